@@ -3,18 +3,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
 import { createCodeParts } from './scripts/code-parts.ts'
+import { iconsApart } from './scripts/icons-apart.ts'
 import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 export default defineConfig({
   root: 'client',
   // What is built names its parts by where they lie to each other: it runs at the root and under any path.
   base: './',
-  plugins: [react(), prerenderLanding(), layersFirst()],
+  plugins: [iconsApart(), react(), prerenderLanding(), layersFirst()],
   worker: { plugins: () => [asModule()] },
   build: {
     target: browserFloor,
     outDir: '../dist/client',
     emptyOutDir: true,
+    // The oldest browser of ours knows modulepreload.
+    modulePreload: { polyfill: false },
     // What is loaded is held by tests, which count what travels.
     chunkSizeWarningLimit: 1000,
     // It only declares, and does not say so: without this, syntax trees come with commands that use none.

@@ -45,6 +45,7 @@ async function hashOfSources(): Promise<string> {
     'scripts/browser-floor.ts',
     'scripts/build-service-worker.ts',
     'scripts/code-parts.ts',
+    'scripts/icons-apart.ts',
     'scripts/precompress.ts',
     'scripts/prerender-landing.ts',
     'vite.config.ts',

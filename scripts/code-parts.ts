@@ -23,6 +23,7 @@ const quietStart = [
   'pages/writing/desk/room-desk.tsx',
   'pages/writing/panels/room-palette.tsx',
   'pages/writing/text/room-selection.tsx',
+  'ui/toast-stack.tsx',
 ]
 
 /** Pages that need no sign-in. What they share with the writing page must not bring the rest of it along. */

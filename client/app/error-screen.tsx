@@ -1,13 +1,16 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { PenLine } from '../ui/pen/pen-line.tsx'
+import type { PenLine } from '../ui/pen/pen-line.tsx'
 import './error-screen.css'
 
 /** What is left when a page breaks: why it broke is for developers, the way on is for everybody. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="error-screen">
-      <PenLine className="error-pen" drawing="tangle" />
+      <div className="error-pen">
+        <Tangle />
+      </div>
       <h1 className="error-title">Unexpected Application Error</h1>
       <p className="error-text">Something went wrong on this page. Please reload it.</p>
       <div className="error-actions">
@@ -21,4 +24,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {import.meta.env.DEV && <code className="error-message">{String(error)}</code>}
     </main>
   )
+}
+
+/** Loaded when something breaks, which is seldom. It says nothing, so where it is missing nothing is. */
+function Tangle() {
+  const [Line, setLine] = useState<ComponentType<ComponentProps<typeof PenLine>>>()
+  useEffect(() => {
+    import('../ui/pen/pen-line.tsx').then(
+      ({ PenLine }) => setLine(() => PenLine),
+      () => undefined,
+    )
+  }, [])
+  return Line && <Line className="error-pen-line" drawing="tangle" />
 }

@@ -6,7 +6,7 @@ import { TooltipContext } from './tooltip-context.ts'
 /** Closes the dialog around it. It has no tooltip of ours: that would take the Escape meant for the dialog. */
 export function CloseButton() {
   return (
-    <TooltipContext value={null}>
+    <TooltipContext value={false}>
       <Base.Close render={<IconButton title="Close" icon={X} />} />
     </TooltipContext>
   )

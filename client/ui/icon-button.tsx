@@ -29,9 +29,9 @@ export function IconButton({
   onClick,
   ...props
 }: IconButtonProps) {
-  const Tooltip = use(TooltipContext)
+  const hasTooltip = use(TooltipContext)
   // A disabled button keeps its place in the tab order and its tooltip, which may say why it is disabled.
-  const button = (
+  return (
     <button
       type={type}
       className={classNames('icon-btn', className)}
@@ -39,18 +39,13 @@ export function IconButton({
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys?.aria}
-      title={Tooltip ? undefined : title}
+      title={hasTooltip ? undefined : title}
+      data-tooltip={hasTooltip ? title : undefined}
+      data-tooltip-keys={hasTooltip ? keys?.shown : undefined}
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       <Icon of={icon} />
     </button>
-  )
-  return Tooltip ? (
-    <Tooltip text={title} keys={keys?.shown}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
   )
 }

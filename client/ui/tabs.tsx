@@ -1,8 +1,28 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import { type ReactNode, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useOverflow } from '../lib/use-overflow.ts'
 import './tabs.css'
+
+interface Choice {
+  value: string
+  choose: (value: string) => void
+  /** What the ids of tabs and panels begin with. */
+  name: string
+  /** Where the keyboard is while it walks along the tabs. */
+  walkedTo: string | null
+  walkTo: (value: string | null) => void
+}
+
+const ChoiceContext = createContext<Choice | null>(null)
 
 type TabsProps<Value extends string> = {
   value: Value
@@ -12,10 +32,14 @@ type TabsProps<Value extends string> = {
 }
 
 export function Tabs<Value extends string>({ value, onValueChange, children }: TabsProps<Value>) {
+  const [walkedTo, walkTo] = useState<string | null>(null)
+  const choose = (next: string) => {
+    if (next !== value) onValueChange(next as Value)
+  }
   return (
-    <Base.Root className="tabs-root" value={value} onValueChange={onValueChange}>
-      {children}
-    </Base.Root>
+    <ChoiceContext value={{ value, choose, name: useId(), walkedTo, walkTo }}>
+      <div className="tabs-root">{children}</div>
+    </ChoiceContext>
   )
 }
 
@@ -29,6 +53,7 @@ type TabListProps = {
   overlay?: ReactNode
 }
 
+/** Arrows, Home and End walk along the tabs, and back to the first after the last; Enter or Space chooses one. */
 export function TabList({ label, variant = 'page', children, overlay }: TabListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { hasBefore, hasMore } = useOverflow(ref, 'horizontal')
@@ -43,23 +68,76 @@ export function TabList({ label, variant = 'page', children, overlay }: TabListP
       )}
     >
       <div className="tabs-content">
-        <Base.List className="tabs" aria-label={label}>
+        <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
           {children}
-        </Base.List>
+        </div>
         {overlay}
       </div>
     </div>
   )
 }
 
-type TabProps = Omit<Base.Tab.Props, 'className'>
-
-export function Tab(props: TabProps) {
-  return <Base.Tab className="tab" {...props} />
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.findIndex((tab) => tab === event.target)
+  if (at < 0) return
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
 }
 
-type TabPanelProps = Omit<Base.Panel.Props, 'className'>
+type TabProps = ComponentProps<'button'> & { value: string }
 
-export function TabPanel(props: TabPanelProps) {
-  return <Base.Panel className="tab-panel" {...props} />
+export function Tab({ value, disabled = false, onClick, ...props }: TabProps) {
+  const { value: chosen, choose, name, walkedTo, walkTo } = useChoice()
+  const isChosen = value === chosen
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="tab"
+      id={tabId(name, value)}
+      aria-selected={isChosen}
+      aria-disabled={disabled || undefined}
+      tabIndex={(walkedTo ?? chosen) === value ? 0 : -1}
+      onFocus={() => walkTo(value)}
+      onBlur={() => walkTo(null)}
+      onClick={(event) => {
+        if (disabled) return
+        onClick?.(event)
+        choose(value)
+      }}
+      {...props}
+    />
+  )
+}
+
+type TabPanelProps = ComponentProps<'div'> & { value: string }
+
+export function TabPanel({ value, ...props }: TabPanelProps) {
+  const { value: chosen, name } = useChoice()
+  if (value !== chosen) return null
+  return (
+    <div
+      className="tab-panel"
+      role="tabpanel"
+      aria-labelledby={tabId(name, value)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it may hold nothing but words, which the keyboard has to reach.
+      tabIndex={0}
+      {...props}
+    />
+  )
+}
+
+function useChoice(): Choice {
+  const choice = use(ChoiceContext)
+  if (!choice) throw new Error('A tab needs Tabs around it')
+  return choice
+}
+
+/** Without spaces, which end a name where names are listed. */
+function tabId(name: string, value: string): string {
+  return `${name}-tab-${encodeURIComponent(value)}`
 }

@@ -7,6 +7,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await page.reload()
   await page.clock.pauseAt(Date.now() + 60_000)
+  // What shows them is loaded in a quiet moment.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 })
 
 for (const { opener, text, seconds } of [

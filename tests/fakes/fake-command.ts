@@ -1,4 +1,3 @@
-import { Circle } from 'lucide-react'
 import type { Command } from '../../client/features/toolbar/commands/command.ts'
 
 /** A command that does nothing and has only the properties that a test needs. */
@@ -6,7 +5,7 @@ export function fakeCommand(id: string, more: Partial<Command> = {}): Command {
   return {
     id,
     title: id,
-    icon: Circle,
+    icon: 'Command',
     keywords: [],
     heardShortcuts: [],
     worksWhileBusy: false,

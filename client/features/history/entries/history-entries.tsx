@@ -51,7 +51,7 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
 
   return (
     // The browser's own tooltips: a hundred buttons with ours would take longer than the entries.
-    <TooltipContext value={null}>
+    <TooltipContext value={false}>
       <div ref={ref} className="history-entries">
         {chunks.map((groups, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A chunk is a stretch of the list, whatever stands in it.

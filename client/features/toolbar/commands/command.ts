@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { CommandIcon } from './command-icons.ts'
 import type { Shortcut } from './shortcut.ts'
 
 /** One thing that the writing page can do, wherever it is offered: by a row, a shortcut or the palette. */
@@ -8,7 +8,7 @@ export interface Command {
   title: string
   /** The end of the title, which is enough in its row of the tools: "Tab" of "Create New Tab". */
   label?: string
-  icon: LucideIcon
+  icon: CommandIcon
   /** A few quiet words after the title: ".docx". */
   note?: string
   /** Other words that somebody may look for. */

@@ -6,6 +6,7 @@ import { DayName } from '../../../ui/day-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MarkedMatch } from '../../../ui/marked-match.tsx'
 import type { Command } from '../commands/command.ts'
+import { commandIcons } from '../commands/command-icons.ts'
 import { ariaShortcut } from '../commands/shortcut.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import type { PaletteRow } from './palette-rows.ts'
@@ -68,7 +69,7 @@ function CommandParts({ command }: { command: Command }): ReactNode {
   const { title, icon, note, shortcut, disabledReason } = command
   return (
     <>
-      <Icon of={icon} />
+      <Icon of={commandIcons[icon]} />
       <span className="palette-title">{title}</span>
       {(disabledReason ?? note) && <span className="palette-note">{disabledReason ?? note}</span>}
       {shortcut && <ShortcutKeys shortcut={shortcut} />}

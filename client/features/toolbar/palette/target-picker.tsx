@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Command } from '../commands/command.ts'
@@ -111,7 +110,7 @@ function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): Pal
   const newTab: Command = {
     id: 'new-tab',
     title: 'New tab',
-    icon: Plus,
+    icon: 'Plus',
     keywords: ['create', 'another'],
     heardShortcuts: [],
     worksWhileBusy: false,

@@ -3,6 +3,7 @@ import { isApple } from '../../../lib/is-apple.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Command } from '../commands/command.ts'
+import { commandIcons } from '../commands/command-icons.ts'
 import { ariaShortcut } from '../commands/shortcut.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import './tool-row.css'
@@ -25,7 +26,7 @@ export function ToolRow({ command, onRun }: ToolRowProps) {
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
       onClick={onRun}
     >
-      <Icon of={icon} />
+      <Icon of={commandIcons[icon]} />
       {label && <VisuallyHidden>{title.slice(0, -label.length)}</VisuallyHidden>}
       {label ?? title}
       {note && <span className="tool-row-note">{note}</span>}

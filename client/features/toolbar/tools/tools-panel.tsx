@@ -120,7 +120,7 @@ function ToolsContents({ close, onRefused, theme, groups, children }: ToolsConte
   }
   return (
     // No tooltips of ours in here: they would take the Escape meant for the panel.
-    <TooltipContext value={null}>
+    <TooltipContext value={false}>
       <div ref={ref} className={classNames('scrolls tools-body', hasMore && 'has-more')}>
         <div className="tools-parts">
           {children}

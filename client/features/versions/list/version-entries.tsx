@@ -64,7 +64,7 @@ export function VersionEntries({
 
   return (
     // The browser's own tooltips: for a hundred buttons, our own would take longer to render than the entries.
-    <TooltipContext value={null}>
+    <TooltipContext value={false}>
       <div ref={ref}>
         {daysOf(versions).map(({ day, entries }) => (
           <section key={day}>

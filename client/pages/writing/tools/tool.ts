@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { CommandIcon } from '../../../features/toolbar/commands/command-icons.ts'
 import type { Need } from './tool-needs.ts'
 import type { Place } from './tool-places.ts'
 import type { ToolRoom } from './tool-room.ts'
@@ -10,7 +10,7 @@ export interface Tool {
   label?: string
   /** A few quiet words after the title: ".docx". */
   note?: string
-  icon: LucideIcon
+  icon: CommandIcon
   /** Other words that somebody may look for in the palette. */
   keywords: readonly string[]
   /**

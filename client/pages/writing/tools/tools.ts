@@ -1,42 +1,3 @@
-import {
-  ALargeSmall,
-  Bookmark,
-  BookOpen,
-  ChevronLeft,
-  ChevronRight,
-  CircleUserRound,
-  ClipboardType,
-  Command,
-  Download,
-  Feather,
-  FileClock,
-  FileInput,
-  FileText,
-  Focus,
-  FolderOutput,
-  Gauge,
-  History,
-  Info,
-  Keyboard,
-  LogOut,
-  Maximize2,
-  Mic,
-  PanelLeft,
-  Pencil,
-  PenLine,
-  Plus,
-  Printer,
-  Save,
-  ScanSearch,
-  Search,
-  Settings,
-  SpellCheck,
-  TextSearch,
-  Timer,
-  Type,
-  X,
-  Zap,
-} from 'lucide-react'
 import { nextFont, nextOf, nextSize } from '../../../features/appearance/next-look.ts'
 import { printTab } from '../../../features/export/print-tab.ts'
 import { toggleMetrics } from '../../../features/metrics/metrics-choice.ts'
@@ -65,7 +26,7 @@ import { focusedTabId, stepToTab } from './walk-tabs.ts'
 export const tools = {
   suggestions: {
     title: 'Get Writing Suggestions',
-    icon: PenLine,
+    icon: 'PenLine',
     keywords: ['analyze', 'simplify', 'grammar', 'proofread', 'ai'],
     shortcut: 'Pair+S',
     olderLetter: 'S',
@@ -76,7 +37,7 @@ export const tools = {
   },
   rephrase: {
     title: 'Rephrase with AI',
-    icon: Feather,
+    icon: 'Feather',
     keywords: ['rewrite', 'reword', 'paraphrase'],
     // As in "express".
     shortcut: 'Pair+E',
@@ -92,7 +53,7 @@ export const tools = {
   },
   research: {
     title: 'Research Selection',
-    icon: TextSearch,
+    icon: 'TextSearch',
     keywords: ['sources', 'facts', 'look up', 'ai'],
     // As in "look up".
     shortcut: 'Pair+L',
@@ -105,7 +66,7 @@ export const tools = {
   brainstorm: {
     title: 'Brainstorm',
     note: 'Nikola Tesla',
-    icon: Zap,
+    icon: 'Zap',
     keywords: ['chat', 'ask', 'ideas', 'ai'],
     // As in "why".
     shortcut: 'Pair+Y',
@@ -117,7 +78,7 @@ export const tools = {
   },
   'web-search': {
     title: 'Web Search',
-    icon: Search,
+    icon: 'Search',
     keywords: ['google', 'wikipedia', 'internet', 'look up'],
     // Where browsers have their search, under Ctrl+K.
     shortcut: 'Pair+K',
@@ -130,7 +91,7 @@ export const tools = {
   'new-tab': {
     title: 'Create New Tab',
     label: 'Tab',
-    icon: Plus,
+    icon: 'Plus',
     keywords: ['add', 'session', 'document', 'blank page'],
     // As in "untitled".
     shortcut: 'Pair+U',
@@ -142,7 +103,7 @@ export const tools = {
   },
   'rename-tab': {
     title: 'Rename Tab',
-    icon: Pencil,
+    icon: 'Pencil',
     keywords: ['title', 'name'],
     shortcut: 'F2',
     olderLetter: 'E',
@@ -156,7 +117,7 @@ export const tools = {
   },
   'close-tab': {
     title: 'Close Tab',
-    icon: X,
+    icon: 'X',
     keywords: [],
     shortcut: null,
     stands: [row('tab', 5)],
@@ -166,7 +127,7 @@ export const tools = {
   },
   'next-tab': {
     title: 'Next Tab',
-    icon: ChevronRight,
+    icon: 'ChevronRight',
     keywords: ['switch'],
     // On the keys that carry < and >.
     shortcut: 'Pair+Period',
@@ -178,7 +139,7 @@ export const tools = {
   },
   'previous-tab': {
     title: 'Previous Tab',
-    icon: ChevronLeft,
+    icon: 'ChevronLeft',
     keywords: ['switch'],
     shortcut: 'Pair+Comma',
     olderLetter: 'Comma',
@@ -189,7 +150,7 @@ export const tools = {
   },
   save: {
     title: 'Save Now',
-    icon: Save,
+    icon: 'Save',
     keywords: ['store', 'send'],
     // For fingers that save by themselves: the browser would save a web page.
     shortcut: 'Mod+S',
@@ -200,7 +161,7 @@ export const tools = {
   },
   find: {
     title: 'Find and Replace',
-    icon: ScanSearch,
+    icon: 'ScanSearch',
     keywords: ['search', 'text'],
     // Or by the browser, where it sees the whole text.
     shortcut: { heardByEditor: 'Mod+F' },
@@ -214,7 +175,7 @@ export const tools = {
   },
   'move-selection': {
     title: 'Move Selection to…',
-    icon: FileInput,
+    icon: 'FileInput',
     keywords: ['passage', 'another tab', 'extract', 'split', 'send to'],
     shortcut: null,
     stands: [row('tab', 2)],
@@ -229,7 +190,7 @@ export const tools = {
   },
   stopped: {
     title: 'Go to Where I Stopped',
-    icon: Bookmark,
+    icon: 'Bookmark',
     keywords: ['last change', 'left off', 'continue', 'resume', 'place'],
     shortcut: null,
     stands: [row('tab', 3)],
@@ -243,7 +204,7 @@ export const tools = {
   },
   history: {
     title: 'Writing History',
-    icon: History,
+    icon: 'History',
     keywords: ['search', 'trash', 'delete', 'recover', 'archive', 'older', 'days'],
     shortcut: 'Pair+H',
     olderLetter: 'H',
@@ -254,7 +215,7 @@ export const tools = {
   },
   versions: {
     title: 'Versions',
-    icon: FileClock,
+    icon: 'FileClock',
     keywords: ['restore', 'recover', 'revert', 'keep', 'older', 'compare', 'changes'],
     shortcut: 'Pair+V',
     olderLetter: 'Y',
@@ -265,7 +226,7 @@ export const tools = {
   },
   dictation: {
     title: 'Dictation',
-    icon: Mic,
+    icon: 'Mic',
     keywords: ['voice typing', 'speech', 'speak', 'microphone'],
     // As in "microphone".
     shortcut: 'Pair+M',
@@ -277,7 +238,7 @@ export const tools = {
   },
   timer: {
     title: 'Start or Stop Timer',
-    icon: Timer,
+    icon: 'Timer',
     keywords: ['countdown', 'minutes', 'clock', 'alarm', 'pomodoro'],
     shortcut: 'Mod+Alt+Shift+T',
     stands: [],
@@ -287,7 +248,7 @@ export const tools = {
   },
   font: {
     title: 'Next Font',
-    icon: Type,
+    icon: 'Type',
     keywords: ['typeface', 'letters'],
     shortcut: 'Mod+Alt+Shift+F',
     stands: [],
@@ -297,7 +258,7 @@ export const tools = {
   },
   size: {
     title: 'Next Size',
-    icon: ALargeSmall,
+    icon: 'ALargeSmall',
     keywords: ['bigger', 'smaller', 'letters', 'font', 'zoom'],
     shortcut: 'Mod+Alt+Shift+Z',
     stands: [],
@@ -307,7 +268,7 @@ export const tools = {
   },
   typewriter: {
     title: 'Turn Typewriter On or Off',
-    icon: Keyboard,
+    icon: 'Keyboard',
     keywords: ['scrolling', 'line', 'height', 'centre', 'center', 'middle'],
     shortcut: null,
     stands: [row('margin', 7)],
@@ -317,7 +278,7 @@ export const tools = {
   },
   focus: {
     title: 'Focus on Sentence or Paragraph',
-    icon: Focus,
+    icon: 'Focus',
     keywords: ['dim', 'concentrate', 'off'],
     shortcut: 'Mod+Alt+Shift+J',
     stands: [row('margin', 8)],
@@ -331,7 +292,7 @@ export const tools = {
   },
   proofreading: {
     title: 'Turn Proofreading On or Off',
-    icon: SpellCheck,
+    icon: 'SpellCheck',
     keywords: ['spelling', 'grammar', 'mistakes', 'typos', 'errors', 'correct'],
     shortcut: null,
     stands: [row('margin', 9)],
@@ -342,7 +303,7 @@ export const tools = {
   download: {
     title: 'Download',
     note: '.docx',
-    icon: Download,
+    icon: 'Download',
     keywords: ['word', 'document', 'file', 'export', 'save as'],
     // Where browsers have their downloads, under Ctrl+J.
     shortcut: 'Pair+J',
@@ -355,7 +316,7 @@ export const tools = {
   'download-markdown': {
     title: 'Download as Markdown',
     note: '.md',
-    icon: FileText,
+    icon: 'FileText',
     keywords: ['file', 'export', 'save as'],
     shortcut: null,
     stands: [row('copies', 1)],
@@ -366,7 +327,7 @@ export const tools = {
   'download-text': {
     title: 'Download as Plain Text',
     note: '.txt',
-    icon: FileText,
+    icon: 'FileText',
     keywords: ['file', 'export', 'save as'],
     shortcut: null,
     stands: [row('copies', 2)],
@@ -376,7 +337,7 @@ export const tools = {
   },
   'copy-rich': {
     title: 'Copy as Rich Text',
-    icon: ClipboardType,
+    icon: 'ClipboardType',
     keywords: ['clipboard', 'formatted', 'html', 'markdown', 'export'],
     shortcut: null,
     stands: [row('copies', 3)],
@@ -386,7 +347,7 @@ export const tools = {
   },
   print: {
     title: 'Print',
-    icon: Printer,
+    icon: 'Printer',
     keywords: ['paper', 'pdf', 'export', 'save as'],
     // The browser would print its own title for the page.
     shortcut: 'Mod+P',
@@ -397,7 +358,7 @@ export const tools = {
   },
   guide: {
     title: 'Writing Simplicity Guide',
-    icon: BookOpen,
+    icon: 'BookOpen',
     keywords: ['help', 'advice', 'tips'],
     shortcut: 'Pair+G',
     olderLetter: 'G',
@@ -408,7 +369,7 @@ export const tools = {
   },
   metrics: {
     title: 'Show or Hide Readability',
-    icon: Gauge,
+    icon: 'Gauge',
     keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'reading time'],
     shortcut: null,
     stands: [row('margin', 5)],
@@ -418,7 +379,7 @@ export const tools = {
   },
   fullscreen: {
     title: 'Fullscreen',
-    icon: Maximize2,
+    icon: 'Maximize2',
     keywords: ['full screen', 'focus', 'distraction free'],
     shortcut: 'Pair+Enter',
     olderLetter: 'Enter',
@@ -429,7 +390,7 @@ export const tools = {
   },
   palette: {
     title: 'All tools',
-    icon: Command,
+    icon: 'Command',
     keywords: ['commands', 'keyboard shortcuts', 'find'],
     shortcut: 'Mod+K',
     stands: [panelRow('keeping', 5)],
@@ -439,7 +400,7 @@ export const tools = {
   },
   tools: {
     title: 'Open Tools',
-    icon: PanelLeft,
+    icon: 'PanelLeft',
     keywords: ['menu'],
     shortcut: 'Pair+O',
     olderLetter: 'O',
@@ -450,7 +411,7 @@ export const tools = {
   },
   settings: {
     title: 'Settings',
-    icon: Settings,
+    icon: 'Settings',
     keywords: [
       'dark theme',
       'light theme',
@@ -472,7 +433,7 @@ export const tools = {
   },
   account: {
     title: 'Account and Devices',
-    icon: CircleUserRound,
+    icon: 'CircleUserRound',
     keywords: ['settings', 'email', 'passkeys', 'everywhere', 'delete account'],
     shortcut: null,
     stands: [],
@@ -482,7 +443,7 @@ export const tools = {
   },
   everything: {
     title: 'Download Everything',
-    icon: FolderOutput,
+    icon: 'FolderOutput',
     keywords: ['settings', 'export', 'download all', 'backup', 'zip'],
     shortcut: null,
     stands: [],
@@ -502,7 +463,7 @@ export const tools = {
   },
   about: {
     title: 'About This Server',
-    icon: Info,
+    icon: 'Info',
     keywords: ['version', 'privacy', 'contact', 'services', 'help'],
     shortcut: null,
     stands: [sheetRow('leaving', 2)],
@@ -512,7 +473,7 @@ export const tools = {
   },
   logout: {
     title: 'Logout',
-    icon: LogOut,
+    icon: 'LogOut',
     keywords: ['sign out', 'exit'],
     shortcut: null,
     stands: [quietRow('leaving', 3)],

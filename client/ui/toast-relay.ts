@@ -1,0 +1,61 @@
+import type { createToastManager } from '@base-ui/react/toast'
+import type { ComponentType } from 'react'
+import { createObservable, type Observed } from '../lib/observable.ts'
+
+export type ToastManager = Pick<ReturnType<typeof createToastManager>, 'add' | 'close' | 'update'>
+
+interface ToastRelay {
+  manager: ToastManager
+  /** What shows the messages, once it is loaded. */
+  stack: Observed<ComponentType | null>
+  /** Asked for again by the next message, where it cannot be loaded. */
+  load(): Promise<void>
+}
+
+/** Keeps what is said until there is something to show it, and passes it on from then. */
+export function createToastRelay(): ToastRelay {
+  const stack = createObservable<ComponentType | null>(null)
+  let shown: ToastManager | undefined
+  let waiting: ((shown: ToastManager) => void)[] = []
+  let isLoading = false
+  let count = 0
+
+  const load = async () => {
+    if (isLoading || stack.get()) return
+    isLoading = true
+    try {
+      const { createToastStack } = await import('./toast-stack.tsx')
+      const { Stack, manager } = createToastStack(() => begin(manager))
+      stack.set(Stack)
+    } catch {
+      // What is said meanwhile waits.
+    } finally {
+      isLoading = false
+    }
+  }
+  const begin = (manager: ToastManager) => {
+    shown = manager
+    for (const pass of waiting) pass(manager)
+    waiting = []
+  }
+  const pass = (step: (shown: ToastManager) => void) => {
+    if (shown) return step(shown)
+    waiting.push(step)
+    load()
+  }
+
+  return {
+    stack,
+    load,
+    manager: {
+      add(options) {
+        count += 1
+        const id = options.id ?? `message-${count}`
+        pass((shown) => shown.add({ ...options, id }))
+        return id
+      },
+      close: (id) => pass((shown) => shown.close(id)),
+      update: (id, options) => pass((shown) => shown.update(id, options)),
+    },
+  }
+}

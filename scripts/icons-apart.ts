@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const listOfIcons = fileURLToPath(
+  import.meta.resolve('lucide-react/icons/x').replace('icons/x.mjs', 'lucide-react.mjs'),
+)
+
+/**
+ * Imports each icon from its own module. They are all in one list, and by that every page that shows one would, for
+ * scripts/code-parts.ts, come along with the icons of every other page.
+ */
+export function iconsApart(): Plugin {
+  let moduleOf: Map<string, string> | undefined
+  return {
+    name: 'icons-apart',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/client\/.*\.tsx?$/, code: /from 'lucide-react'/ },
+      handler(code) {
+        moduleOf ??= readIcons()
+        return code.replace(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
+          importEach(names, moduleOf as Map<string, string>),
+        )
+      },
+    },
+  }
+}
+
+function importEach(names: string, moduleOf: Map<string, string>): string {
+  const icons = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+  return icons
+    .map((icon) => {
+      const module = moduleOf.get(icon)
+      if (!module) throw new Error(`lucide-react has no icon ${icon}`)
+      return `import ${icon} from 'lucide-react/icons/${module}'`
+    })
+    .join('; ')
+}
+
+function readIcons(): Map<string, string> {
+  const list = readFileSync(listOfIcons, 'utf8')
+  const icons = new Map<string, string>()
+  for (const [, names = '', module = ''] of list.matchAll(
+    /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g,
+  ))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) icons.set(name, module)
+  return icons
+}
