@@ -84,11 +84,15 @@ export function everyCall(writer: Writer): Call[] {
       stranger: 404,
     }),
     call('GET /api/tabs/:id/versions', readVersionsPage, { id }),
-    call('GET /api/tabs/:id/versions/:version', object({ ...versionFields, content: anyText, origins: anyText }), {
-      id,
-      version,
-      stranger: 404,
-    }),
+    call(
+      'GET /api/tabs/:id/versions/:version',
+      object({ ...versionFields, content: anyText, origins: anyText }),
+      {
+        id,
+        version,
+        stranger: 404,
+      },
+    ),
     call('DELETE /api/tabs/:id/versions/:version', null, { id, version, owner: 204, stranger: 404 }),
     call('DELETE /api/tabs/trash', null, { owner: 204, stranger: 204 }),
     call('GET /api/about', readAbout),

@@ -453,7 +453,7 @@ export const tools = {
   },
   'ai-settings': {
     title: 'AI Settings',
-    icon: Feather,
+    icon: 'Feather',
     keywords: ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'privacy', 'where words go'],
     shortcut: null,
     stands: [],
