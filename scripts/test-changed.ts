@@ -27,7 +27,7 @@ const projects: [name: string, files: RegExp][] = [
 /** For `vitest.config.ts`. */
 export const withoutLong = { LONGHAND_WITHOUT_LONG: '1' }
 
-export interface Plan {
+interface Plan {
   projects: string[]
   /** The nearest first. */
   journeys: string[]

@@ -15,7 +15,7 @@ export interface Outcome {
   lost: number
 }
 
-export type Action = 'save' | 'list' | 'sign in'
+type Action = 'save' | 'list' | 'sign in'
 
 const textLength = 5_000
 const signingInAtOnce = 25

@@ -24,7 +24,7 @@ const columns: [name: string, measure: Measure, make: (values: number[]) => numb
   ['elements', 'elements', median],
 ]
 
-export interface PeersOptions {
+interface PeersOptions {
   sizes: Size[]
   /** The number of visits to each text with each editor. */
   rounds: number

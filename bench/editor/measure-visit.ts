@@ -21,7 +21,7 @@ export type Measure = (typeof measures)[number]
 /** In milliseconds, megabytes, or a count. Steps that took too long are missing. */
 export type Figures = Partial<Record<Measure, number[]>>
 
-export interface Visit {
+interface Visit {
   path: string
   /** The number of keys at each place. */
   keys: number
@@ -72,7 +72,7 @@ async function timeFirstKey(page: Page, path: string): Promise<number[]> {
   return keys.map((keyMs) => openedMs + keyMs)
 }
 
-/** The busy time of the main thread meanwhile, in milliseconds. */
+/** The busy time of the main thread during the visit, in milliseconds. */
 async function workOf(page: Page, run: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type InlineConfig, preview } from 'vite'
 
-export interface Pages {
+interface Pages {
   origin: string
   stop(): Promise<void>
 }

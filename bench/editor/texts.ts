@@ -1,7 +1,7 @@
 import { prose, randomFrom } from '../support/prose.ts'
 
 /** In characters, from a note to a novel. */
-export const lengths = {
+const lengths = {
   '1 KB': 1_000,
   '10 KB': 10_000,
   '100 KB': 100_000,

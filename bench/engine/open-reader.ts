@@ -6,7 +6,7 @@ export interface Reading {
   found: number
 }
 
-export interface Reader {
+interface Reader {
   /** Undefined if it did not finish or failed. The next text gets a new thread. */
   read(text: string, limitMs: number): Promise<Reading | undefined>
   stop(): Promise<void>

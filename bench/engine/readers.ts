@@ -1,5 +1,5 @@
 /** The number of findings. */
-export type Read = (text: string) => number | Promise<number>
+type Read = (text: string) => number | Promise<number>
 
 /** Our engine and the others, each loaded alone and with its own rules. */
 export const readers: Record<string, () => Promise<Read>> = {

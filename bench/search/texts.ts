@@ -28,7 +28,7 @@ const scripts: Record<string, Script> = {
 }
 
 /** In so many tabs, spread over all of them, a few words stand that are nowhere else. */
-export const planted = 3
+const planted = 3
 
 const hidden = ['quetzalcoatl', 'crème brûlée', 'ฬ่อฮูก', '龘靐齉']
 

@@ -19,7 +19,7 @@ const minShareAlone = 0.4
 // On SQLite with what a save notes for the index of searches (3.2 to 4.1 in six runs; 3.1 without it).
 const maxCpu = { SQLite: 4.3, PostgreSQL: 3.5 }
 
-export interface SaveRatios {
+interface SaveRatios {
   ofDriver: number
   aloneOfSaver: number
   cpuTimes: number

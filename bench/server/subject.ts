@@ -16,7 +16,7 @@ export interface Subject {
   stop(): Promise<void>
 }
 
-export interface RunningSaver extends RunningProgram {
+interface RunningSaver extends RunningProgram {
   cpuMs(): Promise<number>
 }
 

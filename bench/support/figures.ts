@@ -1,9 +1,5 @@
 import { availableParallelism, cpus, totalmem, type } from 'node:os'
 
-export function printMachine(): void {
-  console.log(machine())
-}
-
 export function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   const processor = cpus()[0]?.model.trim() ?? process.arch

@@ -38,7 +38,7 @@ export async function startProduct(pace: Pace = 'own'): Promise<Product> {
   }
 }
 
-export interface Writer {
+interface Writer {
   /** A browser profile in which the writer is signed in. */
   context: BrowserContext
   addTab(title: string, content: string): Promise<Tab>

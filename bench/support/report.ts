@@ -4,7 +4,7 @@ import { machine } from './figures.ts'
 /** Numbers are rounded in tables and exact in `--json`. Undefined means that there is nothing to compare. */
 export type Cell = number | string | undefined
 
-export interface Table {
+interface Table {
   title: string
   /** The names of the figures, each with its unit. */
   columns: string[]
@@ -19,7 +19,7 @@ interface Budget {
 }
 
 /** The limit of the figure, and its unit: " ×" of the compared program, " MB". */
-export type Bound = ({ max: number } | { min: number }) & { unit?: string }
+type Bound = ({ max: number } | { min: number }) & { unit?: string }
 
 const time = ' ms'
 

@@ -23,7 +23,7 @@ import {
 import { failedAnalysis, noSearchResults, nothingToImprove, simplification } from './sample-answers.ts'
 import { area, openTools, toast } from './writing-page.ts'
 
-export interface State {
+interface State {
   name: string
   /** Starts on a writing page with the sample text and the caret in it. */
   arrange(page: Page): Promise<void>

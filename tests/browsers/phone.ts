@@ -3,7 +3,7 @@ import { area, test as base, expect, type Hand, role, writable } from './journey
 /** The height of a phone's keyboard with its suggestion row. */
 const keyboardHeight = 300
 
-export interface Phone {
+interface Phone {
   /** As Safari's: it lies over the page, and the part that is seen may be moved down within the window. */
   showKeyboard(pannedBy?: number): Promise<void>
   hideKeyboard(): Promise<void>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { debianProgram } from '../support/debian-program.ts'
 
-export interface Place {
+interface Place {
   /** Made for this proxy alone. */
   folder: string
   /** Of this machine, where nobody else listens. */
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** Several servers of one database, with the lines that nginx's file has for this. */
-export interface SharedPlace extends Omit<Place, 'serverPort'> {
+interface SharedPlace extends Omit<Place, 'serverPort'> {
   serverPorts: readonly [number, number]
 }
 

@@ -36,7 +36,7 @@ export interface Device {
   close(): Promise<void>
 }
 
-export interface DeviceOptions {
+interface DeviceOptions {
   name: string
   origin: string
   network: Network

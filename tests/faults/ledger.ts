@@ -1,7 +1,7 @@
 import type { Kept } from './truth.ts'
 
 /** Words that a writer typed without a break at one place: they have an order. */
-export interface Burst {
+interface Burst {
   device: string
   marks: Mark[]
 }

@@ -22,7 +22,7 @@ export interface Writer {
 /** The pause between two words, so that pages and servers have time for what the words cause. */
 const pauseMs = 60
 
-export interface WriterOptions {
+interface WriterOptions {
   page: Page
   device: string
   ledger: Ledger

@@ -14,11 +14,21 @@ test('every export is used somewhere', () => {
   ).toEqual([])
 })
 
+test('nor does one of tests, benches and scripts stand unused', () => {
+  const project = readProject()
+  const product = new Set(productFiles())
+  const others = [...project.sources.keys()].filter((path) => !product.has(path) && !isTest(path))
+  expect(others.length).toBeGreaterThan(300)
+  // Programs take these by the name of the file: `export default` of a configuration, `setup` before all tests.
+  const unused = project.unusedExports(others).filter((name) => !/: (default|setup)$/.test(name))
+  expect(unused.filter((name) => !name.startsWith('bench/wire/zod-mini.ts: '))).toEqual([])
+})
+
 // A rule that is not listed, or a panel that is not shown, may well have tests that pass.
 test('no file is used by tests alone', () => {
   const running = projectFiles(
     /^(client|server|shared|engine|scripts)\/.*\.(tsx?|js|html|json)$|^package\.json$/,
-  ).filter((path) => !/\.test\.tsx?$/.test(path))
+  ).filter((path) => !isTest(path))
   const imported = new Set(importsOf(running).map(({ to }) => to))
   const words = running.map(read).join('\n')
   // Threads and entries are only named: `new URL('./proof-worker.ts', …)`.
@@ -26,6 +36,10 @@ test('no file is used by tests alone', () => {
   const left = productFiles().filter((path) => !isForTests(path) && !imported.has(path) && !isNamed(path))
   expect(left, 'no file of the product imports these: list them where their like are listed').toEqual([])
 })
+
+function isTest(path: string): boolean {
+  return /\.(test|spec|journey)\.tsx?$/.test(path)
+}
 
 /** `ui` is the design system, which the gallery shows as a whole. */
 function isForTests(path: string): boolean {

@@ -23,7 +23,7 @@ export function tokensTaken(text: string): string[] {
   return [...text.matchAll(/(?<=var\(\s*)--[\w-]+/g)].map(([name]) => name)
 }
 
-export interface Declaration {
+interface Declaration {
   property: string
   value: string
 }
@@ -43,7 +43,7 @@ export function classesOf({ text }: StyleSheet): string[] {
 }
 
 /** The strings of a source, and prefixes that it completes at run time: `btn--` of `btn--${size}`. */
-export interface Words {
+interface Words {
   whole: Set<string>
   begun: Set<string>
 }

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Counts of what a writer did by hand. */
-export interface ActionsDone {
+interface ActionsDone {
   /** Clicks, taps and key presses. Several keys at once count as one. */
   actions: number
   /** Words typed without a break. */

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-export interface PathProxy {
+interface PathProxy {
   origin: string
   /** What is asked below this path, such as `/one`, goes to the server at this address, and keeps its path. */
   lead(path: string, address: string): void

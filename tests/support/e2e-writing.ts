@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test as base, expectWritable, freshEmail } from './e2e.ts'
 
-export { expect, freshEmail, type Page }
+export { expect, type Page }
 
 interface WritingFixtures {
   email: string

@@ -4,7 +4,7 @@ import { createOpenAiCompatible } from '../../server/ai/providers/openai-compati
 import { parseEnv } from '../../server/env.ts'
 import { type Handler, json } from './fake-service.ts'
 
-export interface Said {
+interface Said {
   content: unknown
   finishReason?: string
   citations?: unknown

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
 
 /** What the provider says of somebody. */
-export interface ProviderAccount {
+interface ProviderAccount {
   email?: string
   email_verified?: unknown
 }
 
 /** Answers in the place of the provider, wherever it wants to; false leaves the request to it. */
-export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
+type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface TestOpenIdProvider {
   issuer: string

@@ -16,7 +16,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   isDurable: boolean
   /** Then it has what that one has, and follows it as a standby. */
   standbyOf?: PostgresServer

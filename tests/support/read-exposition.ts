@@ -1,5 +1,5 @@
 /** One number of one family, as Prometheus would store it. */
-export interface ReadSample {
+interface ReadSample {
   name: string
   labels: Record<string, string>
   value: number

@@ -7,9 +7,9 @@ import type { Longest } from './watched.ts'
  * What other writers may notice of a hostile account. Beside other tests the machine delays everybody, so the short
  * form leaves out the time in which the server waited for a processor.
  */
-export const maxWaitMs = 1_000
+const maxWaitMs = 1_000
 /** A heap of 512 MB, memory outside of it, and the thread of the built-in engine. */
-export const maxMegabytes = 900
+const maxMegabytes = 900
 /** How often one address may ask an engine in a minute, however often its account is created again. */
 const maxAiCalls = 20
 /** Below this, memory may change freely. Memory is flat if it does not grow beyond this during a play. */

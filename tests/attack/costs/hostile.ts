@@ -12,7 +12,7 @@ export interface Account {
   tabIds: string[]
 }
 
-export interface Answer {
+interface Answer {
   /** 0 if the play was over before there was an answer. */
   status: number
   text: string

@@ -7,7 +7,7 @@ export function memoryOf(processId: number): number | undefined {
 }
 
 /** In milliseconds, since the process began. */
-export interface ThreadTimes {
+interface ThreadTimes {
   /** It had a processor. */
   ran: number
   /** It was ready to run, and had none. */

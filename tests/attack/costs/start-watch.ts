@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Waits, WatchOptions, WatchOrder } from './watched.ts'
 
-export interface Watch {
+interface Watch {
   /** What the other writers experienced during this time, until each had saved once more after it. */
   during(processId: number, work: () => Promise<void>): Promise<Waits>
   stop(): Promise<void>

@@ -3,7 +3,7 @@ import type { Passages } from './passages.ts'
 import type { WriterAtKeys } from './writer-at-keys.ts'
 
 /** Hands on a keyboard that type at random and do not know what the server has. The whole text was typed by them. */
-export interface Hands {
+interface Hands {
   /** Does one thing, and returns what it was. */
   act(): Promise<string>
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 
 /** A passage of this length must never be lost. */
-export const passageLength = 200
+const passageLength = 200
 const stride = 20
 
 interface Passage {

@@ -2,7 +2,7 @@ import type { Store } from '../../../server/db/schema.ts'
 import type { Session } from '../../../shared/auth.ts'
 
 /** The real application, called directly and without a network. */
-export interface Served {
+interface Served {
   request(path: string, init: RequestInit): Promise<Response>
   signIn(email: string): Promise<Session>
 }

@@ -5,7 +5,7 @@ import { cyclesOf } from './cycles.ts'
 import { type FunctionFacts, functionsOf } from './functions.ts'
 import { readProject } from './project.ts'
 
-export type Row = [name: string, value: string]
+type Row = [name: string, value: string]
 
 /** The rows of the table in docs/architecture.md that are counted in the sources. */
 export function codeFigures(): Row[] {

@@ -1,6 +1,6 @@
 import { childrenOf, isFunction, isNode, type Node, nameOf, type Source, walk } from './tree.ts'
 
-export interface ComponentFacts {
+interface ComponentFacts {
   path: string
   name: string
   /** Calls of hooks directly in the component. */

@@ -19,7 +19,7 @@ function declaredNames(declaration: unknown): string[] {
   })
 }
 
-export interface UsedNames {
+interface UsedNames {
   specifier: string
   /** `*` if the name cannot be told. */
   names: string[]

@@ -42,7 +42,7 @@ function reasonOf(node: Node, text: string): string | undefined {
   return first.match(/^\s*\/\/ (One idea: .+)/)?.[1]
 }
 
-export function lineAt(text: string, position: number): number {
+function lineAt(text: string, position: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) line += 1
   return line

@@ -4,7 +4,7 @@ import { exportedNames, importedNames } from './exports.ts'
 import { type Node, nameOf, readSource, type Source } from './tree.ts'
 
 /** All sources of the repository, read once, and the references between them. */
-export interface Project {
+interface Project {
   sources: Map<string, Source>
   /** The declaration of a type that a file uses, in whatever file it is. */
   typeOf(name: string, source: Source): Node | undefined
