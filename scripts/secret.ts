@@ -9,7 +9,7 @@ import { runForOwner } from './owner-command.ts'
 const usage = `npm run secret -- rotate             makes a new secret; who is signed in stays so
 npm run secret -- rotate --at-once   everybody signs in again: for a secret that somebody else may have seen`
 
-/** As long as a session may lie unused: whoever comes back within it goes on under the new secret. */
+/** As long as a session may lie unused: a writer who comes back within it goes on under the new secret. */
 const graceMs = sessionIdleMs
 
 const [verb, option, ...more] = process.argv.slice(2)
@@ -31,7 +31,10 @@ await runForOwner(async (readSettings) => {
   console.log(isAtOnce ? 'Then everybody signs in again.' : staySignedIn(until))
 })
 
-/** Only one has a grace: whoever is signed in under the one before would be signed out, and a server that was not restarted yet has no other. */
+/**
+ * Only one secret has a grace: writers who are signed in under the one before it would be signed out, and a server
+ * that was not restarted yet knows no other.
+ */
 function refuseToDrop(before: EarlierSecret | undefined): void {
   if (before === undefined || before.until < Date.now()) return
   const otherwise = 'or everybody signs in again: npm run secret -- rotate --at-once.'

@@ -1,6 +1,6 @@
 import { flag, list, nullable, number, object, oneOf, text } from './reader.ts'
 
-/** `POST /auth/v1/passkeys/authentication/options`: whoever has a passkey for this server can answer it. */
+/** `POST /auth/v1/passkeys/authentication/options`: any owner of a passkey for this server can answer it. */
 export const readPasskeyQuestion = object({
   /** To be sent back with the answer. */
   challenge_id: text,

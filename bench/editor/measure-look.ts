@@ -52,7 +52,7 @@ export const proofreading: Look = {
   choices: { 'longhand:proofreading': 'on' },
   textOf: slipsOf,
   sign: '.slip-mark',
-  // Each mark that is drawn is measured anew at each key, before the frame is painted.
+  // Each mark that is drawn is measured again at each key, before the frame is painted.
   max: 1.5,
 }
 

@@ -24,7 +24,7 @@ export async function goTo(page: Page, place: Place): Promise<void> {
   }
 }
 
-/** Types this many keys, and returns what the page did meanwhile. */
+/** Types this many keys, and returns what the page did during that. */
 export async function type(page: Page, count: number, everyMs: number): Promise<Meter> {
   await takeMeter(page)
   await page.keyboard.type('a quiet word '.repeat(count).slice(0, count), { delay: everyMs })

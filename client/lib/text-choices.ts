@@ -5,7 +5,7 @@ import { type EditorKind, editorKinds } from './editor-kind.ts'
 export const focusParts = ['off', 'sentence', 'paragraph'] as const
 export type FocusPart = (typeof focusParts)[number]
 
-/** How this device shows a text to whoever writes in it. */
+/** How this device shows a text to its writer. */
 export interface TextChoices {
   editorKind: DeviceChoice<EditorKind>
   /** The line with the caret keeps its height in the window. */

@@ -49,7 +49,7 @@ export function Dialog({
             ref={popup}
             className="surface dialog"
             style={{ width: `${width / 16}rem` }}
-            // Whoever looks for a dialog that keeps the page from being used must not find this one.
+            // Code that looks for a modal dialog must not find this one.
             aria-modal={quiet ? false : undefined}
             initialFocus={quiet ? false : initialFocus}
             finalFocus={giveFocusBack}

@@ -20,7 +20,7 @@ export function ExplainedChip({ detail, ...chip }: ExplainedChipProps) {
     if (!isOpen) return
     const listeners = new AbortController()
     const options = { capture: true, signal: listeners.signal }
-    /** Whoever goes on elsewhere has read it. */
+    /** A writer who goes on elsewhere has read it. */
     const close = (event: Event) => {
       const isElsewhere = !root.current?.contains(event.target as Node)
       if (isElsewhere || (event instanceof KeyboardEvent && event.key === 'Escape')) setIsOpen(false)

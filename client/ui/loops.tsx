@@ -6,7 +6,7 @@ type LoopsProps = {
   size?: 'small' | 'medium'
 }
 
-/** The drawn loader. It is decoration: whoever shows it says in words what is going on. */
+/** The drawn loader. It is decoration: its user has to say in words what is going on. */
 export function Loops({ size = 'medium' }: LoopsProps) {
   const { viewBox, path } = drawings[size]
   return (

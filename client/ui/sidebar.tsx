@@ -47,7 +47,7 @@ function SidebarBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** A message comes and goes above it. What a finger is on must not move meanwhile. */
+/** A message comes and goes above it. What a finger is on must not move because of it. */
 function useHeldInPlace(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const body = ref.current

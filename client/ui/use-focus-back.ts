@@ -50,7 +50,7 @@ export function useFocusBack(
   }
 }
 
-/** What was replaced meanwhile, as the text is with another editor, has its name still. */
+/** An element that was replaced, as the text is by another editor, still has its name. */
 function placeOf(before: Element | null): Element | null {
   const name = before?.getAttribute('aria-label')
   if (!before || !name || before.isConnected) return before

@@ -12,8 +12,8 @@ export interface FactChange {
 }
 
 /**
- * Numbers, names, negations and quotations that changed in a rewriting, whoever made it. A fact that only moved is not
- * changed, nor is a name or a quotation that is still in the text.
+ * Numbers, names, negations and quotations that changed in a rewriting, by a model or by rules. A fact that only
+ * moved is not changed, nor is a name or a quotation that is still in the text.
  */
 export function changedFacts(
   before: string,

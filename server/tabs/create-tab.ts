@@ -53,7 +53,7 @@ export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab
   return { tab: await readTab(call, request.id).catch(rejectForeignId), isNew }
 }
 
-/** Of the latest era: a tab that is made anew after a backup was restored shares no revision with the one before. */
+/** Of the latest era: a tab that is made again after a backup was restored shares no revision with the one before. */
 const firstRevision = sql<number>`(select coalesce(max(era), 0) * ${sql.lit(revisionsPerEra)} + 1 from eras)`
 
 /** The id is taken, yet this writer has no such tab: it is somebody else's, which is nobody's business. */

@@ -79,7 +79,7 @@ async function deleteStep(tx: Tx, userId: string, step: Row[], onlyTrash: boolea
   }
 }
 
-/** In the order of whoever indexes them: else each could wait for the other. */
+/** In the order in which they are indexed: otherwise each could wait for the other. */
 async function lockTabs(tx: Tx, userId: string, tabs: Row[]): Promise<void> {
   if (tabs.length === 0 || !locksRows(tx)) return
   const ids = tabs.map(({ id }) => String(id))

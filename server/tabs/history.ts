@@ -30,7 +30,10 @@ export async function listHistory({ tx, userId }: Caller, query: HistoryQuery): 
   return { tabs: page, cursor: rows.length > query.limit && last ? writeCursor(placeOf(last)) : null }
 }
 
-/** One more than asked for, where there is one. What every writer turns over is prepared, the rest is written anew. */
+/**
+ * One more than asked for, if there is one. The statement for what every writer reads is prepared; the others are
+ * made for each call.
+ */
 async function findRows(tx: Tx, userId: string, { cursor, isDeleted, limit }: HistoryQuery) {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const range = { userId, max: limit + 1, maxBytes: maxBytesHere(tx) }

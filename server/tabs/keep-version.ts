@@ -86,8 +86,8 @@ export async function cutVersionAt(
 }
 
 /**
- * Locks the tab's row, so that no two keep a version at once. Where the version is the text that stands in the row, the
- * counts of its saves begin anew.
+ * Locks the tab's row, so that no two keep a version at once. Where the version is the text that stands in the row,
+ * the counts of its saves start again from zero.
  */
 async function countFromHere({ tx, userId, now }: Call, tab: KeptTab, isText: boolean): Promise<void> {
   const isHere = isText ? sql<boolean>`revision = ${tab.revision}` : sql<boolean>`1 = 0`

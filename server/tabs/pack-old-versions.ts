@@ -81,7 +81,7 @@ async function packSome(tx: Tx, userId: string): Promise<number> {
     .executeTakeFirst()
   if (!first) return 0
   const owner = { user_id: userId, tab_id: first.tab_id }
-  // Held as by whoever keeps a version.
+  // Locked as it is when a version is kept.
   await tx
     .updateTable('writing_tabs')
     .set((row) => ({ unkept_since: row.ref('unkept_since') }))

@@ -149,7 +149,7 @@ function answerAboutOne(routes: Hono<UserEnv>, { here, reading, writing, storing
   routes.delete(
     '/:id',
     here(async (c) => {
-      // Whoever has no room left makes some this way.
+      // A writer with no room left makes some this way.
       await storing(
         c,
         (call) => deleteTab(call, idOf(c)),

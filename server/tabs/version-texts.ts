@@ -82,7 +82,7 @@ async function addBase(
 
 interface FoundBase extends ReadBase {
   id: number
-  /** What rests on it has come to this. */
+  /** Bytes used so far by the versions that are packed against it. */
   spent: number
 }
 

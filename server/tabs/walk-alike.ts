@@ -23,8 +23,9 @@ interface Place {
 
 /**
  * Goes through two texts side by side and names the stretches of the first one that it meets in the other. Where they
- * differ it looks ahead for where they agree again, first a line and then farther and farther. So it costs by what was
- * changed and not by how long they are. What was moved, it leaves to whoever looks everywhere; and it never costs more.
+ * differ it looks ahead for where they agree again, first a line and then farther and farther. So it costs by what
+ * was changed and not by how long they are. What was moved, it leaves to a search of the whole text; and it never
+ * costs more.
  */
 export function walkAlike(pair: Pair, effort: Effort, found: (stretch: Range) => void): void {
   const { text, other, from, textEnd, otherEnd } = pair

@@ -10,7 +10,7 @@ interface AboutState {
   retry(): void
 }
 
-/** Asked anew whenever it is opened: the server may have been set up otherwise meanwhile. */
+/** Asked again whenever it is opened: the settings of the server may have changed. */
 export function useAbout(request: Api): AboutState {
   const [about, setAbout] = useState<About>()
   const [problem, setProblem] = useState<AboutState['problem']>()

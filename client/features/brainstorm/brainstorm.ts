@@ -59,7 +59,7 @@ const empty: BrainstormState = {
   engineName: null,
 }
 
-/** One conversation at a time. What the writer has said stays, whatever becomes of the answer. */
+/** One conversation at a time. What the writer has said stays, even if there is no answer. */
 export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock: Clock }): Brainstorm {
   // One idea: one conversation, and the one answer that may be under way in it.
   const state = createObservable(empty)

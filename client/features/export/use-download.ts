@@ -10,7 +10,7 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
   const toasts = useToasts()
   const running = useRef<AbortController>(null)
 
-  // Whoever leaves the page wants no file any more.
+  // After leaving the page, the writer wants no file any more.
   useEffect(() => () => running.current?.abort(), [])
 
   return async (format) => {

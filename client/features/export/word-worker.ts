@@ -2,7 +2,7 @@ import { type Progress, type Written, writeWordDocument } from './word-document.
 
 export type WordNews = { progress: Progress } | { file: ArrayBuffer } | { failed: true }
 
-/** Writes one document; whoever asked for it ends the worker. */
+/** Writes one document. The caller ends the worker. */
 self.addEventListener('message', async ({ data }: MessageEvent<Written>) => {
   try {
     const file = await writeWordDocument(data, (progress) => tell({ progress }))

@@ -10,8 +10,8 @@ import type { HistoryList } from './history-list.ts'
 export interface HistoryPorts {
   request: Api
   /**
-   * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: where it has
-   * come back meanwhile, the writer has been told.
+   * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: if it has
+   * come back since, the writer has been told.
    */
   onDelete: (id: string) => Promise<boolean>
   onRestore: (id: string) => Promise<unknown>

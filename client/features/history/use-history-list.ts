@@ -3,14 +3,14 @@ import type { Api } from '../../lib/api.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createHistoryList, type HistoryList, type HistoryListState } from './history-list.ts'
 
-/** The list of the sidebar, which loads anew each time that opens. */
+/** The list of the sidebar, loaded again each time that opens. */
 export function useHistoryList(
   request: Api,
   open: boolean,
 ): {
   list: HistoryList
   state: HistoryListState
-  /** A hit was opened: whoever looks at one after the other comes back to the same search. */
+  /** A hit was opened: a writer who looks at one after the other comes back to the same search. */
   keepSearch: () => void
 } {
   const [list] = useState(() => createHistoryList({ request, clock: systemClock }))

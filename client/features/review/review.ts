@@ -43,7 +43,7 @@ export interface Rewriting extends About {
   /** The editor's text when the rewriting was asked for. */
   from: string
   to: string
-  /** Given by whoever begins: it is not needed before, and not loaded. */
+  /** Given by the caller that begins: it is not needed before, and not loaded. */
   combineInto: CombineInto
 }
 
@@ -103,7 +103,7 @@ export interface Review {
   /** Opens one that was left open, over the text that it had. */
   show(state: ReviewState, combineInto: CombineInto): void
   /**
-   * Calls back with what others write into the text until the returned function is called. Whoever follows owns both
+   * Calls back with what others write into the text until the returned function is called. The follower owns both
    * wordings.
    */
   follow(onEdits: (edits: Splice[]) => void): () => void

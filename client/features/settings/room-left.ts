@@ -21,7 +21,7 @@ export function roomWords({ tabs, quota_tabs, bytes, quota }: Account): string {
 const megabyte = 1_000_000
 const nearlyFull = 0.9
 
-/** Whole ones, and never more than there are: whoever has "500 of 500" has nothing left. */
+/** Whole ones, and never rounded up: "500 of 500" would say that nothing is left. */
 function megabytes(bytes: number): string {
   return bytes > 0 && bytes < megabyte ? 'less than 1' : inFigures(Math.floor(bytes / megabyte))
 }
@@ -45,7 +45,7 @@ export async function warnWhenNearlyFull(
   const key = `longhand:room-told:${userId}`
   const today = writingDay(now())
   if (storage.getItem(key) === today) return
-  // Whoever cannot be asked now will be with the next page: saving says itself what it cannot store.
+  // If the server cannot be asked now, the next page will ask. Saving itself says what it cannot store.
   const account = await askForAccount(request).catch(() => undefined)
   if (!account) return
   const { tabs, quota_tabs, bytes, quota } = account

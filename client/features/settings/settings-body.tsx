@@ -20,7 +20,7 @@ export function SettingsBody({ ref, content, section, onSectionChange }: Setting
 
   const showSection = useEffectEvent(() => {
     const title = document.getElementById(titleId(section))
-    // Whoever comes back from a question is where it was asked.
+    // After a question, the focus is back where it was asked.
     const hasFocus = title?.parentElement?.contains(document.activeElement)
     if (section !== 'writing' && !hasFocus) title?.scrollIntoView({ block: 'start' })
   })

@@ -162,7 +162,7 @@ interface View {
   step: 'settings' | 'delete' | 'back'
 }
 
-/** Begins anew each time the dialog opens, and stays where it was while it closes. */
+/** Starts at the beginning each time the dialog opens, and does not change while it closes. */
 function useView(open: boolean, section: SettingsSection): [View, (view: View) => void] {
   const [view, setView] = useState<View>({ section, step: 'settings' })
   const [wasOpen, setWasOpen] = useState(open)

@@ -20,8 +20,8 @@ export interface SignInPrompt {
   subscribe(onChange: () => void): () => void
   /**
    * The session has ended, until the returned function is called. The sign-in opens once by itself, when the writer
-   * rests: a dialog that takes the focus in mid-sentence swallows the words that follow. Where it lies over the text it
-   * makes way for whoever writes on, and comes back at the next rest.
+   * rests: a dialog that takes the focus in mid-sentence swallows the words that follow. Where it lies over the text
+   * it makes way for a writer who goes on, and comes back at the next rest.
    */
   begin(): () => void
   ask(): void
@@ -50,7 +50,7 @@ export function createSignInPrompt(textElement: () => HTMLElement | null): SignI
         onRest: () => state.get().isOpen || state.set({ ...closed, isOpen: true }),
         onSign: () => isInTheWay() && state.get().isOpen && state.set(closed),
       })
-      // Whoever is signed in has not asked for the next one.
+      // A writer who is signed in has not asked for the next one.
       return () => decide(closed)
     },
 

@@ -57,7 +57,7 @@ export function useProvider(options: ProviderOptions): ProviderControl {
         const { url } = await api('/auth/v1/oidc', { method: 'POST', body, limitMs, read: readProviderStart })
         target.location.assign(url)
         if (beside) setState({ note: beside.opened })
-        // Whoever comes back by the browser's own button may find the page as it was.
+        // After the browser's Back button, the page may be as it was.
         else addEventListener('pageshow', () => setState({}), { once: true })
       } catch (error) {
         if (beside) target.close()

@@ -45,7 +45,7 @@ export function useSentCode({ email: onlyEmail, invitation, takeCaptcha }: SentC
         body: {
           email,
           data: {},
-          // Also for the writer of this page: an account that is no more is made anew, and is offered these words.
+          // Also for the writer of this page: an account that was deleted is made again, and is offered these words.
           create_user: true,
           invitation,
           gotrue_meta_security: { captcha_token: takeCaptcha() },

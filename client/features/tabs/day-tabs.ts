@@ -3,7 +3,7 @@
  *
  * A tab is made here first, under an id of its own, and told to the server after: offline that may be hours later, and
  * telling twice makes it once. So nothing here ever stands between a writer and an empty page. What the server says
- * comes in turn, one call at a time, so that a list that was on its way never undoes what was done meanwhile.
+ * comes in turn, one call at a time, so that a list which was already on its way never undoes a newer change.
  *
  * At midnight the strip goes over to the new day. Which tab is open is the page's own business: its text stays.
  */

@@ -17,7 +17,7 @@ export async function askHasWritten(request: Api): Promise<boolean> {
   return cursor !== null || tabs.some(({ word_count }) => word_count > 0)
 }
 
-/** Whoever has more tabs than that has not come for the first time. */
+/** A writer with more tabs than that is not here for the first time. */
 const looksAt = 3
 
 function keyOf(userId: string): string {

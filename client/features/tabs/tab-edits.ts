@@ -32,7 +32,7 @@ export function createTabEdits(
   }
 }
 
-/** What came of a change is shown, but not over another one that the writer has made meanwhile. */
+/** What came of a change is shown, but not over another one that the writer has made since. */
 function settle(strip: DayStrip, id: string, changes: TabChanges, outcome: Required<TabChanges>): void {
   const shown = strip.find(id)
   const isLast = (field: keyof TabChanges) =>

@@ -17,7 +17,7 @@ export interface TabsAtHand {
   reread(key: string | null): void
 }
 
-/** A strip is for what is worked on; whoever opens more loses the one opened first, which the history has. */
+/** A strip is for current work: when more are opened, the one opened first leaves it. The history still has that. */
 const maxAtHand = 30
 
 export function createTabsAtHand(storage: DeviceStorage, userId: string): TabsAtHand {

@@ -51,7 +51,7 @@ export function withCountdownFromNow(run: TimerRun, nowMs: number): TimerRun {
 
 export function elapsedMs(run: TimerRun, nowMs: number): number {
   if (run.startedAtMs === null) return run.countedMs
-  // The system's clock may have been set back meanwhile.
+  // The system's clock may have been set back since.
   return run.countedMs + Math.max(0, nowMs - run.startedAtMs)
 }
 

@@ -180,7 +180,7 @@ export function createTimer(options: {
   }
 }
 
-/** As long as a message that can be undone: whoever looks up from the text still sees it. */
+/** As long as a message that can be undone: a writer who looks up from the text still sees it. */
 const endShownMs = 10_000
 
 async function save({ saveMinutes, say }: TimerPage, tabId: string, minutes: number): Promise<void> {

@@ -12,7 +12,7 @@ export type WebSearchDialogProps = {
   engineName: string | undefined
 }
 
-/** Looks something up on the web, beside the text. Each opening begins anew. */
+/** Looks something up on the web, beside the text. It is empty each time it opens. */
 export function WebSearchDialog({ open, onOpenChange, request, engineName }: WebSearchDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   // What was found stays in sight while the dialog leaves, and is gone when it comes back.

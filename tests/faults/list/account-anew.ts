@@ -5,7 +5,7 @@ import { bringBack } from './restored-server.ts'
 export const accountAnew: Fault = {
   name: 'account-anew',
   title:
-    'Account deleted elsewhere and made anew; words of the first are brought back on the device that has them',
+    'Account deleted elsewhere and made again; words of the first are brought back on the device that has them',
 
   async play(scene) {
     const { random } = scene

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import './empty-trash.css'
 
-/** The button and its question, which stands in its place. Focus is moved on by whoever empties. */
+/** The button and its question, which stands in its place. The caller moves the focus after emptying. */
 export function EmptyTrash({ onEmpty }: { onEmpty: () => Promise<void> }) {
   const [step, setStep] = useState<'quiet' | 'asked' | 'busy' | 'back'>('quiet')
 

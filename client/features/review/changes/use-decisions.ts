@@ -4,7 +4,7 @@ import type { Review, ReviewState } from '../review.ts'
 import type { Comparison } from './compare.ts'
 import { createDecisions, type Decisions, type DecisionsState } from './decisions.ts'
 
-/** The decisions on one comparison. They begin anew with the next one. */
+/** Decisions for one comparison; reset with the next. */
 export function useDecisions(
   review: Review,
   { before, after, marks }: ReviewState,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const framesAtRest = 3
-/** About half a second: a writer who scrolls meanwhile is not held. */
+/** About half a second: a writer who scrolls during it is not held. */
 const maxFrames = 30
 
 /**

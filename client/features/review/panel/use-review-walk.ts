@@ -25,7 +25,7 @@ export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
   const goTo = (change: number) => {
     setActive(change)
     const element = document.getElementById(`${idPrefix}${change}`)
-    // Whoever uses the buttons of the bar stays with them.
+    // A writer who uses the buttons of the bar stays there.
     if (!bar.current?.contains(document.activeElement)) element?.focus({ preventScroll: true })
     bringIntoView(element, 'center')
   }

@@ -15,7 +15,7 @@ type RewriterStageProps = {
   children: ReactNode
   /** For a review that is long in coming. */
   layReviewAside: () => void
-  /** Back to the text when all is over, unless the writer has gone elsewhere meanwhile. */
+  /** Back to the text when all is over, unless the writer has gone elsewhere. */
   focusText: () => void
 }
 
@@ -62,7 +62,8 @@ function Working({ words, onStop, isUntilReview }: WorkingProps) {
   const ref = useRef<HTMLElement>(null)
   const nameId = useId()
 
-  // Not the button: whoever has not seen yet that the text is out of reach goes on typing, and a space would stop it.
+  // Not the button: a writer who has not noticed yet that the text is out of reach goes on typing, and a space would
+  // stop it.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [])
 
   const stopByKey = useEffectEvent(({ key }: KeyboardEvent) => {

@@ -42,7 +42,7 @@ export interface Task {
     /** Nothing of what was rewritten is left. */
     refused: string
   }
-  /** Makes it anew, of the text as it is now. */
+  /** Makes it again from the text as it is now. */
   again?: () => void
   /** The same, where nothing came of it. */
   retry?: () => void

@@ -10,16 +10,17 @@ export interface Typing {
 }
 
 /**
- * Tells typing from deciding: whoever has not seen that a review has opened goes on typing, and its letters are in every
- * sentence. They decide nothing until the typing has paused. Typing begins with a letter that the review does not use,
- * so decisions one right after the other are none, however fast. It may also have begun before there was a review.
+ * Tells typing from deciding: a writer who has not noticed that a review has opened goes on typing, and its letters
+ * are in every sentence. They decide nothing until the typing has paused. Typing begins with a letter that the review
+ * does not use, so decisions one right after the other are none, however fast. It may also have begun before there
+ * was a review.
  */
 export function createTyping(): Typing {
   let lastMs = Number.NEGATIVE_INFINITY
 
   return {
     hears(key, atMs, isForReview) {
-      // Whoever goes to a button means the key that follows.
+      // After the focus has moved to a button, the next key is meant for it.
       if (key === 'Tab') lastMs = Number.NEGATIVE_INFINITY
       if ([...key].length > 1 && key !== 'Enter') return false
       const begins = !isForControl(key) && !(isForReview && isReviewLetter(key))

@@ -33,7 +33,7 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   })
   useEffect(() => {
     const leave = new AbortController()
-    // Before the review, and also without a wait: whoever types elsewhere may be surprised by a review as well.
+    // Before the review, and also without a wait: a review may surprise a writer who types elsewhere, too.
     addEventListener('keydown', (event) => hear(event), { capture: true, signal: leave.signal })
     return () => leave.abort()
   }, [])

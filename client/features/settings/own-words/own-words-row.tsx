@@ -12,7 +12,7 @@ const words = {
 
 const load = (own: OwnWords, signal: AbortSignal) => own.load(signal)
 
-/** What proofreading leaves alone, for whoever has chosen it. */
+/** What proofreading leaves alone, for the writer to see and change. */
 export function OwnWordsRow({ own }: { own: OwnWords }) {
   return (
     <Row label="My words">

@@ -27,7 +27,7 @@ export function renamePasskey(request: Api, id: string, name: string): Promise<P
   return request(`${path}/${id}`, { method: 'PATCH', body: { name }, read: readPasskey })
 }
 
-/** One that was removed meanwhile is gone, as wanted. */
+/** One that has been removed since is gone, as wanted. */
 export async function removePasskey(request: Api, id: string): Promise<void> {
   try {
     await request(`${path}/${id}`, { method: 'DELETE', read: () => undefined })

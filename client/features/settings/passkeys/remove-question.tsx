@@ -7,7 +7,7 @@ type RemoveQuestionProps = {
   onCancel: () => void
 }
 
-/** In the place of the entry. Whoever removes it moves the focus on. */
+/** In the place of the entry. The caller moves the focus after removing it. */
 export function RemoveQuestion({ name, onRemove, onCancel }: RemoveQuestionProps) {
   const questionId = useId()
   const [isBusy, setIsBusy] = useState(false)

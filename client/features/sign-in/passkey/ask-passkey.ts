@@ -91,7 +91,7 @@ export function createPasskeyAsker({ email, tell }: AskOptions) {
       if (error.name === 'AbortError') return 'ended'
       if (error.name === 'NotAllowedError') return 'declined'
       if (error instanceof ApiError && error.code === 'not_found') forgetUnknown(used)
-      // What this browser cannot do is for whoever asks for it to hear.
+      // Only a writer who asked for it is told what this browser cannot do.
       return isOffer && used === '' ? 'declined' : { error: wordsFor(error) }
     }
   }

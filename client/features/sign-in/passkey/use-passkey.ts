@@ -54,7 +54,7 @@ export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOption
       try {
         const asker = await load(ref, { email, tell: setNews })
         if (await asker.use()) return
-        // Unless the field went meanwhile.
+        // Unless the field has gone since.
         if (isOffered && canOfferPasskeys() && ref.current === asker) void asker.offer()
       } catch {
         setNews({ error: networkError })

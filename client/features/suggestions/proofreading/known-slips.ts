@@ -28,10 +28,10 @@ export interface KnownSlips {
   next(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Slip | undefined
   /** What there is to check: nothing of it is due any more, from now on. */
   takeDue(): Check | undefined
-  /** What a check has found, and what was edited meanwhile. */
+  /** What a check has found, and what was edited during it. */
   take(check: Check, found: FoundSlips, edits: Edits): void
   add(slip: Slip): void
-  /** What is known moves along with an edit, or is to be checked anew. */
+  /** Known slips move along with an edit, or are checked again. */
   edit(spans: readonly ChangedSpan[], isWriter: boolean): void
   /** Where the writer has typed last, until the caret has left that sentence. */
   edited(): number | undefined

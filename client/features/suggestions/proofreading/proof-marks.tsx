@@ -138,7 +138,7 @@ function Marks({
   )
 }
 
-/** Whoever clicks somewhere, opens a panel or leaves the page has not waited for the answer to F8. */
+/** A writer who clicks somewhere, opens a panel or leaves the page has not waited for the answer to F8. */
 function useAnythingElse(onElse: () => void): void {
   useEffect(() => {
     for (const event of elsewhere) document.addEventListener(event, onElse, true)
@@ -152,7 +152,7 @@ const elsewhere = ['pointerdown', 'focusin', 'focusout'] as const
 
 async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText): Promise<void> {
   await settledText(editor)
-  // It may have gone meanwhile, or moved; and once proofreading has ended, what is known moves no more.
+  // It may have gone since, or moved; and once proofreading has ended, what is known moves no more.
   const slip = slips.get().find((slip) => slip.id === id)
   if (slip && holds(editor, slip))
     editor.replace([{ ...slip.range, insert: slip.replacement }], { origin: 's' })

@@ -6,11 +6,11 @@ import { holds, type Slip } from './slip.ts'
 export interface SlipSearch {
   /** The next slip of the text behind an offset, or before it, that is wanted; at the end it goes on from the other end. */
   seek(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Promise<Sought>
-  /** Ends the search that goes on: what it found now would take the caret from whoever does something else. */
+  /** Ends the search that goes on: its result would take the caret from a writer who is doing something else. */
   giveUp(): void
 }
 
-/** `given up`: something else was done meanwhile, or the text cannot be proofread. */
+/** `given up`: something else was done before the answer, or the text cannot be proofread. */
 type Sought = Slip | 'none' | 'given up'
 
 interface SearchedText {

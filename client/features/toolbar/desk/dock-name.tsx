@@ -12,8 +12,8 @@ type DockNameProps = {
 }
 
 /**
- * An icon that says its name until it was used once in this browser. Then the name goes, but not its room: nothing else
- * moves before the page is opened anew.
+ * An icon that says its name until it was used once in this browser. Then the name goes, but not its room: nothing
+ * else moves before the page is opened again.
  */
 export function DockName({ id, name, children }: DockNameProps) {
   const [wasKnown] = useState(() => isUsedIcon(deviceStorage, id))

@@ -9,7 +9,7 @@ export function rememberUsedIcon(storage: DeviceStorage, id: string): void {
   if (!isUsedIcon(storage, id)) storage.setItem(storageKey, [...readIds(storage), id].join(' '))
 }
 
-/** For whoever uses this browser next, they are new. */
+/** For the next user of this browser, they are new. */
 export function forgetUsedIcons(storage: DeviceStorage): void {
   storage.removeItem(storageKey)
 }

@@ -39,7 +39,7 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
   )
 }
 
-/** Counts how often it was opened: called again before the last one has left the page, it begins anew all the same. */
+/** Counts how often it was opened: opened again before it has left the page, it is empty all the same. */
 export function useOpening(isOpen: boolean): number {
   const [opening, setOpening] = useState({ isOpen, number: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) })

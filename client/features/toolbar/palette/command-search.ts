@@ -46,8 +46,8 @@ function begins(word: string, candidates: string[]): boolean {
 }
 
 /**
- * Its letters stand in this order, the first of the words first, and a later word is come to by its beginning. "Dawn" is
- * no "Download as Markdown": whoever looks for a word of their own text would run a tool.
+ * Its letters stand in this order, the first of the words first, and a later word is come to by its beginning. "Dawn"
+ * is no "Download as Markdown": otherwise a writer who looks for a word of their own text would run a tool.
  */
 function abbreviates(word: string, title: string[]): boolean {
   const [first = '', ...rest] = title

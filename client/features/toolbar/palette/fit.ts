@@ -1,4 +1,4 @@
-/** How well a row has what is typed, the best first: whoever types what they see on the page means that. */
+/** How well a row has what is typed, the best first: a writer who types what is shown on the page means that. */
 export const fits = {
   /** It is its whole title. */
   title: 0,

@@ -20,7 +20,7 @@ export function usePaletteChoice(
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const groups = paletteGroups(inOrder, writing, query, chosen !== undefined)
   const rows = groups.flatMap(({ rows }) => rows)
-  // Whoever has typed nothing looks at all there is, from its beginning.
+  // Before anything is typed, the list is shown from its beginning.
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
   const active = taken ?? rows[0]
 

@@ -33,7 +33,7 @@ export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
       const hadFocus = isFocusIn(id)
       flushSync(() => {
         setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
-        // Meanwhile another version may ask for confirmation. That question stays.
+        // Another version may ask for confirmation by now. That question stays.
         setAsked((asked) => (asked === id ? null : asked))
       })
       if (!isGone && hadFocus) focusOn(id)

@@ -45,7 +45,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
       const page = await api.list(cursor, signal)
       if (signal.aborted) return
       cursor = page.cursor
-      // A version that was kept meanwhile may be in the list and on the page too.
+      // A version that was kept since may be in the list and on this page too.
       const versions = inOrder([...(state.get().versions ?? []), ...page.versions])
       change({ versions, hasMore: cursor !== null, isLoading: false })
     } catch (error) {

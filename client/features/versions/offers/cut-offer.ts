@@ -48,7 +48,7 @@ const maxTyped = 20
  * which cuts were made by a tool: the tool has shown its change and kept a version of its own.
  */
 export function createCutOffer(memory: OfferMemory): CutOffer {
-  // One idea: whether the one cut there was is still worth an offer, which every change decides anew.
+  // One idea: whether the one cut there was is still worth an offer, which every change decides again.
   const state = createObservable<OfferedVersion | null>(null)
   let page: CutText | undefined
   let offered: (Cut & { length: number }) | undefined

@@ -32,8 +32,8 @@ interface RestoredTexts {
 }
 
 /**
- * Puts a version's text into the editor as one undo step, and keeps what was written meanwhile. Returns whether it is
- * there. If not, the writer has been told.
+ * Puts a version's text into the editor as one undo step, and keeps what was written since the version was opened.
+ * Returns whether it is there. If not, the writer has been told.
  */
 export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts): Promise<boolean> {
   const { editor, keepVersion, say, signal } = ports
