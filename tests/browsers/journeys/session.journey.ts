@@ -18,7 +18,7 @@ test.describe('a browser that nobody has used', () => {
   })
 })
 
-test('logging out: nothing is left in the browser, everything on the server', { tag: '@short' }, async ({
+test('signing out: nothing is left in the browser, everything on the server', { tag: '@short' }, async ({
   writer,
   texts,
 }) => {
