@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { importsOf } from '../tests/house/imports.ts'
 import { projectFiles, read } from '../tests/house/project-files.ts'
 
-// npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked within about a
-// minute: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and the
+// npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked in a minute or
+// two: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and the
 // browser tests that are nearest to it, if everything before them went well.
 //
 // It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no

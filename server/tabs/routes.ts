@@ -14,6 +14,7 @@ import { maxSearchLength } from '#shared/tab-fields.ts'
 import { storable } from '#shared/text/storable.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
+import { readQuery } from '../http/read-query.ts'
 import type { UserEnv } from '../http/require-user.ts'
 import { type Answering, type AnsweringDeps, createAnswering, type Request } from './answering.ts'
 import type { Call } from './call.ts'
@@ -216,10 +217,4 @@ function idOf(c: Request, name: 'id' | 'version' = 'id'): string {
   const id = tabId.safeParse(c.req.param(name))
   if (!id.success) throw new AppError('not_found')
   return id.data
-}
-
-function readQuery<Schema extends z.ZodType>(c: Request, schema: Schema): z.output<Schema> {
-  const query = schema.safeParse(c.req.query())
-  if (!query.success) throw new AppError('invalid_request')
-  return query.data
 }
