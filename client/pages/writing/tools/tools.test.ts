@@ -66,6 +66,15 @@ it('stands in the rows of panel and sheet as they are read', () => {
   ])
 })
 
+it('leaves to be used while AI is at work what leaves text and tab alone', () => {
+  const { panel } = toolRows(toolCommands(room(), () => {}).filter(({ worksWhileBusy }) => worksWhileBusy))
+  expect(titles(panel)).toEqual([
+    ['Brainstorm', 'Writing Simplicity Guide'],
+    ['All tools'],
+    ['Settings', 'Logout'],
+  ])
+})
+
 describe('offers', () => {
   it('everything where nothing is missing', () => {
     expect(missingIn(room())).toEqual([])
