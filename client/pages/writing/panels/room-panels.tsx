@@ -2,79 +2,56 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { useObserved } from '../../../lib/use-observed.ts'
 import type { PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
-import {
-  AboutPanel,
-  BrainstormPanel,
-  GuidePanel,
-  HistoryPanel,
-  MovePanel,
-  PalettePanel,
-  ResearchPanel,
-  SettingsPanel,
-  SuggestionsPanel,
-  VersionsPanel,
-  WebSearchPanel,
-} from './page-panels.tsx'
-import { usePanel } from './use-panel.ts'
+import { lazyPanel } from './lazy-panel.tsx'
+import { PalettePanel } from './page-panels.tsx'
+import { type PanelState, usePanel } from './use-panel.ts'
 
 /** Each by its name, so that none can be forgotten. The desk shows the tools. */
-const panels: Record<Exclude<PanelName, 'tools'>, ComponentType> = {
-  history: History,
-  versions: Versions,
-  guide: Guide,
-  palette: Palette,
-  move: Move,
+const panels: Record<Exclude<PanelName, 'tools'>, ComponentType<PanelState>> = {
+  history: lazyPanel(async () => (await import('./room-history.tsx')).RoomHistory),
+  versions: lazyPanel(async () => (await import('./room-versions.tsx')).RoomVersions),
+  guide: lazyPanel(async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog),
+  palette: PalettePanel,
+  move: lazyPanel(async () => (await import('./room-move.tsx')).RoomMove, 'Move to'),
   settings: Settings,
   about: About,
-  suggestions: Suggestions,
-  'web-search': WebSearch,
-  brainstorm: Brainstorm,
+  suggestions: lazyPanel(async () => (await import('./room-suggestions.tsx')).RoomSuggestions),
+  'web-search': lazyPanel(async () => (await import('./room-web-search.tsx')).RoomWebSearch),
+  brainstorm: lazyPanel(async () => (await import('./room-brainstorm.tsx')).RoomBrainstorm),
 }
+
+const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
+const AboutPanel = lazyPanel(
+  async () => (await import('../../../features/about/about-dialog.tsx')).AboutDialog,
+)
+const ResearchPanel = lazyPanel(
+  async () => (await import('../../../features/research/research-dialog.tsx')).ResearchDialog,
+)
 
 /** Whatever may stand open over the page. */
 export function RoomPanels() {
   return (
     <>
       {Object.entries(panels).map(([name, Panel]) => (
-        <Panel key={name} />
+        <NamedPanel key={name} name={name as PanelName} of={Panel} />
       ))}
       <Research />
     </>
   )
 }
 
-function History() {
-  return <HistoryPanel {...usePanel('history')} />
+function NamedPanel({ name, of: Panel }: { name: PanelName; of: ComponentType<PanelState> }) {
+  return <Panel {...usePanel(name)} />
 }
 
-function Versions() {
-  return <VersionsPanel {...usePanel('versions')} />
-}
-
-function Guide() {
-  return <GuidePanel {...usePanel('guide')} />
-}
-
-function Palette() {
-  return <PalettePanel {...usePanel('palette')} />
-}
-
-function Move() {
-  return <MovePanel {...usePanel('move')} />
-}
-
-function Settings() {
+function Settings(state: PanelState) {
   const { panels } = useRoom()
-  return <SettingsPanel {...usePanel('settings')} section={panels.section()} />
+  return <SettingsPanel {...state} section={panels.section()} />
 }
 
-function About() {
+function About(state: PanelState) {
   const { request } = useRoom()
-  return <AboutPanel {...usePanel('about')} request={request} />
-}
-
-function Suggestions() {
-  return <SuggestionsPanel {...usePanel('suggestions')} />
+  return <AboutPanel {...state} request={request} />
 }
 
 function Research() {
@@ -91,12 +68,4 @@ function Research() {
       finalFocus={() => element.text() ?? true}
     />
   )
-}
-
-function WebSearch() {
-  return <WebSearchPanel {...usePanel('web-search')} />
-}
-
-function Brainstorm() {
-  return <BrainstormPanel {...usePanel('brainstorm')} />
 }

@@ -3,7 +3,7 @@ import { networkError } from '../../../lib/api-error.ts'
 import type { PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
 
-interface PanelState {
+export interface PanelState {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
   onFailed: () => void
