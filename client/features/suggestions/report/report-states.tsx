@@ -15,12 +15,12 @@ const loadingWords = {
   },
 }
 
-/** A placeholder in the shape of the analysis, until it arrives. */
+/** A placeholder in the shape of the analysis, until it arrives. A message beside it says aloud that it is under way, and that is enough. */
 export function ReportLoading({ of }: { of: ReportName }) {
   const { title, note } = loadingWords[of]
   return (
     <>
-      <div className="report-loading" role="status">
+      <div className="report-loading">
         <Loops />
         <div>
           <p className="report-loading-title">{title}</p>
