@@ -16,6 +16,7 @@ import type { Toasts } from '../../../../ui/toasts.tsx'
 import type { Entry } from '../open-entries.ts'
 import type { RoomTabs } from '../room-tabs.ts'
 import { dropMade, type Moved, nameOf, putBack } from './moved-passage.ts'
+import { recordOfWords } from './moved-record.ts'
 import { createOpenTexts, type MovingEditor, type Passage } from './open-texts.ts'
 import { wordsOf } from './text-stretch.ts'
 
@@ -57,11 +58,14 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     if (!entry || openTabs.opened(tab.id) !== entry) return
     if (!isHere()) return say(gone)
     const text = texts.read(entry)
-    const words = gapAfter(text, isKnown(entry, tabs)) + ownLines(wordsOf(from.stood))
+    const gap = gapAfter(text, isKnown(entry, tabs))
+    const own = ownLines(wordsOf(from.stood))
+    const words = gap + own
     if (text.length + words.length > maxContentLength) {
       return warn(`${nameOf(tab)} has no room for this passage.`)
     }
-    const stood = texts.change(entry, { from: text.length, to: text.length, insert: words })
+    const splice = { from: text.length, to: text.length, insert: words }
+    const stood = texts.change(entry, splice, recordOfWords(from.stood, from.record, gap, own))
     const moved = { from, to: { tab, stood }, isMade }
     const isKept = await entry.saving.keep()
     await texts.settled()
@@ -75,7 +79,9 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     const isThere = texts.stands(to)
     const stood = isThere ? texts.cut(from) : undefined
     if (stood) {
-      const moved = { from: { ...from, stood }, to, isMade }
+      // The record is of the text from which the move began.
+      const record = stood.text === from.stood.text ? from.record : undefined
+      const moved = { from: { ...from, stood, record }, to, isMade }
       const undo = () => inTurn(from.tab, from.tab, () => putBack(moved, { texts, tabs, say }))
       toasts.success(`Moved to ${name}`, { undo })
     } else if (isThere) say(`The passage has changed meanwhile, and is in ${name} too.`)
@@ -106,7 +112,8 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     move(target) {
       const [page, tab] = [editor.get(), tabs.tab.get()]
       if (!page || !tab) return
-      const from = { tab, stood: { text: page.text(), ...page.selection() } }
+      const record = page.origins?.()
+      const from = { tab, stood: { text: page.text(), ...page.selection() }, record }
       if (wordsOf(from.stood).trim() === '') return
       inTurn(tab, target === 'new' ? tab : target, () => move(from, target))
     },

@@ -31,7 +31,7 @@ export async function putBack(moved: Moved, { texts, tabs, say }: MovedPorts): P
   await texts.settled()
   const entry = tabs.openTabs.opened(from.tab.id)
   if (!entry || tabs.openTabs.isResting(from.tab.id)) return where(`${source} is no longer open.`)
-  const stood = writeBack(texts, entry, from.stood)
+  const stood = writeBack(texts, entry, from)
   if (!stood) return where(`${source} has changed too much to put the passage back.`)
   const isKept = await entry.saving.keep()
   // Where it stood already, nothing was written that would bring the tab back from the trash.
@@ -60,7 +60,7 @@ export function nameOf({ title }: DayTab): string {
 function writeBack(
   texts: OpenTexts,
   entry: Entry,
-  stood: Stretch,
+  { stood, record }: Passage,
 ): (Stretch & { isOld: boolean }) | undefined {
   const [now, words] = [texts.read(entry), wordsOf(stood)]
   const { from } = stood
@@ -71,5 +71,6 @@ function writeBack(
   }
   const at = placeNow({ text: after, from, to: from }, now)
   if (at === undefined) return undefined
-  return { ...texts.change(entry, insertApart(now, at, stood)), isOld: false }
+  const origin = { text: stood.text, record, origin: 'u' } as const
+  return { ...texts.change(entry, insertApart(now, at, stood), origin), isOld: false }
 }

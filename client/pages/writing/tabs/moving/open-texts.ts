@@ -1,22 +1,26 @@
 import { applySplice, type Splice } from '#shared/text/splice.ts'
 import { remoteUpdate, toolStep } from '../../../../features/editor/code-mirror/text-state.ts'
 import type { DayTab } from '../../../../features/tabs/day-tab.ts'
-import type { Editor, KeptView } from '../../../../lib/editor.ts'
+import type { Editor, KeptView, StepOrigin } from '../../../../lib/editor.ts'
 import type { Observed } from '../../../../lib/observable.ts'
 import { settledText } from '../../../../lib/settled-text.ts'
 import type { Entry } from '../open-entries.ts'
 import type { OpenTabs } from '../open-tabs.ts'
+import { recordAfter } from './moved-record.ts'
 import { placeNow, type Stretch } from './text-stretch.ts'
 
 export type MovingEditor = Pick<
   Editor,
   'text' | 'slice' | 'selection' | 'replace' | 'composing' | 'onComposing'
->
+> &
+  Partial<Pick<Editor, 'origins'>>
 
 /** Words that stand, or stood, in a tab. */
 export interface Passage {
   tab: DayTab
   stood: Stretch
+  /** Of all of that text: where its words came from. */
+  record?: string | undefined
 }
 
 /** The texts of open tabs, in the editor or not. */
@@ -24,8 +28,8 @@ export interface OpenTexts {
   /** Waits while an input method is composing: then nothing may touch a text. */
   settled(): Promise<void>
   read(entry: Entry): string
-  /** Answers what was written, where it stands. */
-  change(entry: Entry, splice: Splice): Stretch
+  /** Answers what was written, where it stands. Without an origin, nobody knows where the words came from. */
+  change(entry: Entry, splice: Splice, origin?: StepOrigin): Stretch
   /** Where the words are now; undefined where they are not, or the tab is not open. */
   find(passage: Passage): number | undefined
   /** Whether the words are in a tab that is neither in the trash nor on its way there, as far as is known. */
@@ -46,11 +50,11 @@ export function createOpenTexts(
     return saving !== undefined && !openTabs.isResting(id) && saving.status().kind !== 'deleted'
   }
 
-  function change(entry: Entry, splice: Splice): Stretch {
+  function change(entry: Entry, splice: Splice, origin: StepOrigin = 'u'): Stretch {
     const text = applySplice(read(entry), splice)
     const page = pageOf(entry)
-    if (page) page.replace([splice])
-    else changeUnseen(entry, splice)
+    if (page) page.replace([splice], { origin })
+    else changeUnseen(entry, splice, origin)
     return { text, from: splice.from, to: splice.from + splice.insert.length }
   }
 
@@ -83,11 +87,12 @@ export function createOpenTexts(
 }
 
 /** As an editor would that shows the tab for a moment. When the tab comes back there, this is one step to undo. */
-function changeUnseen(entry: Entry, splice: Splice): void {
+function changeUnseen(entry: Entry, splice: Splice, origin: StepOrigin): void {
   const { saving, view } = entry
   const before = saving.text()
   const after = applySplice(before, splice)
-  saving.attach({ text: () => after, set() {}, composing: () => false })
+  const record = recordAfter(before, saving.origins(), splice, origin)
+  saving.attach({ text: () => after, origins: () => record, set() {}, composing: () => false })
   saving.changed()
   saving.detach()
   if (view) entry.view = withStep(view, before, splice)

@@ -1,0 +1,32 @@
+import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
+import { allOf, joinRuns, sliceRuns } from '#shared/origins/runs.ts'
+import type { Splice } from '#shared/text/splice.ts'
+import type { StepOrigin } from '../../../../lib/editor.ts'
+import { type Stretch, wordsOf } from './text-stretch.ts'
+
+/** Where the words of a passage came from, as they are written elsewhere: after a gap, and without what is around them. */
+export function recordOfWords(
+  stood: Stretch,
+  record: string | undefined,
+  gap: string,
+  words: string,
+): { record: string } {
+  const known = readOrigins(record, stood.text.length) ?? allOf('u', stood.text.length)
+  const from = stood.from + Math.max(0, wordsOf(stood).indexOf(words))
+  const own = sliceRuns(known, from, from + words.length)
+  return { record: writeOrigins(joinRuns(allOf('u', gap.length), own)) }
+}
+
+/** The record of a text that no editor shows, after a change of it. */
+export function recordAfter(
+  before: string,
+  record: string | undefined,
+  { from, to, insert }: Splice,
+  origin: StepOrigin,
+): string {
+  const known = readOrigins(record, before.length) ?? allOf('n', before.length)
+  const isRecord = typeof origin === 'object' && !('text' in origin)
+  const words = (isRecord && readOrigins(origin.record, insert.length)) || allOf('u', insert.length)
+  const rest = sliceRuns(known, to, before.length)
+  return writeOrigins(joinRuns(sliceRuns(known, 0, from), words, rest))
+}
