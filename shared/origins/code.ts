@@ -1,4 +1,4 @@
-import { allOf, joinRuns, lengthOf, type Origin, originLetters, type Runs, withinLimit } from './runs.ts'
+import { joinRuns, lengthOf, originLetters, type Run, type Runs, withinLimit } from './runs.ts'
 
 /** Longer than any that `writeOrigins` makes. */
 export const maxCodeLength = 20_000
@@ -16,14 +16,19 @@ export function writeOrigins(runs: Runs): string {
  */
 export function readOrigins(code: unknown, length: number): Runs | undefined {
   if (typeof code !== 'string' || code.length > maxCodeLength || !wholeCode.test(code)) return undefined
-  const parts = code.match(eachRun) ?? []
-  const runs = joinRuns(...parts.map((part) => allOf(originOf(part[0]), Number(part.slice(1)))))
-  return lengthOf(runs) === length ? withinLimit(runs) : undefined
+  const runs: Run[] = []
+  for (let at = 0; at < code.length; ) {
+    const origin = origins.get(code.charCodeAt(at)) ?? 'u'
+    let units = 0
+    for (at += 1; at < code.length && code.charCodeAt(at) <= nine; at += 1)
+      units = units * 10 + code.charCodeAt(at) - zero
+    runs.push({ origin, length: units })
+  }
+  const joined = joinRuns(runs)
+  return lengthOf(joined) === length ? withinLimit(joined) : undefined
 }
 
 const wholeCode = /^(?:[a-z][1-9]\d{0,7})*$/
-const eachRun = /[a-z]\d+/g
-
-function originOf(letter: string | undefined): Origin {
-  return originLetters.find((known) => known === letter) ?? 'u'
-}
+/** By the unit of their letter: reading is done at a key, of up to thousands of runs. */
+const origins = new Map(originLetters.map((letter) => [letter.charCodeAt(0), letter]))
+const [zero, nine] = [48, 57]

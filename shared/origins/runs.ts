@@ -10,7 +10,7 @@ export const originLetters = ['t', 'p', 'd', 'b', 'r', 's', 'm', 'a', 'u', 'n'] 
 
 export type Origin = (typeof originLetters)[number]
 
-interface Run {
+export interface Run {
   readonly origin: Origin
   /** In UTF-16 units, as all offsets. */
   readonly length: number
@@ -29,7 +29,7 @@ export function lengthOf(runs: Runs): number {
 
 export function joinRuns(...parts: Runs[]): Runs {
   const joined: Run[] = []
-  for (const part of parts) for (const run of part) append(joined, run.origin, run.length)
+  for (const part of parts) for (const run of part) append(joined, run)
   return joined
 }
 
@@ -37,10 +37,13 @@ export function joinRuns(...parts: Runs[]): Runs {
 export function sliceRuns(runs: Runs, from: number, to: number): Runs {
   const slice: Run[] = []
   let at = 0
-  for (const { origin, length } of runs) {
+  for (const run of runs) {
     if (at >= to) break
-    append(slice, origin, Math.min(to, at + length) - Math.max(from, at))
-    at += length
+    const end = at + run.length
+    // Most are taken as they are.
+    if (at >= from && end <= to) slice.push(run)
+    else append(slice, { origin: run.origin, length: Math.min(to, end) - Math.max(from, at) })
+    at = end
   }
   return slice
 }
@@ -53,7 +56,7 @@ export function zipRuns(a: Runs, b: Runs, choose: (a: Origin, b: Origin) => Orig
     const [runA, runB] = [a[atA], b[atB]]
     if (!runA || !runB) return zipped
     const length = Math.min(runA.length - leftA, runB.length - leftB)
-    append(zipped, choose(runA.origin, runB.origin), length)
+    append(zipped, { origin: choose(runA.origin, runB.origin), length })
     leftA += length
     leftB += length
     if (leftA === runA.length) [atA, leftA] = [atA + 1, 0]
@@ -96,16 +99,16 @@ function coarser(runs: Runs, shortest: number): Runs {
     const last = made.at(-1)
     if (surplus > 0 && last && last.length < shortest && run.length < shortest) {
       made.pop()
-      append(made, 'u', last.length + run.length)
+      append(made, { origin: 'u', length: last.length + run.length })
       surplus -= 1
-    } else append(made, run.origin, run.length)
+    } else append(made, run)
   }
   return made
 }
 
-function append(runs: Run[], origin: Origin, length: number): void {
-  if (length <= 0) return
+function append(runs: Run[], run: Run): void {
+  if (run.length <= 0) return
   const last = runs.at(-1)
-  if (last?.origin === origin) runs[runs.length - 1] = { origin, length: last.length + length }
-  else runs.push({ origin, length })
+  if (last?.origin !== run.origin) runs.push(run)
+  else runs[runs.length - 1] = { origin: run.origin, length: last.length + run.length }
 }

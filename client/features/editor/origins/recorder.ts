@@ -5,6 +5,7 @@ import {
   allOf,
   joinRuns,
   lengthOf,
+  maxRuns,
   type Origin,
   orElse,
   type Runs,
@@ -24,12 +25,23 @@ export function recordSteps(
   const [first] = steps
   if (!first) return record
   const length = 'words' in first ? first.length : first.startState.doc.length
-  let runs = readOrigins(record, length) ?? allOf('n', length)
+  let runs = runsIn(record, length)
   for (const step of steps) {
     if ('words' in step) remember(step, runs)
     else runs = afterStep(runs, step)
   }
-  return writeOrigins(runs)
+  const code = writeOrigins(runs)
+  // Where they were too many, the code has fewer.
+  last = runs.length <= maxRuns ? { code, length: lengthOf(runs), runs } : undefined
+  return code
+}
+
+/** What was written last is read next. */
+let last: { code: string; length: number; runs: Runs } | undefined
+
+function runsIn(record: string | undefined, length: number): Runs {
+  if (last?.code === record && last?.length === length) return last.runs
+  return readOrigins(record, length) ?? allOf('n', length)
 }
 
 function afterStep(before: Runs, step: LoggedStep): Runs {
