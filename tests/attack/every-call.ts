@@ -55,6 +55,7 @@ export const openRoutes = Object.keys(openShapes)
 
 /** A writer's whole journey, in an order in which every call succeeds. */
 export function everyCall(writer: Writer): Call[] {
+  // One idea: a list of all calls.
   const { email, tabId, versionId, deviceId, passkeyId, newPasskey } = writer
   const id = tabId
   const version = versionId
