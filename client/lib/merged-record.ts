@@ -20,5 +20,11 @@ export function mergeRecordsWith(loaded: MergeRecords): void {
   merge = loaded
 }
 
-/** Undefined where nothing has been loaded that could tell. */
-export const mergedRecord: MergeRecords = (mine, theirs, parts) => merge?.(mine, theirs, parts)
+/** Undefined where nothing has been loaded that could tell, or it fails: the words are merged all the same. */
+export const mergedRecord: MergeRecords = (mine, theirs, parts) => {
+  try {
+    return merge?.(mine, theirs, parts)
+  } catch {
+    return undefined
+  }
+}

@@ -97,6 +97,13 @@ onBothEngines('where the words came from', ({ open }) => {
     expect((await anna.read()).origins).toBe('t7p7a4')
   })
 
+  test('never makes typed words of others where the page does not say what went', () => {
+    const before = { content: 'one one ', origins: 't4a4' }
+    expect(savedOrigins(before, 'one two ', 'n4t4')).toBe('u4t4')
+    expect(savedOrigins(before, 'one more one ', 'n4t5n4')).toBe('t9a4')
+    expect(savedOrigins({ ...before, origins: 't8' }, 'one two ', 'n4t4')).toBe('t8')
+  })
+
   test('is left behind by a release that keeps no record', async () => {
     const anna = await writer()
     await anna.save({ content: 'Typed.', origins: 't6' })

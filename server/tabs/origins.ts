@@ -1,7 +1,7 @@
 import { type ReferenceExpression, sql } from 'kysely'
 import { carryOrigins } from '#shared/origins/carry-origins.ts'
 import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
-import { allOf, orElse, type Runs, zipRuns } from '#shared/origins/runs.ts'
+import { joinRuns, lengthOf, orElse, type Runs, slicesOf, zipRuns } from '#shared/origins/runs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -23,8 +23,38 @@ export function savedOrigins(before: Recorded, content: string, said: string | u
   const own = readOrigins(said, content.length)
   if (own && !own.some(({ origin }) => origin === 'n')) return storedOrigins(own)
   const known = readOrigins(before.origins, before.content.length)
-  const carried = known ? carryOrigins(known, before.content, content, 'u') : allOf('u', content.length)
-  return storedOrigins(own ? zipRuns(own, carried, orElse) : carried)
+  if (!known)
+    return storedOrigins(
+      (own ?? []).map(({ origin, length }) => ({ origin: origin === 'n' ? 'u' : origin, length })),
+    )
+  const carried = carryOrigins(known, before.content, content, 'u')
+  return storedOrigins(
+    own ? (filledIn(own, known) ?? zipRuns(own, withoutTyped(carried, known), orElse)) : carried,
+  )
+}
+
+/** Where the page has kept each unit of the text, they are the ones of which it does not say anything, in their order. */
+function filledIn(own: Runs, known: Runs): Runs | undefined {
+  const kept = own.reduce((sum, { origin, length }) => sum + (origin === 'n' ? length : 0), 0)
+  if (kept !== lengthOf(known)) return undefined
+  const ofKnown = slicesOf(known)
+  let at = 0
+  return joinRuns(
+    own.map((run) => {
+      if (run.origin !== 'n') return [run]
+      at += run.length
+      return ofKnown(at - run.length, at)
+    }),
+  )
+}
+
+/**
+ * Of two equal passages the texts alone do not tell which one has gone. No words of another origin may become typed by that:
+ * where a text has such words, what the page does not say itself is unknown.
+ */
+function withoutTyped(carried: Runs, known: Runs): Runs {
+  if (known.every(({ origin }) => origin === 't' || origin === 'u')) return carried
+  return carried.map((run) => (run.origin === 't' ? { ...run, origin: 'u' } : run))
 }
 
 /** Of a text that the page sends along with its record. */

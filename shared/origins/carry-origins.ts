@@ -15,11 +15,11 @@ export function carryOrigins(runs: Runs, before: string, after: string, changed:
   const first = sliceRuns(runs, 0, prefix - overlap)
   const last = sliceRuns(runs, before.length - suffix + overlap, before.length)
   const between = after.length - (prefix - overlap) - (suffix - overlap)
-  if (after.length > before.length || overlap === 0) return joinRuns(first, allOf(changed, between), last)
+  if (after.length > before.length || overlap === 0) return joinRuns([first, allOf(changed, between), last])
   const either = zipRuns(
     sliceRuns(runs, prefix - overlap, prefix),
     sliceRuns(runs, before.length - suffix, before.length - suffix + overlap),
     (a, b) => (a === b ? a : 'u'),
   )
-  return joinRuns(first, either, last)
+  return joinRuns([first, either, last])
 }

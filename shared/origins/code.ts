@@ -24,7 +24,7 @@ export function readOrigins(code: unknown, length: number): Runs | undefined {
       units = units * 10 + code.charCodeAt(at) - zero
     runs.push({ origin, length: units })
   }
-  const joined = joinRuns(runs)
+  const joined = joinRuns([runs])
   return lengthOf(joined) === length ? withinLimit(joined) : undefined
 }
 

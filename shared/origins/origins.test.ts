@@ -15,6 +15,7 @@ import {
   originLetters,
   type Runs,
   sliceRuns,
+  slicesOf,
   withinLimit,
   zipRuns,
 } from './runs.ts'
@@ -23,7 +24,7 @@ const origin = fc.constantFrom(...originLetters)
 const units = fc.array(origin, { maxLength: 60 })
 
 function runsOf(letters: readonly Origin[]): Runs {
-  return joinRuns(...letters.map((letter) => allOf(letter, 1)))
+  return joinRuns(letters.map((letter) => allOf(letter, 1)))
 }
 
 function unitsOf(runs: Runs): string {
@@ -39,7 +40,7 @@ describe('runs', () => {
   it('are what a list of units is, joined and cut', () => {
     fc.assert(
       fc.property(units, units, fc.nat(70), fc.nat(70), (a, b, from, to) => {
-        const whole = joinRuns(runsOf(a), runsOf(b))
+        const whole = joinRuns([runsOf(a), runsOf(b)])
         expectCanonical(whole)
         expect(unitsOf(whole)).toBe([...a, ...b].join(''))
         const slice = sliceRuns(whole, from, to)
@@ -71,7 +72,7 @@ describe('runs', () => {
     })
     fc.assert(
       fc.property(manyUnits, (pieces) => {
-        const runs = joinRuns(...pieces.map(([letter, length]) => allOf(letter, length)))
+        const runs = joinRuns(pieces.map(([letter, length]) => allOf(letter, length)))
         const fewer = withinLimit(runs)
         expectCanonical(fewer)
         expect(fewer.length).toBeLessThanOrEqual(maxRuns)
@@ -97,7 +98,7 @@ describe('the code', () => {
 
   it('is never too long to be read, of however many pieces', () => {
     const pieces = Array.from({ length: 3 * maxRuns }, (_, at) => allOf(at % 2 ? 't' : 'p', 800 + (at % 7)))
-    const runs = joinRuns(...pieces)
+    const runs = joinRuns(pieces)
     const code = writeOrigins(runs)
     expect(code.length).toBeLessThan(maxCodeLength)
     expect(readOrigins(code, lengthOf(runs))).toBeDefined()
@@ -140,7 +141,7 @@ interface Recorded {
 const recorded: fc.Arbitrary<Recorded> = fc.array(written, { maxLength: 8 }).map(recordOf)
 
 function recordOf(pieces: readonly string[]): Recorded {
-  return { text: pieces.join(''), runs: joinRuns(...pieces.map(ownRuns)) }
+  return { text: pieces.join(''), runs: joinRuns(pieces.map(ownRuns)) }
 }
 
 function ownRuns(piece: string): Runs {
@@ -157,7 +158,7 @@ function changed(
   const end = Math.min(text.length, start + length)
   return {
     text: applySplice(text, { from: start, to: end, insert }),
-    runs: joinRuns(sliceRuns(runs, 0, start), ownRuns(insert), sliceRuns(runs, end, text.length)),
+    runs: joinRuns([sliceRuns(runs, 0, start), ownRuns(insert), sliceRuns(runs, end, text.length)]),
   }
 }
 
@@ -171,7 +172,7 @@ function expectHonest({ text, runs }: Recorded): void {
 
 describe('a text that was changed without a word of how', () => {
   it('keeps what is certain', () => {
-    const runs = joinRuns(allOf('t', 6), allOf('r', 6))
+    const runs = joinRuns([allOf('t', 6), allOf('r', 6)])
     expect(carryOrigins(runs, 'typed by AI.', 'typed, by AI.', 'u')).toEqual([
       ...allOf('t', 5),
       ...allOf('u', 1),
@@ -181,7 +182,7 @@ describe('a text that was changed without a word of how', () => {
   })
 
   it('does not guess which of two equal words is left', () => {
-    const runs = joinRuns(allOf('t', 5), allOf('r', 5))
+    const runs = joinRuns([allOf('t', 5), allOf('r', 5)])
     expect(carryOrigins(runs, 'very very ', 'very ', 'u')).toEqual(allOf('u', 5))
   })
 
@@ -199,7 +200,7 @@ describe('a text that was changed without a word of how', () => {
     const same = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'aa'), origin), { maxLength: 12 })
     const joinAll = (pieces: [string, Origin][]) => ({
       text: pieces.map(([text]) => text).join(''),
-      runs: joinRuns(...pieces.map(([text, letter]) => allOf(letter, text.length))),
+      runs: joinRuns(pieces.map(([text, letter]) => allOf(letter, text.length))),
     })
     fc.assert(
       fc.property(same, same, same, (start, middle, end) => {
@@ -214,6 +215,34 @@ describe('a text that was changed without a word of how', () => {
           if (before.text === after.text) continue
           expect([...said].every((letter, at) => letter === 'u' || letter === truth[at])).toBe(true)
         }
+      }),
+    )
+  })
+})
+
+describe('a long text', () => {
+  it('is joined of more parts than a call may have arguments', () => {
+    const parts = Array.from({ length: 300_000 }, (_, at) => allOf(at % 2 === 0 ? 't' : 'a', 1))
+    expect(lengthOf(joinRuns(parts))).toBe(300_000)
+  })
+
+  it('is merged where each of its lines has changed', () => {
+    const base = 'cat sat on it in\n'.repeat(70_000)
+    const parts: MergedPart[] = []
+    const mine = base.replaceAll('cat', 'dog')
+    const merged = merge3(base, mine, `${base}The end.\n`, parts)
+    const runs = mergeOrigins(parts, allOf('t', mine.length), allOf('p', base.length + 9))
+    expect(lengthOf(runs)).toBe(merged.text.length)
+  })
+
+  it('is cut into slices as one by one', () => {
+    fc.assert(
+      fc.property(units, fc.array(fc.tuple(fc.nat(70), fc.nat(20)), { maxLength: 8 }), (letters, cuts) => {
+        const slice = slicesOf(runsOf(letters))
+        for (const [from, length] of cuts)
+          expect(unitsOf(slice(from, from + length))).toBe(
+            unitsOf(runsOf(letters)).slice(from, from + length),
+          )
       }),
     )
   })

@@ -27,7 +27,7 @@ export function lengthOf(runs: Runs): number {
   return runs.reduce((sum, { length }) => sum + length, 0)
 }
 
-export function joinRuns(...parts: Runs[]): Runs {
+export function joinRuns(parts: Iterable<Runs>): Runs {
   const joined: Run[] = []
   for (const part of parts) for (const run of part) append(joined, run)
   return joined
@@ -46,6 +46,28 @@ export function sliceRuns(runs: Runs, from: number, to: number): Runs {
     at = end
   }
   return slice
+}
+
+/** `sliceRuns` for many slices, each behind the one before: together they cost what one way through all runs costs. */
+export function slicesOf(runs: Runs): (from: number, to: number) => Runs {
+  let [first, start] = [0, 0]
+  return (from, to) => {
+    if (from < start) [first, start] = [0, 0]
+    for (let run = runs[first]; run && start + run.length <= from; run = runs[first]) {
+      start += run.length
+      first += 1
+    }
+    const slice: Run[] = []
+    let at = start
+    for (let next = first; at < to; next += 1) {
+      const run = runs[next]
+      if (!run) break
+      const end = at + run.length
+      append(slice, { origin: run.origin, length: Math.min(to, end) - Math.max(from, at) })
+      at = end
+    }
+    return slice
+  }
 }
 
 /** Two records of the same units, unit by unit, as far as both go. */

@@ -1,8 +1,7 @@
-import { type EditorState, Transaction } from '@codemirror/state'
+import type { EditorState, Transaction } from '@codemirror/state'
 import type { TextChange, Unsubscribe } from '../../../lib/editor.ts'
 import { mergeRecordsWith } from '../../../lib/merged-record.ts'
-import type { LoggedCopy, LoggedStep, Recorder } from './logged-step.ts'
-import { broughtBackBy, originOf, takenBy } from './step-origin.ts'
+import { type LoggedCopy, type LoggedStep, loggedStep, type Recorder } from './logged-step.ts'
 
 export interface OriginLog {
   /** Another text has come, with this record. */
@@ -56,8 +55,14 @@ export function createOriginLog(): OriginLog {
   function read(): string | undefined {
     if (steps.length === 0) return record
     if (!recorder) return undefined
-    record = recorder.recordSteps(record, steps)
+    const taken = steps
     steps = []
+    try {
+      record = recorder.recordSteps(record, taken)
+    } catch {
+      // Saving reads the record with the text. The words go on without it.
+      record = undefined
+    }
     return record
   }
 
@@ -68,17 +73,7 @@ export function createOriginLog(): OriginLog {
       restart(next)
     },
 
-    follow(step, by) {
-      const { startState, changes, newDoc } = step
-      add({
-        ...{ startState, changes, newDoc, by },
-        event: step.annotation(Transaction.userEvent) ?? '',
-        origin: step.annotation(originOf),
-        taken: takenBy(step),
-        broughtBack: broughtBackBy(step),
-      })
-    },
-
+    follow: (step, by) => add(loggedStep(step, by)),
     read,
 
     watch(element, text) {

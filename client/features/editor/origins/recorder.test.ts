@@ -1,5 +1,5 @@
 import { redo, undo } from '@codemirror/commands'
-import { type EditorState, Transaction, type TransactionSpec } from '@codemirror/state'
+import type { EditorState, Transaction, TransactionSpec } from '@codemirror/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOrigins } from '#shared/origins/code.ts'
@@ -12,9 +12,9 @@ import {
   textOf,
   toolStep,
 } from '../code-mirror/text-state.ts'
-import type { LoggedCopy, LoggedStep } from './logged-step.ts'
+import { type LoggedCopy, type LoggedStep, loggedStep } from './logged-step.ts'
 import { recordSteps } from './recorder.ts'
-import { broughtBackBy, originOf, takenBy } from './step-origin.ts'
+import { originOf } from './step-origin.ts'
 
 /** A text whose steps are recorded, at once or later, as an editor does. */
 class Written {
@@ -31,7 +31,14 @@ class Written {
     this.#follow(this.state.update(...specs))
   }
 
+  /** Word by word. */
   type(insert: string, from = this.state.doc.length, to = from): void {
+    const [word = '', ...others] = insert.split(/(?<=\S\s+)(?=\S+\s)/)
+    this.#put(word, from, to)
+    if (others.length > 0) this.type(others.join(''), from + word.length)
+  }
+
+  #put(insert: string, from: number, to: number): void {
     this.step({
       changes: { from, to, insert },
       userEvent: 'input.type',
@@ -50,14 +57,7 @@ class Written {
   #follow(step: Transaction): void {
     this.state = step.state
     if (!step.docChanged) return
-    const { startState, changes, newDoc } = step
-    const event = step.annotation(Transaction.userEvent) ?? ''
-    this.#waiting.push({
-      ...{ startState, changes, newDoc, event, origin: step.annotation(originOf) },
-      by: describeStep(step).by,
-      taken: takenBy(step),
-      broughtBack: broughtBackBy(step),
-    })
+    this.#waiting.push(loggedStep(step, describeStep(step).by))
   }
 
   read(): string | undefined {
@@ -278,5 +278,29 @@ describe('whatever is done to a text', () => {
         },
       ),
     )
+  })
+})
+
+describe('what comes at once', () => {
+  it('takes several words that come like a key for unknown', () => {
+    const text = new Written()
+    text.step({ changes: { from: 0, insert: 'a whole sentence' }, userEvent: 'input.type' })
+    expect(text.letters()).toBe('u'.repeat(16))
+    text.step({ changes: { from: 16, insert: ' is composed here' }, userEvent: 'input.type.compose' })
+    expect(text.letters()).toBe('u'.repeat(16) + 't'.repeat(17))
+  })
+
+  it('records ten thousand places of one step, and their undoing', () => {
+    const words = 10_000
+    const text = new Written('cat '.repeat(words), `t${4 * words}`)
+    const changes = Array.from({ length: words }, (_, at) => ({
+      from: 4 * at,
+      to: 4 * at + 3,
+      insert: 'dogs',
+    }))
+    text.step({ changes, userEvent: 'input.replace.all' })
+    expect(text.read()).toBe(`t${5 * words}`)
+    text.undo()
+    expect(readOrigins(text.read(), 4 * words)).toBeDefined()
   })
 })

@@ -5,11 +5,12 @@ import {
   allOf,
   joinRuns,
   lengthOf,
-  maxRuns,
   type Origin,
   orElse,
   type Runs,
   sliceRuns,
+  slicesOf,
+  withinLimit,
   zipRuns,
 } from '#shared/origins/runs.ts'
 import type { WordsOf } from '../../../lib/editor.ts'
@@ -24,15 +25,13 @@ export function recordSteps(
 ): string | undefined {
   const [first] = steps
   if (!first) return record
-  const length = 'words' in first ? first.length : first.startState.doc.length
-  let runs = runsIn(record, length)
+  let runs = runsIn(record, first.length)
   for (const step of steps) {
     if ('words' in step) remember(step, runs)
-    else runs = afterStep(runs, step)
+    else runs = withinLimit(afterStep(runs, step))
   }
   const code = writeOrigins(runs)
-  // Where they were too many, the code has fewer.
-  last = runs.length <= maxRuns ? { code, length: lengthOf(runs), runs } : undefined
+  last = { code, length: lengthOf(runs), runs }
   return code
 }
 
@@ -45,28 +44,31 @@ function runsIn(record: string | undefined, length: number): Runs {
 }
 
 function afterStep(before: Runs, step: LoggedStep): Runs {
-  const { origin, newDoc, taken } = step
+  const { origin, newLength, taken } = step
   const removed = removedBy(step.changes, before)
   taken.runs = removed
   const whole =
-    typeof origin === 'object' && 'whole' in origin ? readOrigins(origin.whole, newDoc.length) : undefined
+    typeof origin === 'object' && 'whole' in origin ? readOrigins(origin.whole, newLength) : undefined
   if (whole) return whole
   const inserted = insertedBy(step, removed)
+  const [ofBefore, ofInserted] = [slicesOf(before), slicesOf(inserted)]
   const parts: Runs[] = []
   let at = 0
   let used = 0
   step.changes.iterChanges((from, to, fromAfter, toAfter) => {
-    parts.push(sliceRuns(before, at, from), sliceRuns(inserted, used, used + toAfter - fromAfter))
+    parts.push(ofBefore(at, from), ofInserted(used, used + toAfter - fromAfter))
     used += toAfter - fromAfter
     at = to
   })
-  return joinRuns(...parts, sliceRuns(before, at, lengthOf(before)))
+  parts.push(ofBefore(at, step.length))
+  return joinRuns(parts)
 }
 
 function removedBy(changes: ChangeSet, before: Runs): Runs {
+  const ofBefore = slicesOf(before)
   const removed: Runs[] = []
-  changes.iterChangedRanges((from, to) => removed.push(sliceRuns(before, from, to)))
-  return joinRuns(...removed)
+  changes.iterChangedRanges((from, to) => removed.push(ofBefore(from, to)))
+  return joinRuns(removed)
 }
 
 /** The origins of all that the step inserts. What it does not say is unknown, and never typed. */
@@ -83,7 +85,9 @@ function insertedBy(step: LoggedStep, removed: Runs): Runs {
   if (by === 'tool') return allOf('u', length)
   if (event === 'undo' || event === 'redo') return backAgain(step) ?? allOf('u', length)
   if (event === 'input.paste' || event === 'input.drop') return ownWords(words) ?? allOf('p', length)
-  if (isKeys(event) || (event === 'input' && /^\n+$/.test(words))) return allOf('t', length)
+  if (isKeys(event) || (event === 'input' && /^\n+$/.test(words))) {
+    return allOf(isMoreThanKeys(event, words) ? 'u' : 't', length)
+  }
   if (event === 'move.drop') return ownWords(words) ?? allOf('u', length)
   const [only, ...others] = removed
   // Two letters that change places.
@@ -94,6 +98,11 @@ function insertedBy(step: LoggedStep, removed: Runs): Runs {
 /** Also what an input method, a keyboard of a phone and the browser's spell checker put in, and the words of find and replace. */
 function isKeys(event: string): boolean {
   return ['input.type', 'input.replace'].some((own) => event === own || event.startsWith(`${own}.`))
+}
+
+/** CodeMirror calls everything so that changes the page: what an extension or the browser's own AI writes comes like keys, but all at once. */
+function isMoreThanKeys(event: string, words: string): boolean {
+  return event === 'input.type' && /\S\s+\S+\s+\S/.test(words)
 }
 
 function wordsOf(changes: ChangeSet): string {
@@ -122,7 +131,7 @@ function backAgain({ changes, broughtBack }: LoggedStep): Runs | undefined {
       at = piece.to
     }
   })
-  return isWhole && total === length ? joinRuns(...back) : undefined
+  return isWhole && total === length ? joinRuns(back) : undefined
 }
 
 function runsOf({ from, to, taken, at }: BroughtBack): Runs | undefined {
@@ -133,24 +142,28 @@ function runsOf({ from, to, taken, at }: BroughtBack): Runs | undefined {
 /** In a longer text nobody looks which words of it have come. */
 const maxCompared = 400_000
 
-function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc }: LoggedStep): Runs {
+function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc, newLength }: LoggedStep): Runs {
   const known = readOrigins(record, text.length) ?? allOf('u', text.length)
-  const isLong = text.length + newDoc.length > maxCompared
-  const whole = isLong ? allOf(origin, newDoc.length) : alike(text, known, newDoc.sliceString(0), origin)
+  const isShort = newDoc && text.length + newLength <= maxCompared
+  const ofWhole = slicesOf(
+    isShort ? alike(text, known, newDoc.sliceString(0), origin) : allOf(origin, newLength),
+  )
   const inserted: Runs[] = []
-  changes.iterChangedRanges((_from, _to, start, end) => inserted.push(sliceRuns(whole, start, end)))
-  return joinRuns(...inserted)
+  changes.iterChangedRanges((_from, _to, start, end) => inserted.push(ofWhole(start, end)))
+  return joinRuns(inserted)
 }
 
 /** A text in the origins of another one, where both have the same words. */
 function alike(text: string, known: Runs, now: string, origin: Origin): Runs {
+  const ofKnown = slicesOf(known)
   const parts: Runs[] = []
   let at = 0
   for (const { fromA, toA, fromB, toB } of proseDiff(text, now)) {
-    parts.push(sliceRuns(known, at, fromA), allOf(origin, toB - fromB))
+    parts.push(ofKnown(at, fromA), allOf(origin, toB - fromB))
     at = toA
   }
-  return joinRuns(...parts, sliceRuns(known, at, text.length))
+  parts.push(ofKnown(at, text.length))
+  return joinRuns(parts)
 }
 
 /** What was last cut, copied or begun to be dragged out of a text in this window. */

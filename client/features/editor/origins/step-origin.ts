@@ -52,13 +52,16 @@ export function broughtBackBy({ effects }: Transaction): readonly BroughtBack[] 
   return effects.flatMap((effect) => (effect.is(broughtBack) ? effect.value : []))
 }
 
+/** Each is moved along by each change of another device. What has more places, as replacing all in a long text, comes back unknown. */
+const maxPieces = 2_000
+
 /** The history keeps with each step what it took away, so that undoing brings it back with its origins. */
 export const remembersOrigins: Extension = invertedEffects.of((step) => {
   const pieces: BroughtBack[] = []
   let at = 0
   step.changes.iterChangedRanges((from, to) => {
-    if (from < to) pieces.push({ from, to, taken: takenBy(step), at })
+    if (from < to && pieces.length <= maxPieces) pieces.push({ from, to, taken: takenBy(step), at })
     at += to - from
   })
-  return pieces.length > 0 ? [broughtBack.of(pieces)] : []
+  return pieces.length > 0 && pieces.length <= maxPieces ? [broughtBack.of(pieces)] : []
 })

@@ -21,15 +21,22 @@ export function meetRow(mine: Pick<Draft, 'base' | 'text' | 'origins'>, row: Rev
   const merged = merge3(base.text, text, row.text, parts)
   const isFromBase = base.revision === 0 || isDescendant(base.revision, row.revision)
   const met = isFromBase ? merge(merged, text) : outlast(merged, text, row)
-  return { ...met, origins: originsOf(met.text, { mine, row, merged, parts }) }
+  return { ...met, origins: originsOf(met.text, { mine, row, merged, parts, base: base.text }) }
 }
 
 /** Of what came of it: one of the two texts, or both merged. */
 function originsOf(
   text: string,
-  from: { mine: Pick<Draft, 'text' | 'origins'>; row: Revision; merged: Merged; parts: MergedPart[] },
+  from: {
+    mine: Pick<Draft, 'text' | 'origins'>
+    row: Revision
+    merged: Merged
+    parts: MergedPart[]
+    base: string
+  },
 ): string | undefined {
   const { mine, row, merged, parts } = from
+  if (text === row.text && mine.text === from.base) return row.origins
   if (!merged.refused && text === merged.text) return mergedRecord(mine, row, parts)
   return text === row.text ? row.origins : mine.origins
 }

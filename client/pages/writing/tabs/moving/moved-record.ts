@@ -14,7 +14,7 @@ export function recordOfWords(
   const known = readOrigins(record, stood.text.length) ?? allOf('u', stood.text.length)
   const from = stood.from + Math.max(0, wordsOf(stood).indexOf(words))
   const own = sliceRuns(known, from, from + words.length)
-  return { record: writeOrigins(joinRuns(allOf('u', gap.length), own)) }
+  return { record: writeOrigins(joinRuns([allOf('u', gap.length), own])) }
 }
 
 /** The record of a text that no editor shows, after a change of it. */
@@ -28,5 +28,5 @@ export function recordAfter(
   const isRecord = typeof origin === 'object' && !('text' in origin)
   const words = (isRecord && readOrigins(origin.record, insert.length)) || allOf('u', insert.length)
   const rest = sliceRuns(known, to, before.length)
-  return writeOrigins(joinRuns(sliceRuns(known, 0, from), words, rest))
+  return writeOrigins(joinRuns([sliceRuns(known, 0, from), words, rest]))
 }
