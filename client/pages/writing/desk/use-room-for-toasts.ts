@@ -10,21 +10,37 @@ const maxLineHeight = 64
  */
 export function useRoomForToasts(): void {
   useEffect(() => {
-    const toasts = document.querySelector('.toasts')
-    if (!toasts) return
-    const root = document.documentElement
-    const isPhone = matchMedia('(max-width: 640px)')
-
-    const resized = new ResizeObserver(() => {
-      const { top, bottom, height } = toasts.getBoundingClientRect()
-      root.style.setProperty('--toasts-height', `${Math.ceil(height)}px`)
-      if (height > 0 && (isPhone.matches || root.hasAttribute('data-flat')))
-        tellOfCovered({ top: top - maxLineHeight, bottom })
-    })
-    resized.observe(toasts)
+    let end = () => {}
+    const follow = () => {
+      const toasts = document.querySelector('.toasts')
+      if (!toasts) return
+      loaded.disconnect()
+      end = followHeight(toasts)
+    }
+    // What shows the messages comes late, at the end of the page.
+    const loaded = new MutationObserver(follow)
+    loaded.observe(document.body, { childList: true })
+    follow()
     return () => {
-      resized.disconnect()
-      root.style.removeProperty('--toasts-height')
+      loaded.disconnect()
+      end()
     }
   }, [])
+}
+
+function followHeight(toasts: Element): () => void {
+  const root = document.documentElement
+  const isPhone = matchMedia('(max-width: 640px)')
+
+  const resized = new ResizeObserver(() => {
+    const { top, bottom, height } = toasts.getBoundingClientRect()
+    root.style.setProperty('--toasts-height', `${Math.ceil(height)}px`)
+    if (height > 0 && (isPhone.matches || root.hasAttribute('data-flat')))
+      tellOfCovered({ top: top - maxLineHeight, bottom })
+  })
+  resized.observe(toasts)
+  return () => {
+    resized.disconnect()
+    root.style.removeProperty('--toasts-height')
+  }
 }
