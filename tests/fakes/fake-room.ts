@@ -46,9 +46,8 @@ export class FakeRoom {
         download: async () => new Blob(),
         stream: () => Promise.reject(new TypeError('Nobody talks')),
         signOut: async (options) => void this.signedOut.push(options?.scope),
-
         leaveDeleted() {},
-      } satisfies Omit<Session, 'verify' | 'signIn' | 'onSignIn' | 'remembered'>,
+      } satisfies Omit<Session, 'verify' | 'signIn' | 'remembered'>,
       toasts: this.#toasts(),
       platform: this.browser.open().platform,
       clock,

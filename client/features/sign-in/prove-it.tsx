@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { readProof } from '#shared/proof.ts'
 import { type AuthSettings, useAuthSettings } from '../../lib/auth-settings.ts'
-import { session } from '../../lib/session/app-session.ts'
+import { useSession } from '../../lib/session/app-session.ts'
+import { hasEnded } from '../../lib/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { beside } from './beside.ts'
+import { beside, onDoneBeside } from './beside.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { codeWords } from './code-words.ts'
@@ -43,12 +43,14 @@ function Form({ settings, email, onProved, onCancel }: ProveItProps & { settings
   const words = codeWords[settings.mail]
   const takeCaptcha = () => captcha.current?.take()
   const signIn = useSignIn({ email, words, takeCaptcha, doneNote: 'Thank you.' })
-  const provider = useProvider({ email, beside })
+  const [windowName] = useState(() => String(Math.random()))
+  const provider = useProvider({ email, beside: { ...beside, name: windowName } })
   const passkey = usePasskey({ isWanted: settings.passkeys, email })
   const { provider: name, isProviderOnly: isOnly } = settings
   /** A code is under way, and the writer goes back to the other ways. */
   const [isBack, setIsBack] = useState(false)
-  useProofTold(onProved)
+  const isDone = signIn.isDone === true || passkey.isDone === true
+  useOwnProof({ isDone, windowName, onProved, onCancel })
 
   const step = isBack ? 'email' : signIn.step
 
@@ -113,12 +115,20 @@ function Question({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether it was proved in another window, as beside the page at the provider, only the server knows. */
-function useProofTold(onProved: () => void): void {
-  const look = useEffectEvent(async (where: 'here' | 'elsewhere') => {
-    if (where === 'here') return onProved()
-    const told = await session.request('/api/account/proof', { read: readProof }).catch(() => undefined)
-    if (told?.is_needed === false) onProved()
-  })
-  useEffect(() => session.onSignIn((where) => void look(where)), [])
+/**
+ * Only what was done in this very form answers it: whoever signs in in another row, in another window or over the page has
+ * something else in mind.
+ */
+function useOwnProof({ isDone, windowName, onProved, onCancel }: OwnProof): void {
+  const answer = useEffectEvent(onProved)
+  const withdraw = useEffectEvent(onCancel)
+  const isOver = hasEnded(useSession())
+  useEffect(() => {
+    // Signing in again over the page must not do what was chosen before.
+    if (isOver) withdraw()
+    else if (isDone) answer()
+  }, [isOver, isDone])
+  useEffect(() => onDoneBeside(windowName, () => answer()), [windowName])
 }
+
+type OwnProof = Pick<ProveItProps, 'onProved' | 'onCancel'> & { isDone: boolean; windowName: string }

@@ -14,6 +14,8 @@ export interface ProviderControl {
 
 /** A window of its own: the page stays as it is. */
 interface Beside {
+  /** By which it tells that somebody has signed in there. */
+  name?: string
   open(): Window | null
   /** Where the browser opened none. */
   refused: string
@@ -50,7 +52,7 @@ export function useProvider(options: ProviderOptions): ProviderControl {
       // Before anything is waited for: a browser opens no window later.
       const target = beside ? beside.open() : window
       if (!target) return setState({ error: beside?.refused })
-      if (target !== window && email) markBeside(target, email)
+      if (target !== window && email) markBeside(target, email, beside?.name)
       setState({ isLeaving: true })
       try {
         const body = { email, invitation, beside: isBeside || beside !== undefined }

@@ -27,8 +27,6 @@ export interface Session {
   verify(email: string, code: string): Promise<void>
   /** Like that, by the body that this path of the server takes for a proof. */
   signIn(path: string, body: object): Promise<void>
-  /** Calls back when this writer has signed in: in this window or, as it may be, in another one. */
-  onSignIn(run: (where: 'here' | 'elsewhere') => void): () => void
   /**
    * Ends this browser's session in all its windows or, with `global`, every session of the account on every device.
    * Throws and changes nothing if the server cannot be reached.
@@ -74,16 +72,14 @@ export function createSession(platform: Platform): Session {
   const tokens = createTokens(api, inTurn, identity, timer)
   const asUser = createAsUser(identity, tokens)
   const request: Api = (path, options) => asUser(options, (own) => api(path, own))
-  const signIns = createSignIns()
   const signIn: Session['signIn'] = (path, body) =>
     inTurn(async () => {
       const signedIn = await api(path, { method: 'POST', headers: byCookie, body, read: signedInBy })
       identity.begin(signedIn)
       platform.channel.post({ type: 'signed-in', user: signedIn.user })
-      signIns.tell('here')
     })
 
-  followNews(platform, { identity, tokens, timer, signIns })
+  followNews(platform, { identity, tokens, timer })
   // Another window may stand where its session has ended, and this one comes from signing in elsewhere.
   void tokens.refresh().then(() => {
     const user = userOf(identity.getState())
@@ -103,7 +99,6 @@ export function createSession(platform: Platform): Session {
 
     verify: (email, code) => signIn('/auth/v1/verify', { email, token: code, type: 'email' }),
     signIn,
-    onSignIn: signIns.listen,
 
     async signOut({ scope } = { scope: 'local' }) {
       try {
@@ -127,28 +122,12 @@ interface Parts {
   identity: Identity
   tokens: Tokens
   timer: RefreshTimer
-  signIns: ReturnType<typeof createSignIns>
-}
-
-function createSignIns() {
-  type Run = Parameters<Session['onSignIn']>[0]
-  const listeners = new Set<Run>()
-  return {
-    listen(run: Run): () => void {
-      listeners.add(run)
-      return () => listeners.delete(run)
-    },
-    tell: (where: 'here' | 'elsewhere') => {
-      for (const run of listeners) run(where)
-    },
-  }
 }
 
 /** Other windows sign in and out too, and this one may have been asleep. */
-function followNews({ channel, page }: Platform, { identity, tokens, timer, signIns }: Parts): void {
+function followNews({ channel, page }: Platform, { identity, tokens, timer }: Parts): void {
   channel.listen((message) => {
     if (message.type === 'signed-out') return identity.drop(message)
-    if (message.user.id === userOf(identity.getState())?.id) signIns.tell('elsewhere')
     void tokens.follow(message.user)
   })
   page.onWake((isOnlineAgain) => {

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { proofLifetimeMs } from '#shared/limits.ts'
 import type { Api } from '../../../lib/api.ts'
 import { ApiError, unreachable } from '../../../lib/api-error.ts'
 import { createProof, isNotProved, type Proof } from './create-proof.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const needed = () => new ApiError('proof_needed', 403, 'Sign in again first.')
 
@@ -89,5 +94,28 @@ test('asks before something begins, where that is needed', async () => {
   const done = late.proof.ensure()
   await asked(late.proof)
   late.proof.proved()
-  await done
+  await asked(late.proof)
+  expect(late.calls, 'the server decides').toHaveLength(2)
+  late.proof.cancel()
+  expect(isNotProved(await done.catch((error: unknown) => error))).toBe(true)
 })
+
+test.each(['the timer', 'a proof, on a machine that has slept'])(
+  'a question that was left open is withdrawn after ten minutes, by %s',
+  async (end) => {
+    vi.useFakeTimers()
+    const { calls, proof } = serverThat(needed(), {})
+    const given = proof.request('/a', change).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(proofLifetimeMs - 1)
+    expect(proof.isAsked.get()).toBe(true)
+    if (end === 'the timer') await vi.advanceTimersByTimeAsync(1)
+    else {
+      vi.setSystemTime(Date.now() + 1)
+      proof.proved()
+    }
+    expect(proof.isAsked.get()).toBe(false)
+    expect(isNotProved(await given)).toBe(true)
+    expect(calls).toEqual(['DELETE /a'])
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)

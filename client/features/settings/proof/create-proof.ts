@@ -1,3 +1,4 @@
+import { proofLifetimeMs } from '#shared/limits.ts'
 import { readProof } from '#shared/proof.ts'
 import type { Api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -10,7 +11,7 @@ export interface Proof {
   /** Asks for it before something begins, where the server would want it. */
   ensure(): Promise<void>
   isAsked: Observed<boolean>
-  /** The writer has proved it. */
+  /** The writer has proved it, where this was asked: a sign-in for anything else answers nothing here. */
   proved(): void
   /** What was to be done is not done, and nobody is told so: it throws what `isNotProved` knows. */
   cancel(): void
@@ -19,16 +20,18 @@ export interface Proof {
 export function createProof(request: Api): Proof {
   const isAsked = createObservable(false)
   let asking: Asking | undefined
+  const cancel = () => takeAnswer()?.reject(new ApiError(notProved, 0, 'Nothing was done.'))
 
   /** One question for all calls that wait for its answer. */
   function ask(): Promise<void> {
-    asking ??= beginAsking()
+    asking ??= beginAsking(cancel)
     isAsked.set(true)
     return asking.answer
   }
 
   function takeAnswer(): Asking | undefined {
     const answered = asking
+    clearTimeout(answered?.timer)
     asking = undefined
     isAsked.set(false)
     return answered
@@ -47,27 +50,42 @@ export function createProof(request: Api): Proof {
     },
 
     async ensure() {
-      if ((await request('/api/account/proof', { read: readProof })).is_needed) await ask()
+      while ((await request('/api/account/proof', { read: readProof })).is_needed) await ask()
     },
 
     isAsked,
-    proved: () => takeAnswer()?.resolve(),
-    cancel: () => takeAnswer()?.reject(new ApiError(notProved, 0, 'Nothing was done.')),
+    proved() {
+      // On a machine that has slept, the timer is late.
+      if (asking && Date.now() >= asking.until) cancel()
+      else takeAnswer()?.resolve()
+    },
+    cancel,
   }
 }
 
+/** Whoever comes back to an open page later may not be who chose this, and may sign in there for something else. */
+const askedForMs = proofLifetimeMs
+
 interface Asking {
   answer: Promise<void>
+  until: number
+  timer: ReturnType<typeof setTimeout>
   resolve: () => void
   reject: (error: ApiError) => void
 }
 
-function beginAsking(): Asking {
+function beginAsking(expire: () => void): Asking {
   let ends: Pick<Asking, 'resolve' | 'reject'> | undefined
   const answer = new Promise<void>((resolve, reject) => {
     ends = { resolve, reject }
   })
-  return { answer, resolve: () => ends?.resolve(), reject: (error) => ends?.reject(error) }
+  return {
+    answer,
+    until: Date.now() + askedForMs,
+    timer: setTimeout(expire, askedForMs),
+    resolve: () => ends?.resolve(),
+    reject: (error) => ends?.reject(error),
+  }
 }
 
 const notProved = 'not_proved'

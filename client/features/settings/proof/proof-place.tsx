@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useObserved } from '../../../lib/use-observed.ts'
 import type { Proof } from './create-proof.ts'
 
@@ -25,6 +25,15 @@ function Asked({ proof, step: Step }: ProofPlaceProps) {
       if (hasFocus && chosen instanceof HTMLElement && chosen.isConnected) chosen.focus()
     }
   }, [chosen])
+
+  // In another section nobody sees what is asked, and it is not to wait for a sign-in there.
+  useEffect(() => {
+    const place = box.current
+    if (!place) return
+    const observer = new ResizeObserver(() => place.checkVisibility() || proof.cancel())
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [proof])
 
   return (
     <div ref={box}>

@@ -15,12 +15,14 @@ export interface PasskeyControl extends PasskeyNews {
   /** They are wanted, and the browser has them. */
   isPossible: boolean
   isBusy: boolean
+  /** The writer has signed in by it, after pressing the button. */
+  isDone?: true
   use(): Promise<void>
 }
 
 /** Signing in by passkey. What it takes is loaded when it is offered or chosen. */
 export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOptions): PasskeyControl {
-  const [news, setNews] = useState<PasskeyNews>({})
+  const [news, setNews] = useState<PasskeyNews & Pick<PasskeyControl, 'isDone'>>({})
   const [isBusy, setIsBusy] = useState(false)
   const ref = useRef<PasskeyAsker>(undefined)
   const isPossible = isWanted && canHavePasskeys()
@@ -53,7 +55,7 @@ export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOption
       setNews({})
       try {
         const asker = await load(ref, { email, tell: setNews })
-        if (await asker.use()) return
+        if (await asker.use()) return setNews({ isDone: true })
         // Unless the field has gone since.
         if (isOffered && canOfferPasskeys() && ref.current === asker) void asker.offer()
       } catch {
