@@ -236,5 +236,20 @@ onBothEngines('GoTrue’s own client', ({ open }) => {
       expect((await other.getUser()).error?.status).toBe(elsewhere)
       expect((await stranger.getUser()).error).toBeNull()
     })
+
+    test.each([
+      { scope: 'others', here: undefined },
+      { scope: 'global', here: 401 },
+    ] as const)('$scope without a proof is told to have ended no other session', async ({ scope, here }) => {
+      const email = newEmail()
+      const [client, other] = [newClient(), newClient()]
+      const { session } = await signIn(client, email)
+      await signIn(other, email)
+      skewMs = 11 * minuteMs
+      const { error } = await client.signOut({ scope })
+      expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+      expect((await newClient().getUser(session?.access_token)).error?.status).toBe(here)
+      expect((await other.getUser()).error).toBeNull()
+    })
   })
 })

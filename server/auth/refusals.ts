@@ -73,13 +73,23 @@ export function notSignedIn(): AuthError {
   return new AuthError('unauthenticated', 'no_authorization')
 }
 
+const firstMinutes = plural(proofLifetimeMs / 60_000, 'minute')
+
 /** In words for programs: the page asks its writer for the proof, and repeats the call. */
 export function proofNeeded(): AuthError {
-  const minutes = plural(proofLifetimeMs / 60_000, 'minute')
   return new AuthError(
     'proof_needed',
     'reauthentication_needed',
-    `Sign in again first. This can be done in the first ${minutes} after a sign-in.`,
+    `Sign in again first. This can be done in the first ${firstMinutes} after a sign-in.`,
+  )
+}
+
+/** To a program: GoTrue's clients take 401, 403 and 404 for signed out, and would tell somebody that the others were. */
+export function othersStay(): AuthError {
+  return new AuthError(
+    'invalid_request',
+    'reauthentication_needed',
+    `The other sessions go on. They can be ended in the first ${firstMinutes} after a sign-in.`,
   )
 }
 

@@ -8,7 +8,14 @@ import type { Prove } from './prove.ts'
 import type { ProviderSignIn } from './provider/provider-sign-in.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import { invalidRequest, notSignedIn, proofNeeded, refreshedTooOften, sessionOver } from './refusals.ts'
+import {
+  invalidRequest,
+  notSignedIn,
+  othersStay,
+  proofNeeded,
+  refreshedTooOften,
+  sessionOver,
+} from './refusals.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 import { toUser } from './users.ts'
 
@@ -57,9 +64,10 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
     if (signedIn) tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
     if (signedIn && scope.data !== 'local' && !prove.isProved(signedIn)) {
-      // A page asks for the proof and calls again. A program takes itself for signed out, and so it shall be.
-      if (!isBrowser && scope.data === 'global') await sessions.end(signedIn, 'local')
-      throw proofNeeded()
+      if (isBrowser) throw proofNeeded()
+      // A page asks for the proof and calls again; a program wanted to be signed out itself too.
+      if (scope.data === 'global') await sessions.end(signedIn, 'local')
+      throw othersStay()
     }
     if (isBrowser && scope.data !== 'others') {
       cookie.clear(c)

@@ -1,6 +1,7 @@
 import { type Devices, readDevices } from '#shared/devices.ts'
 import type { Api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { byCookie } from '../../../lib/session/session-reply.ts'
 
 const path = '/api/account/devices'
 
@@ -18,5 +19,6 @@ export async function endDevice(request: Api, id: string): Promise<void> {
 }
 
 export async function endOtherDevices(request: Api): Promise<void> {
-  await request('/auth/v1/logout?scope=others', { method: 'POST', read: () => undefined })
+  // As a page, which is asked for a proof; programs are refused in another way.
+  await request('/auth/v1/logout?scope=others', { method: 'POST', headers: byCookie, read: () => undefined })
 }
