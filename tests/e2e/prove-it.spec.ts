@@ -134,6 +134,7 @@ test('a passkey proves it too, before it is removed, and whoever has just signed
   ageSessions(server, email)
   await button(page, 'Delete my account').click()
   await expect(proof(page)).toBeVisible()
+  await expect(button(page, 'Delete my account'), 'nothing is deleted yet').toBeEnabled()
   await expect(button(page, 'Use a passkey')).toBeVisible()
   await proof(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(proof(page)).toHaveCount(0)

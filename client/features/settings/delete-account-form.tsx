@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { networkError } from '../../lib/api-error.ts'
 import { failureKind } from '../../lib/failure-kind.ts'
+import { useObserved } from '../../lib/use-observed.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,10 +23,13 @@ export function DeleteAccountForm({ email, everything, ports, step, onCancel }: 
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [proof] = useState(() => createProof(ports.session.request))
+  // Nothing happens until it is proved.
+  const isAsked = useObserved(proof.isAsked)
   const titleId = useId()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const typed = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase()
     if (typed !== email) return setError(wrongAddress)
     setError(undefined)
@@ -66,7 +70,7 @@ export function DeleteAccountForm({ email, everything, ports, step, onCancel }: 
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting…">
+          <Button type="submit" variant="danger" busy={isBusy && !isAsked} busyLabel="Deleting…">
             Delete my account
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Device, Devices } from '#shared/devices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Proof } from '../proof/create-proof.ts'
 import { deviceWords } from './device-words.ts'
 import { EndOthers } from './end-others.tsx'
 import type { DeviceEnds } from './use-devices.ts'
@@ -10,10 +11,11 @@ import type { DeviceEnds } from './use-devices.ts'
 type DeviceListProps = {
   devices: Devices
   ends: DeviceEnds
+  proof: Proof
 }
 
 /** This browser first, and then the others, each with a way to end it. */
-export function DeviceList({ devices: { devices, has_more }, ends }: DeviceListProps) {
+export function DeviceList({ devices: { devices, has_more }, ends, proof }: DeviceListProps) {
   const ref = useRef<HTMLUListElement>(null)
   const [ending, setEnding] = useState<ReadonlySet<string>>(new Set())
   const [news, setNews] = useState('')
@@ -65,7 +67,7 @@ export function DeviceList({ devices: { devices, has_more }, ends }: DeviceListP
           />
         ))}
       </ul>
-      {devices.some(({ is_this }) => !is_this) && <EndOthers onEnd={endOthers} />}
+      {devices.some(({ is_this }) => !is_this) && <EndOthers onEnd={endOthers} proof={proof} />}
       <p className="note">
         {has_more && 'There are more. '}Devices only. Longhand does not keep where they are.
       </p>

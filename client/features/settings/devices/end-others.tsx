@@ -1,9 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { Proof } from '../proof/create-proof.ts'
+
+type EndOthersProps = { onEnd: () => Promise<boolean>; proof: Pick<Proof, 'isAsked' | 'cancel'> }
 
 /** Asks once, in its place. Whoever ends the others moves the focus on. */
-export function EndOthers({ onEnd }: { onEnd: () => Promise<boolean> }) {
+export function EndOthers({ onEnd, proof }: EndOthersProps) {
   const [step, setStep] = useState<'quiet' | 'asked' | 'busy' | 'back'>('quiet')
+  const isAsked = useObserved(proof.isAsked)
 
   if (step === 'quiet' || step === 'back') {
     return (
@@ -13,10 +18,16 @@ export function EndOthers({ onEnd }: { onEnd: () => Promise<boolean> }) {
     )
   }
   const end = async () => {
+    if (step === 'busy') return
     setStep('busy')
-    if (!(await onEnd())) setStep('asked')
+    if (!(await onEnd())) setStep((step) => (step === 'busy' ? 'asked' : step))
   }
-  return <Question isBusy={step === 'busy'} onEnd={end} onCancel={() => setStep('back')} />
+  const cancel = () => {
+    setStep('back')
+    proof.cancel()
+  }
+  // Nothing happens until it is proved.
+  return <Question isBusy={step === 'busy' && !isAsked} onEnd={end} onCancel={cancel} />
 }
 
 type QuestionProps = { isBusy: boolean; onEnd: () => void; onCancel: () => void }

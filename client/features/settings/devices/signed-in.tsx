@@ -18,7 +18,11 @@ export function SignedIn({ request, step }: { request: Api; step: ProofStep }) {
   const { known, ends, ...asked } = useDevices(proof.request)
   return (
     <>
-      {known ? <DeviceList devices={known} ends={ends} /> : <AskedState asked={asked} words={words} />}
+      {known ? (
+        <DeviceList devices={known} ends={ends} proof={proof} />
+      ) : (
+        <AskedState asked={asked} words={words} />
+      )}
       <ProofPlace proof={proof} step={step} />
     </>
   )
