@@ -206,6 +206,30 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
+  test.each(['local', 'device'])(
+    'is cut off by signing out (%s), also in what began before the proof',
+    async (how) => {
+      const { byCode } = openWriter()
+      const before = await idOf(await byCode())
+      const proved = await byCode()
+      const elsewhere = await signIn(subject, email)
+      const stranger = openWriter()
+      const others = await idOf(await stranger.byCode(`other-${email}`))
+      await stranger.byCode(`other-${email}`)
+      const left = async () =>
+        (
+          await store.db.selectFrom('sessions').select('id').where('id', 'in', [before, others]).execute()
+        ).map(({ id }) => id)
+      const [method, path] =
+        how === 'local'
+          ? ['POST', '/auth/v1/logout?scope=local']
+          : ['DELETE', `/api/account/devices/${await idOf(proved)}`]
+      expect((await call(proved, method ?? '', path ?? '')).status).toBe(204)
+      expect(await left()).toEqual([others])
+      expect(await isAlive(elsewhere)).toBe(true)
+    },
+  )
+
   test('ends no session of somebody else who was in that browser', async () => {
     const { byCode } = openWriter()
     const first = await byCode()

@@ -143,6 +143,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         .where('user_id', '=', userId)
         .where('id', '=', sessionId)
         .executeTakeFirst()
+      if (numDeletedRows > 0n) await endLeft(userId)
       return numDeletedRows > 0n
     },
 
@@ -158,10 +159,25 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {
       const ofUser = db.deleteFrom('sessions').where('user_id', '=', user.id)
-      if (scope === 'local') await ofUser.where('id', '=', sessionId).execute()
-      else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
+      if (scope === 'local') {
+        await ofUser.where('id', '=', sessionId).execute()
+        await endLeft(user.id)
+      } else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
       else await ofUser.execute()
     },
+  }
+
+  /** Signing out cuts off too what began before a proof. Which browser left such a session nobody has kept: all go. */
+  async function endLeft(userId: string): Promise<void> {
+    await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id')),
+        ),
+      )
+      .execute()
   }
 
   /** The session's row first: a call that ends the session at this moment waits for it, and so do other refreshes. */
