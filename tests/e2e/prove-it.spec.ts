@@ -49,6 +49,7 @@ test('whoever signed in a while ago proves by a code that it is them, before ano
   await expect(signOut, 'nothing was done').toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(proof(page)).toBeVisible()
   await context.setOffline(true)
   await button(page, 'Send code').click()
   await expect(proof(page).getByRole('alert')).toHaveText(
@@ -118,6 +119,7 @@ test('a passkey proves it too, before it is removed, and whoever has just signed
   await remove.click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(proof(page)).toHaveCount(2)
   await proof(page).first().getByRole('button', { name: 'Use a passkey' }).click()
   await expect(remove).toHaveCount(0)
   await expect(proof(page), 'a proof for one thing does no other').toHaveCount(1)
