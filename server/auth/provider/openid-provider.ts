@@ -88,6 +88,8 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
           code_challenge_method: 'S256',
           ...(email !== undefined && { login_hint: email }),
           ...(prompt !== undefined && { prompt }),
+          // By this it has to say when it asked. A browser that leaves it out of the address gets no word of that.
+          ...(prompt === 'login' && { max_age: '0' }),
         })
         refuseUnsafe(href)
         return { url: href, attempt }
@@ -106,17 +108,19 @@ export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDep
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        refuseEarlier(tokens.claims()?.auth_time, asksFrom)
+        const { claims_supported: claims } = provider.serverMetadata()
+        const says = Array.isArray(claims) && claims.includes('auth_time')
+        if (asksFrom !== undefined) refuseEarlier(tokens.claims()?.auth_time, { asksFrom, says })
         return identityIn(tokens, { openId, provider })
       })
     },
   }
 }
 
-/** Providers need not say since when somebody is signed in there; one that says so has to have asked again. */
-function refuseEarlier(signedInAt: unknown, asksFrom: number | undefined): void {
-  if (asksFrom === undefined || typeof signedInAt !== 'number') return
-  if (signedInAt < asksFrom - clockToleranceSeconds)
+/** Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again. */
+function refuseEarlier(signedInAt: unknown, { asksFrom, says }: { asksFrom: number; says: boolean }): void {
+  if (typeof signedInAt !== 'number' && !says) return
+  if (typeof signedInAt !== 'number' || signedInAt < asksFrom - clockToleranceSeconds)
     throw new ProviderFailure('unusable', 'The provider did not ask again who it is')
 }
 

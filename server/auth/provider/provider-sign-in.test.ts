@@ -364,7 +364,32 @@ onBothEngines('signing in through the provider', ({ open }) => {
     expect(await signIn(browser, somebody)).toMatch(/app$/)
     await browser.call('/logout?scope=local', {})
     provider.bendTokens({ claims: { auth_time: undefined } })
-    expect(await signIn(browser, somebody), 'some never say').toMatch(/app$/)
+    expect(await signIn(browser, somebody), 'it says so to all it was asked').toMatch(/refused$/)
+  })
+
+  test('a provider that does not list since when somebody is signed in there need not say it', async () => {
+    const reply = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
+    const { claims_supported: _, ...plain } = (await reply.json()) as Record<string, unknown>
+    provider.fails((request, response) =>
+      request.url?.startsWith('/.well-known')
+        ? Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(plain)))
+        : false,
+    )
+    const somebody = known(email)
+    await signIn(browser, somebody)
+    provider.bendTokens({ claims: { auth_time: undefined } })
+    expect(await signIn(browser, somebody)).toMatch(/app$/)
+  })
+
+  test('whoever takes the question out of the address proves nothing', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody, { email })
+    const url = new URL(await begin(browser, { email, beside: true }))
+    expect(url.searchParams.get('max_age')).toBe('0')
+    url.searchParams.delete('prompt')
+    url.searchParams.delete('max_age')
+    const reply = await browser.visit(await passProvider(url.href, somebody))
+    expect(reply.headers.get('location')).toMatch(/refused$/)
   })
 
   test('as the only way there is, it takes the place of codes, and tells everybody so alike', async () => {
