@@ -34,6 +34,12 @@ export async function checkMail({ smtpUrl, mailFrom }: Mail, patienceMs: number)
   }
 }
 
+interface Refusal {
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
 type Server = ReturnType<typeof parseConnectionUrl>
 
 const until = 'Nobody gets a sign-in code until this is corrected'
@@ -57,8 +63,10 @@ async function refusalOf(sender: string, server: Server): Promise<string | undef
     })
     return undefined
   } catch (error) {
-    const { response, responseCode = 0 } = error as { response?: string; responseCode?: number }
-    const isForGood = responseCode >= 500 && !/\b5\.1\.[1-6]\b|\b5\.2\.\d/.test(response ?? '')
+    const { command, response, responseCode = 0 } = error as Refusal
+    // A mailbox that is not there is refused in any words; by these alone it is the sender.
+    const isOfSender = command !== 'RCPT TO' || /\b5\.(7\.\d+|1\.[78])\b/.test(response ?? '')
+    const isForGood = responseCode >= 500 && isOfSender
     return isForGood ? response?.replace(/\s+/g, ' ').slice(0, 200) : undefined
   } finally {
     connection.close()

@@ -129,6 +129,7 @@ describe('mail', () => {
   test('that knows no mailbox of our sender, or asks to wait, accepts us', async () => {
     for (const options of [
       { onRcptTo: refuse('5.1.1 User unknown') },
+      { onRcptTo: refuse('No such user here') },
       { onMailFrom: refuse('4.7.1 Greylisted', 450) },
     ]) {
       const { url, stop } = await startSmtpReceiver(options)
