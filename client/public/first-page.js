@@ -4,8 +4,8 @@
   // As client/lib/visit.ts reads the address.
   const isOther = /^#\/*(?:app|login)\/*(?:[?#]|$)/i.test(location.hash)
   document.documentElement.dataset.page = isOther ? 'other' : 'landing'
-  // Its links lead where they lead at once. The one button that needs a script is remembered until there is one.
+  // Its links lead where they lead at once. The one button that needs a script is remembered while there is none.
   addEventListener('click', ({ target }) => {
-    target.closest?.('.landing-menu button')?.toggleAttribute('data-early')
+    target.closest?.('.landing-menu button:not([data-live])')?.toggleAttribute('data-early')
   })
 })()

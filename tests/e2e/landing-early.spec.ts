@@ -119,3 +119,19 @@ test('it is found again as it was left', async ({ page }) => {
   await expect(page).toHaveTitle('Longhand')
   await expectAccessible(page)
 })
+
+test('on a phone it is found again with its menu closed', async ({ openContext }) => {
+  const page = await (await openContext(phone)).newPage()
+  await page.goto('/')
+  await isLive(page)
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await toggle.click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Try Longhand' }).click()
+  await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+
+  await page.goBack()
+  // Before the page is live again, it is closed in any case.
+  await expect(page.locator('.landing-menu button[data-live]')).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+})

@@ -19,6 +19,8 @@ export function enlivenMenu(landing: HTMLElement, signal: AbortSignal): () => vo
   // Chosen before this was here: public/first-page.js.
   open(toggle.hasAttribute('data-early'))
   toggle.removeAttribute('data-early')
+  toggle.dataset.live = ''
+  signal.addEventListener('abort', () => toggle.removeAttribute('data-live'))
 
   toggle.addEventListener('click', () => open(!isOpen()), { signal })
   document.addEventListener('pointerdown', closeWhenElsewhere, { signal })
