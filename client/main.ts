@@ -14,7 +14,9 @@ refuseFiles()
 beginVisits()
 
 if (isMadeWithReact(currentVisit().path)) {
-  hideLanding()
+  // Who chose the sign-in before this script was there has the landing page in sight: it stays until the other is there.
+  if (document.documentElement.dataset.page === 'landing') showLanding()
+  else hideLanding()
   startApp()
 } else {
   showLanding()

@@ -10,8 +10,7 @@ const listeners = new Set<(visit: Visit) => void>()
 
 /** Once, before anything else here. */
 export function beginVisits(): void {
-  visit = { path: pathOf(location.hash), isNew: false }
-  isFirstShown()
+  visit = { path: pathOf(location.hash), isNew: isFirstShown() }
   addEventListener('hashchange', () => {
     visit = { path: pathOf(location.hash), isNew: isFirstShown() }
     for (const listener of [...listeners]) listener(visit)

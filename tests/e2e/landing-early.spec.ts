@@ -39,12 +39,12 @@ test.describe('without scripts', () => {
 })
 
 test.describe('before its script', () => {
-  /** Holds back all modules until the answer is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
+  /** Holds back all modules, or those named, until the answer is called. */
+  async function holdScripts(page: Page, names = '*'): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route(`**/assets/${names}.js`, async (route) => {
       await promise
-      await route.continue()
+      await route.fallback()
     })
     return resolve
   }
@@ -91,6 +91,22 @@ test.describe('before its script', () => {
     releaseAgain()
     await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
     await expect(page).toHaveTitle('Sign in · Longhand')
+  })
+
+  test('it stays while what the sign-in is made with is loaded', async ({ page }) => {
+    const releaseReact = await holdScripts(page, 'app-*')
+    const release = await holdScripts(page, 'index-*')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Start Writing' }).click()
+    await expect(page).toHaveURL(/#\/login$/)
+    const asked = page.waitForRequest(/\/assets\/app-[^/]+\.js$/)
+    release()
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    releaseReact()
+    await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+    await expect(page.locator('#landing')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('nobody who goes to another page sees it, or finds its words there', async ({ page }) => {
