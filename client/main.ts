@@ -1,7 +1,7 @@
 import './styles/index.css'
 import './pages/landing/landing-styles.css'
 import './app/cannot-start.css'
-import { hideLanding, showLanding } from './app/landing-place.ts'
+import { hideLanding, isLandingShown, showLanding } from './app/landing-place.ts'
 import { preloadSignIn } from './app/preload-sign-in.ts'
 import { refuseFiles } from './lib/refuse-files.ts'
 import { trustOwnScripts } from './lib/trust-own-scripts.ts'
@@ -13,14 +13,13 @@ followVisibleArea()
 refuseFiles()
 beginVisits()
 
-if (isMadeWithReact(currentVisit().path)) {
-  // Who chose the sign-in before this script was there has the landing page in sight: it stays until the other is there.
-  if (document.documentElement.dataset.page === 'landing') showLanding()
-  else hideLanding()
-  startApp()
-} else {
-  showLanding()
-  waitForOtherPage()
+// Who chose the sign-in before this script was there has the landing page in sight: it stays until the other is there.
+if (document.documentElement.dataset.page === 'landing') showLanding()
+showPage()
+
+function showPage(): void {
+  if (isMadeWithReact(currentVisit().path)) startApp()
+  else waitForOtherPage()
 }
 
 function isMadeWithReact(path: string): boolean {
@@ -28,6 +27,7 @@ function isMadeWithReact(path: string): boolean {
 }
 
 function waitForOtherPage(): void {
+  showLanding()
   const follow = ({ path }: Visit) => {
     if (isMadeWithReact(path)) {
       stop()
@@ -44,11 +44,20 @@ function waitForOtherPage(): void {
 
 /** React and the pages that are made with it. The landing page needs none of that, and stays until another page is there. */
 async function startApp(): Promise<void> {
+  if (!isLandingShown()) hideLanding()
   // Why not is told by the browser.
   const made = await import('./app/render-app.tsx').catch(() => undefined)
   if (made) return made.renderApp()
+  // Who has gone back meanwhile misses nothing.
+  if (!isMadeWithReact(currentVisit().path)) return waitForOtherPage()
   hideLanding()
-  document.body.append(cannotStart())
+  const page = cannotStart()
+  document.body.append(page)
+  const stop = onVisit(() => {
+    stop()
+    page.remove()
+    showPage()
+  })
 }
 
 function cannotStart(): HTMLElement {

@@ -27,11 +27,24 @@ test('a page that breaks leads back to the start', async ({ page, complaints }) 
   await expect(page.getByRole('link', { name: 'Start Writing' })).toBeVisible()
 })
 
-test('what the pages are made with cannot be loaded: it says so', async ({ page, complaints }) => {
+test('what the pages are made with cannot be loaded: it says so, and one can go back', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/app-/)
   await page.route('**/assets/app-*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: 'Start Writing' }).click()
-  await expect(page.getByRole('heading', { name: 'Longhand could not be loaded.' })).toBeVisible()
+  const notice = page.getByRole('heading', { name: 'Longhand could not be loaded.' })
+  await expect(notice).toBeVisible()
   await expectAccessible(page)
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Start Writing' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await page.unroute('**/assets/app-*.js')
+  await page.getByRole('link', { name: 'Start Writing' }).click()
+  await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
