@@ -3,6 +3,7 @@ import './pages/landing/landing-styles.css'
 import './app/cannot-start.css'
 import { hideLanding, isLandingShown, showLanding } from './app/landing-place.ts'
 import { preloadSignIn } from './app/preload-sign-in.ts'
+import { preloadPage, reactPages } from './app/react-pages.ts'
 import { refuseFiles } from './lib/refuse-files.ts'
 import { trustOwnScripts } from './lib/trust-own-scripts.ts'
 import { followVisibleArea } from './lib/visible-area.ts'
@@ -18,18 +19,14 @@ if (document.documentElement.dataset.page === 'landing') showLanding()
 showPage()
 
 function showPage(): void {
-  if (isMadeWithReact(currentVisit().path)) startApp()
+  if (reactPages.has(currentVisit().path)) startApp()
   else waitForOtherPage()
-}
-
-function isMadeWithReact(path: string): boolean {
-  return path === '/login' || path === '/app'
 }
 
 function waitForOtherPage(): void {
   showLanding()
   const follow = ({ path }: Visit) => {
-    if (isMadeWithReact(path)) {
+    if (reactPages.has(path)) {
       stop()
       startApp()
     } else if (path !== '/') {
@@ -45,11 +42,13 @@ function waitForOtherPage(): void {
 /** React and the pages that are made with it. The landing page needs none of that, and stays until another page is there. */
 async function startApp(): Promise<void> {
   if (!isLandingShown()) hideLanding()
+  // Beside React, which asks for it only when it is there itself.
+  preloadPage(currentVisit().path)
   // Why not is told by the browser.
   const made = await import('./app/render-app.tsx').catch(() => undefined)
   if (made) return made.renderApp()
   // Who has gone back meanwhile misses nothing.
-  if (!isMadeWithReact(currentVisit().path)) return waitForOtherPage()
+  if (!reactPages.has(currentVisit().path)) return waitForOtherPage()
   hideLanding()
   const page = cannotStart()
   document.body.append(page)

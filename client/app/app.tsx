@@ -5,19 +5,21 @@ import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { isLandingShown } from './landing-place.ts'
 import { lazyPage } from './lazy-page.tsx'
+import { reactPages } from './react-pages.ts'
 import { useNewVisit } from './use-new-visit.ts'
 import { useVisit } from './use-visit.ts'
 
-/** Each page is a chunk of its own, so that whoever signs in loads nothing of the writing page. */
-const LoginPage = lazyPage(async () => (await import('../pages/login/login-page.tsx')).LoginPage)
-const SignedInApp = lazyPage(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+const titles = new Map([
+  ['/', 'Longhand'],
+  ['/login', 'Sign in · Longhand'],
+  ['/app', 'Writing · Longhand'],
+])
 
 type Page = ComponentType & { preload?: () => Promise<void> }
 
-const pages = new Map<string, { Page: Page; title: string }>([
-  ['/', { Page: Landing, title: 'Longhand' }],
-  ['/login', { Page: LoginPage, title: 'Sign in · Longhand' }],
-  ['/app', { Page: SignedInApp, title: 'Writing · Longhand' }],
+const pages = new Map<string, Page>([
+  ['/', Landing],
+  ...[...reactPages].map(([path, load]) => [path, lazyPage(load)] as const),
 ])
 
 /** Preloads the first page: React 19 shows what was suspended up to 300 ms late. */
@@ -28,7 +30,7 @@ export function App() {
   useEffect(() => {
     const show = () => setIsReady(true)
     // What cannot be loaded is asked for again by the page itself, and fails where failing is shown.
-    const loading = pages.get(first)?.Page.preload?.()
+    const loading = pages.get(first)?.preload?.()
     if (loading) loading.then(show, show)
     else show()
   }, [first])
@@ -40,12 +42,12 @@ export function App() {
 function Pages() {
   const visit = useVisit()
   const { path } = visit
-  const page = pages.get(path)
-  useNewVisit(visit, page?.title)
+  const Page = pages.get(path)
+  useNewVisit(visit, titles.get(path))
   return (
     // The key: what broke on one page is no reason to show nothing on the next.
     <ErrorBoundary key={path}>
-      <Suspense fallback={<Loading />}>{page ? <page.Page /> : <Redirect to="/" />}</Suspense>
+      <Suspense fallback={<Loading />}>{Page ? <Page /> : <Redirect to="/" />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -109,6 +109,20 @@ test.describe('before its script', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
+  for (const [path, chunk] of [
+    ['/#/login', 'login-page'],
+    ['/#/app', 'writing'],
+  ] as const) {
+    test(`what ${path} needs is asked for beside React`, async ({ page }) => {
+      const release = await holdScripts(page, 'app-*')
+      const asked = page.waitForRequest(new RegExp(`/assets/${chunk}-[^/]+\\.js$`))
+      await page.goto(path, { waitUntil: 'commit' })
+      await asked
+      release()
+      await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+    })
+  }
+
   test('nobody who goes to another page sees it, or finds its words there', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/#/login', { waitUntil: 'commit' })
