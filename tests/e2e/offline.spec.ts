@@ -41,7 +41,7 @@ test('a writer starts without the server, finds every word, and goes on when it 
 }) => {
   complaints.expect(notReached)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible()
+  await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await signIn(page, freshEmail())
   await writingArea(page).fill('Written with the server. ')

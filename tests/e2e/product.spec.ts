@@ -7,7 +7,7 @@ import { keepVitals, readVitals, smallTargets } from '../support/e2e-vitals.ts'
 const maxScriptBytes = 9_000
 
 const publicPages = [
-  { name: 'landing', path: '/', ready: (page: Page) => page.getByRole('link', { name: 'Learn More' }) },
+  { name: 'landing', path: '/', ready: (page: Page) => page.locator('.reveal[data-seen]').first() },
   {
     name: 'login',
     path: '/#/login',

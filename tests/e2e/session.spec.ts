@@ -329,7 +329,7 @@ test.describe('a route', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible()
+    await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
     expect(loaded.filter((path) => /login|signed-in|auth|\/app-(?!landing)/.test(path))).toEqual([])
     expect(loaded.some((path) => path.includes('live-landing'))).toBe(true)
   })
