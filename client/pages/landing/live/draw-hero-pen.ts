@@ -2,7 +2,7 @@ import { penDrawings } from '../../../ui/pen/pen-drawings.ts'
 import { penPaths } from '../../../ui/pen/pen-paths.ts'
 import { part } from './part.ts'
 
-/** Writes the line before the reader's eyes, once, as `ui/pen/pen-line.tsx` does. */
+/** Writes the line before the reader's eyes, once. */
 export function drawHeroPen(landing: HTMLElement, signal: AbortSignal): void {
   const pen = part<SVGSVGElement>(landing, '.hero-pen')
   const narrow = matchMedia('(max-width: 640px)')
