@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { normalizePath, type Plugin, runnerImport } from 'vite'
 
 const folder = resolve(import.meta.dirname, '../client/pages/landing')
 const source = resolve(folder, 'render-landing.tsx')
-const stylesheet = resolve(folder, 'landing-styles.css')
+const stylesheet = idOf(folder, 'landing-styles.css')
 const place = '<!-- The landing page -->'
 
 /**
@@ -46,9 +46,14 @@ function takeStyles(styles: Set<string>): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (!importer || !id.endsWith('.css')) return undefined
-      styles.add(resolve(dirname(importer), id))
+      styles.add(idOf(dirname(importer), id))
       return nothing
     },
     load: (id) => (id === nothing ? '' : undefined),
   }
+}
+
+/** As Vite names a file: with `/` on Windows too. */
+function idOf(...parts: string[]): string {
+  return normalizePath(resolve(...parts))
 }
