@@ -162,6 +162,8 @@ test('on a phone it is found again with its menu closed', async ({ openContext }
   await page.goBack()
   // Before the page is live again, it is closed in any case.
   await expect(page.locator('.landing-menu button[data-live]')).toHaveAttribute('aria-expanded', 'false')
+  // Only then is nothing left that would close it.
+  await expect(page.locator('#landing main')).toBeFocused()
   await toggle.click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
 })
