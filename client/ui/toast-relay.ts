@@ -8,12 +8,20 @@ interface ToastRelay {
   manager: ToastManager
   /** What shows the messages, once it is loaded. */
   stack: Observed<ComponentType | null>
-  /** Asked for again by the next message, where it cannot be loaded. */
+  /** Asked for again by the next message, or when the browser is online again, where it cannot be loaded. */
   load(): Promise<void>
 }
 
+/** Calls back when it shows what it is told. */
+type CreateStack = (onReady: () => void) => { Stack: ComponentType; manager: ToastManager }
+
+async function importStack(): Promise<CreateStack> {
+  const { createToastStack } = await import('./toast-stack.tsx')
+  return createToastStack
+}
+
 /** Keeps what is said until there is something to show it, and passes it on from then. */
-export function createToastRelay(): ToastRelay {
+export function createToastRelay(loadStack = importStack): ToastRelay {
   const stack = createObservable<ComponentType | null>(null)
   let shown: ToastManager | undefined
   let waiting: ((shown: ToastManager) => void)[] = []
@@ -24,11 +32,12 @@ export function createToastRelay(): ToastRelay {
     if (isLoading || stack.get()) return
     isLoading = true
     try {
-      const { createToastStack } = await import('./toast-stack.tsx')
+      const createToastStack = await loadStack()
       const { Stack, manager } = createToastStack(() => begin(manager))
       stack.set(Stack)
     } catch {
       // What is said meanwhile waits.
+      addEventListener('online', load, { once: true })
     } finally {
       isLoading = false
     }
