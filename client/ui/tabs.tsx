@@ -80,7 +80,7 @@ export function TabList({ label, variant = 'page', children, overlay }: TabListP
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.findIndex((tab) => tab === event.target)
+  const at = tabs.indexOf(event.target as HTMLElement)
   if (at < 0) return
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
   if (to === undefined) return
