@@ -51,8 +51,11 @@ test('with AI switched off no control, key, word or call of it is left', async (
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await expectNoWordOfAi(page)
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  // The one place where a writer may look for it says who has decided.
+  await settings.getByRole('tab', { name: 'AI' }).click()
+  await expect(settings.getByText('AI is off on this server. Whoever runs it decides.')).toBeVisible()
+  await expect(settings.getByRole('checkbox')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   // The web search needs no model, so it stays.

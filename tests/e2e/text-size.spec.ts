@@ -30,7 +30,7 @@ signedOut('the words before the sign-in stay whole', async ({ page }) => {
   await inEachLook(page, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectWholeWords(page, 'landing')
-    expect(await roomForRows(page.locator('.hero-line--still'))).toBeGreaterThan(-1)
+    expect(await roomForRows(page.locator('.hero-line--second'))).toBeGreaterThan(-1)
     await start.click({ trial: true })
   })
   await start.click()

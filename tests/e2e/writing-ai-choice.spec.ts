@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/e2e-axe.ts'
+import { showSection } from '../support/e2e-settings.ts'
 import { area, expect, openTools, type Page, ready, test, toast, tool } from '../support/e2e-writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
@@ -79,9 +80,8 @@ test.describe('where the host has switched AI off', () => {
     await page.reload()
     await ready(page)
     await expect(suggest(page)).toBeHidden()
-    await page.keyboard.press('ControlOrMeta+K')
-    await page.getByRole('combobox').fill('AI Settings')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+    await showSection(page, 'AI')
     await expect(dialog(page).getByText('AI is off on this server. Whoever runs it decides.')).toBeVisible()
     await expect(choice(page)).toBeHidden()
   })

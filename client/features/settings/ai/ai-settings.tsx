@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { readAbout } from '#shared/about.ts'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AiOverview } from '#shared/ai.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
@@ -7,10 +6,6 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { AskedState } from '../asked-state.tsx'
-import { useAsked } from '../use-asked.ts'
-import { engineRows, proofreadingRow } from './engine-rows.ts'
-import { EngineTable } from './engine-table.tsx'
 import './ai-settings.css'
 
 export type AiSettingsProps = {
@@ -26,7 +21,8 @@ export type AiSettingsProps = {
 /** Whether AI is wanted, and who gets which words for what. */
 export function AiSettings({ ai, request }: AiSettingsProps) {
   const overview = useObserved(ai.overview)
-  const { known: about, ...asked } = useAsked(request, askAbout)
+  const answers = useRef<HTMLDivElement>(null)
+  const isSeen = useIsSeen(answers)
   return (
     <>
       <Rows>
@@ -38,31 +34,31 @@ export function AiSettings({ ai, request }: AiSettingsProps) {
           )}
         </Row>
       </Rows>
-      <div className="settings-engines row-content" tabIndex={-1}>
-        {overview && about ? (
-          <>
-            <EngineTable rows={[...engineRows(overview, about.words_go_to), proofreadingRow]} />
-            <p className="note">
-              {overview.off || overview.declined
-                ? 'Spelling marks and web search stay: no model has a part in them.'
-                : 'Whoever runs this server connects the engines. What they write is shown to you before it stays.'}
-            </p>
-          </>
-        ) : (
-          <AskedState asked={asked} words={words} />
+      {/* Takes the focus of what goes out of it. */}
+      <div ref={answers} className="settings-engines row-content" tabIndex={-1}>
+        {isSeen && (
+          <Suspense>
+            <EngineAnswers overview={overview} request={request} />
+          </Suspense>
         )}
       </div>
     </>
   )
 }
 
-const words = {
-  offline: 'Only the server knows where your words go, and it cannot be reached.',
-  failed: 'Where your words go could not be loaded.',
-}
+const EngineAnswers = lazy(async () => ({ default: (await import('./engine-answers.tsx')).EngineAnswers }))
 
-function askAbout(request: Api, signal: AbortSignal) {
-  return request('/api/about', { read: readAbout, signal })
+/** Once it was, it stays so. A section that is not shown is not seen. */
+function useIsSeen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    const sight = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
+    })
+    if (ref.current) sight.observe(ref.current)
+    return () => sight.disconnect()
+  }, [ref])
+  return isSeen
 }
 
 type AiTickProps = {

@@ -8,6 +8,9 @@ export type Need = (room: ToolRoom) => 'met' | 'hidden' | { reason: string }
 /** For a tool whose panel says by itself what it cannot do. */
 export const aiSwitchedOn: Need = ({ ai }) => (ai.isOn ? 'met' : 'hidden')
 
+/** Also for a writer who wants none: there it can be wanted again. */
+export const aiNotOff: Need = ({ ai }) => (ai.overview?.off ? 'hidden' : 'met')
+
 /** Something that serves this feature, unless AI is switched off. */
 export function aiFor(feature: AiFeature): Need {
   return ({ ai }) => {

@@ -10,6 +10,7 @@ import { goToStopped } from '../desk/go-to-stopped.ts'
 import type { Tool } from './tool.ts'
 import {
   aiFor,
+  aiNotOff,
   aiSwitchedOn,
   fullscreenBrowser,
   knownSearch,
@@ -454,10 +455,10 @@ export const tools = {
   'ai-settings': {
     title: 'AI Settings',
     icon: 'Feather',
-    keywords: ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'privacy', 'where words go'],
+    keywords: ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'where words go'],
     shortcut: null,
     stands: [],
-    needs: [],
+    needs: [aiNotOff],
     worksWhileBusy: true,
     run: ({ openSettings }) => openSettings('ai'),
   },

@@ -1,0 +1,38 @@
+import { readAbout } from '#shared/about.ts'
+import type { AiOverview } from '#shared/ai.ts'
+import type { Api } from '../../../lib/api.ts'
+import { AskedState } from '../asked-state.tsx'
+import { useAsked } from '../use-asked.ts'
+import { engineRows, proofreadingRow } from './engine-rows.ts'
+import { EngineTable } from './engine-table.tsx'
+
+type EngineAnswersProps = {
+  /** Undefined where the server has never said. */
+  overview: AiOverview | undefined
+  request: Api
+}
+
+/** Who gets which words for what. To be loaded when it is seen. */
+export function EngineAnswers({ overview, request }: EngineAnswersProps) {
+  const { known: about, ...asked } = useAsked(request, askAbout)
+  if (!overview || !about) return <AskedState asked={asked} words={words} />
+  return (
+    <>
+      <EngineTable rows={[...engineRows(overview, about.words_go_to), proofreadingRow]} />
+      <p className="note">
+        {overview.off || overview.declined
+          ? 'Spelling marks and web search stay: no model has a part in them.'
+          : 'Whoever runs this server connects the engines. What they write is shown to you before it stays.'}
+      </p>
+    </>
+  )
+}
+
+const words = {
+  offline: 'Only the server knows where your words go, and it cannot be reached.',
+  failed: 'Where your words go could not be loaded.',
+}
+
+function askAbout(request: Api, signal: AbortSignal) {
+  return request('/api/about', { read: readAbout, signal })
+}
