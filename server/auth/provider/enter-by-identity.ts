@@ -52,9 +52,22 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
   }
 }
 
+/**
+ * A letter that only becomes one of ours when it is made small, as the sign of Kelvin becomes a k, would open somebody else's
+ * account. A code by mail goes to the address as it has become; a provider has vouched for another one.
+ */
 function addressIn({ email }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
-  return data === undefined ? undefined : addressOf(data)
+  if (data === undefined || (isAscii(mailboxIn(data)) && !isAscii(mailboxIn(email ?? '')))) return undefined
+  return addressOf(data)
+}
+
+function mailboxIn(email: string): string {
+  return email.slice(0, email.indexOf('@'))
+}
+
+function isAscii(text: string): boolean {
+  return !/\P{ASCII}/u.test(text)
 }
 
 async function ownerOf(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<string | undefined> {
