@@ -21,6 +21,8 @@ export const launchWebkit: Launch = async ({ profile, downloads }) => {
     LANG: 'C.UTF-8',
     GTK_IM_MODULE: 'gtk-im-context-simple',
     NO_AT_BRIDGE: '1',
+    // A machine with a desktop would start a bus for it, and for screen readers, that outlives it.
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   })
   const base = `http://127.0.0.1:${port}`
   await driverAnswers(base)
