@@ -95,6 +95,7 @@ test.describe('deleting', () => {
     await page.keyboard.press('Enter')
     const next = entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })
     await expect(next).toBeFocused()
+    await expect(toast(page, 'Moved to the trash')).toBeVisible()
     const region = page.getByRole('region', { name: 'Notifications' })
     for (const back of ['F6', 'Escape']) {
       await page.keyboard.press('F6')

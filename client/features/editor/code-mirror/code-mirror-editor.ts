@@ -36,7 +36,7 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
   const composition = watchComposition(view.contentDOM)
   const edits = editsOf(view)
   const looks = createLazyLooks(view, { ...news, ...edits }, states)
-  const stopWatching = news.origins.watch(view.contentDOM, view)
+  const stopWatching = news.origins.watch(view.contentDOM, () => view.state)
   view.contentDOM.addEventListener('focus', find.load, { once: true })
 
   function show(steps: readonly Transaction[]): void {

@@ -10,7 +10,7 @@ export interface OriginLog {
   /** The record of the text as it is now; undefined while what makes it is not loaded. */
   read(): string | undefined
   /** Follows what is copied out of this text, until the answer is called. */
-  watch(element: HTMLElement, text: { readonly state: EditorState }): Unsubscribe
+  watch(element: HTMLElement, readState: () => EditorState): Unsubscribe
 }
 
 let recorder: Recorder | undefined
@@ -76,10 +76,10 @@ export function createOriginLog(): OriginLog {
     follow: (step, by) => add(loggedStep(step, by)),
     read,
 
-    watch(element, text) {
+    watch(element, readState) {
       const stop = new AbortController()
       const note = () => {
-        const { doc, selection } = text.state
+        const { doc, selection } = readState()
         const { from, to } = selection.main
         if (from < to) add({ words: doc.sliceString(from, to), from, length: doc.length })
       }

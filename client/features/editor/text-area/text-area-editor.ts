@@ -102,7 +102,11 @@ type OwnView = Extract<KeptView, { editor: 'text-area' }>
 
 /** Takes what the writer does in the box to the text, until the returned function is called. */
 function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog): Unsubscribe {
-  const stopWatching = origins.watch(area, text)
+  const stopWatching = origins.watch(area, () => {
+    // Browsers tell of it later.
+    text.readSelection()
+    return text.state
+  })
   const stop = new AbortController()
   const { signal } = stop
   const runHistory = (command: StateCommand | undefined, event: Event) => {
