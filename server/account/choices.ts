@@ -2,7 +2,7 @@ import type { Choices } from '#shared/choices.ts'
 import type { Store } from '../db/schema.ts'
 import type { Caller } from '../tabs/call.ts'
 
-export async function readChoices({ tx, userId }: Caller): Promise<Choices> {
+export async function choicesOf({ tx, userId }: Caller): Promise<Choices> {
   const row = await tx
     .selectFrom('choices')
     .select('value')
@@ -28,5 +28,5 @@ export async function choose({ tx, userId }: Caller, { ai }: Choices): Promise<C
 
 /** Asked at each call for AI: a choice holds at once, also for what another window has asked for. */
 export function wantsAi(store: Store): (userId: string) => Promise<boolean> {
-  return async (userId) => (await store.readAs(userId, (tx) => readChoices({ tx, userId }))).ai
+  return async (userId) => (await store.readAs(userId, (tx) => choicesOf({ tx, userId }))).ai
 }

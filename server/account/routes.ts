@@ -13,7 +13,7 @@ import type { UserEnv } from '../http/require-user.ts'
 import { tellAbout } from '../http/tell-about.ts'
 import type { Quota } from '../tabs/quota.ts'
 import { createArchives } from './archives.ts'
-import { choose, readChoices } from './choices.ts'
+import { choicesOf, choose } from './choices.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 import { changeOwnWords, listOwnWords } from './own-words.ts'
@@ -80,7 +80,7 @@ export function createAccountRoutes({
 
   routes.get('/account/choices', async (c) => {
     const { userId } = c.var
-    return c.json(await store.readAs(userId, (tx) => readChoices({ tx, userId })))
+    return c.json(await store.readAs(userId, (tx) => choicesOf({ tx, userId })))
   })
 
   routes.patch('/account/choices', async (c) => {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { landingLinks } from './landing-links.ts'
 import { LandingMenu } from './landing-menu.tsx'
 import './landing-header.css'
 
@@ -10,15 +11,9 @@ export function LandingHeader() {
         <Wordmark />
       </a>
       <nav className="landing-nav" aria-label="Main">
-        <ButtonLink href="#features" variant="quiet">
-          Features
-        </ButtonLink>
-        <ButtonLink href="#get-started" variant="quiet">
-          Get Started
-        </ButtonLink>
-        <ButtonLink className="landing-try" href="#/login">
-          Try Longhand
-        </ButtonLink>
+        <ButtonLink {...landingLinks.features} variant="quiet" />
+        <ButtonLink {...landingLinks.start} variant="quiet" />
+        <ButtonLink {...landingLinks.tryIt} className="landing-try" />
       </nav>
       <LandingMenu />
     </header>

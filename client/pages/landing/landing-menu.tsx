@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
+import { landingLinks } from './landing-links.ts'
 import '../../ui/icon-button.css'
 import './landing-menu.css'
 
@@ -21,15 +22,9 @@ export function LandingMenu() {
         <Icon of={X} />
       </button>
       <nav id={sheetId} className="landing-menu-sheet" aria-label="Menu" hidden>
-        <a className="landing-menu-item" href="#features">
-          Features
-        </a>
-        <a className="landing-menu-item" href="#get-started">
-          Get Started
-        </a>
-        <a className="landing-menu-item" href="#/login">
-          Try Longhand
-        </a>
+        <a className="landing-menu-item" {...landingLinks.features} />
+        <a className="landing-menu-item" {...landingLinks.start} />
+        <a className="landing-menu-item" {...landingLinks.tryIt} />
       </nav>
     </div>
   )

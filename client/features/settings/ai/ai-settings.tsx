@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AiOverview } from '#shared/ai.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
@@ -6,6 +6,7 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { EngineAnswers } from './engine-answers.tsx'
 import './ai-settings.css'
 
 export type AiSettingsProps = {
@@ -36,17 +37,11 @@ export function AiSettings({ ai, request }: AiSettingsProps) {
       </Rows>
       {/* Takes the focus of what goes out of it. */}
       <div ref={answers} className="settings-engines row-content" tabIndex={-1}>
-        {isSeen && (
-          <Suspense>
-            <EngineAnswers overview={overview} request={request} />
-          </Suspense>
-        )}
+        {isSeen && <EngineAnswers overview={overview} request={request} />}
       </div>
     </>
   )
 }
-
-const EngineAnswers = lazy(async () => ({ default: (await import('./engine-answers.tsx')).EngineAnswers }))
 
 /** Once it was, it stays so. A section that is not shown is not seen. */
 function useIsSeen(ref: RefObject<HTMLElement | null>): boolean {

@@ -1,4 +1,3 @@
-import { readAbout } from '#shared/about.ts'
 import type { AiOverview } from '#shared/ai.ts'
 import type { Api } from '../../../lib/api.ts'
 import { AskedState } from '../asked-state.tsx'
@@ -12,7 +11,7 @@ type EngineAnswersProps = {
   request: Api
 }
 
-/** Who gets which words for what. To be loaded when it is seen. */
+/** Who gets which words for what. Asks when it is first shown. */
 export function EngineAnswers({ overview, request }: EngineAnswersProps) {
   const { known: about, ...asked } = useAsked(request, askAbout)
   if (!overview || !about) return <AskedState asked={asked} words={words} />
@@ -33,6 +32,8 @@ const words = {
   failed: 'Where your words go could not be loaded.',
 }
 
-function askAbout(request: Api, signal: AbortSignal) {
+/** What reads the answer is loaded with it, and asked for again where it cannot be. */
+async function askAbout(request: Api, signal: AbortSignal) {
+  const { readAbout } = await import('#shared/about.ts')
   return request('/api/about', { read: readAbout, signal })
 }
