@@ -1,12 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Anybody without the cookie of a browser that asked: a program, another device, a stranger. */
+/** Whoever has no cookie of a browser that asked: a program, a stranger. */
 export const anybody = ''
 
 /** The stored hash of a code that was never sent: no answer matches it. */
@@ -23,9 +22,9 @@ interface CodesDeps {
  * Codes of an address, stored as keyed hashes: six digits have so few values that any other hash in a stolen database
  * would give them away at once.
  *
- * Each browser that asked has a seat, known by its cookie: the code that was sent for it, and five tries of its own. So
- * nobody else can use up its tries, nor put a newer code in the place of its own. All others share one seat: the newest
- * code that anybody asked for, and five tries together.
+ * Each browser that asked has a seat, known by its cookie: the code that was sent for it, which opens nothing elsewhere,
+ * and five tries of its own. So nobody else can use up its tries, nor put a newer code in the place of its own. All who
+ * have no cookie share one seat: the newest code that one of them asked for, and five tries together.
  *
  * Tries count against a seat, not against the single code: while an earlier code lives, its used tries are carried over
  * to the next one, so that asking again buys no further guesses. When all five are gone, neither a right answer nor a
@@ -56,7 +55,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       return account !== undefined || promise !== undefined
     },
 
-    /** Makes the code that from now on is the only one of this asker, and the newest for everybody. */
+    /** Makes the code that from now on is the only one of this asker. */
     async issue(
       email: string,
       { asker, opens }: { asker: string; opens: boolean },
@@ -64,11 +63,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       const now = clock()
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
       const hash = opens ? hashOf(email, code) : opensNothing
-      const isIssued = await transact(db, async (tx) => {
-        const isOwn = await seat(tx, { email, asker, hash, now })
-        if (isOwn && asker !== anybody) await seat(tx, { email, asker: anybody, hash, now })
-        return isOwn
-      })
+      const isIssued = await seat(db, { email, asker, hash, now })
       return isIssued ? code : { spentUntil: (await liveCodeEnd(email, asker)) ?? now }
     },
 
@@ -95,18 +90,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
         const spentUntil = await liveCodeEnd(email, asker)
         return spentUntil === undefined ? 'wrong' : { spentUntil }
       }
-      // The newest mail may be one that somebody else asked for: its code is as good as that of this browser.
-      const newest = await db
-        .selectFrom('codes')
-        .where('email', '=', email)
-        .where('asker', '=', anybody)
-        .where('expires_at', '>', clock())
-        .select('hash')
-        .executeTakeFirst()
-      const matches = answersOf(email, code).map((answer) => {
-        const isOwn = isSame(counted.hash, answer)
-        return isSame(newest?.hash ?? opensNothing, answer) || isOwn
-      })
+      const matches = answersOf(email, code).map((answer) => isSame(counted.hash, answer))
       return matches.includes(true) ? 'right' : 'wrong'
     },
 
@@ -118,7 +102,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
         .returning(['asker', 'hash'])
         .execute()
       const answers = answersOf(email, code)
-      return gone.some((seat) => answers.includes(seat.hash) && [asker, anybody].includes(seat.asker))
+      return gone.some((seat) => seat.asker === asker && answers.includes(seat.hash))
     },
   }
 
@@ -136,10 +120,10 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
 
 /** Puts a code in the place of the one before, unless that lives and its tries are spent. */
 async function seat(
-  tx: Tx,
+  db: Db,
   { email, asker, hash, now }: { email: string; asker: string; hash: string; now: number },
 ): Promise<boolean> {
-  const seated = await tx
+  const seated = await db
     .insertInto('codes')
     .values({ email, asker, hash, expires_at: now + codeLifetimeMs, tries: 0, sent_at: now })
     .onConflict((conflict) =>
