@@ -33,7 +33,7 @@ export const test = base.extend<{ phone: Phone }>({
 export async function writeByFinger(hand: Hand, origin: string): Promise<void> {
   await hand.run(takeFingers)
   await hand.goto(`${origin}/#/`)
-  await hand.see(role('button', 'Learn More'))
+  await hand.see(role('link', 'Learn More'))
   await hand.goto(`${origin}/#/app`)
   // It asks for no keyboard by itself.
   await hand.click(area)
