@@ -95,6 +95,11 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
   expect(unsent.complaints).toMatch(/^The mail could not be sent: .+\n$/)
   linkIn(unsent.said)
 
+  expect(await run('show', address)).toEqual({
+    exitCode: 1,
+    said: '',
+    complaints: 'zoe@example.com is invited, and has no account yet.\n',
+  })
   expect((await run('list')).said).toMatch(/\nInvited until \d{4}-\d\d-\d\d: zoe@example\.com\n$/)
   expect((await run('delete', address)).said).toBe(`The invitation of ${address} is taken back.\n`)
   expect((await run('list')).said).not.toContain(address)

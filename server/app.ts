@@ -49,7 +49,7 @@ interface AppDeps {
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger
-  /** Is told how mail and AI answer. */
+  /** Is told how mail, AI and the OpenID provider answer. */
   pulse: Pulse
   /** Takes each line of the security log. */
   writeSecurity: (line: string) => void
@@ -66,7 +66,16 @@ export function createApp(deps: AppDeps): Hono {
   const clientIp = createClientIp(config.trustProxy)
   const keyed = createKeyedHash(config.secret)
   const { metrics, onReply } = watchCalls({ ...deps, keyed, clientIp })
-  const auth = createAuth({ config, store, mailer, keyed, clock, clientIp, log })
+  const auth = createAuth({
+    config,
+    store,
+    mailer,
+    keyed,
+    clock,
+    clientIp,
+    log,
+    providerBeat: pulse.provider,
+  })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({
     db: store.db,

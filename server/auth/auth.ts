@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { Beat } from '../beat.ts'
 import type { Claim, Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
 import { createCallsToEnd } from '../http/end-calls.ts'
@@ -41,6 +42,8 @@ interface AuthDeps {
   clock: () => number
   clientIp: (c: Context) => string
   log: Logger
+  /** Is told how the OpenID provider answers. */
+  providerBeat?: Beat
 }
 
 interface Auth {
@@ -59,7 +62,16 @@ interface Auth {
 }
 
 /** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
-export function createAuth({ store, config, mailer, keyed, clock, clientIp, log }: AuthDeps): Auth {
+export function createAuth({
+  store,
+  config,
+  mailer,
+  keyed,
+  clock,
+  clientIp,
+  log,
+  providerBeat,
+}: AuthDeps): Auth {
   const earlier = createEarlierHash(config.secretBefore, clock)
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
@@ -80,6 +92,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log 
     createProviderSignIn({
       ...parts,
       config: config.provider,
+      beat: providerBeat,
       publicUrl: config.publicUrl,
       signUp,
       contact,

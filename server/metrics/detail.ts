@@ -5,14 +5,14 @@ import { startedAtMs } from './process-families.ts'
 import type { Pulse } from './pulse.ts'
 
 export interface Watched {
-  config: Pick<Config, 'dataDir' | 'ai' | 'smtpUrl'>
+  config: Pick<Config, 'dataDir' | 'ai' | 'smtpUrl' | 'provider'>
   store: Store
   pulse: Pulse
   version: string
 }
 
 /** How the server is, for a person or a program that wants to know more than whether it answers. */
-export async function detailOf({ config, store, pulse: { mail, ai }, version }: Watched) {
+export async function detailOf({ config, store, pulse: { mail, ai, provider }, version }: Watched) {
   const [database, disk] = await Promise.all([
     lookAtDatabase(store, config.dataDir),
     lookAtDisk(config.dataDir),
@@ -32,6 +32,11 @@ export async function detailOf({ config, store, pulse: { mail, ai }, version }: 
       by: aiOf(config.ai),
       last_answered_at: timeOf(ai.seen.goodAt),
       last_failed_at: timeOf(ai.seen.badAt),
+    },
+    provider: config.provider && {
+      by: new URL(config.provider.issuer).host,
+      last_answered_at: timeOf(provider.seen.goodAt),
+      last_failed_at: timeOf(provider.seen.badAt),
     },
   }
 }

@@ -6,6 +6,7 @@ import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { post, signIn } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
 import type { StoreLocation } from '../db/store-location.ts'
+import type { Config } from '../env.ts'
 
 const metricsToken = 'a-token-for-tests-of-32-letters!'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -25,7 +26,7 @@ onBothEngines('what a host may ask', ({ open, newLocation }) => {
     subject = appWith({ metricsToken })
   })
 
-  const appWith = (config: { metricsToken: string | undefined }, on = store) =>
+  const appWith = (config: Partial<Config>, on = store) =>
     createTestApp(on, {
       config: { ...config, dataDir: location.dataDir, rateLimits: false },
       clock: () => now,
@@ -96,10 +97,29 @@ onBothEngines('what a host may ask', ({ open, newLocation }) => {
     now += 1_000
     subject.pulse.mail.bad()
     subject.pulse.ai.good()
+    subject.pulse.provider.bad()
     const read = await metrics()
     expect(figure(read, 'longhand_mail_last_sent_timestamp_seconds')).toBe(now / 1000 - 1)
     expect(figure(read, 'longhand_mails_total', { outcome: 'failed' })).toBe(1)
     expect(figure(read, 'longhand_ai_last_answered_timestamp_seconds')).toBe(now / 1000)
+    expect(figure(read, 'longhand_provider_calls_total', { outcome: 'failed' })).toBe(1)
+    expect(read.has('longhand_provider_last_answered_timestamp_seconds')).toBe(false)
+  })
+
+  test('tells of the OpenID provider where there is one', async () => {
+    const provider = {
+      issuer: 'https://sso.example.com/realm',
+      clientId: 'longhand',
+      clientSecret: 'secret',
+      name: 'Example SSO',
+      isOnly: false,
+      patienceMs: 1_000,
+    }
+    const app = appWith({ metricsToken, provider })
+    const reply = await get('/healthz?detail', bearer(metricsToken), app)
+    expect(await reply.json()).toMatchObject({
+      provider: { by: 'sso.example.com', last_answered_at: null, last_failed_at: null },
+    })
   })
 
   test('says in detail how it is', async () => {

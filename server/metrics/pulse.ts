@@ -9,10 +9,12 @@ export interface CountedBeat extends Beat {
 export interface Pulse {
   mail: CountedBeat
   ai: CountedBeat
+  /** The OpenID provider, where there is one. */
+  provider: CountedBeat
 }
 
 export function createPulse(clock: () => number): Pulse {
-  return { mail: createBeat(clock), ai: createBeat(clock) }
+  return { mail: createBeat(clock), ai: createBeat(clock), provider: createBeat(clock) }
 }
 
 function createBeat(clock: () => number): CountedBeat {

@@ -12,7 +12,10 @@ import { createMetrics } from './metrics.ts'
 import type { Pulse } from './pulse.ts'
 
 interface WatchDeps {
-  config: Pick<Config, 'metricsToken' | 'dataDir' | 'ai' | 'smtpUrl' | 'publicUrl' | 'trustProxy'>
+  config: Pick<
+    Config,
+    'metricsToken' | 'dataDir' | 'ai' | 'smtpUrl' | 'provider' | 'publicUrl' | 'trustProxy'
+  >
   store: Store
   keyed: KeyedHash
   pulse: Pulse

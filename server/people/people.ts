@@ -43,6 +43,7 @@ export type People = ReturnType<typeof createPeople>
 export function createPeople({ store, clock }: { store: Store; clock: () => number }) {
   // One idea: what can be asked and done about people, each in a query or two.
   const invitations = createInvitations({ db: store.db, clock })
+  const find = (db: Db, address: string) => findPerson(db, address, clock())
 
   return {
     /** The oldest account first. */
@@ -135,10 +136,21 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
   }
 }
 
-async function find(db: Db, address: string): Promise<PersonRow> {
+async function findPerson(db: Db, address: string, now: number): Promise<PersonRow> {
   const person = await look(db, address)
-  if (!person) throw new AdviceError(`Nobody has an account with the address ${address}.`)
-  return person
+  if (person) return person
+  const invitation = await db
+    .selectFrom('invitations')
+    .where('email', '=', typedAddress(address).email)
+    .where('is_first', '=', 0)
+    .where('expires_at', '>', now)
+    .select('email')
+    .executeTakeFirst()
+  throw new AdviceError(
+    invitation
+      ? `${address} is invited, and has no account yet.`
+      : `Nobody has an account with the address ${address}.`,
+  )
 }
 
 /** The one that signing in under this address would find: an account of its very spelling comes first. */

@@ -1,3 +1,4 @@
+import type { Beat } from '../../beat.ts'
 import { isLoopback } from '../../env.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
@@ -8,7 +9,20 @@ const maxReplyBytes = 256 * 1024
  * As `fetch`, with what holds for every call to the provider: https, but for one on this machine; no way to anywhere else; and an
  * end. The signal of openid-client, which ends a slow answer, comes with the options.
  */
-export async function fetchFromProvider(url: string, options: RequestInit): Promise<Response> {
+export async function fetchFromProvider(url: string, options: RequestInit, beat?: Beat): Promise<Response> {
+  try {
+    const response = await fetchSafely(url, options)
+    // Anybody can come back with a code that it does not know, which is a fault of theirs.
+    if (response.ok || response.status === 400) beat?.good()
+    else beat?.bad()
+    return response
+  } catch (error) {
+    beat?.bad()
+    throw error
+  }
+}
+
+async function fetchSafely(url: string, options: RequestInit): Promise<Response> {
   refuseUnsafe(url)
   const response = await fetch(url, { ...options, redirect: 'manual' })
   const { status, headers } = response

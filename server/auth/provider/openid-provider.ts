@@ -1,4 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client'
+import type { Beat } from '../../beat.ts'
 import type { ProviderConfig } from '../../env.ts'
 import { askingPrompt } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
@@ -34,6 +35,8 @@ interface ProviderDeps {
   /** Where it sends a browser back. */
   redirectUri: string
   clock: () => number
+  /** Is told how each call of it went. */
+  beat?: Beat | undefined
 }
 
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
@@ -46,14 +49,14 @@ const clockToleranceSeconds = 30
 const maxSubjectLength = 255
 
 /** Code flow with PKCE, `state` and `nonce`. Whatever goes wrong there is a `ProviderFailure`. */
-export function createOpenIdProvider({ config, redirectUri, clock }: ProviderDeps) {
+export function createOpenIdProvider({ config, redirectUri, clock, beat }: ProviderDeps) {
   let known: { at: number; provider: ReturnType<typeof discover> } | undefined
 
   /** Asked once for all who wait for it. If there was no answer, it is asked again. */
   function learn(): ReturnType<typeof discover> {
     const now = clock()
     if (known && now - known.at < knownForMs) return known.provider
-    const asked = { at: now, provider: discover(config) }
+    const asked = { at: now, provider: discover(config, beat) }
     known = asked
     asked.provider.catch(() => {
       if (known === asked) known = undefined
@@ -145,7 +148,10 @@ async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Pro
 }
 
 /** openid-client is loaded by the first who needs it: a server without a provider never does. */
-async function discover({ issuer, clientId, clientSecret, patienceMs }: ProviderConfig) {
+async function discover(
+  { issuer, clientId, clientSecret, patienceMs }: ProviderConfig,
+  beat: Beat | undefined,
+) {
   const openId = await import('openid-client')
   const [basic, post] = [openId.ClientSecretBasic(clientSecret), openId.ClientSecretPost(clientSecret)]
   /** As the provider wants it. One that does not say wants the former. */
@@ -156,7 +162,7 @@ async function discover({ issuer, clientId, clientSecret, patienceMs }: Provider
   }
   const provider: Configuration = await openId.discovery(new URL(issuer), clientId, undefined, authenticate, {
     timeout: patienceMs / 1000,
-    [openId.customFetch]: (url, options) => fetchFromProvider(url, options as RequestInit),
+    [openId.customFetch]: (url, options) => fetchFromProvider(url, options as RequestInit, beat),
     execute: [
       // The token came by https from the provider itself; its signature is looked at all the same.
       openId.enableNonRepudiationChecks,

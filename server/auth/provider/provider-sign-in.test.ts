@@ -578,6 +578,30 @@ onSqlite('what comes back from the provider', ({ open }) => {
     })
   })
 
+  test('the host is told how it answers, and not by what anybody may come back with', async () => {
+    subject = serve(await open(), { rateLimits: false })
+    browser = browserOf(subject)
+    const { seen } = subject.pulse.provider
+    await signIn(browser, known(freshEmail()))
+    expect(seen).toMatchObject({ bads: 0, badAt: null })
+    const { goods } = seen
+    expect(goods).toBeGreaterThan(1)
+
+    const madeUp = await passProvider(await begin(browser), known(freshEmail()))
+    madeUp.searchParams.set('code', 'made-up')
+    await browser.visit(madeUp)
+    expect(seen).toMatchObject({ goods: goods + 1, bads: 0 })
+
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    provider.fails((request, response) => {
+      if (!request.url?.startsWith('/token')) return false
+      response.writeHead(401, jsonType).end('{"error":"invalid_client"}')
+      return true
+    })
+    await browser.visit(back)
+    expect(seen).toMatchObject({ goods: goods + 1, bads: 1 })
+  })
+
   describe('a provider that cannot be asked', () => {
     async function refusalOf(changes: Partial<ProviderConfig> = {}): Promise<string> {
       subject = serve(await open(), { rateLimits: false, provider: providerConfig(changes) })
@@ -597,6 +621,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
     test('is silent', async () => {
       provider.fails(() => true)
       expect(await refusalOf({ patienceMs: 50 })).toBe(unreachable)
+      expect(subject.pulse.provider.seen).toMatchObject({ goods: 0, bads: 1 })
     })
 
     test('begins to answer, and stops', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { Beat } from '../../beat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Config, ProviderConfig, SignUp } from '../../env.ts'
 import type { Budgets } from '../budgets.ts'
@@ -35,13 +36,14 @@ interface ProviderSignInDeps {
   clientIp: (c: Context) => string
   clock: () => number
   log: Logger
+  beat: Beat | undefined
 }
 
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>
 
 /** Signing in through the OpenID provider, on a server that has one. */
 export function createProviderSignIn(deps: ProviderSignInDeps) {
-  const { config, publicUrl, rateLimits, keyed, earlier, db, clientIp, clock } = deps
+  const { config, publicUrl, rateLimits, keyed, earlier, db, clientIp, clock, beat } = deps
   const redirectUri = `${publicUrl}/auth/v1${callbackPath}`
   const refusals = createProviderRefusals(config, deps)
   const cookies = createProviderCookies(publicUrl, { seal: createSeal(keyed, earlier, 'provider'), clock })
@@ -56,7 +58,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
       if (rateLimits) routes.on('POST', ['/oidc', '/oidc/outcome'], limitNetwork(clientIp, clock))
       addProviderRoutes(routes, {
         ...deps,
-        openId: createOpenIdProvider({ config, redirectUri, clock }),
+        openId: createOpenIdProvider({ config, redirectUri, clock, beat }),
         cookies,
         refusals,
         enterByIdentity: createEnterByIdentity({ ...deps, refusals }),
