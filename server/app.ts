@@ -62,20 +62,11 @@ const megabyte = 1024 * kilobyte
 
 /** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
 export function createApp(deps: AppDeps): Hono {
-  const { config, store, mailer, pulse, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
+  const { config, store, pulse, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
   const clientIp = createClientIp(config.trustProxy)
   const keyed = createKeyedHash(config.secret)
   const { metrics, onReply } = watchCalls({ ...deps, keyed, clientIp })
-  const auth = createAuth({
-    config,
-    store,
-    mailer,
-    keyed,
-    clock,
-    clientIp,
-    log,
-    providerBeat: pulse.provider,
-  })
+  const auth = createAuth({ ...deps, keyed, clientIp, beat: pulse.provider })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({
     db: store.db,

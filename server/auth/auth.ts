@@ -43,7 +43,7 @@ interface AuthDeps {
   clientIp: (c: Context) => string
   log: Logger
   /** Is told how the OpenID provider answers. */
-  providerBeat?: Beat
+  beat?: Beat
 }
 
 interface Auth {
@@ -62,16 +62,7 @@ interface Auth {
 }
 
 /** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
-export function createAuth({
-  store,
-  config,
-  mailer,
-  keyed,
-  clock,
-  clientIp,
-  log,
-  providerBeat,
-}: AuthDeps): Auth {
+export function createAuth({ store, config, mailer, keyed, clock, clientIp, log, beat }: AuthDeps): Auth {
   const earlier = createEarlierHash(config.secretBefore, clock)
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
@@ -92,7 +83,7 @@ export function createAuth({
     createProviderSignIn({
       ...parts,
       config: config.provider,
-      beat: providerBeat,
+      beat,
       publicUrl: config.publicUrl,
       signUp,
       contact,
