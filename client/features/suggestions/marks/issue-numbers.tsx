@@ -1,8 +1,9 @@
+import type { MarkLayout } from '../../../ui/marks/mark-layout.ts'
 import { issueName } from '../issues/issue-name.ts'
-import type { MarkLayout } from './mark-layout.ts'
+import type { OpenIssue } from '../issues/text-issues.ts'
 
 type IssueNumbersProps = {
-  lines: MarkLayout['lines']
+  lines: MarkLayout<OpenIssue>['lines']
   active: number | null
   onShow: (number: number) => void
 }

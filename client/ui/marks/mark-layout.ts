@@ -1,14 +1,12 @@
-import type { Box, TextRange } from '../../../lib/editor.ts'
-import type { OpenIssue } from '../issues/text-issues.ts'
-import type { DrawnText } from '../writing-text.ts'
+import type { Box, Editor, TextRange } from '../../lib/editor.ts'
 
 /** What has marks in the text. */
 export interface Marked {
   range: TextRange
 }
 
-/** Where the marks of the issues are, relative to the corner of the column. */
-export interface MarkLayout<Issue extends Marked = OpenIssue> {
+/** Where the marks are, relative to the corner of the column. */
+export interface MarkLayout<Issue extends Marked> {
   /** Only of the issues that are drawn, from top to bottom. */
   marks: Mark<Issue>[]
   /** The numerals of one line share one place beside it. */
@@ -17,7 +15,7 @@ export interface MarkLayout<Issue extends Marked = OpenIssue> {
   hasRightMargin: boolean
 }
 
-export interface Mark<Issue extends Marked = OpenIssue> {
+export interface Mark<Issue extends Marked> {
   issue: Issue
   /** One for each line, in order. */
   boxes: [Box, ...Box[]]
@@ -37,7 +35,7 @@ const rightMarginWidth = 344
 
 export function layOutMarks<Issue extends Marked>(
   column: HTMLElement,
-  text: Pick<DrawnText, 'boxesOf'>,
+  text: Pick<Editor, 'boxesOf'>,
   issues: readonly Issue[],
 ): MarkLayout<Issue> {
   const corner = column.getBoundingClientRect()
