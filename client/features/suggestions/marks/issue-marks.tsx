@@ -1,9 +1,8 @@
 import type { Box } from '../../../lib/editor.ts'
-import { MarkLayer } from '../../../ui/marks/mark-layer.tsx'
-import type { MarkLayout } from '../../../ui/marks/mark-layout.ts'
-import type { OpenIssue } from '../issues/text-issues.ts'
+import { MarkLayer } from './mark-layer.tsx'
+import type { MarkLayout } from './mark-layout.ts'
 
-export function IssueMarks({ layout, active }: { layout: MarkLayout<OpenIssue>; active: number | null }) {
+export function IssueMarks({ layout, active }: { layout: MarkLayout; active: number | null }) {
   return (
     <MarkLayer
       layout={layout}

@@ -1,9 +1,8 @@
-import type { MarkLayout } from '../../../ui/marks/mark-layout.ts'
 import { issueName } from '../issues/issue-name.ts'
-import type { OpenIssue } from '../issues/text-issues.ts'
+import type { MarkLayout } from './mark-layout.ts'
 
 type IssueNumbersProps = {
-  lines: MarkLayout<OpenIssue>['lines']
+  lines: MarkLayout['lines']
   active: number | null
   onShow: (number: number) => void
 }

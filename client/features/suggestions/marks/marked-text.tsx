@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { useMarkLayout } from '../../../ui/marks/use-mark-layout.ts'
 import { isOpen, type OpenIssue } from '../issues/text-issues.ts'
 import type { Suggestions } from '../suggestions.ts'
 import { useSuggestionsState } from '../use-suggestions-state.ts'
@@ -10,6 +9,7 @@ import { IssueNumbers } from './issue-numbers.tsx'
 import type { NoteOpener } from './note-frame.tsx'
 import { useIssueClicks } from './use-issue-clicks.ts'
 import { useIssueKeys } from './use-issue-keys.ts'
+import { useMarkLayout } from './use-mark-layout.ts'
 import './marked-text.css'
 
 type MarkedTextProps = {

@@ -76,7 +76,7 @@ function uncoverWords(note: HTMLElement): void {
 }
 
 function wordsOf(note: HTMLElement): DOMRect | undefined {
-  return note.parentElement?.querySelector('.text-marks rect')?.getBoundingClientRect()
+  return note.parentElement?.querySelector('.issue-marks rect')?.getBoundingClientRect()
 }
 
 const clearance = 16

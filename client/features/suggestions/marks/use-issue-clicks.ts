@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { issueAt, type Marked, type MarkLayout } from '../../../ui/marks/mark-layout.ts'
 import type { DrawnText } from '../writing-text.ts'
+import { issueAt, type Marked, type MarkLayout } from './mark-layout.ts'
 
 interface IssueClicks<Issue extends Marked> {
   column: RefObject<HTMLElement | null>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Box } from '../../../lib/editor.ts'
-import { MarkLayer } from '../../../ui/marks/mark-layer.tsx'
-import type { MarkLayout } from '../../../ui/marks/mark-layout.ts'
+import { MarkLayer } from '../marks/mark-layer.tsx'
+import type { MarkLayout } from '../marks/mark-layout.ts'
 import type { Slip } from './slip.ts'
 
 type SlipMarksProps = {

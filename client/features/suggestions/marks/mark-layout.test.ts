@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OpenIssue } from '../issues/text-issues.ts'
 import { isSameLayout, type Mark, type MarkLayout, noMarks } from './mark-layout.ts'
 
 test('a layout is equal while every mark belongs to the same issue in the same place', () => {
@@ -12,17 +13,14 @@ test('a layout is equal while every mark belongs to the same issue in the same p
 test('a layout differs once an issue has moved, a mark has another line or a margin is gone', () => {
   const mark = markAt(10)
   const moved = { ...mark, issue: { ...issue, range: { from: 1, to: 5 } } }
-  const wrapped: Mark<typeof issue> = {
-    ...mark,
-    boxes: [mark.boxes[0], { left: 0, right: 40, top: 30, bottom: 50 }],
-  }
+  const wrapped: Mark = { ...mark, boxes: [mark.boxes[0], { left: 0, right: 40, top: 30, bottom: 50 }] }
   expect(isSameLayout(layoutOf(mark), layoutOf(moved))).toBe(false)
   expect(isSameLayout(layoutOf(mark), layoutOf(wrapped))).toBe(false)
   expect(isSameLayout(layoutOf(mark), { ...layoutOf(mark), hasLeftMargin: true })).toBe(false)
   expect(isSameLayout(layoutOf(mark), { ...layoutOf(mark), hasRightMargin: true })).toBe(false)
 })
 
-const issue = {
+const issue: OpenIssue = {
   number: 1,
   type: 'clarity',
   words: 'then',
@@ -33,10 +31,10 @@ const issue = {
   isStale: false,
 }
 
-function markAt(left: number): Mark<typeof issue> {
+function markAt(left: number): Mark {
   return { issue, boxes: [{ left, right: left + 40, top: 0, bottom: 20 }] }
 }
 
-function layoutOf(...marks: Mark<typeof issue>[]): MarkLayout<typeof issue> {
+function layoutOf(...marks: Mark[]): MarkLayout {
   return { ...noMarks, marks }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Editor } from '../../lib/editor.ts'
+import type { DrawnText } from '../writing-text.ts'
 import { isSameLayout, layOutMarks, type Marked, type MarkLayout, noMarks } from './mark-layout.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isSameLayout, layOutMarks, type Marked, type MarkLayout, noMarks } from
  */
 export function useMarkLayout<Issue extends Marked>(
   column: RefObject<HTMLElement | null>,
-  editor: Pick<Editor, 'boxesOf' | 'onLayout'>,
+  editor: Pick<DrawnText, 'boxesOf' | 'onLayout'>,
   issues: readonly Issue[],
 ): MarkLayout<Issue> {
   const [layout, setLayout] = useState<MarkLayout<Issue>>(noMarks)

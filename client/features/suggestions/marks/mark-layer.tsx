@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
-import type { Box } from '../../lib/editor.ts'
+import type { Box } from '../../../lib/editor.ts'
 import type { Marked, MarkLayout } from './mark-layout.ts'
-import './mark-layer.css'
 
 type MarkLayerProps<Issue extends Marked> = {
   ref?: Ref<SVGSVGElement>
@@ -20,7 +19,7 @@ interface MarkLook {
 /** A layer of its own behind the text, so that no mark ever moves a letter. */
 export function MarkLayer<Issue extends Marked>({ ref, layout, look }: MarkLayerProps<Issue>) {
   return (
-    <svg ref={ref} className="text-marks" aria-hidden="true">
+    <svg ref={ref} className="issue-marks" aria-hidden="true">
       {layout.marks.map(({ issue, boxes }) => {
         const { id, className, isActive, path } = look(issue)
         return (

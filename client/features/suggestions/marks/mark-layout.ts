@@ -1,12 +1,14 @@
-import type { Box, Editor, TextRange } from '../../lib/editor.ts'
+import type { Box, TextRange } from '../../../lib/editor.ts'
+import type { OpenIssue } from '../issues/text-issues.ts'
+import type { DrawnText } from '../writing-text.ts'
 
 /** What has marks in the text. */
 export interface Marked {
   range: TextRange
 }
 
-/** Where the marks are, relative to the corner of the column. */
-export interface MarkLayout<Issue extends Marked> {
+/** Where the marks of the issues are, relative to the corner of the column. */
+export interface MarkLayout<Issue extends Marked = OpenIssue> {
   /** Only of the issues that are drawn, from top to bottom. */
   marks: Mark<Issue>[]
   /** The numerals of one line share one place beside it. */
@@ -15,7 +17,7 @@ export interface MarkLayout<Issue extends Marked> {
   hasRightMargin: boolean
 }
 
-export interface Mark<Issue extends Marked> {
+export interface Mark<Issue extends Marked = OpenIssue> {
   issue: Issue
   /** One for each line, in order. */
   boxes: [Box, ...Box[]]
@@ -35,7 +37,7 @@ const rightMarginWidth = 344
 
 export function layOutMarks<Issue extends Marked>(
   column: HTMLElement,
-  text: Pick<Editor, 'boxesOf'>,
+  text: Pick<DrawnText, 'boxesOf'>,
   issues: readonly Issue[],
 ): MarkLayout<Issue> {
   const corner = column.getBoundingClientRect()
