@@ -52,6 +52,11 @@ export interface Editor extends Readable {
   dimAround(part: LitPart | 'off'): void
   /** Whether Markdown in the text is shown by its look. A text box has one look for all of its text. */
   showMarkdown(isShown: boolean): void
+  /**
+   * Whether the text is marked by where its words came from. A text box has one look for all of its text. Resolves when
+   * what makes the record is at hand too, and fails where either could not be loaded.
+   */
+  showOrigins(isShown: boolean): Promise<void>
   /** From now on each change of the text goes through this rule, or through none. Another text changes nothing in that. */
   obey(rule: StepRule | undefined): void
   /**

@@ -24,7 +24,7 @@ test('the count of words opens the figures of the text, which follow it', async 
   await expect(count(page)).toHaveAttribute('aria-expanded', 'true')
   // Too short for a grade and a score.
   await expect(figures(page)).toHaveText(
-    'Reading timeunder 1 minSentences2Words per sentence4.5Complex words0.0%School grade–Readability score–',
+    'Reading timeunder 1 minSentences2Words per sentence4.5Complex words0.0%School grade–Readability score–Origins',
   )
   const bytes = Number(await (await worker).headerValue('content-length'))
   console.log(`The figures cost ${(bytes / 1000).toFixed(1)} kB of script once they are asked for.`)
@@ -39,18 +39,18 @@ test('the count of words opens the figures of the text, which follow it', async 
 
   await area(page).fill('Das ist gut, und es war nicht zu viel für uns.')
   await expect(figures(page)).toHaveText(
-    'Reading timeunder 1 minSentences1Words per sentence11.0Complex words–School grade–Readability score–',
+    'Reading timeunder 1 minSentences1Words per sentence11.0Complex words–School grade–Readability score–Origins',
   )
 
   await area(page).fill(
     `${'The cat sat on the mat. It was warm. '.repeat(4)}The dog lay by the door and slept.`,
   )
   await expect(figures(page)).toHaveText(
-    'Reading timeunder 1 minSentences9Words per sentence4.9Complex words0.0%School grade0.1Readability score10.0 out of 10',
+    'Reading timeunder 1 minSentences9Words per sentence4.9Complex words0.0%School grade0.1Readability score10.0 out of 10Origins',
   )
   await area(page).fill('Bring to the hall:\n- two lamps\n- the green chairs\n- bread, milk and plates')
   await expect(figures(page)).toHaveText(
-    'Reading timeunder 1 minSentences–Words per sentence–Complex words–School grade–Readability score–',
+    'Reading timeunder 1 minSentences–Words per sentence–Complex words–School grade–Readability score–Origins',
   )
 
   await area(page).press('ControlOrMeta+K')

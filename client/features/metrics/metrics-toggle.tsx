@@ -3,7 +3,7 @@ import { Metrics, type MetricsProps } from './metrics.tsx'
 import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
 import './metrics-toggle.css'
 
-type MetricsToggleProps = Pick<MetricsProps, 'editor' | 'words'> & {
+type MetricsToggleProps = Pick<MetricsProps, 'editor' | 'words' | 'more'> & {
   /** The count of words, which is always in sight. */
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Figures } from '../../../engine/metrics/figures.ts'
 import { figureWords } from '../../lib/figures/figure-words.ts'
 import type { MeasuredText } from '../../lib/figures/measured-text.ts'
@@ -10,10 +11,12 @@ export type MetricsProps = {
   editor: MeasuredText
   /** In the text, and those that are selected; undefined where they are not counted. */
   words: { all: number | undefined; selected: number | undefined }
+  /** What leads on from the figures. */
+  more: ReactNode
 }
 
 /** How the text reads, by the numbers, and how long it takes. They change as it does, and say nothing by themselves. */
-export function Metrics({ id, editor, words }: MetricsProps) {
+export function Metrics({ id, editor, words, more }: MetricsProps) {
   const rows = [['Reading time', timeOf(words)], ...rowsOf(useFigures(editor))]
   return (
     <section id={id} className="metrics" aria-label="Readability">
@@ -25,6 +28,7 @@ export function Metrics({ id, editor, words }: MetricsProps) {
           </div>
         ))}
       </dl>
+      <div className="metrics-more">{more}</div>
     </section>
   )
 }

@@ -19,9 +19,11 @@ export interface EditorStates {
   goOn(kept: OwnView, text: string): ShownState
   /** What puts another placeholder into the state that is shown; later ones begin with it. */
   changePlaceholder(words: string): TransactionSpec
-  /** Likewise for what shows the Markdown of a text, or what is lit while the rest is dimmed, or nothing. */
-  changeLook(name: 'marks' | 'light', look: Extension): TransactionSpec
+  /** Likewise for what shows the Markdown of a text, its origins, or what is lit while the rest is dimmed, or nothing. */
+  changeLook(name: LookName, look: Extension): TransactionSpec
 }
+
+type LookName = 'marks' | 'origins' | 'light'
 
 /**
  * Each text has a state of its own, with the extensions of this editor. Words are counted of the text that is shown.
@@ -34,9 +36,9 @@ export function createEditorStates(
   const slot = new Compartment()
   let shownPlaceholder = hint(firstPlaceholder)
   // The light is outside: marks within it keep their own colour.
-  const looks: { marks: Extension; light: Extension } = { marks: [], light: [] }
+  const looks: Record<LookName, Extension> = { marks: [], origins: [], light: [] }
 
-  const chosen = () => [shownPlaceholder, looks.marks, looks.light]
+  const chosen = () => [shownPlaceholder, looks.marks, looks.origins, looks.light]
   const own = () => [extensions, slot.of(chosen())]
   const showChosen = () => ({ effects: slot.reconfigure(chosen()) })
 

@@ -4,6 +4,7 @@ import type { Editor, LitPart } from '../../../lib/editor.ts'
 import { isApple } from '../../../lib/is-apple.ts'
 import { settleMs } from '../composition.ts'
 import { lazyPart } from '../lazy-part.ts'
+import type { TextNews } from '../text-news.ts'
 import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
 import { writtenText } from '../written-text.ts'
 import type { EditorStates } from './editor-states.ts'
@@ -16,7 +17,7 @@ import { visibleLines } from './visible-lines.ts'
 const parts = { Decoration, EditorView, RangeSetBuilder, ViewPlugin, isApple, settleMs, visibleLines }
 
 interface Looks {
-  choices: Pick<Editor, 'holdLine' | 'dimAround' | 'showMarkdown'>
+  choices: Pick<Editor, 'holdLine' | 'dimAround' | 'showMarkdown' | 'showOrigins'>
   /** Nothing goes on listening. */
   end(): void
 }
@@ -24,14 +25,16 @@ interface Looks {
 /** How a text is shown by choice. What does it is loaded when it is first asked for. */
 export function createLazyLooks(
   view: EditorView,
-  news: Pick<Editor, 'onChange' | 'onSelection' | 'selection'>,
+  news: Pick<Editor, 'onChange' | 'onSelection' | 'selection'> & Pick<TextNews, 'origins'>,
   states: Pick<EditorStates, 'changeLook'>,
 ): Looks {
-  const show = (name: 'marks' | 'light', look: Extension) => view.dispatch(states.changeLook(name, look))
+  const show = (name: Parameters<typeof states.changeLook>[0], look: Extension) =>
+    view.dispatch(states.changeLook(name, look))
   const text = writtenText(news, view.contentDOM)
   const caretBox = () => view.coordsAtPos(view.state.selection.main.head, -1)
   const sentence = dim('sentence')
   const paragraph = dim('paragraph')
+  let hasOrigins = false
   const choices: Looks['choices'] = {
     holdLine: createLazyTypewriter({ ...text, caretBox }),
     showMarkdown: lazyPart(
@@ -45,6 +48,13 @@ export function createLazyLooks(
       // What ends, ends at once; what begins is loaded first.
       sentence(part === 'sentence')
       paragraph(part === 'paragraph')
+    },
+    async showOrigins(isShown) {
+      hasOrigins = isShown
+      if (!isShown) return show('origins', [])
+      const { origins, onSelection } = news
+      const [{ originMarks }] = await Promise.all([import('../origins/origin-marks.ts'), origins.load()])
+      if (hasOrigins) show('origins', originMarks({ origins: origins.read, onSelection }, parts))
     },
   }
   return {

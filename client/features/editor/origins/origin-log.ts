@@ -9,6 +9,8 @@ export interface OriginLog {
   follow(step: Transaction, by: TextChange['by']): void
   /** The record of the text as it is now; undefined while what makes it is not loaded. */
   read(): string | undefined
+  /** What makes the record. Fails where that cannot be loaded. */
+  load(): Promise<void>
   /** Follows what is copied out of this text, until the answer is called. */
   watch(element: HTMLElement, readState: () => EditorState): Unsubscribe
 }
@@ -75,6 +77,11 @@ export function createOriginLog(): OriginLog {
 
     follow: (step, by) => add(loggedStep(step, by)),
     read,
+
+    async load() {
+      await loadRecorder()
+      if (!recorder) throw new Error('What records the origins is not loaded')
+    },
 
     watch(element, readState) {
       const stop = new AbortController()

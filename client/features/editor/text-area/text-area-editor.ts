@@ -53,6 +53,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
       else text.dispatch(text.state.update(remoteUpdate(text.state, next, text.text(), record)))
     },
     origins: news.origins.read,
+    showOrigins: async (isShown) => (isShown ? news.origins.load() : undefined),
     words: () => news.words.of(readable(text.state.doc)),
     keep() {
       const words = news.words.known()

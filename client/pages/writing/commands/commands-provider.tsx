@@ -22,6 +22,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     typewriter: room.typewriter,
     focus: room.focus,
     proofreading: room.proofreading,
+    showsOrigins: room.showsOrigins,
     timer,
     dictation,
     fullscreen: useFullscreen(),

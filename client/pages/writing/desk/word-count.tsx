@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
 import type { Editor } from '../../../lib/editor.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 import './word-count.css'
 
@@ -11,13 +13,23 @@ export function WordCount({ editor }: { editor: Editor }) {
   const all = useWordCount(editor)
   const selected = useSelectedWords(editor)
   return (
-    <MetricsToggle editor={editor} words={{ all, selected }}>
+    <MetricsToggle editor={editor} words={{ all, selected }} more={<OriginsEntry />}>
       {selected === undefined ? (
         <span>{all === undefined ? '' : inWords(all)}</span>
       ) : (
         <SelectedWords selected={selected} all={all} />
       )}
     </MetricsToggle>
+  )
+}
+
+function OriginsEntry() {
+  const { showsOrigins } = useRoom()
+  const areShown = useObserved(showsOrigins)
+  return (
+    <button type="button" aria-expanded={areShown} onClick={() => showsOrigins.set(!areShown)}>
+      Origins
+    </button>
   )
 }
 

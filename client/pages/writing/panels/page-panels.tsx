@@ -18,6 +18,7 @@ export const SelectionPanel = lazyPanel(
 export const ProofreadingPanel = lazyPanel(
   async () => (await import('../text/room-proofreading.tsx')).RoomProofreading,
 )
+export const OriginsPanel = lazyPanel(async () => (await import('../text/room-origins.tsx')).RoomOrigins)
 export const EarlierWordsPanel = lazyPanel(
   async () => (await import('../text/room-earlier-words.tsx')).RoomEarlierWords,
 )

@@ -35,6 +35,8 @@ export interface Room extends TextPlace {
   openEditor(editor: Editor): () => void
   panels: Panels
   chosenText: ChosenText
+  /** Whether the text shows where its words came from. */
+  showsOrigins: Observable<boolean>
   tabs: RoomTabs
   strip: RoomStrip
   ai: RoomAi
@@ -83,6 +85,7 @@ export function createRoom(ports: RoomPorts): Room {
     hasEnded,
     panels,
     chosenText: createChosenText({ editor, open: tabs.openChosen, panels, textElement: element.text }),
+    showsOrigins: createObservable(false),
     tabs,
     strip: createRoomStrip({ tabs, element, focusText }),
     ai,

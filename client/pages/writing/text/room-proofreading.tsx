@@ -17,7 +17,8 @@ export function RoomProofreading({ open }: { open: boolean }) {
   const own = ownWordsOf(request)
   const [ignored] = useState(() => createIgnored(own))
   useOwnWords(own, open)
-  if (!open || !editor || kind !== 'code-mirror' || isBusy || hasIssues) return null
+  const hasOrigins = useObserved(room.showsOrigins)
+  if (!open || hasOrigins || !editor || kind !== 'code-mirror' || isBusy || hasIssues) return null
   return <ProofMarks editor={editor} ignored={ignored} own={own} toasts={toasts} />
 }
 

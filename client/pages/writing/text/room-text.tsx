@@ -3,9 +3,11 @@ import { RewriterStage } from '../../../features/review/rewriter/rewriter-stage.
 import { MarkedText } from '../../../features/suggestions/marks/marked-text.tsx'
 import { placeholderFor } from '../../../features/tabs/placeholder-for.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { ProofreadingPanel } from '../panels/page-panels.tsx'
+import { OriginsPanel, ProofreadingPanel } from '../panels/page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
 import { useHasWritten } from './use-has-written.ts'
+
+const originsFailed = 'The origins could not be read.'
 
 /** The text, and what AI has to say about it. */
 export function RoomText() {
@@ -27,15 +29,23 @@ export function RoomText() {
 }
 
 function RoomEditor() {
-  const { user, request, tabs, ai, openEditor, ...room } = useRoom()
+  const { user, request, tabs, ai, openEditor, toasts, showsOrigins, ...room } = useRoom()
   const tab = useObserved(tabs.tab)
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
   const isProofread = useObserved(room.proofreading) === 'on'
   const isBusy = useObserved(ai.isBusy)
+  const hasOrigins = useObserved(showsOrigins)
   const hasWritten = useHasWritten({ userId: user.id, request, editor, hasTab: tab !== null })
+  const failOrigins = () => {
+    showsOrigins.set(false)
+    toasts.error(originsFailed, { action: { name: 'Try again', run: () => showsOrigins.set(true) } })
+  }
   return (
-    <MarkedText suggestions={ai.suggestions} editor={kind === 'code-mirror' && !isBusy ? editor : null}>
+    <MarkedText
+      suggestions={ai.suggestions}
+      editor={kind === 'code-mirror' && !isBusy && !hasOrigins ? editor : null}
+    >
       <EditorPane
         kind={kind}
         placeholder={placeholderFor(tab, hasWritten)}
@@ -44,6 +54,7 @@ function RoomEditor() {
         onReady={openEditor}
       />
       <ProofreadingPanel open={isProofread} onFailed={() => {}} />
+      <OriginsPanel open={hasOrigins && !isBusy} onFailed={failOrigins} />
     </MarkedText>
   )
 }

@@ -5,6 +5,7 @@ import type { SettingsSection } from '../../../features/settings/settings-sectio
 import type { Timer } from '../../../features/timer/timer.ts'
 import type { Fullscreen } from '../../../features/toolbar/desk/use-fullscreen.ts'
 import type { Editor } from '../../../lib/editor.ts'
+import type { Observable } from '../../../lib/observable.ts'
 import type { TextChoices } from '../../../lib/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { PageAi } from '../ai/use-page-ai.ts'
@@ -19,6 +20,7 @@ export interface ToolRoom {
   typewriter: TextChoices['typewriter']
   focus: TextChoices['focus']
   proofreading: TextChoices['proofreading']
+  showsOrigins: Observable<boolean>
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen

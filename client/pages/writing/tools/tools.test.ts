@@ -61,6 +61,7 @@ it('stands in the rows of panel and sheet as they are read', () => {
       'Turn Typewriter On or Off',
       'Focus on Sentence or Paragraph',
       'Turn Proofreading On or Off',
+      'Show or Hide Origins',
     ],
     ['Settings', 'About This Server', 'Logout'],
   ])

@@ -378,6 +378,16 @@ export const tools = {
     worksWhileBusy: false,
     run: toggleMetrics,
   },
+  origins: {
+    title: 'Show or Hide Origins',
+    icon: 'Quote',
+    keywords: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated', 'written by ai'],
+    shortcut: null,
+    stands: [row('margin', 10)],
+    needs: [],
+    worksWhileBusy: false,
+    run: ({ showsOrigins }) => showsOrigins.set(!showsOrigins.get()),
+  },
   fullscreen: {
     title: 'Fullscreen',
     icon: 'Maximize2',

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { readOrigins } from '#shared/origins/code.ts'
+import { allOf } from '#shared/origins/runs.ts'
+import type { Editor } from '../../lib/editor.ts'
+import { countOrigins, type WordCounts } from './count-origins.ts'
+
+export type RecordedText = Pick<Editor, 'length' | 'slice' | 'origins' | 'onChange'>
+
+const countAfterMs = 150
+
+/**
+ * The words of the text by where they came from; undefined until they are counted for the first time. Counted after the
+ * keys and not at them, and a part of a long text in each task.
+ */
+export function useWordCounts(text: RecordedText): WordCounts | undefined {
+  const [counts, setCounts] = useState<WordCounts>()
+
+  useEffect(() => {
+    let timer: number | undefined
+    const countOn = (counting: Generator<undefined, WordCounts>) => {
+      const { done, value } = counting.next()
+      if (done) setCounts(value)
+      else timer = window.setTimeout(countOn, 0, counting)
+    }
+    const begin = () => {
+      const runs = readOrigins(text.origins(), text.length) ?? allOf('u', text.length)
+      countOn(countOrigins(text, runs))
+    }
+    const stop = text.onChange(({ by }) => {
+      clearTimeout(timer)
+      timer = window.setTimeout(begin, by === 'load' ? 0 : countAfterMs)
+    })
+    begin()
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  return counts
+}

@@ -1,0 +1,79 @@
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { area, expect, type Page, ready, saved, test, type } from '../support/e2e-writing.ts'
+
+const view = (page: Page) => page.getByRole('region', { name: 'Origins' })
+const marks = (page: Page, kind: string) => area(page).locator(`.origin-mark--${kind}`)
+const names = (page: Page) => page.locator('.origin-names')
+
+async function paste(page: Page, words: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), words)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+async function choose(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox').fill(words)
+  await page.keyboard.press('Enter')
+}
+
+/** Where the first letter of each line of the text stands. */
+const places = (page: Page) =>
+  area(page).evaluate((element) =>
+    [...element.querySelectorAll('.cm-line')].map((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      return [...range.getClientRects()]
+        .map(({ right, top }) => [Math.round(right * 8), Math.round(top)])
+        .at(-1)
+    }),
+  )
+
+test('a writer sees by keyboard alone where the words came from, writes on, and ends it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.reload()
+  await ready(page)
+  await type(page, 'I typed this. ')
+  await paste(page, 'Somebody else wrote that sentence.')
+  await saved(page)
+  expect(loaded.filter((url) => /origins-view|room-origins|origin-marks/.test(url))).toEqual([])
+  const before = await places(page)
+
+  await choose(page, 'authorship')
+  await expect(view(page).getByRole('row')).toHaveText(['Typed3 words38%', 'Pasted5 words62%'])
+  await expect(view(page).getByText('Only you see this.')).toBeVisible()
+  await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
+  await expect(names(page)).toHaveText('pasted')
+  expect(await places(page), 'no letter moves').toEqual(before)
+  await expectAccessible(page, { state: 'origins' })
+
+  // The marks follow each key.
+  await expect(area(page)).toBeFocused()
+  for (let word = 0; word < 3; word++) await page.keyboard.press('ControlOrMeta+ArrowLeft')
+  await page.keyboard.type('very ')
+  await expect(marks(page, 'pasted')).toHaveText(['Somebody else wrote ', 'that sentence.'])
+  await expect(view(page).getByRole('row')).toHaveText(['Typed4 words44%', 'Pasted5 words56%'])
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
+
+  await page.keyboard.press('Escape')
+  await expect(view(page)).toBeHidden()
+  await expect(marks(page, 'pasted')).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+
+  // By the count of words, and its cross.
+  await page
+    .locator('footer')
+    .getByRole('button', { name: /words$/ })
+    .press('Enter')
+  const entry = page.getByRole('button', { name: 'Origins', exact: true })
+  await entry.press('Enter')
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await view(page).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(view(page)).toBeHidden()
+  await expect(area(page)).toBeFocused()
+})
