@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxContentLength } from '../../shared/tab-fields.ts'
+import { createCookieJar } from '../support/cookie-jar.ts'
 import { freePort, type RunningServer, startServer } from '../support/e2e-server.ts'
 import { openAiCompatible } from '../support/fake-ai-services.ts'
 import { type FakeService, startFakeService } from '../support/fake-service.ts'
@@ -29,6 +30,7 @@ describe.each([
   let httpPort: number
   let origin: string
   let token: string
+  const jar = createCookieJar()
   const email = 'ada@example.com'
   const address = anAddress()
 
@@ -72,6 +74,7 @@ describe.each([
         'content-length': Buffer.byteLength(body),
       }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...jar.header(),
     })
     stream.end(body)
     return stream
@@ -80,7 +83,10 @@ describe.each([
   async function ask(method: string, path: string, body?: string) {
     const stream = open(method, path, body)
     const status = new Promise<number>((resolve, reject) => {
-      stream.once('response', (headers) => resolve(Number(headers[':status']))).once('error', reject)
+      stream.once('error', reject).once('response', (headers) => {
+        jar.take(headers['set-cookie'] ?? [])
+        resolve(Number(headers[':status']))
+      })
     })
     const [code, reply] = await Promise.all([status, text(stream)])
     return { status: code, reply }
@@ -166,6 +172,7 @@ describe.each([
   let proxy: RunningProxy
   let origin: string
   let port: number
+  const jar = createCookieJar()
 
   beforeAll(async () => {
     port = await freePort()
@@ -186,11 +193,14 @@ describe.each([
   function ask(path: string, body?: object): Promise<{ status: number | undefined; reply: string }> {
     return new Promise((resolve, reject) => {
       const method = body ? 'POST' : 'GET'
-      const headers = { origin, ...(body && { 'content-type': 'application/json' }) }
+      const headers = { origin, ...jar.header(), ...(body && { 'content-type': 'application/json' }) }
       const to = { host: address, port, servername: 'localhost', ca: proxy.authority }
       const asked = request(
         { ...to, path, method, headers: { ...headers, host: `localhost:${port}` } },
-        (reply) => text(reply).then((words) => resolve({ status: reply.statusCode, reply: words }), reject),
+        (reply) => {
+          jar.take(reply.headers['set-cookie'] ?? [])
+          text(reply).then((words) => resolve({ status: reply.statusCode, reply: words }), reject)
+        },
       )
       asked.on('error', reject).end(body && JSON.stringify(body))
     })

@@ -1,14 +1,17 @@
+import { createCookieJar } from '../support/cookie-jar.ts'
 import type { Stage } from './stage.ts'
 
-/** Signs in as a writer who has just read the code. */
+/** Signs in as a writer who has just read the code, in the browser that asked for it. */
 export async function signInByCode(
   stage: Stage,
   email: string,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  await ask(stage, '/auth/v1/otp', { body: { email } })
+  const jar = createCookieJar()
+  jar.take((await ask(stage, '/auth/v1/otp', { body: { email } })).headers.getSetCookie())
   const token = await Promise.any(stage.servers.map(({ outbox }) => outbox.codeFor(email)))
-  return ask(stage, '/auth/v1/verify', { body: { type: 'email', email, token }, headers })
+  const body = { type: 'email', email, token }
+  return ask(stage, '/auth/v1/verify', { body, headers: { ...headers, ...jar.header() } })
 }
 
 /** A direct call to the server, not through a simulated network. */

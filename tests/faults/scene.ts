@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { createCookieJar } from '../support/cookie-jar.ts'
 import { freshEmail } from '../support/e2e.ts'
 import { comeOnline } from '../support/e2e-writing.ts'
 import { ask, signInByCode } from './account.ts'
@@ -113,10 +114,11 @@ export function createScene(stage: Stage, random: Random): Scene {
 /** The cookie is not fetched through the device's network, which may be down. */
 async function signInAt(stage: Stage, context: BrowserContext, who: string): Promise<void> {
   const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
-  const [cookie = ''] = reply.headers.getSetCookie()
-  const [name = '', value = ''] = cookie.split(/[=;]/)
+  const jar = createCookieJar()
+  jar.take(reply.headers.getSetCookie())
   const expires = Date.now() / 1000 + 24 * 60 * 60
-  await context.addCookies([{ name, value, url: stage.origin, httpOnly: true, sameSite: 'Strict', expires }])
+  const rest = { url: stage.origin, httpOnly: true, sameSite: 'Strict', expires } as const
+  await context.addCookies([...jar.cookies].map(([name, value]) => ({ name, value, ...rest })))
 }
 
 async function goOffline({ network, context }: Device): Promise<void> {

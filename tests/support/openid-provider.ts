@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
+import { createCookieJar } from './cookie-jar.ts'
 
 /** What the provider says of somebody. */
 interface ProviderAccount {
@@ -104,7 +105,7 @@ export async function startOpenIdProvider(redirectUris: () => string[]): Promise
 
 /** Follows a browser's way through the provider, who signs in as this subject or cancels; answers where it is sent in the end. */
 export async function passProvider(url: string, subject: string | undefined): Promise<URL> {
-  const cookies = new Map<string, string>()
+  const jar = createCookieJar()
   const { origin } = new URL(url)
   let next = new URL(url)
   let form: string | undefined
@@ -115,15 +116,12 @@ export async function passProvider(url: string, subject: string | undefined): Pr
       method: form === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...jar.header(),
         ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(form !== undefined && { body: form }),
     })
-    for (const line of reply.headers.getSetCookie()) {
-      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
-      cookies.set(name, value)
-    }
+    jar.take(reply.headers.getSetCookie())
     const location = reply.headers.get('location')
     if (location === null) throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`)
     next = new URL(location, next)

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { originOf, pathOf } from '../../server/http/under-path.ts'
 import type { Session } from '../../shared/auth.ts'
+import { createCookieJar } from './cookie-jar.ts'
 import type { TestApp } from './server-app.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -28,33 +29,24 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
 
 /** A browser with its cookies, on our own page. */
 export function openBrowser(subject: () => TestApp, publicUrl: string) {
-  const cookies = new Map<string, string>()
+  const jar = createCookieJar()
 
   async function call(path: string, body: unknown): Promise<Response> {
-    const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...cookieHeader() }
+    const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...jar.header() }
     return take(await post(subject().app, path, body, headers, pathOf(publicUrl)))
   }
 
-  function cookieHeader(): { cookie?: string } {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return cookie ? { cookie } : {}
-  }
-
   function take(reply: Response): Response {
-    for (const line of reply.headers.getSetCookie()) {
-      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
-      if (/; Max-Age=0/.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    jar.take(reply.headers.getSetCookie())
     return reply
   }
 
   return {
-    cookies,
+    cookies: jar.cookies,
     call,
     /** As a link elsewhere leads here. */
     visit: async (url: URL) =>
-      take(await subject().app.request(url.pathname + url.search, { headers: cookieHeader() })),
+      take(await subject().app.request(url.pathname + url.search, { headers: jar.header() })),
     askForCode: (email: string) => call('/otp', { email }),
     verify: (email: string, token: string) => call('/verify', { email, token, type: 'email' }),
     refresh: () => call('/token?grant_type=refresh_token', {}),
