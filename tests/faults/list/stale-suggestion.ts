@@ -3,6 +3,7 @@ import { area, toast, tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
 import { markPattern } from '../ledger.ts'
 import { shownText } from '../page-script.ts'
+import { patienceMs } from '../patience.ts'
 import { openSameText } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
 import type { Writer } from '../writer.ts'
@@ -14,8 +15,8 @@ const shortened = 'left due to fact that it rained.'
 const crews = [0, 1, 2, 3, 4]
 const text = crews.map((crew) => `Crew ${crew} ${wordy} `).join('\n')
 
-/** The server's first request also loads its engine. */
-const patient = { timeout: 15_000 }
+/** The server's first request also loads its engine: for a quarter of a minute on a machine with other work. */
+const patient = { timeout: patienceMs }
 
 /** Four of five suggestions lose their words, each at another time, and are refused. The fifth replaces its words. */
 export const staleSuggestion: Fault = {

@@ -130,6 +130,7 @@ it.each<[words: string, id: string]>([
   ['options', 'settings'],
   ['language', 'settings'],
   ['sound', 'settings'],
+  ['show ai', 'ai-settings'],
   ['backup', 'everything'],
   ['download all', 'everything'],
   ['delete account', 'account'],

@@ -381,7 +381,7 @@ export const tools = {
   origins: {
     title: 'Show or Hide Origins',
     icon: 'Quote',
-    keywords: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated', 'written by ai'],
+    keywords: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated', 'by a model'],
     shortcut: null,
     stands: [row('margin', 10)],
     needs: [],
