@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onBothEngines, onSqlite } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase, onSqlite } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { signIn } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
@@ -72,7 +72,7 @@ onSqlite('deleting', ({ newLocation, open }) => {
   })
 })
 
-onBothEngines('deleting', ({ open }) => {
+onEveryDatabase('deleting', ({ open }) => {
   test('never overwrites more than a megabyte in one transaction, unless one text is longer', async () => {
     const store = await open()
     const anna = await addUser(store)

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { maxOwnWords, maxOwnWordsAtOnce } from '../../shared/limits.ts'
 import type { OwnWords } from '../../shared/own-words.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { signIn } from '../../tests/support/server-sign-in.ts'
 
-onBothEngines('the words of a writer', ({ open }) => {
+onEveryDatabase('the words of a writer', ({ open }) => {
   let subject: TestApp
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { readArchive } from '../../shared/archive.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { requestCode, signIn } from '../../tests/support/server-sign-in.ts'
 import { createInvitations } from '../auth/invitations.ts'
@@ -16,7 +16,7 @@ import { requireUser } from '../http/require-user.ts'
 import { createQuota, type Quota } from '../tabs/quota.ts'
 import { createAccountRoutes } from './routes.ts'
 
-onBothEngines('an account', ({ open }) => {
+onEveryDatabase('an account', ({ open }) => {
   let store: Store
   let quota: Quota
   let app: Hono

@@ -20,6 +20,7 @@ import * as ownWords from './migrations/015-own-words.ts'
 import * as grams from './migrations/016-grams.ts'
 import * as origins from './migrations/017-origins.ts'
 import * as choices from './migrations/018-choices.ts'
+import * as keysOfWriters from './migrations/019-keys-of-writers.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -81,6 +82,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '016-grams': { up: (db) => grams.up(db, kind) },
     '017-origins': origins,
     '018-choices': { up: (db) => choices.up(db, kind) },
+    '019-keys-of-writers': { up: (db) => keysOfWriters.up(db, kind) },
   }
 }
 

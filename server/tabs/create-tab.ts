@@ -45,7 +45,8 @@ export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab
       unkept_added: request.content.length,
       unkept_since: now,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // By whichever key: where the rows are spread by writer, an id is one writer's alone.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   const isNew = numInsertedOrUpdatedRows === 1n
   if (isNew) countGrowth(tx, { tabs: 1, bytes: Buffer.byteLength(request.content) })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readOrigins } from '#shared/origins/code.ts'
 import { maxRuns } from '#shared/origins/runs.ts'
 import type { Tab } from '#shared/tabs.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
 import { beginEra } from '../db/begin-era.ts'
 import type { Store } from '../db/schema.ts'
@@ -17,7 +17,7 @@ import { savedOrigins } from './origins.ts'
 import { createQuota } from './quota.ts'
 import { createTabRoutes } from './routes.ts'
 
-onBothEngines('where the words came from', ({ open }) => {
+onEveryDatabase('where the words came from', ({ open }) => {
   let store: Store
   let app: Hono
   let maxBytes = 500_000_000

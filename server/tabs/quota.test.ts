@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Tab } from '#shared/tabs.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
 import type { Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
@@ -16,7 +16,7 @@ const max = { tabs: 300, bytes: 100_000 }
 const full =
   'Your writing uses all of the 0.1 MB that this server gives each writer. Empty the trash or delete old versions to free space.'
 
-onBothEngines('a quota', ({ open }) => {
+onEveryDatabase('a quota', ({ open }) => {
   let store: Store
   let quota: Quota
   let app: Hono

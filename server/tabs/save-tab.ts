@@ -159,7 +159,9 @@ const remember = prepare((db, { userId, id, client, mutation_id, revision }: Wri
   db
     .insertInto('tab_writers')
     .values({ tab_id: id, user_id: userId, client, mutation_id, revision })
-    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision })),
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'tab_id', 'client']).doUpdateSet({ mutation_id, revision }),
+    ),
 )
 
 const writeBoth = prepare((db, values: Writing) => {
@@ -179,7 +181,9 @@ const writeBoth = prepare((db, values: Writing) => {
           row.val(revision).as('revision'),
         ]),
     )
-    .onConflict((conflict) => conflict.columns(['tab_id', 'client']).doUpdateSet({ mutation_id, revision }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'tab_id', 'client']).doUpdateSet({ mutation_id, revision }),
+    )
 })
 
 interface SavedText extends Pick<Tab, 'content' | 'word_count'> {

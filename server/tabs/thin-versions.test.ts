@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { versionReasons } from '#shared/tab-fields.ts'
 import type { TabVersion } from '#shared/versions.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { keepVersion } from './keep-version.ts'
 import { type DayOf, daysIn, excessVersions, isKeptForGood } from './thin-versions.ts'
@@ -121,7 +121,7 @@ test('thinned day after day, as much is left as when thinned once', () => {
   expect(daily.length).toBeLessThan(260)
 })
 
-onBothEngines('keeping a version', ({ open }) => {
+onEveryDatabase('keeping a version', ({ open }) => {
   test('thins those of its tab, and of no other', async () => {
     const store = await open()
     const userId = await addUser(store)

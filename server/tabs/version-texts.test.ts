@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { TabVersion } from '#shared/versions.ts'
-import { onBothEngines, onPostgres } from '../../tests/support/server-databases.ts'
+import { onEveryDatabase, onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { keepVersion } from './keep-version.ts'
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000
 const noon = 20_300 * dayMs
 const page = Array.from({ length: 300 }, (_, index) => `word${index * 7919}`).join(' ')
 
-onBothEngines('the texts of versions', ({ open }) => {
+onEveryDatabase('the texts of versions', ({ open }) => {
   let store: Store
 
   beforeAll(async () => {

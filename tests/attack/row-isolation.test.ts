@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
-import { onBothEngines } from '../support/server-databases.ts'
+import { onEveryDatabase } from '../support/server-databases.ts'
 import { everyCall, send } from './every-call.ts'
 import { writePart } from './report.ts'
 import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } from './world.ts'
@@ -21,7 +21,7 @@ const ofAccounts = ['passkeys', 'provider_identities', 'sessions']
 // If the application ever forgets to ask for the writer's own rows, the database must still refuse. Every statement of
 // a writer's journey is run again by another writer and by nobody, with the victim's ids in it, and once more without
 // any condition.
-onBothEngines('row isolation under attack', ({ open, kind }) => {
+onEveryDatabase('row isolation under attack', ({ open, kind, isPartitioned }) => {
   let store: Store
   let world: World
   let alice: Writer
@@ -43,7 +43,10 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
     return () => world.service.stop()
   })
   afterAll(() =>
-    writePart(`isolation in the database, ${kind}`, { statements: statements.length, ...counted }),
+    writePart(`isolation in the database, ${kind}${isPartitioned ? ', partitioned' : ''}`, {
+      statements: statements.length,
+      ...counted,
+    }),
   )
 
   test('a save is among the attacked statements', () => {
@@ -96,8 +99,11 @@ onBothEngines('row isolation under attack', ({ open, kind }) => {
       const { rows } = await sql<{ name: string; guarded: boolean }>`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(store.db)
-      expect(rows.map(({ name }) => name)).toEqual(guarded)
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+        store.db,
+      )
+      const parts = isPartitioned ? isolatedTables.flatMap((name) => [`${name}_0`, `${name}_1`]) : []
+      expect(rows.map(({ name }) => name)).toEqual([...guarded, ...parts].sort())
       expect(rows.filter((row) => !row.guarded).map(({ name }) => name)).toEqual(ofAccounts)
       return
     }

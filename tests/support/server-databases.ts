@@ -7,6 +7,7 @@ import { openStore } from '../../server/db/open-store.ts'
 import type { Store } from '../../server/db/schema.ts'
 import type { StoreLocation } from '../../server/db/store-location.ts'
 import { askPostgres } from './ask-postgres.ts'
+import { databaseAt, makePartitionedTemplate } from './partitioned-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
 
 export interface TestEngine {
   kind: Store['kind']
+  /** On PostgreSQL: with the rows of writers spread as deploy/partition.sql does it. */
+  isPartitioned: boolean
   /** A location for a new, empty database. */
   newLocation(): Promise<StoreLocation>
   /** Opens a new database, or the one at `location`. It is closed and removed after the last test. */
@@ -28,6 +31,18 @@ export function onBothEngines(title: string, cases: (engine: TestEngine) => void
   for (const kind of ['sqlite', 'postgres'] as const) {
     describe(`${title} (${kind})`, () => cases(testEngine(kind)))
   }
+  if (process.env.LONGHAND_PARTITIONED) onPartitions(title, cases)
+}
+
+/** And once more where the rows of writers are spread over partitions: for what is made of those rows. */
+export function onEveryDatabase(title: string, cases: (engine: TestEngine) => void): void {
+  onBothEngines(title, cases)
+  if (!process.env.LONGHAND_PARTITIONED) onPartitions(title, cases)
+}
+
+function onPartitions(title: string, cases: (engine: TestEngine) => void): void {
+  const spread = { createDatabase: createPartitioned, isPartitioned: true }
+  describe(`${title} (postgres, partitioned)`, () => cases(testEngine('postgres', spread)))
 }
 
 /** For cases in which the database engine makes no difference. */
@@ -40,7 +55,9 @@ export function onPostgres(title: string, cases: (engine: TestEngine) => void): 
   describe(title, () => cases(testEngine('postgres')))
 }
 
-function testEngine(kind: Store['kind']): TestEngine {
+const asMigrated = { createDatabase, isPartitioned: false }
+
+function testEngine(kind: Store['kind'], { createDatabase, isPartitioned } = asMigrated): TestEngine {
   const stores: Store[] = []
   const locations: StoreLocation[] = []
   afterAll(async () => {
@@ -60,13 +77,17 @@ function testEngine(kind: Store['kind']): TestEngine {
     stores.push(store)
     return store
   }
-  return { kind, newLocation, open }
+  return { kind, isPartitioned, newLocation, open }
 }
 
-async function createDatabase(): Promise<string> {
+async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await askPostgres(inject('postgresUrl'), `create database ${name}`)
-  return inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
+  await askPostgres(inject('postgresUrl'), `create database ${name} template ${template}`)
+  return databaseAt(inject('postgresUrl'), name)
+}
+
+async function createPartitioned(): Promise<string> {
+  return createDatabase(await makePartitionedTemplate(inject('postgresUrl')))
 }
 
 async function remove({ databaseUrl, dataDir }: StoreLocation): Promise<void> {

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
+import { onEveryDatabase } from '../../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
 import { deleteAccount } from '../../account/delete-account.ts'
 import type { Schema, Store, Tx } from '../../db/schema.ts'
@@ -14,7 +14,7 @@ import { forgetGrams, unindexSegment } from './segments.ts'
 
 const day = '2026-11-21'
 
-onBothEngines('the index of a writer', ({ open, kind }) => {
+onEveryDatabase('the index of a writer', ({ open, kind }) => {
   let store: Store
   let userId: string
   let ids: string[]

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { openPostgresStore } from '../../server/db/postgres-store.ts'
+import { askPostgres } from './ask-postgres.ts'
+
+const name = 'partitioned_template'
+/** What holds for two holds for sixteen, and a test opens many databases. */
+const parts = 2
+
+/**
+ * The name of an empty database of this PostgreSQL, migrated and spread as a host does it. It is made once for a run: a copy of
+ * it takes less than to migrate one.
+ */
+export async function makePartitionedTemplate(superuserUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    // Each file of tests is a process of its own.
+    await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
+    const { rows } = await client.query('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return name
+    const building = `${name}_in_the_making`
+    await client.query(`drop database if exists ${building}`)
+    await client.query(`create database ${building}`)
+    const url = databaseAt(superuserUrl, building)
+    await (await openPostgresStore(url)).close()
+    await spread(url, parts)
+    await client.query(`alter database ${building} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+/** As a host does it. */
+export async function spread(url: string, parts: number): Promise<void> {
+  const script = readFileSync('deploy/partition.sql', 'utf8')
+  await askPostgres(url, `begin; set local longhand.partitions = ${parts}; ${script}; commit`)
+}
+
+export function databaseAt(superuserUrl: string, name: string): string {
+  return superuserUrl.replace(/\/postgres$/, `/${name}`)
+}
