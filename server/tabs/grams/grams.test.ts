@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { foldedUnits, gramFormat, gramOf } from './grams.ts'
+import { foldedUnits, gramFormat, gramOf, isNewerFormat } from './grams.ts'
 
 // Segments of other formats are made anew. Where one of these hashes is another, texts come to other grams than those that old
 // segments know, and searches would leave out what they should find: raise the number in `gramFormat`, and add its hashes.
@@ -53,3 +53,11 @@ function hashOf(ranges: readonly (readonly [number, number])[]): string {
   }
   return hash.digest('hex').slice(0, 32)
 }
+
+test('tells a format of later tables from one of earlier tables', () => {
+  const [algorithm, unicode] = gramFormat.split(' ')
+  const newer = [`${algorithm} ${Number.parseInt(unicode ?? '', 10) + 1}.0`, `${Number(algorithm) + 1} 1.0`]
+  const others = [gramFormat, `${algorithm} 1.9`, `0 9999.0`, '', 'being made']
+  expect(newer.map(isNewerFormat)).toEqual([true, true])
+  expect(others.filter(isNewerFormat)).toEqual([])
+})

@@ -7,6 +7,16 @@ const keyBits = 16
 /** What makes grams of a text: where it differs, the same text would have others. */
 export const gramFormat = `1 ${process.versions.unicode}`
 
+/** Whether a release made it that is newer than this one, or runs on tables of Unicode that are. */
+export function isNewerFormat(format: string): boolean {
+  const [theirs, ours] = [format, gramFormat].map((one) => one.split(/[ .]/).map(Number))
+  for (const [at, number] of (theirs ?? []).entries()) {
+    const own = ours?.[at] ?? 0
+    if (number !== own) return number > own
+  }
+  return false
+}
+
 /** The units of a folded text. Valid until the next call. */
 export function foldedUnits(text: string): Uint16Array {
   let count = 0

@@ -124,6 +124,32 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
     expect(await noted()).toEqual([])
   })
 
+  test('is left to the newer release that made it, until a tab of it is gone for good', async () => {
+    await indexTabs(store, userId)
+    const newer = '1 9999.0'
+    const setFormat = (tx: Tx) =>
+      tx.updateTable('gram_segments').set({ format: newer }).where('user_id', '=', userId).execute()
+    await store.asUser(userId, setFormat)
+    const before = await rowsOf('gram_segments')
+    await write(ids[0], 'Written beside it')
+    await indexTabs(store, userId)
+    expect(await rowsOf('gram_segments')).toEqual(before)
+    expect(await find('written beside')).toEqual([ids[0]])
+    expect(await find('number 299')).toEqual([ids[299]])
+
+    // What is indexed meanwhile is not made one with it either.
+    await addTabs(Array.from({ length: 260 }, (_, index) => `Another ${index}`))
+    await indexTabs(store, userId)
+    expect(await rowsOf('gram_segments')).toEqual(expect.arrayContaining(before))
+
+    await store.asUser(userId, (tx) =>
+      tx.deleteFrom('writing_tabs').where('user_id', '=', userId).where('id', '=', String(ids[7])).execute(),
+    )
+    await indexTabs(store, userId)
+    const formats = (await rowsOf('gram_segments')).map(({ format }) => format)
+    expect(formats.filter((format) => format === newer).length).toBeLessThan(before.length)
+  })
+
   test('clears up what somebody has left who was cut off', async () => {
     await indexTabs(store, userId)
     const [segment] = await rowsOf('gram_segments')

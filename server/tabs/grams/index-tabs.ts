@@ -95,20 +95,21 @@ async function clearUp(store: Store, userId: string): Promise<void> {
 }
 
 /**
- * Another release made them, most of their texts have been written since, or one is gone: whoever deleted it for good was cut off
- * before its grams were forgotten.
+ * An earlier release made them, most of their texts have been written since, or one is gone: whoever deleted it for good was cut
+ * off before its grams were forgotten. What a newer release has made is left to it: two that run side by side would make each
+ * other's index anew for as long as they do.
  */
 async function listUseless(tx: Tx, userId: string): Promise<number[]> {
   const useless: number[] = []
   const newer = new Set((await listUnindexed(tx, userId, tabsAtOnce)).map(({ id }) => id))
   // What is in a later one too has been written since.
   const segments = (await listSegments(tx, userId)).toSorted((a, b) => b.segment - a.segment)
-  for (const { segment, isOurs, texts } of segments) {
+  for (const { segment, isOurs, isNewer, texts } of segments) {
     const tabs = (await readPlaces(tx, userId, [{ segment }])).get(segment) ?? []
     const isOld = tabs.filter(({ id }) => newer.has(id)).length > texts / 2
     for (const { id } of tabs) newer.add(id)
     const isWhole = (await readTabs(tx, userId, tabs)).length === tabs.length
-    if (isOld || !isOurs || !isWhole) useless.push(segment)
+    if (!isWhole || (!isNewer && (isOld || !isOurs))) useless.push(segment)
   }
   return useless
 }
@@ -121,7 +122,7 @@ async function planSegments(tx: Tx, userId: string): Promise<{ tabs: Tab[]; merg
   const merged: Segment[] = []
   let bytes = sum(tabs)
   let texts = tabs.length
-  const segments = await listSegments(tx, userId)
+  const segments = (await listSegments(tx, userId)).filter(({ isOurs }) => isOurs)
   // Each text is indexed again only when its segment becomes a multiple as large: so many small ones never gather.
   for (const segment of segments.toSorted((a, b) => a.bytes - b.bytes)) {
     if (segment.bytes > 2 * bytes || bytes + segment.bytes > maxBytes || texts + segment.texts > maxTabs)

@@ -4,7 +4,7 @@ import { PipelinedAdapter } from '../../db/pipelined-dialect.ts'
 import type { Store, Tx } from '../../db/schema.ts'
 import type { Place } from '../history-place.ts'
 import { inSteps } from '../tab-sizes.ts'
-import { gramFormat } from './grams.ts'
+import { gramFormat, isNewerFormat } from './grams.ts'
 import type { PackedBucket } from './pack-lists.ts'
 
 /**
@@ -17,6 +17,8 @@ export interface Segment {
   bytes: number
   newest: string
   isOurs: boolean
+  /** A newer release made it, which may be running beside this one. */
+  isNewer: boolean
 }
 
 /** In the place of a format. Nobody looks into such a segment: its lists come and go in steps. */
@@ -33,7 +35,11 @@ export async function listSegments(tx: Tx, userId: string): Promise<Segment[]> {
     .orderBy('newest', 'desc')
     .orderBy('segment', 'desc')
     .execute()
-  return rows.map(({ format, ...segment }) => ({ ...segment, isOurs: format === gramFormat }))
+  return rows.map(({ format, ...segment }) => ({
+    ...segment,
+    isOurs: format === gramFormat,
+    isNewer: isNewerFormat(format),
+  }))
 }
 
 /** The tabs of these segments, the newest first. */
