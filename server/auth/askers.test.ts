@@ -22,7 +22,7 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
   })
 
   const newEmail = () => `owner-${++addresses}@example.com`
-  const newBrowser = () => openBrowser(() => subject, publicUrl)
+  const newBrowser = (from = {}) => openBrowser(() => subject, publicUrl, from)
   const lastCode = () => subject.outbox.at(-1)?.code ?? ''
   /** Without a cookie, each time from elsewhere. */
   let hosts = 0
@@ -137,18 +137,31 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
   })
 
   describe('one after another', () => {
-    test('have fifteen tries an hour together', async () => {
-      const email = newEmail()
+    /** Each asks and guesses five times, a minute after the one before. */
+    async function guessInTurn(email: string, from: object[]): Promise<number[]> {
       const statuses: number[] = []
-      for (let asking = 0; asking < 5; asking++) {
-        const browser = newBrowser()
-        const asked = await browser.askForCode(email)
-        expect(asked.status).toBe(200)
+      for (const headers of from) {
+        const browser = newBrowser(headers)
+        expect((await browser.askForCode(email)).status).toBe(200)
         const code = lastCode()
         for (let by = 1; by <= 5; by++) statuses.push((await browser.verify(email, wrong(code, by))).status)
         now += minuteMs
       }
-      expect(statuses).toEqual([...Array(15).fill(403), ...Array(10).fill(429)])
+      return statuses
+    }
+
+    test('have fifteen tries an hour together, from wherever they ask', async () => {
+      const from = Array.from({ length: 5 }, elsewhere)
+      expect(await guessInTurn(newEmail(), from)).toEqual([...Array(15).fill(403), ...Array(10).fill(429)])
+    })
+
+    test('have ten from one network, and leave the others to a new browser of the owner', async () => {
+      const [email, here] = [newEmail(), elsewhere()]
+      const statuses = await guessInTurn(email, Array(4).fill(here))
+      expect(statuses).toEqual([...Array(10).fill(403), ...Array(10).fill(429)])
+      const owner = newBrowser(elsewhere())
+      await owner.askForCode(email)
+      expect((await owner.verify(email, lastCode())).status).toBe(200)
     })
 
     test('do not use up the tries of one that knows the address', async () => {

@@ -80,11 +80,19 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
 
     /**
      * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one
-     * browser after another and have five each time: so all unknown browsers together have no more tries than three.
+     * browser after another and have five each time: so all unknown browsers together have no more tries than three,
+     * and those of one network no more than two. What that leaves is for the owner, in a new browser elsewhere.
      */
-    ofOwnTry(email: string, { browser }: From): { network: Charge[]; address: Charge[] } {
-      const max = browser.knows(email) ? Number.POSITIVE_INFINITY : 3 * codeTries
-      return { network: [], address: [{ key: keyOf('own try for', email), max, windowMs: hourMs }] }
+    ofOwnTry(email: string, { ip, browser }: From): { network: Charge[]; address: Charge[] } {
+      if (browser.knows(email)) return { network: [], address: [] }
+      const [network] = networksOf(ip)
+      return {
+        network: [],
+        address: [
+          { key: keyOf('own try for', email), max: 3 * codeTries, windowMs: hourMs },
+          { key: keyOf('own try from and for', network, email), max: 2 * codeTries, windowMs: hourMs },
+        ],
+      }
     },
   }
 }

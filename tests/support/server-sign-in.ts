@@ -28,11 +28,11 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
 }
 
 /** A browser with its cookies, on our own page. */
-export function openBrowser(subject: () => TestApp, publicUrl: string) {
+export function openBrowser(subject: () => TestApp, publicUrl: string, more: Record<string, string> = {}) {
   const jar = createCookieJar()
 
   async function call(path: string, body: unknown): Promise<Response> {
-    const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...jar.header() }
+    const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...more, ...jar.header() }
     return take(await post(subject().app, path, body, headers, pathOf(publicUrl)))
   }
 
