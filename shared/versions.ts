@@ -18,4 +18,5 @@ export const readVersionText = object({ content: text, origins: optional(text) }
 export const readVersionsPage = object({ versions: list(readVersion), cursor: nullable(text) })
 
 export type TabVersion = ReturnType<typeof readVersion>
+export type VersionText = ReturnType<typeof readVersionText>
 export type VersionsPage = ReturnType<typeof readVersionsPage>

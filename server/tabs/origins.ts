@@ -23,10 +23,7 @@ export function savedOrigins(before: Recorded, content: string, said: string | u
   const own = readOrigins(said, content.length)
   if (own && !own.some(({ origin }) => origin === 'n')) return storedOrigins(own)
   const known = readOrigins(before.origins, before.content.length)
-  if (!known)
-    return storedOrigins(
-      (own ?? []).map(({ origin, length }) => ({ origin: origin === 'n' ? 'u' : origin, length })),
-    )
+  if (!known) return storedOrigins(own ?? [])
   const carried = carryOrigins(known, before.content, content, 'u')
   return storedOrigins(
     own ? (filledIn(own, known) ?? zipRuns(own, withoutTyped(carried, known), orElse)) : carried,
@@ -62,8 +59,10 @@ export function sentOrigins(content: string, said: string | undefined): string {
   return storedOrigins(readOrigins(said, content.length) ?? [])
 }
 
-/** Nothing, where nothing is known. */
+/** Nothing, where nothing is known. What is not said here either, nobody will say. */
 function storedOrigins(runs: Runs): string {
-  const isKnown = runs.some(({ origin }) => origin !== 'u' && origin !== 'n')
-  return isKnown ? writeOrigins(runs) : ''
+  const stored = joinRuns([
+    runs.map(({ origin, length }) => ({ origin: origin === 'n' ? 'u' : origin, length })),
+  ])
+  return stored.some(({ origin }) => origin !== 'u') ? writeOrigins(stored) : ''
 }

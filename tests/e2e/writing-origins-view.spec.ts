@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { area, expect, type Page, ready, saved, test, type } from '../support/e2e-writing.ts'
 
@@ -64,6 +65,23 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await expect(view(page)).toBeHidden()
   await expect(marks(page, 'pasted')).toHaveCount(0)
   await expect(area(page)).toBeFocused()
+
+  // What other programs read.
+  await choose(page, 'authorship')
+  for (const [name, file, says] of [
+    [
+      'Export as annotations',
+      /\.md$/,
+      /\n---\nAnnotations: 0,\d+ SHA-256 [0-9a-f]{32} {2}\n@Human: [\d,]+ {2}\n&Pasted: [\d,]+ {2}\n\.\.\.\n$/,
+    ],
+    ['JSON', /\.json$/, /"origin": "pasted",\s+"text": "Somebody else wrote that sentence\."/],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await view(page).getByRole('button', { name }).press('Enter')
+    expect((await download).suggestedFilename()).toMatch(file)
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(says)
+  }
+  await page.keyboard.press('Escape')
 
   // By the count of words, and its cross.
   await page

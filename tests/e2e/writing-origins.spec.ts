@@ -1,4 +1,4 @@
-import { area, expect, type Page, ready, test, type } from '../support/e2e-writing.ts'
+import { area, expect, type Page, ready, test, toast, type } from '../support/e2e-writing.ts'
 
 /** What the last save has said of where the words came from. */
 function followOrigins(page: Page): () => string | undefined {
@@ -47,3 +47,37 @@ for (const kind of ['code-mirror', 'text-area']) {
     await (kind === 'text-area' ? expect(area(page)).toHaveValue(text) : expect(area(page)).toHaveText(text))
   })
 }
+
+test('a version that is brought back brings the origins of its words, and so does taking that back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.reload()
+  await ready(page)
+  const said = followOrigins(page)
+  await type(page, 'Typed. ')
+  await page.evaluate(() => navigator.clipboard.writeText('From outside.'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t7p13')
+
+  const dialog = page.getByRole('dialog', { name: 'Versions' })
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  await dialog.getByLabel('Keep this text as a version').fill('Draft one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Draft one' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await area(page).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('New words.')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t10')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  await dialog.getByRole('button', { name: 'Draft one' }).click()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(area(page)).toHaveText('Typed. From outside.')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t7p13')
+  await toast(page, 'Version restored').getByRole('button', { name: 'Undo' }).click()
+  await expect(area(page)).toHaveText('New words.')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t10')
+})

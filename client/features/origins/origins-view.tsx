@@ -1,9 +1,13 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Editor } from '../../lib/editor.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RetryButton } from '../../ui/retry-button.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { WordCounts } from './count-origins.ts'
+import type { ExportFormat, RecordedTab } from './export-origins.ts'
 import type { LineName } from './origin-names.ts'
 import { longNames, sentenceOf, sharesOf } from './origin-words.ts'
 import { useColumn } from './use-column.ts'
@@ -11,7 +15,8 @@ import { type RecordedText, useWordCounts } from './use-word-counts.ts'
 import './origins-view.css'
 
 type OriginsViewProps = {
-  editor: RecordedText & Parameters<typeof useColumn>[1] & MarkedText
+  editor: RecordedText & Parameters<typeof useColumn>[1] & MarkedText & Pick<Editor, 'text'>
+  tab: RecordedTab['tab']
   onClose: () => void
 }
 
@@ -23,7 +28,7 @@ interface MarkedText {
  * Where the words of the text came from: marks in the text, names in its left margin, and beside it what the marks mean
  * and how many words have them. One reads and writes on meanwhile.
  */
-export function OriginsView({ editor, onClose }: OriginsViewProps) {
+export function OriginsView({ editor, tab, onClose }: OriginsViewProps) {
   const [attempt, setAttempt] = useState(0)
   const state = useMarks(editor, attempt)
   const ref = useRef<HTMLElement>(null)
@@ -43,7 +48,15 @@ export function OriginsView({ editor, onClose }: OriginsViewProps) {
         </header>
         <div className="origins-body">
           {state === 'failed' && <Failed onRetry={() => setAttempt(attempt + 1)} />}
-          {state === 'marked' && <Shares editor={editor} />}
+          {state === 'marked' && (
+            <>
+              <Shares editor={editor} />
+              <div className="origins-end">
+                <p className="note">Only you see this.</p>
+                <Exports read={() => ({ tab, text: editor.text(), record: editor.origins() })} />
+              </div>
+            </>
+          )}
         </div>
       </section>
     </>
@@ -95,11 +108,29 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Shares({ editor }: { editor: RecordedText }) {
   const counts = useWordCounts(editor)
+  return counts && <Legend counts={counts} />
+}
+
+function Exports({ read }: { read: () => RecordedTab }) {
+  const toasts = useToasts()
+  const save = async (format: ExportFormat) => {
+    try {
+      const { exportOrigins } = await import('./export-origins.ts')
+      exportOrigins(read(), format)
+      toasts.success('Document downloaded!')
+    } catch {
+      toasts.error('Failed to download document')
+    }
+  }
   return (
-    <>
-      {counts && <Legend counts={counts} />}
-      <p className="note">Only you see this.</p>
-    </>
+    <p className="origins-exports">
+      <Button size="small" onClick={() => save('annotations')}>
+        Export as annotations
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => save('json')}>
+        JSON
+      </Button>
+    </p>
   )
 }
 

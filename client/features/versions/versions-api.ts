@@ -5,14 +5,15 @@ import {
   readVersionText,
   type TabVersion,
   type VersionsPage,
+  type VersionText,
 } from '#shared/versions.ts'
 import type { Api } from '../../lib/api.ts'
 
 export interface VersionsApi {
   /** One page, the newest first, after the end of the last page. */
   list(cursor: string | null, signal: AbortSignal): Promise<VersionsPage>
-  /** The whole text of one version. */
-  readContent(id: string, signal: AbortSignal): Promise<string>
+  /** The whole text of one version, and where its words came from. */
+  readText(id: string, signal: AbortSignal): Promise<VersionText>
   keep(version: CreateVersionRequest): Promise<TabVersion>
   /** Permanently. */
   remove(id: string): Promise<void>
@@ -26,10 +27,8 @@ export function createVersionsApi(request: Api, tabId: string): VersionsApi {
         signal,
         read: readVersionsPage,
       }),
-    async readContent(id, signal) {
-      const options = { signal, limitMs: longLimitMs, read: readVersionText }
-      return (await request(`${path}/${encodeURIComponent(id)}`, options)).content
-    },
+    readText: (id, signal) =>
+      request(`${path}/${encodeURIComponent(id)}`, { signal, limitMs: longLimitMs, read: readVersionText }),
     keep: (body) => request(path, { method: 'POST', body, limitMs: longLimitMs, read: readVersion }),
     remove: (id) => request(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE', read: () => undefined }),
   }

@@ -132,6 +132,17 @@ describe('recording', () => {
     expect(text.letters()).toBe('rrttttttttttrrr')
   })
 
+  it('gives all of a long text back with the record that it had', () => {
+    const long = 'A word. '.repeat(60_000)
+    const text = new Written()
+    text.step({ changes: { from: 0, insert: 'Short.' }, annotations: originOf.of('a') })
+    const record = `t${long.length - 6}a6`
+    text.step(
+      ...toolStep([{ from: 0, to: 6, insert: long }], { origin: { text: long, record, origin: 'u' } }),
+    )
+    expect(text.read()).toBe(record)
+  })
+
   it('gives back what an undo brings back, and a redo', () => {
     const text = new Written()
     text.type('typed ')

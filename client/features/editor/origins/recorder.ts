@@ -144,13 +144,16 @@ const maxCompared = 400_000
 
 function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc, newLength }: LoggedStep): Runs {
   const known = readOrigins(record, text.length) ?? allOf('u', text.length)
-  const isShort = newDoc && text.length + newLength <= maxCompared
-  const ofWhole = slicesOf(
-    isShort ? alike(text, known, newDoc.sliceString(0), origin) : allOf(origin, newLength),
-  )
+  const ofWhole = slicesOf(ofText(newDoc?.sliceString(0), newLength))
   const inserted: Runs[] = []
   changes.iterChangedRanges((_from, _to, start, end) => inserted.push(ofWhole(start, end)))
   return joinRuns(inserted)
+
+  function ofText(now: string | undefined, length: number): Runs {
+    if (now === text) return known
+    const isShort = now !== undefined && text.length + length <= maxCompared
+    return isShort ? alike(text, known, now, origin) : allOf(origin, length)
+  }
 }
 
 /** A text in the origins of another one, where both have the same words. */

@@ -5,7 +5,7 @@ import type { VersionsApi } from '../versions-api.ts'
 
 interface KeepPorts {
   api: Pick<VersionsApi, 'keep'>
-  editor: Pick<Editor, 'text'>
+  editor: Pick<Editor, 'text'> & Partial<Pick<Editor, 'origins'>>
   /** Saves unsaved changes to the server first, because it does not know a new tab before that. */
   sendUnsaved: () => Promise<void>
 }
@@ -16,6 +16,7 @@ export async function keepVersion(
   { api, editor, sendUnsaved }: KeepPorts,
 ): Promise<TabVersion> {
   const content = editor.text()
+  const origins = editor.origins?.()
   await sendUnsaved()
-  return api.keep({ content, ...version })
+  return api.keep({ content, origins, ...version })
 }

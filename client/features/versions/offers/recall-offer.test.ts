@@ -11,7 +11,7 @@ function start(answer: (version: string) => Promise<string>) {
     recallOffer({
       tabId: 'tab',
       version: 'version-1',
-      api: { readContent: answer },
+      api: { readText: async (version) => ({ content: await answer(version), origins: undefined }) },
       offer: { saved: (cut) => void offered.push(cut) },
       keptOffers: { forget: (_, version) => void kept.delete(version) },
       signal: leave.signal,

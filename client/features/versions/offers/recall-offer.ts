@@ -5,7 +5,7 @@ import type { CutOffer, OfferMemory } from './cut-offer.ts'
 interface RecallOptions {
   tabId: string
   version: string
-  api: Pick<VersionsApi, 'readContent'>
+  api: Pick<VersionsApi, 'readText'>
   offer: Pick<CutOffer, 'saved'>
   keptOffers: Pick<OfferMemory, 'forget'>
   /** Aborted when the tab is no longer in the editor. */
@@ -18,12 +18,12 @@ interface RecallOptions {
  */
 export async function recallOffer(options: RecallOptions): Promise<void> {
   const { tabId, version, api, offer, keptOffers, signal } = options
-  const before = await api.readContent(version, signal).catch((error: unknown) => {
+  const text = await api.readText(version, signal).catch((error: unknown) => {
     if (isGone(error)) keptOffers.forget(tabId, version)
     // Without the server, the version could not be opened either. Try again next time.
     return undefined
   })
-  if (before !== undefined && !signal.aborted) offer.saved({ tabId, version, before })
+  if (text !== undefined && !signal.aborted) offer.saved({ tabId, version, before: text.content })
 }
 
 function isGone(error: unknown): boolean {

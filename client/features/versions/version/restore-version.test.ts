@@ -46,6 +46,58 @@ const restore = (texts = { before, after }) =>
 
 const written = 'Nothing was restored. Please try again.'
 
+describe('where the words came from', () => {
+  let given: unknown[]
+  const recorded = (record: string) => ({
+    text: editor.text,
+    onChange: editor.onChange.bind(editor),
+    origins: () => record,
+    replace(...[splices, options]: Parameters<FakeEditor['replace']>) {
+      given.push(options?.origin)
+      editor.replace(splices, options)
+    },
+  })
+  const restoreRecorded = () =>
+    restoreVersion(
+      { before, after, origins: 't30' },
+      {
+        editor: recorded('r31'),
+        keepVersion: (content) => keepVersion(content),
+        review,
+        signal: leaving.signal,
+        say: {
+          error() {},
+          info() {},
+          success(_words, options) {
+            undo = options?.undo ?? undo
+          },
+        },
+      },
+    )
+
+  beforeEach(() => {
+    given = []
+  })
+
+  test('comes back with them, and so it does when that is undone', async () => {
+    await restoreRecorded()
+    undo()
+    expect(editor.text()).toBe(before)
+    expect(given).toEqual([
+      { text: after, record: 't30', origin: 'u' },
+      { text: before, record: 'r31', origin: 'u' },
+    ])
+  })
+
+  test('is unknown where somebody has written meanwhile', async () => {
+    keepVersion = async () => editor.type(' It was late.')
+    await restoreRecorded()
+    editor.type(' So late.')
+    undo()
+    expect(given).toEqual(['u', 'u'])
+  })
+})
+
 describe('restoring', () => {
   test('keeps the current text as a version, and replaces it in one step', async () => {
     expect(await restore()).toBe(true)

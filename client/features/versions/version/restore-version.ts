@@ -1,5 +1,5 @@
 import { type CombineInto, type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor, StepOrigin } from '../../../lib/editor.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
@@ -24,11 +24,13 @@ interface OfferedVersion {
 }
 
 /** What the writer compares and decides about. */
-interface RestoredTexts {
+export interface RestoredTexts {
   /** The editor's text at the time of the comparison. */
   before: string
   /** The version's text. */
   after: string
+  /** Where the words of that one came from. */
+  origins?: string | undefined
 }
 
 /**
@@ -72,12 +74,13 @@ export async function unlessGivenUp<T>(
 }
 
 function bring(
-  { before, after }: RestoredTexts,
+  { before, after, origins }: RestoredTexts,
   visit: Visit,
   { editor, review, say }: RestorePorts,
 ): boolean {
   const present = editor.text()
-  const restored = combineInto(editor, before, after)
+  const own = editor.origins?.()
+  const restored = combineInto(editor, before, after, false, originOf(editor, before, after, origins))
   if (!restored) return false
   if (restored.offers.length > 0) {
     visit.end()
@@ -90,7 +93,9 @@ function bring(
     // From now on, the message cannot undo anything.
     onGone: visit.end,
     undo() {
-      const isUndone = !visit.isOver() && combineInto(editor, restored.text, present) !== undefined
+      const origin = originOf(editor, restored.text, present, own)
+      const isUndone =
+        !visit.isOver() && combineInto(editor, restored.text, present, false, origin) !== undefined
       if (!isUndone)
         say.error(
           'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
@@ -98,6 +103,14 @@ function bring(
     },
   })
   return true
+}
+
+/**
+ * The words have the origin that they had in that text, where all of it comes back. Where somebody has written meanwhile,
+ * nobody can tell of two equal words which one has come.
+ */
+function originOf(editor: RestoreEditor, from: string, text: string, record: string | undefined): StepOrigin {
+  return editor.text() === from ? { text, record, origin: 'u' } : 'u'
 }
 
 interface Visit {

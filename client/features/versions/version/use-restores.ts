@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
-import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
+import type { RestoredTexts } from './restore-version.ts'
 import type { VersionActions } from './use-version-actions.ts'
 
 interface RestoresOptions {
@@ -30,7 +30,7 @@ export function useRestores(
   return {
     busyId,
 
-    restore(version: TabVersion, texts: ComparedTexts) {
+    restore(version: TabVersion, texts: RestoredTexts) {
       // The text is kept first and is the newest version then, which would be shown instead.
       choose(version)
       return run(version, (signal) => restore(texts, signal))

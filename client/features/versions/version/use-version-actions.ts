@@ -1,5 +1,4 @@
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
-import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { keepVersion } from '../list/keep-version.ts'
 import type { VersionList } from '../list/version-list.ts'
@@ -7,7 +6,7 @@ import { messageFor } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import type { VersionsLinks } from '../versions-links.ts'
 import { deleteVersion } from './delete-version.ts'
-import { type RestoreEditor, restoreVersion, unlessGivenUp } from './restore-version.ts'
+import { type RestoredTexts, type RestoreEditor, restoreVersion, unlessGivenUp } from './restore-version.ts'
 
 interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'review' | 'onRestored'> {
   editor: RestoreEditor
@@ -35,7 +34,7 @@ export function useVersionActions({
     list.add(await keepVersion(version, { api, editor, sendUnsaved }))
   }
 
-  const restore = async (texts: ComparedTexts, signal: AbortSignal) => {
+  const restore = async (texts: RestoredTexts, signal: AbortSignal) => {
     const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
     const ports = { editor, keepVersion: keepBefore, review, say: toasts, signal }
     const isRestored = await restoreVersion(texts, ports)
@@ -62,12 +61,12 @@ export function useVersionActions({
     /** Without looking at it first. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {
       try {
-        const read = () => api.readContent(id, signal)
-        const after = await unlessGivenUp({ signal, say: toasts }, read)
+        const read = () => api.readText(id, signal)
+        const { content: after, origins } = await unlessGivenUp({ signal, say: toasts }, read)
         const before = editor.text()
         if (signal.aborted) return true
         if (before === after) return false
-        await restore({ before, after }, signal)
+        await restore({ before, after, origins }, signal)
       } catch (error) {
         if (!signal.aborted) toasts.error(messageFor('restore', error))
       }

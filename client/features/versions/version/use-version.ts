@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ComparedTexts, useCompared } from '../../../lib/compare/use-compared.ts'
+import { useCompared } from '../../../lib/compare/use-compared.ts'
 import { type Problem, problemOf } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import { type ComparedVersion, compareVersion } from './compare-version.ts'
+import type { RestoredTexts } from './restore-version.ts'
 
 interface ShownVersion {
   /** The editor's text when the version arrived, and the version's text. */
-  texts: ComparedTexts | undefined
+  texts: RestoredTexts | undefined
   /** Undefined while long texts are compared. */
   comparison: ComparedVersion | undefined
   problem: Problem | undefined
@@ -17,7 +18,7 @@ interface ShownVersion {
 
 interface Answer {
   id: string
-  texts?: ComparedTexts
+  texts?: RestoredTexts
   problem?: Problem
 }
 
@@ -31,8 +32,9 @@ export function useVersion(api: VersionsApi, id: string, presentText: () => stri
     asking.current = new AbortController()
     const { signal } = asking.current
     setAnswer(undefined)
-    api.readContent(id, signal).then(
-      (content) => signal.aborted || setAnswer({ id, texts: { before: presentText(), after: content } }),
+    api.readText(id, signal).then(
+      ({ content, origins }) =>
+        signal.aborted || setAnswer({ id, texts: { before: presentText(), after: content, origins } }),
       (error: unknown) => signal.aborted || setAnswer({ id, problem: problemOf(error) }),
     )
   }, [api, id, presentText])

@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
-import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
 import { writingDay } from '../../../lib/writing-day.ts'
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import type { VersionsApi } from '../versions-api.ts'
+import type { RestoredTexts } from './restore-version.ts'
 import { useVersion } from './use-version.ts'
 import { VersionText } from './version-text.tsx'
 import { distanceWords, reasonWords, timeOfDay } from './version-words.ts'
@@ -27,7 +27,7 @@ type VersionViewProps = {
   /** The version that is being restored, this one or another. */
   restoringId: string | undefined
   /** Tells whether the version is in the text now. */
-  onRestore: (texts: ComparedTexts) => Promise<boolean>
+  onRestore: (texts: RestoredTexts) => Promise<boolean>
   /** Only if there is no room for the list beside it. */
   onBack: () => void
 }

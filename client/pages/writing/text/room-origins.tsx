@@ -7,6 +7,7 @@ import { useRoom } from '../room/use-room.ts'
 export function RoomOrigins({ open }: { open: boolean }) {
   const { ai, showsOrigins, focusText, ...room } = useRoom()
   const editor = useObserved(room.editor)
+  const tab = useObserved(room.tabs.tab)
   const { getState, subscribe, show } = ai.suggestions
   const active = useSyncExternalStore(subscribe, () => getState().active)
 
@@ -22,7 +23,7 @@ export function RoomOrigins({ open }: { open: boolean }) {
     focusText()
   }
   useEscape(() => open && showsOrigins.set(false))
-  return open && editor && <OriginsView editor={editor} onClose={close} />
+  return open && editor && tab && <OriginsView editor={editor} tab={tab} onClose={close} />
 }
 
 /** Wherever the focus is, except in a dialog. */
