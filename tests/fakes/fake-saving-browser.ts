@@ -24,10 +24,18 @@ export class FakeSavingBrowser {
   refusesStorage = false
   keepsStorage = 0
   isStorageKept = false
+  slotsComing: Promise<void> | undefined
   #ids = 0
 
   open(): FakeSavingWindow {
     return new FakeSavingWindow(this)
+  }
+
+  /** Nobody gets a slot until the answer is called. */
+  holdSlots(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.slotsComing = promise
+    return resolve
   }
 
   nextId(): string {
@@ -103,8 +111,12 @@ export class FakeSavingWindow {
         put: (draft, haste) => (this.isDead ? new Promise(() => {}) : browser.drafts.put(draft, haste)),
       },
       slots: {
-        adopt: async (name, slot) => this.#hold(browser, name, slot),
+        adopt: async (name, slot) => {
+          await browser.slotsComing
+          return this.#hold(browser, name, slot)
+        },
         create: async (name) => {
+          await browser.slotsComing
           const slot = browser.heldSlots.size + browser.stored.size
           return this.#hold(browser, name, slot) ?? { slot, release: async () => {} }
         },

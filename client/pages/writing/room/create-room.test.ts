@@ -90,6 +90,20 @@ describe('the tabs of the room', () => {
     expect([shownId(), page.editor.text()]).toEqual([first, 'Once'])
   })
 
+  it('come back where they are restored while they are deleted', async () => {
+    await page.start()
+    // The tab that comes next takes its time, as it does where another window has its draft.
+    const letNext = page.browser.holdSlots()
+    const removed = page.room.tabs.remove(first)
+    await settle()
+    const restored = page.room.tabs.restore(first)
+    await settle()
+    letNext()
+    await Promise.all([removed, restored])
+    expect(stripTitles()).toEqual(['First', 'Second'])
+    expect([shownId(), page.editor.text()]).toEqual([first, 'Once'])
+  })
+
   it('are not asked for while they are deleted', async () => {
     await page.start()
     await page.browser.clock.advance(15_000)

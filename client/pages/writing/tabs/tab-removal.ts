@@ -16,7 +16,18 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
   /** The tab that was deleted out of the editor, and the one that the day got for it. */
   let last: { id: string; stopgapId: string | undefined } | undefined
 
-  async function remove(id: string): Promise<boolean> {
+  /** Those that are on their way there. */
+  const removing = new Map<string, Promise<boolean>>()
+
+  function remove(id: string): Promise<boolean> {
+    const removed = removeNow(id).finally(() => {
+      if (removing.get(id) === removed) removing.delete(id)
+    })
+    removing.set(id, removed)
+    return removed
+  }
+
+  async function removeNow(id: string): Promise<boolean> {
     const isOpen = tab.get()?.id === id
     const isOnly = isOnlyOne(dayTabs.getState().tabs, id)
     if (isOpen) beforeChange()
@@ -47,6 +58,8 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
   }
 
   async function restore(id: string): Promise<void> {
+    // What is left of a removal would close the tab again, and take it out of the strip.
+    await removing.get(id)?.catch(() => {})
     const restored = await dayTabs.restore(id)
     if (last?.id !== id) return
     const { stopgapId } = last
