@@ -2,11 +2,13 @@
  * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
  * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with a
  * chosen look. `--own` or `--peers` runs one half, `--markdown`, `--focus` or `--proof` one of the looks alone,
+ * `--origins` what recording where the words came from costs,
  * `--engines` keys in the engines of all browsers and nothing else.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureEngines } from './editor/measure-engines.ts'
 import { markdown, measureLook, proofreading, typewriterAndFocus } from './editor/measure-look.ts'
+import { measureOrigins } from './editor/measure-origins.ts'
 import { measureOwn } from './editor/measure-own.ts'
 import { measurePeers } from './editor/measure-peers.ts'
 import { type Size, sizes } from './editor/texts.ts'
@@ -22,9 +24,10 @@ import { createReport } from './support/report.ts'
 const isShort = process.argv.includes('--short')
 const looks = { '--markdown': markdown, '--focus': typewriterAndFocus, '--proof': proofreading }
 const alone = Object.entries(looks).filter(([flag]) => process.argv.includes(flag))
+const isOfOrigins = process.argv.includes('--origins')
 const isOfEngines = process.argv.includes('--engines')
 const hasOwn = !isOfEngines && !process.argv.includes('--peers')
-const hasPeers = !isOfEngines && !process.argv.includes('--own') && alone.length === 0
+const hasPeers = !isOfEngines && !process.argv.includes('--own') && alone.length === 0 && !isOfOrigins
 const peerSizes: Size[] = isShort ? ['10 KB', '1 MB'] : sizes
 
 const report = createReport('editor')
@@ -32,12 +35,14 @@ if (isOfEngines) await measureEngines(report)
 if (hasOwn) {
   await withProduct('own', async (product) => {
     for (const [, look] of alone) await measureLook(report, product, look)
-    if (alone.length > 0) return
+    if (isOfOrigins) await measureOrigins(report, product)
+    if (alone.length > 0 || isOfOrigins) return
     await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
     // Budgets in absolute times, which a short run only reports, and of differences that few keys do not show.
     if (isShort) return
     await measureAllOn(report, product)
     for (const look of Object.values(looks)) await measureLook(report, product, look)
+    await measureOrigins(report, product)
   })
 }
 if (hasPeers) {

@@ -20,7 +20,7 @@ interface Typed {
 }
 
 /** A way to show a text that a writer has chosen. */
-interface Look {
+export interface Look {
   name: string
   /** What the device has stored. */
   choices: Record<string, string>
@@ -29,6 +29,9 @@ interface Look {
   sign: string
   /** Of the middle of its keys, as times that of plain text. */
   max: number
+  /** What the two pages are called. */
+  plain?: string
+  shown?: string
 }
 
 export const markdown: Look = {
@@ -58,43 +61,46 @@ export const proofreading: Look = {
 
 /** What a key costs where a look is chosen, beside what it costs where it is not: the same text, in turns. */
 export async function measureLook(report: Report, product: Product, look: Look): Promise<void> {
-  for (const size of sizes) {
-    const pages = {
-      'as plain text': await openText(product, size, look, false),
+  for (const size of sizes)
+    await measurePages(report, look, size, {
+      plain: await openText(product, size, look, false),
       shown: await openText(product, size, look, true),
-    }
-    const typed: Record<keyof typeof pages, Typed> = {
-      'as plain text': { keys: [], workMs: [] },
-      shown: { keys: [], workMs: [] },
-    }
-    for (let round = 0; round < rounds; round++) {
-      for (const [name, page] of Object.entries(pages) as [keyof typeof pages, Page][]) {
-        await page.bringToFront()
-        await typeInMiddle(page, typed[name])
-      }
-    }
-    for (const page of Object.values(pages)) await page.context().close()
+    })
+}
 
-    const { 'as plain text': plain, shown } = typed
-    report.table(
-      `${look.name} in ${size}`,
-      ['median ms', '95th ms', 'work a key ms'],
-      Object.fromEntries(
-        Object.entries(typed).map(([name, { keys, workMs }]) => [
-          name,
-          [median(keys), percentile(keys, 95), median(workMs)],
-        ]),
-      ),
-    )
-    report.budget(
-      `median of the keys in ${size} with ${look.name} shown`,
-      median(shown.keys) / median(plain.keys),
-      {
-        max: look.max,
-        unit: ' × those of plain text',
-      },
-    )
+/** Types in two pages with the same text, in turns, and closes them. */
+export async function measurePages(
+  report: Report,
+  { name, max, plain = 'as plain text', shown = 'shown' }: Pick<Look, 'name' | 'max' | 'plain' | 'shown'>,
+  size: Size,
+  pages: Record<'plain' | 'shown', Page>,
+): Promise<void> {
+  const typed = { plain: nothingTyped(), shown: nothingTyped() }
+  for (let round = 0; round < rounds; round++) {
+    for (const which of ['plain', 'shown'] as const) {
+      await pages[which].bringToFront()
+      await typeInMiddle(pages[which], typed[which])
+    }
   }
+  for (const page of Object.values(pages)) await page.context().close()
+
+  const cells = ({ keys, workMs }: Typed) => [median(keys), percentile(keys, 95), median(workMs)]
+  report.table(`${name} in ${size}`, ['median ms', '95th ms', 'work a key ms'], {
+    [plain]: cells(typed.plain),
+    [shown]: cells(typed.shown),
+  })
+  report.budget(
+    `median of the keys in ${size} with ${name}`,
+    median(typed.shown.keys) / median(typed.plain.keys),
+    {
+      max,
+      unit: ` × those ${plain}`,
+    },
+  )
+}
+
+function nothingTyped(): Typed {
+  return { keys: [], workMs: [] }
 }
 
 async function openText(product: Product, size: Size, look: Look, isShown: boolean): Promise<Page> {

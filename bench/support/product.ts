@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { buildClientIfStale } from '../../scripts/build-client.ts'
 import type { Session } from '../../shared/auth.ts'
+import type { SaveTabRequest } from '../../shared/requests/tabs.ts'
 import type { Tab } from '../../shared/tabs.ts'
 import { chromiumArguments, ensureChromium, findChromium } from '../../tests/support/chromium.ts'
 import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
@@ -42,6 +43,7 @@ interface Writer {
   /** A browser profile in which the writer is signed in. */
   context: BrowserContext
   addTab(title: string, content: string): Promise<Tab>
+  save(tab: Tab, change: Omit<SaveTabRequest, 'base_revision'>): Promise<void>
 }
 
 export async function newWriter({ server, browser }: Product): Promise<Writer> {
@@ -69,6 +71,13 @@ export async function newWriter({ server, browser }: Product): Promise<Writer> {
       })
       if (!reply.ok()) throw new Error(`No tab: ${await reply.text()}`)
       return (await reply.json()) as Tab
+    },
+    async save({ id, revision }, change) {
+      const reply = await context.request.patch(`/api/tabs/${id}`, {
+        data: { base_revision: revision, ...change },
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+      if (!reply.ok()) throw new Error(`Not saved: ${await reply.text()}`)
     },
   }
 }

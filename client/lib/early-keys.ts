@@ -33,6 +33,8 @@ export interface EarlyText {
   text: string
   /** The focus has not moved elsewhere in the meantime. */
   hasFocus: boolean
+  /** All of it came from keys: nothing was pasted or dropped, or put there by a program. */
+  isTyped: boolean
 }
 
 /** The same with line ends and whatever is pasted, for a text that is not known yet. `field` may have been begun already. */
@@ -41,6 +43,7 @@ export function beginEarlyText(
   field = focusHidden(document.createElement('textarea'), name),
 ): HTMLTextAreaElement {
   field.addEventListener('beforeinput', (event) => leavePassage(field, event))
+  field.addEventListener('input', (event) => noteOther(field, event as InputEvent))
   return field
 }
 
@@ -58,13 +61,22 @@ export function catchEarlyText(
     // Leaving the field commits a word that an input method is composing, as it stands.
     field.blur()
     field.remove()
-    return { text: field.value, hasFocus }
+    return { text: field.value, hasFocus, isTyped: field.dataset.other === undefined }
   }
+}
+
+const fromKeys = /^(insert(Text|LineBreak|Paragraph|CompositionText|FromComposition|ReplacementText)$|delete)/
+
+/** `public/first-words.js` does the same. Three words that come at once come from no key. */
+function noteOther(field: HTMLTextAreaElement, { inputType, data }: InputEvent): void {
+  const isSentence = inputType === 'insertText' && /\S\s+\S+\s+\S/.test(data ?? '')
+  if (!fromKeys.test(inputType) || isSentence) field.dataset.other = ''
 }
 
 /** The same for the writing page, which comes next: `pages/writing/tabs/first-words.ts` goes on with it, if it is this writer's. */
 export function beginFirstWords(userId: string): HTMLTextAreaElement {
   const field = focusHidden(document.createElement('textarea'), 'Your writing')
+  field.addEventListener('input', (event) => noteOther(field, event as InputEvent))
   field.dataset.writer = userId
   return field
 }

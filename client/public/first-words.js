@@ -12,6 +12,14 @@
   field.dataset.early = ''
   field.dataset.writer = writer
   Object.assign(field.style, { position: 'fixed', top: '0' })
+  // As client/lib/early-keys.ts notes what no key has typed.
+  field.addEventListener('input', ({ inputType, data }) => {
+    const isKey =
+      /^(insert(Text|LineBreak|Paragraph|CompositionText|FromComposition|ReplacementText)$|delete)/.test(
+        inputType,
+      )
+    if (!isKey || (inputType === 'insertText' && /\S\s+\S+\s+\S/.test(data ?? ''))) field.dataset.other = ''
+  })
   document.body.append(field)
   field.focus({ preventScroll: true })
 

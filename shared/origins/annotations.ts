@@ -18,7 +18,7 @@ export function annotate(text: string, runs: Runs, hashOf: (text: string) => str
       return own.length > 0 ? [`${name}: ${own.map(written).join(' ')}`] : []
     }),
   ]
-  return `${text}\n\n---\n${lines.map((line) => `${line}  \n`).join('')}...\n`
+  return `${text}\n\n---\n${lines.map((line) => `${line}  \n`).join('')}${lastLine}\n`
 }
 
 function written({ from, to }: AuthorRange): string {
@@ -35,6 +35,8 @@ const authors: Record<OriginKind, string | undefined> = {
   older: undefined,
 }
 
+/** The end of a block. */
+const lastLine = '.'.repeat(3)
 const authorNames = ['@Human', '&AI', '&Pasted', '&Brought in']
 
 interface AuthorRange {

@@ -1,4 +1,5 @@
 import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
+import { followOrigins } from '../support/e2e-origins.ts'
 import { holdRoute } from '../support/e2e-routes.ts'
 import {
   area,
@@ -18,6 +19,8 @@ import {
 
 const old = 'The words of before.'
 const second = 'Writing Session 2'
+/** `typeAndSave` writes all but the last letter at once, as no key does. */
+const recordOfOld = 'u19'
 
 declare global {
   interface Window {
@@ -209,11 +212,12 @@ test('the first tab gets what is typed before it is known who is signed in, and 
   expect(await keptWords(page)).toEqual([])
 })
 
-test('no key is lost on the way from the first paper, before there is any script, to the first tab', async ({
+test('no key is lost on the way from the first paper, before there is any script, to the first tab, and all are typed', async ({
   page,
 }) => {
   const words = ' The quick brown fox jumps over it.'
   await typeAndSave(page, old)
+  const said = followOrigins(page)
   const letIn = await holdSession(page)
   const letScript = await holdRoute(page, /\/assets\/index-.*\.js$/)
   await page.reload({ waitUntil: 'commit' })
@@ -226,6 +230,23 @@ test('no key is lost on the way from the first paper, before there is any script
   for (const key of words) await page.keyboard.type(key)
   await expect(area(page)).toHaveText(`${old}${words}${words}`)
   await saved(page)
+  await expect.poll(said).toBe(`${recordOfOld}t${2 * words.length + 1}`)
+})
+
+test('what is pasted among words for a tab on its way is not taken for typed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await typeAndSave(page, old)
+  await page.evaluate(() => navigator.clipboard.writeText(' Not mine.'))
+  const said = followOrigins(page)
+  await page.addInitScript(holdLocksOfDrafts)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
+  await page.keyboard.type(' Mine.')
+  await page.keyboard.press('ControlOrMeta+V')
+  await letLocksGo(page)
+  await expect(area(page)).toHaveText(`${old} Mine. Not mine.`)
+  await saved(page)
+  await expect.poll(said).toBe(`${recordOfOld}t1u16`)
 })
 
 test('a new tab waits for no server, not even right after a reload', async ({ page }) => {

@@ -1,14 +1,5 @@
-import { area, expect, type Page, ready, test, toast, type } from '../support/e2e-writing.ts'
-
-/** What the last save has said of where the words came from. */
-function followOrigins(page: Page): () => string | undefined {
-  let said: string | undefined
-  page.on('request', (request) => {
-    const body = request.method() === 'PATCH' ? request.postDataJSON() : undefined
-    if (body?.splice) said = body.origins
-  })
-  return () => said
-}
+import { followOrigins } from '../support/e2e-origins.ts'
+import { area, expect, ready, test, toast, type } from '../support/e2e-writing.ts'
 
 for (const kind of ['code-mirror', 'text-area']) {
   test(`what is typed, pasted, copied here and undone is told apart in the ${kind}, also after a reload`, async ({
@@ -70,14 +61,14 @@ test('a version that is brought back brings the origins of its words, and so doe
 
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('New words.')
-  await expect.poll(said, { timeout: 20_000 }).toBe('t10')
+  await page.keyboard.type('Anew')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t4')
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
   await dialog.getByRole('button', { name: 'Draft one' }).click()
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(area(page)).toHaveText('Typed. From outside.')
   await expect.poll(said, { timeout: 20_000 }).toBe('t7p13')
   await toast(page, 'Version restored').getByRole('button', { name: 'Undo' }).click()
-  await expect(area(page)).toHaveText('New words.')
-  await expect.poll(said, { timeout: 20_000 }).toBe('t10')
+  await expect(area(page)).toHaveText('Anew')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t4')
 })

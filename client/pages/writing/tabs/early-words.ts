@@ -32,7 +32,7 @@ export interface CaughtWords {
   forget: () => void
 }
 
-export const nothingTyped: EarlyText = { text: '', hasFocus: false }
+export const nothingTyped: EarlyText = { text: '', hasFocus: false, isTyped: true }
 
 export function createEarlyWords(storage: ListedStorage, userId: string): EarlyWords {
   const prefix = `longhand:early-words:${userId}:`
@@ -59,9 +59,9 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
 
     return {
       take() {
-        const { text, hasFocus } = take?.() ?? nothingTyped
+        const { text, ...how } = take?.() ?? nothingTyped
         take = undefined
-        return { text: text && keep(text), hasFocus }
+        return { ...how, text: text && keep(text) }
       },
       areKept: () => storage.getItem(key) === unwritten.get(key),
       forget() {

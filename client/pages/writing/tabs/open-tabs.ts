@@ -1,3 +1,4 @@
+import type { Origin } from '#shared/origins/runs.ts'
 import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Entry } from './open-entries.ts'
@@ -32,7 +33,7 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   /** The tab as it is open now. */
   opened(id: string): Entry | undefined
   /** Writes this into an open tab, in the editor or not; false where it is not open. */
-  addWords(id: string, words: string): boolean
+  addWords(id: string, words: string, origin: Origin): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
   /** Pauses asking for the tab while it is deleted. Call the returned function to resume. */
@@ -108,9 +109,9 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     keepPlace: shown.keepPlace,
     stopped: shown.stopped,
     beside: async (tab) => (isDiscarded ? undefined : openBeside(tab, entries, putBeside)),
-    addWords(id, text) {
+    addWords(id, text, origin) {
       const entry = entries.get(id)
-      if (entry) shown.add(entry, text)
+      if (entry) shown.add(entry, text, origin)
       return entry !== undefined
     },
     ...aboutOne(entries, shown),

@@ -1,9 +1,10 @@
+import type { Origin } from '#shared/origins/runs.ts'
 import { offsetWithin } from '#shared/text/splice.ts'
 import { type Editor, placeOf } from '../../../lib/editor.ts'
 import { createLastWritten } from './last-written.ts'
 import type { Entry } from './open-entries.ts'
 import type { StoppedPlace, TabPlaces } from './tab-places.ts'
-import { withWords } from './with-words.ts'
+import { recordWith, withWords } from './with-words.ts'
 
 export type TabEditor = Pick<
   Editor,
@@ -18,7 +19,7 @@ export interface ShownTab {
   attach(editor: TabEditor): () => void
   show(entry: Entry): void
   /** Writes this into a tab, where the writer was in it. */
-  add(entry: Entry, words: string): void
+  add(entry: Entry, words: string, origin: Origin): void
   /** Its caret, scroll and undo are kept for the way back, and its words are sent. */
   leave(): void
   /** Where the writer stopped in it, in this visit or in one before. */
@@ -70,9 +71,9 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
       load()
     },
 
-    add(entry, words) {
-      if (entry === shown && editor) addSeen(editor, words)
-      else addUnseen(entry, words, places)
+    add(entry, words, origin) {
+      if (entry === shown && editor) addSeen(editor, words, origin)
+      else addUnseen(entry, words, origin, places)
     },
 
     leave() {
@@ -103,17 +104,20 @@ function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPla
 }
 
 /** What the writer has selected stays: these were typed for a text that they did not see. */
-function addSeen(editor: TabEditor, words: string): void {
+function addSeen(editor: TabEditor, words: string, origin: Origin): void {
   const { to } = editor.selection()
   editor.select({ from: to, to })
-  editor.insert(words)
+  editor.insert(words, origin)
 }
 
 /** As an editor would that shows the tab for a moment. */
-function addUnseen({ tab, saving }: Entry, words: string, places: TabPlaces): void {
+function addUnseen({ tab, saving }: Entry, words: string, origin: Origin, places: TabPlaces): void {
   const place = places.of(tab.id)
-  const added = withWords(saving.text(), words, place?.caret)
-  saving.attach({ text: () => added.text, set() {}, composing: () => false })
+  const before = saving.text()
+  const added = withWords(before, words, place?.caret)
+  const came = { at: added.caret - words.length, length: words.length, origin }
+  const record = recordWith(came, before.length, saving.origins())
+  saving.attach({ text: () => added.text, origins: () => record, set() {}, composing: () => false })
   saving.changed()
   saving.detach()
   if (place) places.keep(tab.id, { ...place, caret: added.caret })

@@ -47,10 +47,10 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const before = document.activeElement
     const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : onTheWay.catchFor(next)
     const isOpen = await bring(next, again)
-    const { text, hasFocus } = words?.take() ?? nothingTyped
-    if (words ? hasFocus : goesOn && choice === chosenLast) goBack(isOpen, before)
-    if (words) onTheWay.give(next.id, text, words)
-    return { isOpen, hasWords: text !== '' }
+    const early = words?.take() ?? nothingTyped
+    if (words ? early.hasFocus : goesOn && choice === chosenLast) goBack(isOpen, before)
+    if (words) onTheWay.give(next.id, early, words)
+    return { isOpen, hasWords: early.text !== '' }
   }
 
   /** A panel that stays, because the tab did not come, has its field back. */
@@ -70,7 +70,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     try {
       return await openTabs.openFirst(first)
     } finally {
-      if (words) onTheWay.give(first.id, words.take().text, words)
+      if (words) onTheWay.give(first.id, words.take(), words)
     }
   }
 

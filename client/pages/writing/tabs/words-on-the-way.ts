@@ -1,3 +1,4 @@
+import type { EarlyText } from '../../../lib/early-keys.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { CaughtWords, EarlyWords } from './early-words.ts'
 import { dropFirstWords, hasFirstWords } from './first-words.ts'
@@ -7,7 +8,7 @@ interface WordsOnTheWay {
   catchFor: EarlyWords['catchFor']
   areAny: () => boolean
   /** Into the tab itself; where that did not come, into the text that the writer sees. */
-  give: (id: string, text: string, words: CaughtWords) => void
+  give: (id: string, early: EarlyText, words: CaughtWords) => void
   /** The page ends. */
   settle: () => void
 }
@@ -25,7 +26,7 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
   const caught = new Set<CaughtWords>()
 
   /** Where there is none, the next one that comes has them. */
-  function giveToShown(text: string, words: CaughtWords): void {
+  function giveToShown(early: EarlyText, words: CaughtWords): void {
     const stop = openTabs.subscribe(write)
     write()
 
@@ -33,7 +34,7 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
       const shown = openTabs.getState().tab
       if (!shown) return
       stop()
-      openTabs.addWords(shown.id, text)
+      openTabs.addWords(shown.id, early.text, originOf(early))
       words.forget()
       toasts.info('What you typed is in this text now.', { shownMs })
     }
@@ -48,22 +49,28 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
 
     areAny: () => caught.size > 0 || hasFirstWords(),
 
-    give(id, text, words) {
+    give(id, early, words) {
       if (!caught.delete(words)) return
-      if (!text || openTabs.addWords(id, text)) words.forget()
-      else giveToShown(text, words)
+      if (!early.text || openTabs.addWords(id, early.text, originOf(early))) words.forget()
+      else giveToShown(early, words)
     },
 
     settle() {
       const shown = openTabs.getState().tab
       for (const words of caught) {
-        const { text } = words.take()
+        const early = words.take()
+        const { text } = early
         if (text && (words.areKept() || !shown)) continue
-        if (text && shown) openTabs.addWords(shown.id, text)
+        if (text && shown) openTabs.addWords(shown.id, text, originOf(early))
         words.forget()
       }
       caught.clear()
       dropFirstWords()
     },
   }
+}
+
+/** Where all of it was typed. Else nobody has noted which words were. */
+function originOf({ isTyped }: EarlyText): 't' | 'u' {
+  return isTyped ? 't' : 'u'
 }
