@@ -112,6 +112,28 @@ test('a writer chooses it, and by keyboard alone goes from slip to slip, correct
   await expect(toast(page, 'Nothing to check. Proofreading knows English.')).toBeVisible()
 })
 
+test('a word that a writer ignores here is right in this text alone', async ({ page }) => {
+  await choose(page)
+  await closeSettings(page)
+  await type(page, 'We recieve it. They recieve it untill noon. ')
+  await expect(marks(page)).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ControlOrMeta+;')
+  const spelling = note(page, 'Spelling: recieve')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(action(spelling, 'Ignore here')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(marks(page)).toHaveCount(1)
+  await expect(area(page)).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(area(page)).toHaveText('')
+  await type(page, 'They recieve it. We go. ')
+  await expect(marks(page)).toHaveCount(1)
+})
+
 test('a word that a writer adds is right everywhere, until it is removed in the settings', async ({
   page,
   context,
@@ -128,8 +150,7 @@ test('a word that a writer adds is right everywhere, until it is removed in the 
   const spelling = note(page, 'Spelling: recieve')
   await expect(action(spelling, 'receive')).toBeFocused()
   const told = page.waitForResponse((reply) => reply.url().endsWith('/api/account/words') && reply.ok())
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
   await expect(action(spelling, 'Add to my words')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(marks(page)).toHaveCount(1)
@@ -168,4 +189,35 @@ test.describe('on a phone, in the dark', () => {
     await expect(area(page)).toHaveText('We receive it. ')
     await expect(marks(page)).toHaveCount(0)
   })
+})
+
+test('the figures say how many there are to check, in all of the text, and lead to the first', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await choose(page)
+  await closeSettings(page)
+  await page
+    .locator('footer')
+    .getByRole('button', { name: /words?$/ })
+    .click()
+  const toCheck = page.getByRole('button', { name: /^To check/ })
+  await type(page, 'We recieve it. ')
+  await expect(toCheck).toHaveText('To check 1')
+  const far = `${'We go on. '.repeat(40)}\n\n`.repeat(60)
+  await page.evaluate((words) => navigator.clipboard.writeText(words), `${far}They dont know it. `)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(toCheck).toHaveText('To check 2')
+  await expect(marks(page), 'the first is out of sight').toHaveCount(1)
+
+  await toCheck.press('Enter')
+  const spelling = note(page, 'Spelling: recieve')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toCheck).toHaveText('To check 1')
+  await page.keyboard.press('F8')
+  await expect(note(page, 'Grammar: dont')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toCheck).toHaveCount(0)
 })

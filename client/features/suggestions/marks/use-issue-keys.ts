@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface IssueKeys {
-  /** F8, and Shift+F8 for the other direction. */
+  /** F8 or Ctrl+;, and Shift+F8 for the other direction. */
   onStep: (direction: 1 | -1) => void
   onEscape: () => void
 }
@@ -10,12 +10,15 @@ interface IssueKeys {
 export function useIssueKeys({ onStep, onEscape }: IssueKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
-    if (event.defaultPrevented || ctrlKey || altKey || metaKey) return
+    if (event.defaultPrevented || altKey || (ctrlKey && metaKey)) return
     if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) return
-    if (key === 'Escape') onEscape()
-    if (key !== 'F8') return
+    const isPlain = !ctrlKey && !metaKey
+    if (isPlain && key === 'Escape') onEscape()
+    // Some keyboards have it above the comma, with Shift.
+    const isSemicolon = !isPlain && key === ';' && !event.isComposing
+    if (!isSemicolon && !(isPlain && key === 'F8')) return
     event.preventDefault()
-    onStep(shiftKey ? -1 : 1)
+    onStep(shiftKey && !isSemicolon ? -1 : 1)
   })
 
   useEffect(() => {

@@ -7,15 +7,24 @@ export interface Ignored extends Observed<unknown> {
   has(slip: Slip): boolean
   /** These words in this sentence, until the page is closed. */
   once(slip: Slip): void
+  /** These words in this text, until the page is closed. */
+  here(slip: Slip): void
 }
 
-export function createIgnored(own: OwnWords): Ignored {
+/** `textId` names the text in the editor, in which the slips are. */
+export function createIgnored(own: OwnWords, textId: Observed<string | undefined>): Ignored {
   const keys = createObservable<ReadonlySet<string>>(new Set())
-  const { get, subscribe } = derive([keys, own], (keys, words) => ({ keys, words }))
+  const { get, subscribe } = derive([keys, own, textId], (keys, words, id) => ({ keys, words, id }))
+  const keyHere = ({ kind, words }: Slip) => JSON.stringify([textId.get(), kind, words])
+  const add = (key: string) => keys.set(new Set([...keys.get(), key]))
   return {
     get,
     subscribe,
-    has: ({ key, kind, words }) => keys.get().has(key) || (kind === 'spelling' && own.has(words)),
-    once: ({ key }) => keys.set(new Set([...keys.get(), key])),
+    has: (slip) =>
+      keys.get().has(slip.key) ||
+      keys.get().has(keyHere(slip)) ||
+      (slip.kind === 'spelling' && own.has(slip.words)),
+    once: ({ key }) => add(key),
+    here: (slip) => add(keyHere(slip)),
   }
 }

@@ -7,7 +7,6 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { NoteOpener } from '../marks/note-frame.tsx'
 import { useIssueClicks } from '../marks/use-issue-clicks.ts'
-import { useIssueKeys } from '../marks/use-issue-keys.ts'
 import { useMarkLayout } from '../marks/use-mark-layout.ts'
 import type { DrawnText } from '../writing-text.ts'
 import { startProofWorker } from './ask-proof-worker.ts'
@@ -16,6 +15,8 @@ import { createProofreader, type Proofreader, type ProofreadText } from './proof
 import { holds, type Slip } from './slip.ts'
 import { SlipMarks } from './slip-marks.tsx'
 import { SlipNote } from './slip-note.tsx'
+import type { ToCheck } from './to-check.ts'
+import { useSteps } from './use-steps.ts'
 import './proof-marks.css'
 
 type ProofMarksProps = {
@@ -23,6 +24,8 @@ type ProofMarksProps = {
   ignored: Ignored
   own: OwnWords
   toasts: Pick<Toasts, 'info' | 'error'>
+  /** Hears how many there are in all of the text; only while somebody wants to know. */
+  onToCheck?: ((toCheck: ToCheck | undefined) => void) | undefined
 }
 
 /**
@@ -74,6 +77,7 @@ function Marks({
   own,
   toasts,
   proofreader,
+  onToCheck,
 }: ProofMarksProps & { proofreader: Proofreader }) {
   const { layer, column } = useColumn()
   const slips = useWanted(proofreader, ignored)
@@ -83,25 +87,10 @@ function Marks({
 
   const close = () => setOpen(undefined)
 
-  const step = async (direction: 1 | -1) => {
-    const range = shown?.issue.range
-    const offset = (direction === 1 ? range?.to : range?.from) ?? editor.selection().from
-    const place = [direction, offset, (slip: Slip) => !ignored.has(slip)] as const
-    proofreader.giveUp()
-    const slip = proofreader.next(...place) ?? (await proofreader.seek(...place))
-    if (slip === 'given up' || editor.composing()) return
-    if (slip === 'none') return toasts.info('Nothing to check. Proofreading knows English.')
-    editor.select({ from: slip.range.from, to: slip.range.from })
-    setOpen({ id: slip.id, takesFocus: true })
-  }
-
-  useAnythingElse(proofreader.giveUp)
-  useIssueKeys({
-    onStep: (direction) => void step(direction),
-    onEscape() {
-      proofreader.giveUp()
-      close()
-    },
+  useSteps(proofreader, {
+    ...{ editor, ignored, toasts, close, onToCheck },
+    shown: shown?.issue,
+    open: ({ id }) => setOpen({ id, takesFocus: true }),
   })
   useIssueClicks({
     column,
@@ -128,6 +117,10 @@ function Marks({
             close()
             ignored.once(shown.issue)
           }}
+          onIgnoreHere={() => {
+            close()
+            ignored.here(shown.issue)
+          }}
           onAdd={() => {
             close()
             void addWord(shown.issue, own, toasts)
@@ -137,18 +130,6 @@ function Marks({
     </>
   )
 }
-
-/** A writer who clicks somewhere, opens a panel or leaves the page has not waited for the answer to F8. */
-function useAnythingElse(onElse: () => void): void {
-  useEffect(() => {
-    for (const event of elsewhere) document.addEventListener(event, onElse, true)
-    return () => {
-      for (const event of elsewhere) document.removeEventListener(event, onElse, true)
-    }
-  }, [onElse])
-}
-
-const elsewhere = ['pointerdown', 'focusin', 'focusout'] as const
 
 async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText): Promise<void> {
   await settledText(editor)

@@ -16,12 +16,23 @@ type SlipNoteProps = {
   text: Pick<DrawnText, 'focus'>
   onApply: () => void
   onIgnoreOnce: () => void
+  /** The words are right in this text. */
+  onIgnoreHere: () => void
   /** The words are right in all texts. */
   onAdd: () => void
 }
 
 /** Below the words, or above them where that is too low; on a phone a sheet at the bottom. */
-export function SlipNote({ slip, boxes, opener, text, onApply, onIgnoreOnce, onAdd }: SlipNoteProps) {
+export function SlipNote({
+  slip,
+  boxes,
+  opener,
+  text,
+  onApply,
+  onIgnoreOnce,
+  onIgnoreHere,
+  onAdd,
+}: SlipNoteProps) {
   const actions = useRef<HTMLDivElement>(null)
   const reasonId = useId()
   const isPhone = useMediaQuery('(max-width: 640px)')
@@ -59,6 +70,9 @@ export function SlipNote({ slip, boxes, opener, text, onApply, onIgnoreOnce, onA
       <div ref={actions} className="slip-note-actions">
         <Button variant="quiet" size="small" onClick={onIgnoreOnce}>
           Ignore once
+        </Button>
+        <Button variant="quiet" size="small" onClick={onIgnoreHere}>
+          Ignore here
         </Button>
         {slip.kind === 'spelling' && (
           <Button variant="quiet" size="small" onClick={onAdd}>

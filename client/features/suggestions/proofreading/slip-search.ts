@@ -6,6 +6,8 @@ import { holds, type Slip } from './slip.ts'
 export interface SlipSearch {
   /** The next slip of the text behind an offset, or before it, that is wanted; at the end it goes on from the other end. */
   seek(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Promise<Sought>
+  /** All of the text, while they are wanted; undefined where they are not any more, or cannot be had. */
+  all(isWanted: () => boolean): Promise<readonly Slip[] | undefined>
   /** Ends the search that goes on: its result would take the caret from a writer who is doing something else. */
   giveUp(): void
 }
@@ -50,6 +52,19 @@ export function createSlipSearch({ text, slipsIn, reveal }: SearchedText): SlipS
         return slip
       }
       return 'none'
+    },
+
+    async all(isWanted) {
+      const slips: Slip[] = []
+      for (const core of piecesFrom(1, 0, text.length)) {
+        // Between two pieces comes whatever the writer looks for meanwhile.
+        const found = await inTurn(async () => (isWanted() ? slipsIn(core) : undefined)).catch(
+          () => undefined,
+        )
+        if (!found || !isWanted()) return undefined
+        slips.push(...found.filter((slip) => begins(slip, core)))
+      }
+      return slips
     },
 
     giveUp,

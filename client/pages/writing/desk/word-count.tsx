@@ -13,7 +13,7 @@ export function WordCount({ editor }: { editor: Editor }) {
   const all = useWordCount(editor)
   const selected = useSelectedWords(editor)
   return (
-    <MetricsToggle editor={editor} words={{ all, selected }} more={<OriginsEntry />}>
+    <MetricsToggle editor={editor} words={{ all, selected }} more={<MoreFigures />}>
       {selected === undefined ? (
         <span>{all === undefined ? '' : inWords(all)}</span>
       ) : (
@@ -23,13 +23,21 @@ export function WordCount({ editor }: { editor: Editor }) {
   )
 }
 
-function OriginsEntry() {
-  const { showsOrigins } = useRoom()
+function MoreFigures() {
+  const { showsOrigins, ...room } = useRoom()
   const areShown = useObserved(showsOrigins)
+  const toCheck = useObserved(room.toCheck)
   return (
-    <button type="button" aria-expanded={areShown} onClick={() => showsOrigins.set(!areShown)}>
-      Origins
-    </button>
+    <>
+      {toCheck !== undefined && toCheck.count > 0 && (
+        <button type="button" onClick={toCheck.goToFirst}>
+          <span>To check</span> <span>{inFigures(toCheck.count)}</span>
+        </button>
+      )}
+      <button type="button" aria-expanded={areShown} onClick={() => showsOrigins.set(!areShown)}>
+        Origins
+      </button>
+    </>
   )
 }
 

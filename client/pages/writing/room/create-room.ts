@@ -1,5 +1,6 @@
 import { createEverything, type Everything } from '../../../features/export/everything.ts'
 import { createSignInPrompt, type SignInPrompt } from '../../../features/sign-in/sign-in-prompt.ts'
+import type { ToCheck } from '../../../features/suggestions/proofreading/to-check.ts'
 import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Editor } from '../../../lib/editor.ts'
@@ -37,6 +38,8 @@ export interface Room extends TextPlace {
   chosenText: ChosenText
   /** Whether the text shows where its words came from. */
   showsOrigins: Observable<boolean>
+  /** What proofreading has found in the text, while the figures show it. */
+  toCheck: Observable<ToCheck | undefined>
   tabs: RoomTabs
   strip: RoomStrip
   ai: RoomAi
@@ -86,6 +89,7 @@ export function createRoom(ports: RoomPorts): Room {
     panels,
     chosenText: createChosenText({ editor, open: tabs.openChosen, panels, textElement: element.text }),
     showsOrigins: createObservable(false),
+    toCheck: createObservable<ToCheck | undefined>(undefined),
     tabs,
     strip: createRoomStrip({ tabs, element, focusText }),
     ai,

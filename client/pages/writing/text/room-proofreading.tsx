@@ -1,25 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { metricsChoice } from '../../../features/metrics/metrics-choice.ts'
 import { isOpen } from '../../../features/suggestions/issues/text-issues.ts'
 import { createIgnored } from '../../../features/suggestions/proofreading/ignored.ts'
 import { ProofMarks } from '../../../features/suggestions/proofreading/proof-marks.tsx'
+import { derive } from '../../../lib/observable.ts'
 import { type OwnWords, ownWordsOf } from '../../../lib/own-words.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
 /** To be loaded when it is chosen. It rests while AI is at work on the text, or has marks of its own there. */
 export function RoomProofreading({ open }: { open: boolean }) {
-  const { ai, toasts, request, ...room } = useRoom()
+  const { toasts, request, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
-  const isBusy = useObserved(ai.isBusy)
+  const own = ownWordsOf(request)
+  const [ignored] = useState(() => createIgnored(own, textIdOf(room.tabs)))
+  useOwnWords(own, open)
+  const showsFigures = useSyncExternalStore(metricsChoice.subscribe, metricsChoice.get)
+  const isResting = useIsResting()
+  if (!open || isResting || !editor || kind !== 'code-mirror') return null
+  return (
+    <ProofMarks
+      editor={editor}
+      ignored={ignored}
+      own={own}
+      toasts={toasts}
+      onToCheck={showsFigures ? room.toCheck.set : undefined}
+    />
+  )
+}
+
+/** Others have marks in the text, or write in it. */
+function useIsResting(): boolean {
+  const { ai, showsOrigins } = useRoom()
   const { getState, subscribe } = ai.suggestions
   const hasIssues = useSyncExternalStore(subscribe, () => getState().issues.some(isOpen))
-  const own = ownWordsOf(request)
-  const [ignored] = useState(() => createIgnored(own))
-  useOwnWords(own, open)
-  const hasOrigins = useObserved(room.showsOrigins)
-  if (!open || hasOrigins || !editor || kind !== 'code-mirror' || isBusy || hasIssues) return null
-  return <ProofMarks editor={editor} ignored={ignored} own={own} toasts={toasts} />
+  const isBusy = useObserved(ai.isBusy)
+  const hasOrigins = useObserved(showsOrigins)
+  return hasOrigins || isBusy || hasIssues
+}
+
+function textIdOf({ tab }: Pick<ReturnType<typeof useRoom>['tabs'], 'tab'>) {
+  return derive([tab], (tab) => tab?.id)
 }
 
 /** Asked again when the network is back; without an answer, what the writer has added may be marked meanwhile. */

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import { useIssueKeys } from '../marks/use-issue-keys.ts'
+import type { DrawnText } from '../writing-text.ts'
+import type { Ignored } from './ignored.ts'
+import type { Proofreader, ProofreadText } from './proofreader.ts'
+import type { Slip } from './slip.ts'
+import { followCount, type ToCheck } from './to-check.ts'
+
+interface Steps {
+  editor: DrawnText & ProofreadText
+  ignored: Ignored
+  toasts: Pick<Toasts, 'info'>
+  /** The one whose note is open. */
+  shown: Slip | undefined
+  open: (slip: Slip) => void
+  close: () => void
+  onToCheck: ((toCheck: ToCheck | undefined) => void) | undefined
+}
+
+/** The ways from slip to slip: by keys, and from their count to the first. */
+export function useSteps(
+  proofreader: Proofreader,
+  { editor, ignored, toasts, shown, open, close, onToCheck }: Steps,
+): void {
+  const step = async (direction: 1 | -1, from?: number) => {
+    const range = shown?.range
+    const offset = from ?? (direction === 1 ? range?.to : range?.from) ?? editor.selection().from
+    const place = [direction, offset, (slip: Slip) => !ignored.has(slip)] as const
+    proofreader.giveUp()
+    const slip = proofreader.next(...place) ?? (await proofreader.seek(...place))
+    if (slip === 'given up' || editor.composing()) return
+    if (slip === 'none') return toasts.info('Nothing to check. Proofreading knows English.')
+    editor.select({ from: slip.range.from, to: slip.range.from })
+    open(slip)
+  }
+
+  useToCheck({ text: editor, proofreader, ignored }, () => void step(1, 0), onToCheck)
+  useAnythingElse(proofreader.giveUp)
+  useIssueKeys({
+    onStep: (direction) => void step(direction),
+    onEscape() {
+      proofreader.giveUp()
+      close()
+    },
+  })
+}
+
+function useToCheck(
+  { text, proofreader, ignored }: Parameters<typeof followCount>[0],
+  onGo: () => void,
+  onToCheck: Steps['onToCheck'],
+): void {
+  const goToFirst = useEffectEvent(onGo)
+  useEffect(() => {
+    if (!onToCheck) return
+    return followCount({ text, proofreader, ignored }, (count) =>
+      onToCheck(count === undefined ? undefined : { count, goToFirst: () => goToFirst() }),
+    )
+  }, [text, proofreader, ignored, onToCheck])
+}
+
+/** A writer who clicks somewhere, opens a panel or leaves the page has not waited for the answer to F8. */
+function useAnythingElse(onElse: () => void): void {
+  useEffect(() => {
+    for (const event of elsewhere) document.addEventListener(event, onElse, true)
+    return () => {
+      for (const event of elsewhere) document.removeEventListener(event, onElse, true)
+    }
+  }, [onElse])
+}
+
+const elsewhere = ['pointerdown', 'focusin', 'focusout'] as const
