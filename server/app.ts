@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { maxSoundBytes } from '#shared/ai-limits.ts'
 import { createAboutRoutes } from './about/routes.ts'
 import { wantsAi } from './account/choices.ts'
 import { createAccountRoutes } from './account/routes.ts'
 import type { AskEngine } from './ai/built-in/engine-threads.ts'
 import { createAi } from './ai/create-ai.ts'
 import { createAiRoutes } from './ai/routes.ts'
+import { soundBody } from './ai/transcription/sound.ts'
 import { createAuth } from './auth/auth.ts'
 import { createKeyedHash } from './auth/keyed-hash.ts'
 import { createThrottle } from './auth/throttle.ts'
 import type { Store } from './db/schema.ts'
 import type { Config } from './env.ts'
+import type { BodyType } from './http/accept-only.ts'
 import { createClientIp } from './http/client-ip.ts'
 import { refuseUnknown, replyToErrors } from './http/error-reply.ts'
 import { guardCalls } from './http/guard-calls.ts'
@@ -92,7 +95,7 @@ export function createApp(deps: AppDeps): Hono {
   if (refuseOthers) app.use(refuseOthers)
 
   app.use('/auth/*', guardCalls({ publicUrl, maxBytes: 16 * kilobyte }))
-  app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf }))
+  app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf, typeOf }))
   app.use(
     '/api/*',
     requireUser(
@@ -130,8 +133,15 @@ export function createApp(deps: AppDeps): Hono {
   return app
 }
 
+const soundPath = '/api/ai/transcription'
+
+function typeOf(path: string): BodyType | undefined {
+  return path === soundPath ? soundBody : undefined
+}
+
 /** Five million characters must pass, and JSON may write each in six bytes. Elsewhere no text is as long. */
 function maxBytesOf(path: string): number {
   if (path.startsWith('/api/tabs')) return 32 * megabyte
+  if (path === soundPath) return maxSoundBytes
   return path.startsWith('/api/account') ? 64 * kilobyte : 4 * megabyte
 }

@@ -30,7 +30,7 @@ export interface Config {
   /** Opens `/metrics`, and the detail of `/healthz`, to the host's own programs. */
   metricsToken: string | undefined
   rateLimits: boolean
-  budgets: { aiPerDay: Shares; searchesPerDay: Shares; mailsPerHour: Shares }
+  budgets: { aiPerDay: Shares; searchesPerDay: Shares; dictationPerDay: Shares; mailsPerHour: Shares }
   /** What one writer may store, trash and versions included. */
   quota: { bytes: number; tabs: number }
   /** An email or a web address for writers with a question. */
@@ -85,6 +85,8 @@ export interface AiConfig {
     simplify: string | undefined
     research: string | undefined
     rephrase: string | undefined
+    /** Hears, and does not talk. Nobody can guess one: without it nothing is transcribed. */
+    transcribe: string | undefined
   }
   searxngUrl: string | undefined
   /** Where searching needs nothing to be set up. */
@@ -284,6 +286,9 @@ export const settings = z.object({
   SEARCHES_PER_DAY: limit(1_000),
   SEARCHES_PER_DAY_NETWORK: limit(4_000),
   SEARCHES_PER_DAY_SERVER: limit(20_000),
+  DICTATION_PER_DAY: limit(2_000),
+  DICTATION_PER_DAY_NETWORK: limit(8_000),
+  DICTATION_PER_DAY_SERVER: limit(40_000),
   QUOTA_TEXT: z
     .string()
     .default('500 MB')
@@ -310,6 +315,7 @@ export const settings = z.object({
   AI_MODEL_SIMPLIFY: text,
   AI_MODEL_RESEARCH: text,
   AI_MODEL_REPHRASE: text,
+  AI_MODEL_TRANSCRIBE: text,
   SEARXNG_URL: serviceAddress,
   NODE_ENV: text,
 })
@@ -344,7 +350,9 @@ function contradictions(given: Settings, publicUrl: string): string[] {
     if (given[name] && !given.OIDC_ISSUER) problems.push(`OIDC_ISSUER must be set when ${name} is.`)
   }
   if (given.SECRET_BEFORE && !given.SECRET) problems.push('SECRET must be set when SECRET_BEFORE is.')
-  if (given.AI_API_KEY && !given.AI_BASE_URL) problems.push('AI_BASE_URL must be set when AI_API_KEY is.')
+  for (const name of ['AI_API_KEY', 'AI_MODEL_TRANSCRIBE'] as const) {
+    if (given[name] && !given.AI_BASE_URL) problems.push(`AI_BASE_URL must be set when ${name} is.`)
+  }
   return problems
 }
 
@@ -416,6 +424,11 @@ function budgetsOf(given: Settings): Config['budgets'] {
       perNetwork: given.SEARCHES_PER_DAY_NETWORK,
       perServer: given.SEARCHES_PER_DAY_SERVER,
     },
+    dictationPerDay: {
+      perAddress: given.DICTATION_PER_DAY,
+      perNetwork: given.DICTATION_PER_DAY_NETWORK,
+      perServer: given.DICTATION_PER_DAY_SERVER,
+    },
   }
 }
 
@@ -432,6 +445,7 @@ function aiOf(given: Settings): AiConfig {
       simplify: given.AI_MODEL_SIMPLIFY,
       research: given.AI_MODEL_RESEARCH,
       rephrase: given.AI_MODEL_REPHRASE,
+      transcribe: given.AI_MODEL_TRANSCRIBE,
     },
     searxngUrl: given.SEARXNG_URL,
     wikipediaUrl: 'https://en.wikipedia.org',

@@ -1,4 +1,4 @@
-import { flag, list, nullable, object, oneOf, text } from './reader.ts'
+import { flag, list, nullable, object, oneOf, optional, text } from './reader.ts'
 import { webLink } from './web-link.ts'
 
 /** `GET /api/about`: what a writer may know of the server that their words are on. */
@@ -17,6 +17,8 @@ export const readAbout = object({
     messages: list(text),
     selections: list(text),
     searches: list(text),
+    /** An older release takes none, and does not say it. */
+    sound: optional(list(text)),
   }),
   contact: nullable(text),
   privacy_url: nullable(webLink),

@@ -1,6 +1,14 @@
 import { either, flag, object, oneOf, optional, text } from './reader.ts'
 
-export const aiFeatures = ['analysis', 'simplification', 'rephrasing', 'research', 'chat', 'search'] as const
+export const aiFeatures = [
+  'analysis',
+  'simplification',
+  'rephrasing',
+  'research',
+  'chat',
+  'search',
+  'transcription',
+] as const
 
 /** What serves a feature: one kind, and the name a panel shows. */
 export const readEngine = object({
@@ -24,8 +32,13 @@ export const readAiOverview = object({
     research: readServed,
     chat: readServed,
     search: readServed,
+    /** An older release does not say it. */
+    transcription: optional(readServed),
   }),
 })
+
+/** `POST /api/ai/transcription`: what was said in one piece of sound; nothing where nobody spoke. */
+export const readTranscription = object({ text })
 
 /** Why a service gave no answer. */
 const aiFailureCodes = [
@@ -63,4 +76,5 @@ export type AiFeature = (typeof aiFeatures)[number]
 export type AiFailureCode = (typeof aiFailureCodes)[number]
 export type Engine = ReturnType<typeof readEngine>
 export type Served = ReturnType<typeof readServed>
+export type Transcription = ReturnType<typeof readTranscription>
 export type AiOverview = ReturnType<typeof readAiOverview>

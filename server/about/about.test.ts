@@ -75,6 +75,18 @@ describe('who is handed what', () => {
     expect(keepsTexts(configOf(env))).toBe(false)
   })
 
+  test('who hears what is said is told, also beside a gateway', () => {
+    const hearing = { ...oneself, AI_MODEL_TRANSCRIBE: 'hears' }
+    const said = 'What you say, when you dictate in a browser that cannot write it down itself'
+    expect(receivers(hearing)['user-models.example.com']).toEqual([texts, messages, selected, said])
+    expect(receivers({ ...hearing, ...gateway })['user-models.example.com']).toEqual([said])
+    expect(receivers({ ...hearing, AI: 'off' })['user-models.example.com']).toBeUndefined()
+    expect(wordsGoTo(configOf({ ...hearing, ...gateway }).ai)).toMatchObject({
+      texts: ['gateway.example.com'],
+      sound: ['user-models.example.com'],
+    })
+  })
+
   test('signing in is told by its ways', () => {
     const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example.com:465', AI: 'off', ...provider }
     const captcha = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'hunter2' }
@@ -102,7 +114,7 @@ test.each([
   ],
   ['no AI', { ...gateway, AI: 'off' }, [], [], ['gateway.example.com']],
 ] as const)('where words go with %s', (_what, env, texts, selections, searches) => {
-  const expected = { texts, messages: texts, selections, searches }
+  const expected = { texts, messages: texts, selections, searches, sound: [] }
   expect(wordsGoTo(configOf(env).ai)).toEqual(expected)
 })
 

@@ -40,6 +40,7 @@ export function wordsGoTo(ai: Config['ai']): About['words_go_to'] {
     messages: namesOf([model]),
     selections: namesOf([model, sourcesOfResearch(ai)]),
     searches: namesOf([searches]),
+    sound: namesOf([transcriberAddress(ai)]),
   }
 }
 
@@ -54,6 +55,7 @@ function handed({ ai, databaseUrl, smtpUrl, provider, captcha }: Config): Handed
     [model, 'Your text, when you ask for suggestions or have it rephrased'],
     [model, 'Your messages, when you brainstorm'],
     [model, 'The words that you select for research'],
+    [transcriberAddress(ai), 'What you say, when you dictate in a browser that cannot write it down itself'],
     [sourcesOfResearch(ai), 'Some of the words that you select for research'],
     lookedUp(ai),
     [smtpUrl, mailed(provider?.isOnly === true)],
@@ -64,6 +66,11 @@ function handed({ ai, databaseUrl, smtpUrl, provider, captcha }: Config): Handed
 
 function modelAddress({ isOn, gateway, openAiCompatible }: Config['ai']): string | undefined {
   return isOn ? (gateway?.url ?? openAiCompatible?.baseUrl) : undefined
+}
+
+/** Also beside a gateway, which hears nothing. */
+function transcriberAddress({ isOn, openAiCompatible, models }: Config['ai']): string | undefined {
+  return isOn && models.transcribe !== undefined ? openAiCompatible?.baseUrl : undefined
 }
 
 /** A gateway is asked for the sources too. Where no model is, Wikipedia's own introductions are the report. */

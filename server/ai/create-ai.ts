@@ -12,6 +12,7 @@ import { logFailures } from './log-failures.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { createResearch, type Research } from './research.ts'
+import { connectTranscriber, type Transcriber, transcriberSetting } from './transcription/transcriber.ts'
 import { watchModel } from './watch-model.ts'
 import { promptedEngine, type WritingEngine } from './writing-engine.ts'
 
@@ -22,6 +23,8 @@ export interface Ai {
   /** Works on texts. */
   writing: WritingEngine
   research: Research
+  /** Writes down what is said; undefined where no model for it was chosen. */
+  transcriber: Transcriber | undefined
   overview(): Omit<AiOverview, 'declined'>
 }
 
@@ -43,12 +46,16 @@ export function createAi({ config, search, askEngine, fetchPage, log, beat }: Ai
   const model = connected && watchModel(connected, beat)
   const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn(askEngine)
   const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
+  const transcriber = connectTranscriber(config, beat)
   const research = createResearch({ model, search, wikipedia, fetchPage, log })
 
   function served(feature: AiFeature): Served {
     if (feature === 'search') return search.engine
     if (!config.isOn) return { engine: 'none', name: '', setting: 'AI' }
     if (feature === 'research') return research.engine()
+    if (feature === 'transcription') {
+      return transcriber?.engine ?? { engine: 'none', name: '', setting: transcriberSetting }
+    }
     const engine = feature === 'chat' ? model?.engineFor('chat') : writing.engineFor(feature)
     return engine ?? { engine: 'none', name: '', setting: modelSetting }
   }
@@ -58,6 +65,7 @@ export function createAi({ config, search, askEngine, fetchPage, log, beat }: Ai
     model,
     writing,
     research,
+    transcriber,
     overview: () => ({
       off: !config.isOn,
       features: Object.fromEntries(

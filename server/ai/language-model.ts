@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AiFeature, Engine } from '#shared/ai.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 
-export type TextFeature = Exclude<AiFeature, 'search'>
+export type TextFeature = Exclude<AiFeature, 'search' | 'transcription'>
 
 interface Message {
   role: 'system' | 'user' | 'assistant'

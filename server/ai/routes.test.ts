@@ -77,6 +77,7 @@ onAi('AI', (bench) => {
           chat: none,
           research: wikipedia,
           search: wikipedia,
+          transcription: { ...none, setting: 'AI_MODEL_TRANSCRIBE' },
         },
       })
     })

@@ -15,6 +15,7 @@ import { chat } from './chat.ts'
 import { type Ai, modelSetting } from './create-ai.ts'
 import { limitStreams } from './limit-streams.ts'
 import { replyWithStream } from './reply-with-stream.ts'
+import { answerTranscription } from './transcription/transcription-route.ts'
 
 interface RoutesDeps {
   ai: Ai
@@ -28,6 +29,7 @@ const maxStreamsOfOne = 4
 
 /** To be mounted at /api/ai behind `requireUser`. */
 export function createAiRoutes({ ai, budget, log, isWanted }: RoutesDeps): Hono<UserEnv> {
+  // One idea: what each call checks, and who answers it.
   const routes = new Hono<UserEnv>()
   const startStream = limitStreams(maxStreamsOfOne)
 
@@ -92,6 +94,10 @@ export function createAiRoutes({ ai, budget, log, isWanted }: RoutesDeps): Hono<
       await onBehalf(c, { budget, feature: 'research' }, (caller) => ai.research.run(query, caller)),
     )
   })
+
+  routes.post('/transcription', async (c) =>
+    c.json(await answerTranscription(c, { transcriber: ai.transcriber, budget })),
+  )
 
   return routes
 }

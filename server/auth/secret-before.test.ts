@@ -124,7 +124,12 @@ onBothEngines('what was made under the secret before', ({ open }) => {
     await browser.askForCode(address)
     await browser.verify(address, subject.outbox.at(-1)?.code ?? '')
     const shares = { perAddress: 10, perNetwork: 100, perServer: 2 }
-    const budgets = { aiPerDay: shares, searchesPerDay: shares, mailsPerHour: shares }
+    const budgets = {
+      aiPerDay: shares,
+      searchesPerDay: shares,
+      dictationPerDay: shares,
+      mailsPerHour: shares,
+    }
     const asking = async (secretBefore: string | undefined) => {
       const earlier = secretBefore === undefined ? undefined : { secret: secretBefore, until: now + dayMs }
       subject = createTestApp(store, {

@@ -7,7 +7,7 @@ import { createThrottle } from '../auth/throttle.ts'
 import type { Store } from '../db/schema.ts'
 import type { Shares } from '../env.ts'
 import type { UserEnv } from '../http/require-user.ts'
-import { createBudget } from './budget.ts'
+import { createBudget, type Spend } from './budget.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -43,12 +43,16 @@ onBothEngines('a budget', ({ open }) => {
         db: store.db,
         throttle: createThrottle({ db: store.db, clock, isOn: true }),
         keyed: createKeyedHash('a secret'),
-        limits: { aiPerDay: limit, searchesPerDay: { ...limit, perAddress: 1_000 } },
+        limits: {
+          aiPerDay: limit,
+          searchesPerDay: { ...limit, perAddress: 1_000 },
+          dictationPerDay: { ...limit, perAddress: 2_000 },
+        },
         clientIp: () => writer.ip,
         clock,
       }).of({ var: { userId: writer.id } } as Context<UserEnv>)
     return {
-      spend: (kind: 'ai' | 'search', writer: Writer) => of(writer)(kind),
+      spend: (kind: Parameters<Spend>[0], writer: Writer) => of(writer)(kind),
       /** How often it was given, and then why it was not; a minute passes where that is all that is wanting. */
       async spendAll(writer: Writer): Promise<[times: number, refusal: string]> {
         for (let times = 0; ; times++) {
@@ -83,7 +87,7 @@ onBothEngines('a budget', ({ open }) => {
     })
   })
 
-  test('is one writer’s, and one of searches is another', async () => {
+  test('is one writer’s, and those of searches and of dictation are others', async () => {
     const { spend } = create()
     const [first, second] = [await join('first@example.com'), await join('second@example.com')]
     for (let spent = 0; spent < 20; spent++) await spend('ai', first)
@@ -91,6 +95,8 @@ onBothEngines('a budget', ({ open }) => {
     await spend('ai', second)
     for (let spent = 0; spent < 30; spent++) await spend('search', first)
     await expect(spend('search', first)).rejects.toThrow('30 searches in a minute')
+    for (let spent = 0; spent < 30; spent++) await spend('dictation', first)
+    await expect(spend('dictation', first)).rejects.toThrow('30 pieces of dictation in a minute')
   })
 
   test('of one is told as one', async () => {

@@ -17,6 +17,8 @@ const dayMs = 24 * hourMs
 const kinds = {
   ai: { perMinute: 20, one: 'AI request', things: 'AI requests' },
   search: { perMinute: 30, one: 'search', things: 'searches' },
+  // The page sends one each three seconds at most.
+  dictation: { perMinute: 30, one: 'piece of dictation', things: 'pieces of dictation' },
 }
 
 export type Budget = ReturnType<typeof createBudget>
@@ -27,7 +29,7 @@ interface BudgetDeps {
   db: Db
   throttle: Throttle
   keyed: KeyedHash
-  limits: Pick<Config['budgets'], 'aiPerDay' | 'searchesPerDay'>
+  limits: Pick<Config['budgets'], 'aiPerDay' | 'searchesPerDay' | 'dictationPerDay'>
   clientIp: (c: Context) => string
   clock: () => number
 }
@@ -38,7 +40,11 @@ interface BudgetDeps {
  * what the old one left.
  */
 export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: BudgetDeps) {
-  const sharesOf: Record<keyof typeof kinds, Shares> = { ai: limits.aiPerDay, search: limits.searchesPerDay }
+  const sharesOf: Record<keyof typeof kinds, Shares> = {
+    ai: limits.aiPerDay,
+    search: limits.searchesPerDay,
+    dictation: limits.dictationPerDay,
+  }
 
   function chargesOf(kind: keyof typeof kinds, { email, created_at }: Payer, ip: string): Charge[] {
     const { perAddress, perNetwork, perServer } = sharesOf[kind]

@@ -5,7 +5,7 @@ import { failureOfStatus, ServiceFailure } from './service-failure.ts'
 interface ServiceCall {
   /** How the log names it: "The gateway". */
   service: string
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent by POST, a form as one and all else as JSON; without it the call is a GET. */
   body?: unknown
   headers?: Record<string, string>
   signal: AbortSignal
@@ -18,11 +18,12 @@ const maxReplyBytes = 4 * 1024 * 1024
 export async function callService(url: string, call: ServiceCall): Promise<unknown> {
   const { service, body, headers = {}, signal, patienceMs = aiPatienceMs } = call
   const limit = AbortSignal.timeout(patienceMs)
+  const isJson = body !== undefined && !(body instanceof FormData)
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body !== undefined && jsonType), ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { accept: 'application/json', ...(isJson && jsonType), ...headers },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
       // A key is meant for this address and for no other: what leads elsewhere is a failure by its status.
       redirect: 'manual',
       signal: AbortSignal.any([signal, limit]),

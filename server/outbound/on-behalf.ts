@@ -22,10 +22,15 @@ export async function onBehalf<T>(
   const { signal } = c.req.raw
   const { userId } = c.var
   const spend = budget.of(c)
-  await spend(feature === 'search' ? 'search' : 'ai')
+  await spend(paidFrom(feature))
   try {
     return await work({ userId, signal, spend })
   } catch (error) {
     throw signal.aborted ? new AppError('cancelled') : refusalOf(error, feature)
   }
+}
+
+function paidFrom(feature: AiFeature): Parameters<Spend>[0] {
+  if (feature === 'transcription') return 'dictation'
+  return feature === 'search' ? 'search' : 'ai'
 }

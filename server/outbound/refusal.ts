@@ -10,6 +10,7 @@ const sentences: Record<AiFeature, string> = {
   rephrasing: 'Failed to rephrase content. Please try again.',
   research: 'Failed to search. Please try again.',
   search: 'Failed to search. Please try again.',
+  transcription: 'Speech recognition error: network.',
   chat: 'Nikola Tesla seems to be deep in thought. Please try again.',
 }
 

@@ -43,7 +43,7 @@ async function checkServer(
   const failure = await failureOf(`${baseUrl}/models`, apiKey, patienceMs, (reply) => {
     listed = namesIn(reply)
   })
-  const isChosen = Object.values(models).some((name) => name !== undefined)
+  const isChosen = Object.entries(models).some(([of, name]) => of !== 'transcribe' && name !== undefined)
   if (failure?.status === 404 && isChosen) return good(`AI: ${host} answers`)
   if (failure) {
     return bad(

@@ -229,6 +229,10 @@ describe('a server that speaks OpenAI’s protocol', () => {
   test('that lists nothing may still serve the models that were chosen', async () => {
     service.answers(json({}, 404))
     expect(await logged({ ...settings(), AI_MODEL_REPHRASE: 'own' })).toEqual([`info AI: ${host()} answers`])
+    // One that only listens leaves all others to be found.
+    expect(await logged({ ...settings(), AI_MODEL_TRANSCRIBE: 'own' })).toEqual([
+      `warn AI: AI_BASE_URL: ${host()} answers, but not at that path (is a path such as /v1 missing?). ${told}`,
+    ])
   })
 
   test('that does not speak TLS is told', async () => {

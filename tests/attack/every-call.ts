@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { readAbout } from '../../shared/about.ts'
 import { readAccount } from '../../shared/account.ts'
-import { readAiOverview } from '../../shared/ai.ts'
+import { readAiOverview, readTranscription } from '../../shared/ai.ts'
 import { readAiStreamEvent } from '../../shared/ai-stream.ts'
 import { readAuthSession, readAuthSettings, readAuthUser, readInvitation } from '../../shared/auth.ts'
 import { readChoices } from '../../shared/choices.ts'
@@ -121,11 +121,17 @@ export function everyCall(writer: Writer): Call[] {
     call('POST /api/ai/rephrasing', readAiStreamEvent, { body: { text } }),
     call('POST /api/ai/research', readResearchResult, { body: { query: text } }),
     call('POST /api/ai/chat', readAiStreamEvent, { body: { messages: [{ role: 'user', content: text }] } }),
+    call('POST /api/ai/transcription', readTranscription, { body: someSound }),
     call('POST /api/search', readSearchResponse, { body: { query: text } }),
     call('POST /auth/v1/logout', null, { query: '?scope=others', owner: 204, stranger: 204 }),
     call('DELETE /api/account', null, { body: { email }, owner: 204, stranger: 403 }),
   ]
 }
+
+/** As long as a service is asked to hear it, and no longer sound than its first bytes say. */
+const someSound = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x86])], {
+  type: 'audio/webm',
+})
 
 interface CallOptions {
   id?: string
@@ -155,11 +161,12 @@ export function send(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const hasBody = body !== undefined
+  const isSound = body instanceof Blob
   return Promise.resolve(
     app.request(path, {
       method,
-      headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
-      body: hasBody ? JSON.stringify(body) : null,
+      headers: { ...(hasBody && { 'content-type': isSound ? body.type : 'application/json' }), ...headers },
+      body: isSound ? body : hasBody ? JSON.stringify(body) : null,
     }),
   )
 }

@@ -50,6 +50,8 @@ const bodies: Record<string, z.ZodType> = {
   'POST /api/ai/research': researchRequest,
   'POST /api/ai/chat': chatRequest,
   'POST /api/search': searchRequest,
+  // Files, which `sounds` below makes.
+  'POST /api/ai/transcription': z.unknown(),
 }
 
 /** Only signing out must not happen here. Without a scope, it signs out everywhere. */
@@ -173,6 +175,9 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       const path = pattern.replace(':id', writer.tabId).replace(':version', writer.versionId)
       const query = path === '/auth/v1/token' ? '?grant_type=refresh_token' : ''
       const safePath = path === logoutPath ? path + scopeOfNothing : path + query
+      if (route === 'POST /api/ai/transcription') {
+        await run(sounds.map(({ type, body }) => ({ method, path, type, body })))
+      }
       await run(
         hostileValues(bodies[route] ?? z.unknown())
           .chain((value) => bentBodies(JSON.stringify(value) ?? ''))
@@ -207,6 +212,24 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       expect(call && (await ask(call))).toBe(isGone ? 404 : call?.owner)
     })
   })
+})
+
+/** That begin as sound does, and what only says that it is some. */
+const sounds = fc.record({
+  type: fc.constantFrom(
+    'audio/webm',
+    'audio/mp4',
+    'audio/ogg',
+    'AUDIO/WEBM; codecs="opus',
+    'audio/webmx',
+    'audio/wav',
+  ),
+  body: fc
+    .tuple(
+      fc.constantFrom('', 'OggS', '\x1a\x45\xdf\xa3', '\0\0\0\x1cftyp', '{"text":"'),
+      fc.uint8Array({ maxLength: 5_000 }),
+    )
+    .map(([begin, rest]) => new Uint8Array(Buffer.concat([Buffer.from(begin, 'latin1'), rest]))),
 })
 
 const askForPasskey = '/auth/v1/passkeys/authentication/options'

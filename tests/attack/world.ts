@@ -45,6 +45,8 @@ export async function createWorld(store: Store, fetchPage?: FetchPage): Promise<
     SECRET: 'a secret for tests, long enough to be taken',
     AI_GATEWAY_URL: service.url,
     AI_GATEWAY_TOKEN: 'a-token',
+    AI_BASE_URL: `${service.url}/v1`,
+    AI_MODEL_TRANSCRIBE: 'a-model-that-hears',
   })
   const world = { store, service, now: Date.UTC(2026, 10, 21, 12) }
   const subject = createTestApp(store, {
@@ -68,6 +70,7 @@ const content = JSON.stringify({
 const modelReply = {
   choices: [{ message: { content }, finish_reason: 'stop' }],
   citations: ['https://example.org/page'],
+  text: 'It reads well.',
 }
 
 /** Signed in, with a tab and a version that contain this word. */

@@ -143,6 +143,8 @@ test.each([
   ['server/auth/budgets.ts', 'from`, ip, 60)', '60 an hour of each that fail'],
   ['server/outbound/budget.ts', 'ai: { perMinute: 20', '20 a minute, 500 a day'],
   ['server/outbound/budget.ts', 'search: { perMinute: 30', '30 a minute, 1,000 a day'],
+  ['server/outbound/budget.ts', 'dictation: { perMinute: 30', '30 a minute, 2,000 a day'],
+  ['shared/ai-limits.ts', 'maxSoundBytes = 512 * 1024', '512 kB of sound'],
   ['server/ai/routes.ts', 'maxStreamsOfOne = 4', '4 streams at once'],
   ['server/ai/built-in/engine-threads.ts', 'limitMs: 20_000', '20 seconds; 32 wait, 6 of one writer'],
   ['server/long-texts/long-thread.ts', 'max: 64,\n    maxEach: 8', '8 waiting | | 64 waiting'],

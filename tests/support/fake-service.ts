@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface ServiceRequest {
   method: string
   path: string
   authorization: string | undefined
-  /** Parsed if it was JSON. */
+  /** Parsed if it was JSON, and a form if it was one. */
   body: unknown
 }
 
@@ -56,9 +56,14 @@ export async function startFakeService(): Promise<FakeService> {
 
 async function read(incoming: IncomingMessage): Promise<ServiceRequest> {
   const { method = '', url = '', headers } = incoming
-  const body = await text(incoming)
-  const isJson = headers['content-type']?.startsWith('application/json')
-  return { method, path: url, authorization: headers.authorization, body: isJson ? JSON.parse(body) : body }
+  const body = readBody(await buffer(incoming), headers['content-type'] ?? '')
+  return { method, path: url, authorization: headers.authorization, body: await body }
+}
+
+async function readBody(bytes: Buffer<ArrayBuffer>, type: string): Promise<unknown> {
+  if (type.startsWith('application/json')) return JSON.parse(bytes.toString())
+  if (!type.startsWith('multipart/form-data')) return bytes.toString()
+  return new Response(bytes, { headers: { 'content-type': type } }).formData()
 }
 
 export function json(body: unknown, status = 200): Handler {

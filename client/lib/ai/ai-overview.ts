@@ -78,12 +78,12 @@ export function createAiOverview({ request, clock, storage, window }: AiOverview
 /** Undefined where nothing serves the feature; `whatToConnect` says what would. */
 export function engineOf(ai: AiOverview, feature: AiFeature): Engine | undefined {
   const served = ai.features[feature]
-  return served.engine === 'none' ? undefined : served
+  return served === undefined || served.engine === 'none' ? undefined : served
 }
 
 export function whatToConnect(ai: AiOverview, feature: AiFeature): string | undefined {
   const served = ai.features[feature]
-  return served.engine === 'none' ? `No language model is connected: set ${served.setting}.` : undefined
+  return served?.engine === 'none' ? `No language model is connected: set ${served.setting}.` : undefined
 }
 
 function remembered(storage: DeviceStorage): AiOverview | undefined {

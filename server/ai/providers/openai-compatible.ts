@@ -33,6 +33,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     listed = pickModel(
       await callService(`${server.baseUrl}/models`, { service, headers, signal, patienceMs }),
       models.research,
+      models.transcribe,
     )
     return listed
   }

@@ -3,14 +3,16 @@ import { ServiceFailure } from '../../outbound/service-failure.ts'
 
 const list = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
 /** Servers list their other models too. */
-const cannotTalk = /embed|rerank|whisper|tts|speech|image|dall-e|moderation/i
+const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|moderation/i
 
 /**
  * The first model of `GET /models` that can talk, and rather not `last`: a server of one's own often has just one, and it
- * may be the one that was chosen for research.
+ * may be the one that was chosen for research. Never the one that was chosen to listen.
  */
-export function pickModel(reply: unknown, last: string | undefined): string {
-  const models = (list.safeParse(reply).data?.data ?? []).filter(({ id }) => !cannotTalk.test(id))
+export function pickModel(reply: unknown, last: string | undefined, never?: string): string {
+  const models = (list.safeParse(reply).data?.data ?? []).filter(
+    ({ id }) => id !== never && !cannotTalk.test(id),
+  )
   const picked = models.find(({ id }) => id !== last) ?? models[0]
   if (!picked) {
     const problem = 'The AI server lists no model; set AI_MODEL_REPHRASE'

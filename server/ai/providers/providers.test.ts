@@ -302,6 +302,13 @@ describe('an OpenAI-compatible server', () => {
     expect((await model.ask(question, nobodyStops())).engine.name).toBe('llama3.2')
   })
 
+  test('has nothing done by the one that was chosen to listen', async () => {
+    const models = { data: [{ id: 'gpt-4o-transcribe' }, { id: 'hears' }, { id: 'llama3.2' }] }
+    service.answers(json(models), openAiCompatible.says('Hello!'))
+    const model = connect({ AI_MODEL_REPHRASE: '', AI_MODEL_TRANSCRIBE: 'hears' })
+    expect((await model.ask(question, nobodyStops())).engine.name).toBe('llama3.2')
+  })
+
   test('has everything done by it where it is the only one', async () => {
     service.answers(json({ data: [{ id: 'finder' }] }), openAiCompatible.says('Hello!'))
     const model = connect({ AI_MODEL_REPHRASE: '', AI_MODEL_RESEARCH: 'finder' })

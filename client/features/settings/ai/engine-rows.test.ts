@@ -15,6 +15,7 @@ const alone: AiOverview = {
     chat: none,
     research: wikipedia,
     search: wikipedia,
+    transcription: { ...none, setting: 'AI_MODEL_TRANSCRIBE' },
   },
 }
 const encyclopedia = ['en.wikipedia.org']
@@ -32,6 +33,7 @@ describe('who answers, and where the words go', () => {
       ['Research', 'Wikipedia', 'en.wikipedia.org: the words you select', false],
       search,
       ['Brainstorm', 'Off', 'Nowhere. No model is connected', true],
+      ['Dictation', 'Off', 'Nowhere. No model is connected', true],
     ])
   })
 
@@ -46,6 +48,7 @@ describe('who answers, and where the words go', () => {
       messages: models,
       selections: [...models, 'searx.example.com'],
       searches: ['searx.example.com'],
+      sound: models,
     }
     expect(shown({ off: false, declined: false, features }, goTo)).toEqual([
       ['Suggestions', 'llama3.1', 'models.example.com: the whole text', false],
@@ -53,6 +56,7 @@ describe('who answers, and where the words go', () => {
       ['Research', 'llama3.1', 'models.example.com, searx.example.com: the words you select', false],
       ['Web search', 'llama3.1', 'searx.example.com: what you search for', false],
       ['Brainstorm', 'llama3.1', 'models.example.com: your messages', false],
+      ['Dictation', 'llama3.1', 'models.example.com: what you say', false],
     ])
   })
 
@@ -64,6 +68,16 @@ describe('who answers, and where the words go', () => {
       ['Research', ...off],
       search,
       ['Brainstorm', ...off],
+      ['Dictation', ...off],
     ])
+  })
+
+  test.each([
+    ['device', 'Nowhere. It listens on this device'],
+    ['browser', 'Where this browser sends what you say'],
+  ] as const)('dictation by the %s is no AI of this server', (listener, goTo) => {
+    for (const ai of [alone, { ...alone, off: true }]) {
+      expect(shown(ai, aloneGoTo, listener).at(-1)).toEqual(['Dictation', 'This browser', goTo, false])
+    }
   })
 })

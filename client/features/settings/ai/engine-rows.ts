@@ -9,24 +9,33 @@ export interface EngineRow {
   isOff: boolean
 }
 
+/** Who hears what is said: the browser, which may do so on the device, or a model of the server. */
+export type Listener = 'device' | 'browser' | 'server'
+
 /** In the order in which a writer meets them. What needs no model stays where AI is off. */
-export function engineRows(ai: AiOverview, goTo: About['words_go_to']): EngineRow[] {
-  const isOff = ai.off || ai.declined === true
-  return features.map(({ feature, title, words, of, isAi }) => {
-    const served = ai.features[feature]
-    if (isAi && isOff) return { feature: title, answeredBy: 'Off', goTo: 'Nowhere', isOff: true }
-    if (served.engine === 'none') {
-      return { feature: title, answeredBy: 'Off', goTo: 'Nowhere. No model is connected', isOff: true }
-    }
-    const answeredBy = served.engine === 'built-in' ? ownEngine : served.name
-    const hosts = goTo[of].join(', ')
-    return {
-      feature: title,
-      answeredBy,
-      goTo: hosts ? `${hosts}: ${words}` : 'This server only',
-      isOff: false,
-    }
-  })
+export function engineRows(
+  ai: AiOverview,
+  goTo: About['words_go_to'],
+  listener: Listener = 'server',
+): EngineRow[] {
+  return [
+    ...features.map((feature) => rowOf(feature, ai, goTo)),
+    listener === 'server' ? rowOf(transcription, ai, goTo) : dictationRows[listener],
+  ]
+}
+
+function rowOf(
+  { feature, title, words, of, isAi }: Feature,
+  ai: AiOverview,
+  goTo: About['words_go_to'],
+): EngineRow {
+  const served = ai.features[feature]
+  const off = { feature: title, answeredBy: 'Off', isOff: true }
+  if (isAi && (ai.off || ai.declined)) return { ...off, goTo: 'Nowhere' }
+  if (!served || served.engine === 'none') return { ...off, goTo: 'Nowhere. No model is connected' }
+  const answeredBy = served.engine === 'built-in' ? ownEngine : served.name
+  const hosts = goTo[of]?.join(', ')
+  return { feature: title, answeredBy, goTo: hosts ? `${hosts}: ${words}` : 'This server only', isOff: false }
 }
 
 const ownEngine = 'Longhand’s own engine'
@@ -37,6 +46,12 @@ export const proofreadingRow: EngineRow = {
   answeredBy: ownEngine,
   goTo: 'Nowhere. It runs on this device',
   isOff: false,
+}
+
+const byBrowser = { feature: 'Dictation', answeredBy: 'This browser', isOff: false }
+const dictationRows: Record<Exclude<Listener, 'server'>, EngineRow> = {
+  device: { ...byBrowser, goTo: 'Nowhere. It listens on this device' },
+  browser: { ...byBrowser, goTo: 'Where this browser sends what you say' },
 }
 
 interface Feature {
@@ -55,3 +70,11 @@ const features: Feature[] = [
   { feature: 'search', title: 'Web search', words: 'what you search for', of: 'searches', isAi: false },
   { feature: 'chat', title: 'Brainstorm', words: 'your messages', of: 'messages', isAi: true },
 ]
+
+const transcription: Feature = {
+  feature: 'transcription',
+  title: 'Dictation',
+  words: 'what you say',
+  of: 'sound',
+  isAi: true,
+}
