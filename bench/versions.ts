@@ -2,7 +2,6 @@
  * Prints what a year of daily writing costs in versions, kept in several ways, and then in the database as it is: `npm
  * run bench -- versions`.
  */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,21 +9,16 @@ import { zstdCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { spliceBetween } from '#shared/text/splice.ts'
 import { foldLog } from '../server/db/fold-log.ts'
-import type { Store } from '../server/db/schema.ts'
 import { databaseFile, openSqliteStore } from '../server/db/sqlite-store.ts'
-import { createTab, newTab } from '../server/tabs/create-tab.ts'
 import { packText } from '../server/tabs/pack-text.ts'
-import { saveTab } from '../server/tabs/save-tab.ts'
-import { readTab } from '../server/tabs/tab-rows.ts'
 import { randomFrom } from './support/prose.ts'
 import { createReport } from './support/report.ts'
+import { writeDrafts } from './versions/write-drafts.ts'
 import { type Draft, dailyTabs, novel } from './versions/year-of-writing.ts'
 
 const isShort = process.argv.includes('--short')
 const report = createReport('versions')
 const dayCount = isShort ? 20 : 365
-const minuteMs = 60_000
-const firstDay = Date.UTC(2026, 0, 1)
 
 const subjects = [
   { name: 'a tab each day', max: 1.5, drafts: dailyTabs(randomFrom(7), dayCount) },
@@ -70,12 +64,7 @@ function compareWays(name: string, drafts: Draft[]): void {
 async function measureStore(name: string, drafts: Draft[], max: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-bench-'))
   const store = await openSqliteStore(dataDir)
-  const userId = randomUUID()
-  await store.db
-    .insertInto('users')
-    .values({ id: userId, email: 'year@example.com', created_at: 1, last_sign_in_at: null })
-    .execute()
-  for (const draft of drafts) await write(store, userId, draft)
+  const userId = await writeDrafts(store, drafts)
   const { versions, packed, bases, texts, sole } = await store.asUser(userId, async (tx) => {
     const ofVersions = await tx
       .selectFrom('tab_versions')
@@ -111,26 +100,4 @@ async function measureStore(name: string, drafts: Draft[], max: number): Promise
 
 function dayOf({ minute }: Draft['states'][number]): number {
   return Math.floor(minute / (24 * 60))
-}
-
-async function write(store: Store, userId: string, { states }: Draft): Promise<void> {
-  const id = randomUUID()
-  const client = randomUUID()
-  const [first] = states
-  const at = (minute: number) => firstDay + minute * minuteMs
-  await store.asUser(userId, async (tx) => {
-    const writing_date = new Date(at(first?.minute ?? 0)).toISOString().slice(0, 10)
-    const { tab } = await createTab(
-      { tx, userId, now: at(first?.minute ?? 0) },
-      newTab(id, { title: 'Year', content: '', writing_date, font: 'Inter', size: 'normal' }),
-    )
-    let revision = tab.revision
-    for (const { minute, text } of states) {
-      const { content } = await readTab({ tx, userId }, id)
-      const splice = spliceBetween(content, text)
-      const request = { mutation_id: randomUUID(), client, base_revision: revision, splice }
-      const outcome = await saveTab({ tx, userId, now: at(minute) }, id, request)
-      if ('saved' in outcome) revision = outcome.saved.revision
-    }
-  })
 }

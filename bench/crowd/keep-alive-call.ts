@@ -1,8 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CallServer } from '../../tests/support/http-writer.ts'
 
 const agent = new Agent({ keepAlive: true })
+const sockets = new Set<Socket>()
 
 /** Calls as a browser does, over open connections. Each call goes to the next address. */
 export function keepAliveCall(addresses: string[]): CallServer {
@@ -11,8 +13,19 @@ export function keepAliveCall(addresses: string[]): CallServer {
     const address = addresses[turn++ % addresses.length] ?? ''
     const { status, reply } = await send(address + path, method, body, token)
     if (status < 200 || status > 299) throw new Error(`${method} was answered with ${status}`)
-    return JSON.parse(reply)
+    return reply === '' ? undefined : JSON.parse(reply)
   }
+}
+
+/** What has gone over all connections so far, in both directions. */
+export function wireBytes(): number {
+  return [...sockets].reduce((sum, { bytesRead, bytesWritten }) => sum + bytesRead + bytesWritten, 0)
+}
+
+/** For replies that are no JSON. */
+export async function sendAlive(url: string, token: string): Promise<void> {
+  const { status } = await send(url, 'GET', undefined, token)
+  if (status !== 200) throw new Error(`${url} was answered with ${status}`)
 }
 
 async function send(
@@ -30,6 +43,7 @@ async function send(
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
   })
+  asking.once('socket', (socket) => sockets.add(socket))
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       asking.once('response', resolve).once('error', reject).end(payload)

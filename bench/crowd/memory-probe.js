@@ -12,12 +12,18 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 
 const kilobyte = 1024
+/** In which the system counts what was written. */
+const diskBlock = 512
 
 const probe = createServer(async (request, reply) => {
   // Garbage collection itself costs processor time.
   if (request.url !== '/work') await collectAll()
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
-  const figures = { highestRss: maxRSS * kilobyte, cpuMs: (userCPUTime + systemCPUTime) / 1000 }
+  const { maxRSS, userCPUTime, systemCPUTime, fsWrite } = process.resourceUsage()
+  const figures = {
+    highestRss: maxRSS * kilobyte,
+    cpuMs: (userCPUTime + systemCPUTime) / 1000,
+    writtenBytes: fsWrite * diskBlock,
+  }
   reply.end(JSON.stringify({ ...process.memoryUsage(), ...figures }))
 })
 

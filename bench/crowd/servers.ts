@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createOutbox, type Outbox, startMailServer } from '../../tests/support/e2e-outbox.ts'
 import { freePort, type RunningServer, startFlags, startServer } from '../../tests/support/e2e-server.ts'
-import { startPostgres } from '../../tests/support/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts'
 
 export interface Servers {
   addresses: string[]
@@ -13,6 +13,8 @@ export interface Servers {
   memory(): Promise<Memory[]>
   /** The processor time of all processes. */
   cpuMs(): Promise<number>
+  /** What all processes wrote to the disk. */
+  writtenBytes(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -25,17 +27,27 @@ export interface Memory {
   highestRss: number
   /** Since the process started. */
   cpuMs: number
+  /** To the disk, since the process started. */
+  writtenBytes: number
 }
 
+type Settings = Record<string, string>
+
 /** One process with SQLite, the usual setup. */
-export function startOnSqlite(): Promise<Servers> {
-  return startProcesses(1, {})
+export function startOnSqlite(settings: Settings = {}): Promise<Servers> {
+  return startProcesses(1, settings)
 }
 
 /** Several processes with one PostgreSQL. Each request may go to any of them. */
-export async function startOnPostgres(processes = 2): Promise<Servers> {
+export async function startOnPostgres(
+  processes = 2,
+  settings: Settings = {},
+  prepare: (postgres: PostgresServer) => Promise<void> = async () => {},
+): Promise<Servers> {
   const postgres = await startPostgres({ isDurable: true })
-  const servers = await startProcesses(processes, { DATABASE_URL: postgres.url, SECRET: randomUUID() })
+  await prepare(postgres)
+  const own = { DATABASE_URL: postgres.url, SECRET: randomUUID() }
+  const servers = await startProcesses(processes, { ...own, ...settings })
   return {
     ...servers,
     async stop() {
@@ -47,7 +59,7 @@ export async function startOnPostgres(processes = 2): Promise<Servers> {
 
 export const memoryProbe = new URL('memory-probe.js', import.meta.url).href
 
-async function startProcesses(count: number, settings: Record<string, string>): Promise<Servers> {
+async function startProcesses(count: number, settings: Settings): Promise<Servers> {
   const outbox = createOutbox()
   const mail = await startMailServer(outbox)
   const running: RunningServer[] = []
@@ -73,15 +85,18 @@ async function startProcesses(count: number, settings: Record<string, string>): 
     databaseUrl: settings.DATABASE_URL,
     outbox,
     memory: () => Promise.all(probes.map(askProbe)),
-    async cpuMs() {
-      const all = await Promise.all(probes.map((probe) => askProbe(`${probe}/work`)))
-      return all.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-    },
+    cpuMs: () => sumOf(probes, 'cpuMs'),
+    writtenBytes: () => sumOf(probes, 'writtenBytes'),
     async stop() {
       for (const server of running) await server.stop()
       await mail.stop()
     },
   }
+}
+
+async function sumOf(probes: string[], figure: 'cpuMs' | 'writtenBytes'): Promise<number> {
+  const all = await Promise.all(probes.map((probe) => askProbe(`${probe}/work`)))
+  return all.reduce((sum, work) => sum + work[figure], 0)
 }
 
 export async function askProbe(address: string): Promise<Memory> {

@@ -21,7 +21,7 @@ const textLength = 5_000
 const signingInAtOnce = 25
 export const saveEveryMs = 2_000
 /** Every so many saves, such a call follows. */
-const [listOneIn, signInOneIn] = [10, 50]
+export const [listOneIn, signInOneIn] = [10, 50]
 
 export async function openCrowd(servers: Servers, size: number): Promise<HttpWriter[]> {
   const call = keepAliveCall(servers.addresses)
@@ -35,8 +35,15 @@ export async function openCrowd(servers: Servers, size: number): Promise<HttpWri
   return writers
 }
 
-/** Every writer saves every two seconds, as the page does during typing. Sometimes they open the history or sign in. */
-export async function writeAtPace(writers: HttpWriter[], durationMs: number): Promise<Outcome> {
+/**
+ * Every writer saves every two seconds, as the page does during typing. Sometimes they open the history or sign in.
+ * `onWritten` is called when the last call is answered, before the texts are read back.
+ */
+export async function writeAtPace(
+  writers: HttpWriter[],
+  durationMs: number,
+  onWritten: () => Promise<void> = async () => {},
+): Promise<Outcome> {
   const outcome = nothingYet()
   const until = performance.now() + durationMs
   const random = randomFrom(writers.length)
@@ -51,6 +58,7 @@ export async function writeAtPace(writers: HttpWriter[], durationMs: number): Pr
       }
     }),
   )
+  await onWritten()
   return readBack(writers, outcome)
 }
 

@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os'
+import { type Servers, startOnPostgres, startOnSqlite } from '../crowd/servers.ts'
+import { listOneIn, openCrowd, saveEveryMs, signInOneIn, writeAtPace } from '../crowd/writers.ts'
+import { median, percentile } from '../support/figures.ts'
+import type { Report } from '../support/report.ts'
+import type { Engine, Measured } from './costs.ts'
+import type { CallName } from './measure/calls.ts'
+import { countStatements, watchWork } from './measure/watch-work.ts'
+import { createChance } from './model/chance.ts'
+import { jobOf, type Layout, networkOf } from './model/lay-out.ts'
+import { appMsOf } from './model/play-hour.ts'
+import { type Job, runNetwork } from './model/run-network.ts'
+
+const crowds = {
+  SQLite: { processes: 1, start: () => startOnSqlite() },
+  PostgreSQL: { processes: 2, start: () => startOnPostgres(2, {}, countStatements) },
+}
+const connections = 10
+const rounds = 4
+/** A model that is off by more than this says nothing of a day. */
+const maxTimesWork = 1.5
+const maxTimesWait = 4
+
+export interface Seen {
+  appPercent: number
+  databasePercent: number
+  median: number
+  mostly: number
+  late: number
+}
+
+export interface Check {
+  engine: Engine
+  writers: number
+  measured: Seen
+  model: Seen
+}
+
+/** A crowd that saves every two seconds, on real servers and in the model of this machine. */
+export async function checkModel(
+  report: Report,
+  measured: Measured,
+  { writers, ms }: { writers: number; ms: number },
+): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+    const real = await runCrowd(await crowds[engine].start(), writers, ms)
+    const model = playCrowd(measured, engine, writers, ms)
+    checks.push({ engine, writers, measured: real, model })
+    report.table(`${engine}: ${writers} writers, each saving every two seconds`, columns, {
+      measured: Object.values(real),
+      model: Object.values(model),
+    })
+    const holds = (name: string, of: (seen: Seen) => number, max: number) => {
+      const times = of(model) / of(real)
+      report.budget(`${engine}, ${name}, the model’s`, Math.max(times, 1 / times), { max, unit: ' × off' })
+    }
+    holds('processor of the server', ({ appPercent }) => appPercent, maxTimesWork)
+    if (engine === 'PostgreSQL')
+      holds('processor of PostgreSQL', (seen) => seen.databasePercent, maxTimesWork)
+    holds('99th of a hundred saves', ({ late }) => late, maxTimesWait)
+  }
+  return checks
+}
+
+const columns = ['server, % of a core', 'PostgreSQL, %', 'save, median ms', '95th ms', '99th ms']
+
+/** What else the machine does makes a wait longer and never shorter: the shortest of some rounds is that of the servers. */
+async function runCrowd(servers: Servers, writers: number, ms: number): Promise<Seen> {
+  const crowd = await openCrowd(servers, writers)
+  const watch = await watchWork(servers)
+  const seen: Seen[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = await watch.read()
+    let after = before
+    const { times, errors, lost } = await writeAtPace(crowd, ms, async () => {
+      after = await watch.read()
+    })
+    if (errors.length + lost > 0) throw new Error(`${errors[0]}; ${lost} texts are not what was acknowledged`)
+    // Of the time in which these calls were due, however late they came.
+    const percent = (figure: 'appMs' | 'databaseMs') => (100 * (after[figure] - before[figure])) / ms
+    const wait = (share: number) => percentile(times.save, share)
+    seen.push({
+      appPercent: percent('appMs'),
+      databasePercent: percent('databaseMs'),
+      median: wait(50),
+      mostly: wait(95),
+      late: wait(99),
+    })
+  }
+  await watch.close()
+  await servers.stop()
+  const least = (of: (each: Seen) => number) => Math.min(...seen.map(of))
+  return {
+    appPercent: median(seen.map(({ appPercent }) => appPercent)),
+    databasePercent: median(seen.map(({ databasePercent }) => databasePercent)),
+    median: least((each) => each.median),
+    mostly: least(({ mostly }) => mostly),
+    late: least(({ late }) => late),
+  }
+}
+
+/** The same crowd by the model: on the same cores as those who call. */
+function playCrowd(measured: Measured, engine: Engine, writers: number, ms: number): Seen {
+  const layout: Layout = {
+    engine,
+    processes: crowds[engine].processes,
+    appCores: availableParallelism(),
+    hasCallers: true,
+    connections,
+    diskMs: measured.diskMs,
+    toDatabaseMs: 0,
+  }
+  const chance = createChance(writers)
+  const jobs: Job[] = []
+  const add = (name: CallName, startsAt: number) => {
+    jobs.push(jobOf(layout, { name, cost: measured[engine].calls[name], startsAt }, chance))
+  }
+  for (let writer = 0; writer < writers; writer++) {
+    for (let at = chance.share() * saveEveryMs; at < ms; at += saveEveryMs) {
+      add('save', at)
+      if (chance.share() * listOneIn < 1) add('history', at)
+      if (chance.share() * signInOneIn < 1) add('sign in', at)
+    }
+  }
+  const outcome = runNetwork(
+    networkOf(layout),
+    jobs.sort((a, b) => a.startsAt - b.startsAt),
+  )
+  const percent = (workedMs: number) => (100 * workedMs) / ms
+  return {
+    appPercent: percent(appMsOf(outcome, layout)),
+    databasePercent: percent(outcome.workedMs.database ?? 0),
+    median: percentile(outcome.times.save ?? [], 50),
+    mostly: percentile(outcome.times.save ?? [], 95),
+    late: percentile(outcome.times.save ?? [], 99),
+  }
+}
