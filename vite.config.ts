@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
 import { createCodeParts } from './scripts/code-parts.ts'
-import { iconsApart } from './scripts/icons-apart.ts'
+import { iconsApart, iconsDrawn } from './scripts/icons-apart.ts'
 import { prerenderLanding } from './scripts/prerender-landing.ts'
 
 export default defineConfig({
   root: 'client',
   // What is built names its parts by where they lie to each other: it runs at the root and under any path.
   base: './',
-  plugins: [iconsApart(), react(), prerenderLanding(), layersFirst()],
+  plugins: [iconsApart(), iconsDrawn(), react(), prerenderLanding(), layersFirst()],
   worker: { plugins: () => [asModule()] },
   build: {
     target: browserFloor,

@@ -31,10 +31,20 @@ async function buildClient(): Promise<void> {
   console.log('Building the pages, which is needed once, until their sources change.')
   const begun = performance.now()
   await build({ logLevel: 'warn' })
+  await shortenFirstScripts()
   await buildServiceWorker(builtDir)
   await precompress(builtDir)
   await writeFile(hashFile, hash)
   console.log(`Built in ${Math.ceil((performance.now() - begun) / 1_000)} s.`)
+}
+
+/** What stands before the first paint is copied and not built, with every word that explains it. */
+async function shortenFirstScripts(): Promise<void> {
+  const { minify } = await import('vite')
+  for (const path of globSync('client/public/*.js').map((path) => path.replace('client/public', builtDir))) {
+    const { code } = await minify(path, await readFile(path, 'utf8'), { module: false })
+    await writeFile(path, code)
+  }
 }
 
 async function hashOfSources(): Promise<string> {
@@ -43,6 +53,7 @@ async function hashOfSources(): Promise<string> {
     'shared/**/*.*',
     'engine/**/*.ts',
     'scripts/browser-floor.ts',
+    'scripts/build-client.ts',
     'scripts/build-service-worker.ts',
     'scripts/code-parts.ts',
     'scripts/icons-apart.ts',

@@ -16,10 +16,15 @@ const writingPage = ['app/signed-in-app.tsx']
 
 /** What the writing page loads in its first quiet moment, without being asked. */
 const quietStart = [
+  'features/export/download-tab.ts',
+  'features/dictation/listen.ts',
   'features/editor/find/find.tsx',
   'features/settings/room-left.ts',
   'features/sign-in/logout-question.tsx',
   'features/sign-in/sign-in-dialog.tsx',
+  'features/suggestions/issues/find-issues.ts',
+  'features/suggestions/marks/issues-in-text.tsx',
+  'features/suggestions/report/ask-report.ts',
   'pages/writing/desk/room-desk.tsx',
   'pages/writing/panels/room-palette.tsx',
   'pages/writing/text/room-selection.tsx',

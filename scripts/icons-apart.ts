@@ -6,6 +6,26 @@ const listOfIcons = fileURLToPath(
   import.meta.resolve('lucide-react/icons/x').replace('icons/x.mjs', 'lucide-react.mjs'),
 )
 
+const drawing = fileURLToPath(new URL('../client/ui/draw-icon.ts', import.meta.url))
+
+/** lucide draws with more than is used here. */
+export function iconsDrawn(): Plugin {
+  return {
+    name: 'icons-drawn',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+      handler(code) {
+        return code.replace(
+          /import createLucideIcon from '[^']*';/,
+          () => `import { drawIcon as createLucideIcon } from ${JSON.stringify(drawing)};`,
+        )
+      },
+    },
+  }
+}
+
 /**
  * Imports each icon from its own module. They are all in one list, and by that every page that shows one would, for
  * scripts/code-parts.ts, come along with the icons of every other page.

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { keepVitals, readVitals } from '../../tests/support/e2e-vitals.ts'
 import { beSlowPhone } from './slow-phone.ts'
 import { type Traffic, watchTraffic } from './watch-traffic.ts'
@@ -6,6 +6,8 @@ import { type Traffic, watchTraffic } from './watch-traffic.ts'
 /** From the navigation until the page can be used, and all requests until then. */
 export interface Visit extends Traffic {
   usableMs: number
+  /** Until a key that is pressed at once is painted. */
+  firstKeyMs?: number
   /** Until its fonts are loaded. */
   layoutShift: number
 }
@@ -13,6 +15,7 @@ export interface Visit extends Traffic {
 declare global {
   interface Window {
     becameUsable: Promise<number>
+    paintedKey: Promise<number>
   }
 }
 
@@ -20,6 +23,10 @@ declare global {
 export async function watchFor(context: BrowserContext, selector: string): Promise<void> {
   await keepVitals(context)
   await context.addInitScript((selector) => {
+    window.paintedKey = new Promise((resolve) => {
+      const told = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      addEventListener('keydown', told, { capture: true, once: true })
+    })
     window.becameUsable = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector(selector)) return
@@ -31,7 +38,8 @@ export async function watchFor(context: BrowserContext, selector: string): Promi
   }, selector)
 }
 
-export async function visit(context: BrowserContext, path: string): Promise<Visit> {
+/** With a selector, writes a letter there as soon as that can be done. */
+export async function visit(context: BrowserContext, path: string, writesIn?: string): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const trafficUntil = await watchTraffic(devtools)
@@ -41,8 +49,15 @@ export async function visit(context: BrowserContext, path: string): Promise<Visi
     const usableMs = await window.becameUsable
     return { usableMs, timeOrigin: performance.timeOrigin }
   })
+  const firstKeyMs = writesIn === undefined ? undefined : await writeIn(page, writesIn)
   const traffic = await trafficUntil(timeOrigin + usableMs)
   const { layoutShift } = await readVitals(page)
   await page.close()
-  return { usableMs, layoutShift, ...traffic }
+  return { usableMs, ...(firstKeyMs !== undefined && { firstKeyMs }), layoutShift, ...traffic }
+}
+
+async function writeIn(page: Page, selector: string): Promise<number> {
+  await page.locator(selector).focus()
+  await page.keyboard.press('x')
+  return page.evaluate(() => window.paintedKey)
 }

@@ -7,6 +7,7 @@ import { Row, Rows } from '../../client/ui/rows.tsx'
 import { ThemeSwitch } from '../../client/ui/theme-switch.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { Wordmark } from '../../client/ui/wordmark.tsx'
 import { ButtonSamples, IconButtonSamples } from './button-samples.tsx'
 import { ChoiceSamples } from './choice-samples.tsx'
@@ -18,6 +19,7 @@ import { ToastSamples } from './toast-samples.tsx'
 
 /** Every part of the design system in every state, for the eye and for tests/e2e/gallery-*.spec.ts. */
 function Gallery() {
+  useTooltips()
   return (
     <main className="gallery">
       <header className="gallery-header">

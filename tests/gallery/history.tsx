@@ -9,6 +9,7 @@ import { addDays, writingDay } from '../../client/lib/writing-day.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 
 const HistorySidebar = lazy(async () => {
@@ -31,6 +32,7 @@ const first = fill(Number(new URLSearchParams(location.search).get('tabs') ?? 6)
 
 /** The sidebar with a server of its own; its buttons make the server fail. `?tabs=10000` fills it. */
 function HistoryPage() {
+  useTooltips()
   const [isOpen, setIsOpen] = useState(false)
   const [opened, setOpened] = useState(first)
   const [words, setWords] = useState<string>()

@@ -22,6 +22,7 @@ import { createStreamLines } from '../../client/lib/stream-lines.ts'
 import { IconButton } from '../../client/ui/icon-button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 
 declare global {
   interface Window {
@@ -70,6 +71,7 @@ const missing = query.has('missing')
 
 /** A text and what can be asked about it. `?engine=Wikipedia` and `?missing` set it up. */
 function ResearchPage() {
+  useTooltips()
   const [editor, setEditor] = useState<Editor | null>(null)
   const [open, setOpen] = useState<'search' | 'brainstorm' | null>(null)
   const toasts = useToasts()

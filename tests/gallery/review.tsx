@@ -13,6 +13,7 @@ import type { Editor } from '../../client/lib/editor.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { keepVersion, stream } from './review-service.ts'
 
 const ReviewPanel = lazy(async () => {
@@ -22,6 +23,7 @@ const ReviewPanel = lazy(async () => {
 
 /** A text to rephrase, and its review; nothing is saved. */
 function ReviewPage() {
+  useTooltips()
   const toasts = useToasts()
   const [editor, setEditor] = useState<Editor | null>(null)
   const [review] = useState(() => createReview())

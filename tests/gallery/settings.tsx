@@ -25,6 +25,7 @@ import { createTextChoices } from '../../client/lib/text-choices.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 
 const SettingsDialog = lazy(async () => {
   const { SettingsDialog } = await import('../../client/features/settings/settings-dialog.tsx')
@@ -136,6 +137,7 @@ function newDictation() {
 }
 
 function SettingsPage() {
+  useTooltips()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState<keyof typeof texts>('short')
   const [end, setEnd] = useState<string[]>([])

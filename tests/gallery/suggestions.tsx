@@ -4,6 +4,7 @@ import './editor.css'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { IssuesInText } from '../../client/features/suggestions/marks/issues-in-text.tsx'
 import { MarkedText } from '../../client/features/suggestions/marks/marked-text.tsx'
 import { createSuggestions } from '../../client/features/suggestions/suggestions.ts'
 import { createApi } from '../../client/lib/api.ts'
@@ -13,6 +14,7 @@ import type { EditorKind } from '../../client/lib/editor-kind.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { answerTo, sampleText } from './suggestions-server.ts'
 
 declare global {
@@ -33,6 +35,7 @@ const kind: EditorKind = location.search === '?text-area' ? 'text-area' : 'code-
 
 /** A text with unclear sentences, and a server that reports them. `?text-area` shows the other editor. */
 function SuggestionsPage() {
+  useTooltips()
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const toasts = useToasts()
@@ -57,8 +60,9 @@ function SuggestionsPage() {
       </header>
       <main className="editor-page">
         <div className="editor-column">
-          <MarkedText suggestions={suggestions} editor={kind === 'code-mirror' ? editor : null}>
+          <MarkedText>
             <EditorPane kind={kind} placeholder="Start writing..." onReady={onReady} />
+            <IssuesInText open suggestions={suggestions} editor={kind === 'code-mirror' ? editor : null} />
           </MarkedText>
         </div>
       </main>

@@ -17,6 +17,7 @@ import { addDays, writingDay } from '../../client/lib/writing-day.ts'
 import { Button } from '../../client/ui/button.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 
 const today = writingDay(Date.now())
@@ -40,6 +41,7 @@ function newDayTabs() {
 
 /** The tab strip with a server of its own, and the smallest page that it needs. */
 function TabsPage() {
+  useTooltips()
   const [dayTabs] = useState(newDayTabs)
   const { day, tabs } = useSyncExternalStore(dayTabs.subscribe, dayTabs.getState)
   useEffect(() => connectDayTabs(dayTabs, { window, document }), [dayTabs])

@@ -38,6 +38,7 @@ import { StatusChip } from '../../client/ui/status-chip.tsx'
 import { ThemeSwitch } from '../../client/ui/theme-switch.tsx'
 import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
+import { useTooltips } from '../../client/ui/use-tooltips.ts'
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette } = await import('../../client/features/toolbar/palette/command-palette.tsx')
@@ -53,6 +54,7 @@ const query = new URLSearchParams(location.search)
 /** A page around a plain text, whose commands report each run. `?busy`, `?size=x-large` and `?failed` set it up. */
 function ToolbarPage() {
   // One idea: the state of the page, and its parts as they are put together.
+  useTooltips()
   const page = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState<Look>({ font: 'Inter', size: query.has('size') ? 'x-large' : 'normal' })
   const [selection, setSelection] = useState('')

@@ -3,8 +3,11 @@ import { importsOf, productFiles } from './imports.ts'
 import { projectFiles, read } from './project-files.ts'
 import { readProject } from './source/project.ts'
 
-/** By scripts/prerender-landing.ts, in a runner of its own. */
-const runByTheBuild = ['client/pages/landing/render-landing.tsx: renderLanding']
+/** By scripts/prerender-landing.ts, in a runner of its own, and by scripts/icons-apart.ts. */
+const runByTheBuild = [
+  'client/pages/landing/render-landing.tsx: renderLanding',
+  'client/ui/draw-icon.ts: drawIcon',
+]
 
 test('every export is used somewhere', () => {
   const unused = readProject().unusedExports(productFiles())

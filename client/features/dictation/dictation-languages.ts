@@ -1,5 +1,7 @@
-/** The languages offered, by their tag, each under its own name. */
-export const dictationLanguages: Record<string, string> = {
+import type { DictationTag } from './dictation-tags.ts'
+
+/** The languages offered, by their tag, each under its own name. Loaded with the settings. */
+export const dictationLanguages: Record<DictationTag, string> = {
   'en-US': 'English (United States)',
   'en-GB': 'English (United Kingdom)',
   'en-AU': 'English (Australia)',
@@ -35,5 +37,3 @@ export const dictationLanguages: Record<string, string> = {
   'zh-CN': '中文（普通话）',
   'zh-TW': '中文（台灣）',
 }
-
-export const defaultDictationLanguage = 'en-US'

@@ -1,14 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
 import { FakeRecognition } from '../../../tests/fakes/fake-recognition.ts'
 import { createDictation, type Dictation } from './dictation.ts'
+import { loadListen } from './load-listen.ts'
 
 let clock: FakeClock
 let stored: Map<string, string>
 let finals: string[]
 let interim: string
 let problems: [words: string, shownMs: number][]
+
+// As on the page, where it is there with the button.
+beforeAll(async () => {
+  await loadListen()
+})
 
 beforeEach(() => {
   FakeRecognition.reset()

@@ -1,8 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createObservable } from '../../lib/observable.ts'
-import { defaultDictationLanguage, dictationLanguages } from './dictation-languages.ts'
-import { type Listening, listen } from './listen.ts'
+import { defaultDictationLanguage, dictationTags } from './dictation-tags.ts'
+import type { Listening, listen } from './listen.ts'
+import { knownListen, loadListen } from './load-listen.ts'
 import type { RecognitionConstructor } from './recognition.ts'
 
 /** What the writing page does with what is heard. */
@@ -52,6 +53,8 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
     language: rememberedLanguage(storage),
   })
   let session: Listening | undefined
+  /** What a session waits for that is to come. */
+  let waiting: object | undefined
   let failures = 0
   let cancelSilence = () => {}
   let cancelRestart = () => {}
@@ -70,10 +73,26 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
   }
 
   function open(Recognition: RecognitionConstructor, failure: string): void {
+    const listen = knownListen()
+    if (listen) begin(listen, Recognition, failure)
+    else void openLater(Recognition, failure)
+  }
+
+  async function openLater(Recognition: RecognitionConstructor, failure: string): Promise<void> {
+    const own = {}
+    waiting = own
+    const listen = await loadListen()
+    // Whoever has stopped meanwhile and started again waits for the second.
+    if (waiting !== own || !view.get().isListening) return
+    if (listen) begin(listen, Recognition, failure)
+    else fail(failure)
+  }
+
+  function begin(start: typeof listen, Recognition: RecognitionConstructor, failure: string): void {
     const openedAtMs = clock.now()
     let hasHeard = false
     try {
-      session = listen({
+      session = start({
         recognition: new Recognition(),
         language: view.get().language,
         clock,
@@ -188,5 +207,5 @@ function rememberedLanguage(storage: DeviceStorage): string {
 }
 
 function isOffered(language: string): boolean {
-  return Object.hasOwn(dictationLanguages, language)
+  return dictationTags.some((tag) => tag === language)
 }

@@ -1,6 +1,7 @@
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { downloadFailed } from './download-failed.ts'
 import type { Say } from './say.ts'
 import type { Sharing } from './share-file.ts'
 import type { Written } from './word-document.ts'
@@ -41,7 +42,7 @@ export async function downloadTab({
     if (sharing && share) void share.shareFile(file, name, { navigator: sharing, say, download })
     else download()
   } catch {
-    if (!options.signal?.aborted) say.error('Failed to download document')
+    if (!options.signal?.aborted) say.error(downloadFailed)
   }
 }
 

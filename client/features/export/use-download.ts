@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { systemClock } from '../../lib/clock.ts'
 import { useToasts } from '../../ui/toasts.tsx'
-import { type DownloadFormat, downloadTab } from './download-tab.ts'
+import { downloadFailed } from './download-failed.ts'
+import type { DownloadFormat } from './download-tab.ts'
 import { showLateProgress } from './late-progress.ts'
 import type { Written } from './word-document.ts'
 
@@ -27,14 +28,21 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
       end()
     }
     const progress = showLateProgress({ clock: systemClock, toasts, cancel })
-    await downloadTab({
-      written: read(),
-      format,
-      say: toasts,
-      sharing: format === 'docx' && isTouchFirst() ? navigator : undefined,
-      signal: own.signal,
-      onProgress: progress.update,
-    })
+    const written = read()
+    try {
+      const { downloadTab } = await import('./download-tab.ts')
+      await downloadTab({
+        written,
+        format,
+        say: toasts,
+        sharing: format === 'docx' && isTouchFirst() ? navigator : undefined,
+        signal: own.signal,
+        onProgress: progress.update,
+      })
+    } catch {
+      // It came neither in the first quiet moment nor now.
+      if (!own.signal.aborted) toasts.error(downloadFailed)
+    }
     end()
   }
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Issue } from '#shared/suggestions.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
 import { createApi } from '../../lib/api.ts'
 import { unreachable } from '../../lib/api-error.ts'
+import { loadAsking } from './report/load-asking.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
 const words = 'We use it in order to test. It is very, very good. We use it daily.'
@@ -18,6 +19,9 @@ let kept: string[]
 let keep: () => Promise<void>
 let suggestions: Suggestions
 let detach: () => void
+
+// As on the page, where it is there by the time that anybody asks.
+beforeAll(loadAsking)
 
 beforeEach(() => {
   server = new FakeServer()

@@ -1,10 +1,9 @@
-import type { Issue } from '#shared/suggestions.ts'
 import type { Api } from '../../lib/api.ts'
 import type { TextChange } from '../../lib/editor.ts'
 import { followEditor } from '../../lib/follow-editor.ts'
 import { settledText } from '../../lib/settled-text.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
-import { createIssueList } from './issues/issue-list.ts'
+import { createIssueList, type Found } from './issues/issue-list.ts'
 import { createKeptOnce } from './issues/keep-once.ts'
 import { type OpenIssue, spliceOf } from './issues/text-issues.ts'
 import { createReports } from './report/reports.ts'
@@ -45,7 +44,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
   const reports = createReports({ request, toasts, state, onAnalyzing: issues.clear, onAnalyzed })
   const followed = followEditor<WritingText>({ onEdit: follow, onGone: forget })
 
-  function onAnalyzed(sent: string, found: readonly Issue[]): void {
+  function onAnalyzed(sent: string, found: Found): void {
     version.forget()
     const text = followed.current()
     if (text) issues.found(sent, found, text)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { UpdateHint } from '../../features/offline/update-hint.tsx'
 import { focusPage } from '../../lib/focus-page.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { ToastProvider } from '../../ui/toasts.tsx'
@@ -22,7 +21,6 @@ export function WritingPage({ user, hasEnded }: WritingPageProps) {
   return (
     <TooltipProvider>
       <ToastProvider>
-        <UpdateHint />
         <RoomProvider user={user} hasEnded={hasEnded} preloadReview={ReviewPanel.preload}>
           <WritingRoom />
         </RoomProvider>

@@ -1,13 +1,20 @@
 import type { Issue } from '#shared/suggestions.ts'
 import type { ChangedSpan, Editor } from '../../../lib/editor.ts'
 import type { StoredSuggestions } from '../suggestions-state.ts'
-import { findIssues, isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'
+import type { findIssues } from './find-issues.ts'
+import { isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'
+
+/** What an analysis found, and what finds it in the text: that came with the analysis. */
+export interface Found {
+  issues: readonly Issue[]
+  find: typeof findIssues
+}
 
 interface IssueList {
   /** For when a new analysis of the current text begins. */
   clear(): void
   /** For when the analysis has arrived. The text may have changed since it was sent. */
-  found(sent: string, issues: readonly Issue[], now: Pick<Editor, 'slice'>): void
+  found(sent: string, found: Found, now: Pick<Editor, 'slice'>): void
   follow(spans: readonly ChangedSpan[], now: Pick<Editor, 'slice'>): void
   /** Removes issues whose words are no longer in the text. */
   dropStale(): void
@@ -48,7 +55,7 @@ export function createIssueList(state: StoredSuggestions): IssueList {
       editsMeanwhile = []
       set([])
     },
-    found: (sent, issues, now) => set(findIssues(sent, issues, editsMeanwhile, now)),
+    found: (sent, { issues, find }, now) => set(find(sent, issues, editsMeanwhile, now)),
     follow(spans, now) {
       const { analysis, issues } = state.get()
       if (analysis.status === 'loading') editsMeanwhile.push(spans)

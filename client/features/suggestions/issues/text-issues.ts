@@ -1,10 +1,9 @@
 import type { Issue } from '#shared/suggestions.ts'
 import type { Splice } from '#shared/text/splice.ts'
 import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
-import { findQuote } from '../marks/find-quote.ts'
 import { mapRange } from '../marks/map-range.ts'
 
-type Sliceable = Pick<Editor, 'slice'>
+export type Sliceable = Pick<Editor, 'slice'>
 
 /** An issue and the words of the text that it is about. */
 export interface TextIssue {
@@ -26,23 +25,6 @@ export interface TextIssue {
 
 export type OpenIssue = TextIssue & { range: TextRange; isStale: false }
 
-/** `edits` were made after the text was sent; `now` is the text after all of them. */
-export function findIssues(
-  sent: string,
-  issues: readonly Issue[],
-  edits: readonly (readonly ChangedSpan[])[],
-  now: Sliceable,
-): TextIssue[] {
-  return issues.map(({ type, text: quote, startIndex, suggestion, advice, reason }, index) => {
-    const found = findQuote(sent, quote, startIndex)
-    const words = found ? sent.slice(found.from, found.to) : quote
-    const range = found && edits.reduce((range, spans) => mapRange(range, spans), found)
-    const isStale = range === null || !holds(now, range, words)
-    const shown = { suggestion: advice ?? suggestion, isQuestion: advice !== undefined, reason }
-    return { number: index + 1, type, words, ...shown, range, isStale }
-  })
-}
-
 /** The issues after an edit. The same array if the edit changed nothing about them. */
 export function mapIssues(
   issues: readonly TextIssue[],
@@ -59,7 +41,7 @@ export function mapIssues(
   return mapped.every((issue, index) => issue === issues[index]) ? issues : mapped
 }
 
-function holds(now: Sliceable, { from, to }: TextRange, words: string): boolean {
+export function holds(now: Sliceable, { from, to }: TextRange, words: string): boolean {
   return to - from === words.length && now.slice(from, to) === words
 }
 

@@ -1,10 +1,18 @@
+import type { Ref } from 'react'
 import type { Box } from '../../../lib/editor.ts'
 import { MarkLayer } from './mark-layer.tsx'
 import type { MarkLayout } from './mark-layout.ts'
 
-export function IssueMarks({ layout, active }: { layout: MarkLayout; active: number | null }) {
+type IssueMarksProps = {
+  ref: Ref<SVGSVGElement>
+  layout: MarkLayout
+  active: number | null
+}
+
+export function IssueMarks({ ref, layout, active }: IssueMarksProps) {
   return (
     <MarkLayer
+      ref={ref}
       layout={layout}
       look={({ number, type }) => ({
         id: number,

@@ -3,7 +3,7 @@ import type { Box } from '../../../lib/editor.ts'
 import type { Marked, MarkLayout } from './mark-layout.ts'
 
 type MarkLayerProps<Issue extends Marked> = {
-  ref?: Ref<SVGSVGElement>
+  ref: Ref<SVGSVGElement>
   layout: MarkLayout<Issue>
   look: (issue: Issue) => MarkLook
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError, serverMessage } from '../../../lib/api-error.ts'
 import { derive } from '../../../lib/observable.ts'
 import type { OwnWords } from '../../../lib/own-words.ts'
@@ -6,6 +6,7 @@ import { settledText } from '../../../lib/settled-text.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { NoteOpener } from '../marks/note-frame.tsx'
+import { useColumn } from '../marks/use-column.ts'
 import { useIssueClicks } from '../marks/use-issue-clicks.ts'
 import { useMarkLayout } from '../marks/use-mark-layout.ts'
 import type { DrawnText } from '../writing-text.ts'
@@ -54,17 +55,6 @@ function useWanted({ slips }: Proofreader, ignored: Ignored): readonly Slip[] {
       [slips, ignored],
     ),
   )
-}
-
-/** The element around the text, in which the marks have their layer. */
-function useColumn() {
-  const layer = useRef<SVGSVGElement>(null)
-  const [column] = useState<RefObject<HTMLElement | null>>({
-    get current() {
-      return layer.current?.parentElement ?? null
-    },
-  })
-  return { layer, column }
 }
 
 interface OpenNote extends NoteOpener {

@@ -1,8 +1,9 @@
-import type { Issue } from '#shared/suggestions.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import type { Found } from '../issues/issue-list.ts'
 import type { ReportName, StoredSuggestions } from '../suggestions-state.ts'
-import { askForAnalysis, askForSimplification, type Report } from './ask-report.ts'
+import type { Report } from './ask-report.ts'
+import { knownAsking, loadAsking } from './load-asking.ts'
 
 interface ReportsPorts {
   request: Api
@@ -10,7 +11,7 @@ interface ReportsPorts {
   state: StoredSuggestions
   /** An analysis was requested, so the issues of the last one are no longer needed. */
   onAnalyzing: () => void
-  onAnalyzed: (sent: string, issues: readonly Issue[]) => void
+  onAnalyzed: (sent: string, found: Found) => void
 }
 
 interface Reports {
@@ -68,9 +69,12 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
     const signal = asking.begin('analysis')
     state.change({ analysis: { status: 'loading' } })
     onAnalyzing()
-    const analysis = await askForAnalysis(request, sent, signal)
+    const asked = knownAsking() ?? (await loadAsking())
+    const analysis = asked ? await asked.askForAnalysis(request, sent, signal) : notLoaded
     if (signal.aborted) return 'stopped'
-    if (analysis.status === 'ready') onAnalyzed(sent, analysis.content.issuesFound)
+    if (asked && analysis.status === 'ready') {
+      onAnalyzed(sent, { issues: analysis.content.issuesFound, find: asked.findIssues })
+    }
     state.change({ analysis })
     return analysis.status
   }
@@ -78,7 +82,8 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
   async function simplify(sent: string) {
     const signal = asking.begin('simplification')
     state.change({ simplification: { status: 'loading' } })
-    const simplification = await askForSimplification(request, sent, signal)
+    const asked = knownAsking() ?? (await loadAsking())
+    const simplification = asked ? await asked.askForSimplification(request, sent, signal) : notLoaded
     if (signal.aborted) return 'stopped'
     state.change({ simplification })
     return simplification.status
@@ -108,6 +113,14 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
     },
   }
 }
+
+/** Without the network nothing more is loaded. */
+const notLoaded = {
+  status: 'failed',
+  message: 'Suggestions need a connection.',
+  isRetryable: true,
+  isOffline: true,
+} as const
 
 function isOffline(report: Report<unknown>): boolean {
   return report.status === 'failed' && report.isOffline === true

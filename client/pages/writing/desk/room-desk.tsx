@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react'
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
+import { UpdateHint } from '../../../features/offline/update-hint.tsx'
 import { ResearchButton } from '../../../features/research/selection/research-button.tsx'
 import { TimerControl } from '../../../features/timer/timer-control.tsx'
 import { TimerReadout } from '../../../features/timer/timer-readout.tsx'
@@ -14,6 +15,7 @@ import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
+import { useTooltips } from '../../../ui/use-tooltips.ts'
 import { useIsResearching } from '../ai/use-page-ai.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useLook } from '../room/use-look.ts'
@@ -47,8 +49,10 @@ export function RoomDesk({ open }: RoomDeskProps) {
   // At hand before the timer starts: the first key after that goes forward, too.
   const rules = useLoaded(loadRules, useObserved(forwardOnly) === 'on' || isSmart)
   useRoomForToasts()
+  useTooltips()
   return (
     <>
+      <UpdateHint />
       {goal && <goal.CountWritten />}
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && (

@@ -15,6 +15,9 @@ export const ReviewPanel = lazyPanel(
 export const SelectionPanel = lazyPanel(
   async () => (await import('../text/room-selection.tsx')).RoomSelection,
 )
+export const IssuesPanel = lazyPanel(
+  async () => (await import('../../../features/suggestions/marks/issues-in-text.tsx')).IssuesInText,
+)
 export const ProofreadingPanel = lazyPanel(
   async () => (await import('../text/room-proofreading.tsx')).RoomProofreading,
 )

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { EditorPane } from '../../../features/editor/editor-pane.tsx'
 import { RewriterStage } from '../../../features/review/rewriter/rewriter-stage.tsx'
+import { isOpen } from '../../../features/suggestions/issues/text-issues.ts'
 import { MarkedText } from '../../../features/suggestions/marks/marked-text.tsx'
 import { placeholderFor } from '../../../features/tabs/placeholder-for.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { OriginsPanel, ProofreadingPanel } from '../panels/page-panels.tsx'
+import { IssuesPanel, OriginsPanel, ProofreadingPanel } from '../panels/page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
 import { useHasWritten } from './use-has-written.ts'
 
@@ -42,10 +44,7 @@ function RoomEditor() {
     toasts.error(originsFailed, { action: { name: 'Try again', run: () => showsOrigins.set(true) } })
   }
   return (
-    <MarkedText
-      suggestions={ai.suggestions}
-      editor={kind === 'code-mirror' && !isBusy && !hasOrigins ? editor : null}
-    >
+    <MarkedText>
       <EditorPane
         kind={kind}
         placeholder={placeholderFor(tab, hasWritten)}
@@ -53,8 +52,25 @@ function RoomEditor() {
         day={tab?.writing_date}
         onReady={openEditor}
       />
+      <RoomIssues canShow={kind === 'code-mirror' && !isBusy && !hasOrigins} />
       <ProofreadingPanel open={isProofread} onFailed={() => {}} />
       <OriginsPanel open={hasOrigins && !isBusy} onFailed={failOrigins} />
     </MarkedText>
+  )
+}
+
+/** Where they cannot be shown in the text, the list has them. */
+function RoomIssues({ canShow }: { canShow: boolean }) {
+  const { ai, ...room } = useRoom()
+  const editor = useObserved(room.editor)
+  const { getState, subscribe } = ai.suggestions
+  const hasIssues = useSyncExternalStore(subscribe, () => getState().issues.some(isOpen))
+  return (
+    <IssuesPanel
+      open={canShow && hasIssues}
+      suggestions={ai.suggestions}
+      editor={editor}
+      onFailed={() => {}}
+    />
   )
 }

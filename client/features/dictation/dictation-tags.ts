@@ -1,0 +1,41 @@
+/** Which languages there are, without their names, which are shown in the settings alone. */
+export const dictationTags = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-IN',
+  'id-ID',
+  'cs-CZ',
+  'da-DK',
+  'de-DE',
+  'es-ES',
+  'es-MX',
+  'fr-FR',
+  'it-IT',
+  'hu-HU',
+  'nl-NL',
+  'nb-NO',
+  'pl-PL',
+  'pt-BR',
+  'pt-PT',
+  'ro-RO',
+  'fi-FI',
+  'sv-SE',
+  'vi-VN',
+  'tr-TR',
+  'el-GR',
+  'ru-RU',
+  'uk-UA',
+  'he-IL',
+  'ar-SA',
+  'hi-IN',
+  'th-TH',
+  'ko-KR',
+  'ja-JP',
+  'zh-CN',
+  'zh-TW',
+] as const
+
+export type DictationTag = (typeof dictationTags)[number]
+
+export const defaultDictationLanguage = 'en-US'

@@ -1,0 +1,1 @@
+export const downloadFailed = 'Failed to download document'
