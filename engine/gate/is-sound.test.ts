@@ -48,6 +48,16 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'We hope for [expedited|sped up] approval.',
     'It was [expedited|sped up].',
   ],
+  [
+    'a verb that is named later',
+    'They [are able to|can], and want to, sing.',
+    'They [are able to|can] sing.',
+  ],
+  [
+    'a deed beside another',
+    'It is made by [the use of|using] wood, using less.',
+    'It is made by [the use of|using] wood.',
+  ],
   ['an apostrophe', "It is in [individuals|people]' lives.", "It is in the [individual|person]'s life."],
   [
     'a verb in the singular',

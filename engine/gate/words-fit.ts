@@ -68,8 +68,10 @@ const asksForBase =
   /^(?:to|do|does|did|don't|let|make|makes|made|can|could|may|might|must|shall|should|will|would)$/
 
 /** “Do you can own”, “to must pay”: a modal needs a subject before it, and no other verb that is waiting. */
-export function modalFits({ before, old, fresh }: Seam): boolean {
+export function modalFits({ before, old, fresh, after }: Seam): boolean {
   if (!isOneOf(fresh[0], modal) || isOneOf(old[0], modal)) return true
+  // “Are obliged to, and want to, pay”: its verb must follow.
+  if (fresh.length === 1 && /^[,;:.()—–]$/.test(after[0]?.text ?? '')) return false
   const previous = before.at(-1)
   const isSubject =
     isTagged(previous, 'NOUN', 'PROPN', 'PRON', 'NUM', 'ADV') || isOneOf(previous, /^(?:who|that|which|\))$/)
@@ -89,6 +91,19 @@ export function attributeFits({ before, old, fresh, after }: Seam): boolean {
   if (!/(?:ed|ing|en)$/.test(word.word)) return true
   const isGerund = word.word.endsWith('ing') && !isTagged(previous, 'DET', 'ADJ', 'NUM', 'PART')
   return isGerund || isTagged(previous, 'AUX', 'VERB', 'PRON', 'NOUN', 'PROPN', 'ADV')
+}
+
+const gerundsNear = 9
+
+/** “By using wood, using less of it”: an action that was a noun beside another that is a verb, or the same word twice. */
+export function gerundStandsAlone({ before, old, fresh, after }: Seam): boolean {
+  const [comes] = fresh
+  const isGerund = (token: Token | undefined) => token?.tag === 'VERB' && token.word.endsWith('ing')
+  if (!comes?.word.endsWith('ing') || old.some(isGerund) || !old.some(({ tag }) => tag === 'NOUN'))
+    return true
+  if ([...before, ...after].some(({ word }) => word === comes.word)) return false
+  const near = after.slice(0, gerundsNear)
+  return !near.some((token, at) => token.text === ',' && isGerund(near[at + 1]))
 }
 
 /** “People' life”: the apostrophe belongs to an “s”. */

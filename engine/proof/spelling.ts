@@ -95,7 +95,7 @@ function inflected(word: string): string | undefined {
     if (!word.endsWith(ending)) continue
     const stem = word.slice(0, -ending.length) + back
     const right =
-      stem.length >= minLength && !words.has(stem) && !realWords.has(stem) ? nearest(stem) : undefined
+      stem.length > minLength && !words.has(stem) && !realWords.has(stem) ? nearest(stem) : undefined
     if (right && (back === '' || right.endsWith('e')))
       return right.slice(0, right.length - back.length) + ending
   }

@@ -45,6 +45,7 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   const action = verbIn.get(word)
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
+  if (hasOtherObject(tokens, noun + 2, preposition)) return undefined
   if (!isDropped && !action.kept.includes(preposition)) return undefined
   if (isDropped ? !isObject(tokens[noun + 2]) : !goesWith(action.verb, preposition, tokens[noun + 2]))
     return undefined
@@ -56,6 +57,17 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
 function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: boolean] {
   const lemma = tokens[at]?.lemma ?? ''
   return lemma === 'carry' && tokens[at + 1]?.word === 'out' ? ['carry out', true] : [lemma, false]
+}
+
+const maxObjectWords = 6
+
+/** “Make a request for a copy to the clerk”: the second preposition belongs to the noun that would go. */
+function hasOtherObject(tokens: Token[], from: number, preposition: string): boolean {
+  if (preposition !== 'for') return false
+  const near = tokens.slice(from, from + maxObjectWords)
+  return near.some(({ word }, at) => {
+    return /^(?:to|from|of|with)$/.test(word) && at > 0 && isObject(near[at + 1] ?? tokens[from + at + 1])
+  })
 }
 
 /**
@@ -115,11 +127,16 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   if (hasParallel(tokens, noun + 2)) return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
   if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined
+  if (previous?.word === 'for' && asksFor.test(tokens[at - 2]?.lemma ?? '')) return undefined
   if (!isPlainProse(sentence, at, noun + 1)) return undefined
   const replacement = inCaseOf(first.text, conjugate(verb, 'ing'))
   const edit = allowed(sentence, { start: first.start, end: of.end, replacement })
   return edit && { ...edit, kind: 'hidden-verb', weight: 3.5, isBookish: true }
 }
+
+/** “They ask for application of the law”: nobody asks for applying it. */
+const asksFor =
+  /^(?:ask|call|wait|look|need|hope|plead|push|press|vote|argue|apply|demand|request|wish|pay|responsible|campaign)$/
 
 /** “Through adoption of plans and application of rules”: only the first would become a verb. */
 function hasParallel(tokens: Token[], from: number): boolean {

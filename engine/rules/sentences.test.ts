@@ -16,6 +16,7 @@ describe('hidden verbs', () => {
     ['They made a decision to sell.', 'They decided to sell.'],
     ['They will have to make a decision on it.', 'They will have to decide on it.'],
     ['They have made a decision on it.', 'They have decided on it.'],
+    ['Call us before making a request for a key.', 'Call us before asking for a key.'],
     ['She conducts an investigation into theft.', 'She investigates theft.'],
     ['We have carried out a review of the rules.', 'We have reviewed the rules.'],
     ['He gave an explanation of the plan.', 'He explained the plan.'],
@@ -26,6 +27,8 @@ describe('hidden verbs', () => {
   test.each([
     ['an adjective would be lost', 'They made a hard decision to sell.'],
     ['the first of two nouns', 'We save by the use of wood and the reduction of noise.'],
+    ['a noun with two of its own', 'Call us before making a request for a key to the porter.'],
+    ['what is asked for', 'They ask for application of the rules.'],
     ['two deeds, one with “their”', 'It provides for reduction of fees and their payment in June.'],
     ['a promise to somebody', 'He made a promise to her.'],
     ['what a thing does itself', 'It is about the performance of small lakes.'],
@@ -137,12 +140,12 @@ describe('long sentences', () => {
 
   test.each([
     [
-      `${start}, but the shop beside the station only opens at nine because its owner comes by train.`,
-      `${start}. But the shop beside the station only opens at nine because its owner comes by train.`,
+      `${start}, but the shop beside the station only opens at nine because its owner comes by the slow train from the coast.`,
+      `${start}. But the shop beside the station only opens at nine because its owner comes by the slow train from the coast.`,
     ],
     [
-      `${start}; it closes again at noon and nobody in the village knows why it has always been so.`,
-      `${start}. It closes again at noon and nobody in the village knows why it has always been so.`,
+      `${start}; it closes again at noon and nobody in the village knows why it has always been so in spite of all complaints.`,
+      `${start}. It closes again at noon and nobody in the village knows why it has always been so in spite of all complaints.`,
     ],
   ])('are cut where they join two', (text, pieces) => expect(corrected(longSentences, text)).toBe(pieces))
 
@@ -164,6 +167,14 @@ describe('long sentences', () => {
       'The bakery opens at five, so the baker gets up at three, so his wife has to light the oven alone and he never sees how the sun comes up over the old bridge by the mill.',
     ],
     ['one a little long', `${start}, but the shop beside it only opens at nine on Mondays.`],
+    [
+      'clauses in a row',
+      `${start}; the mill by the pond opens at six and closes at noon; the shop beside the station only opens at nine.`,
+    ],
+    [
+      'two reasons',
+      'The shop beside the station only opens at nine because its owner comes by train from the coast, and the bakery in the old street sells bread from five in the morning on every day of the week.',
+    ],
     ['a short one', 'The bakery opens at five, but the shop opens at nine.'],
   ])('are left alone: %s', (_, text) => expect(corrected(longSentences, text)).toBe(text))
 })

@@ -26,7 +26,8 @@ const minWordsAtComma = 10
  */
 export function splitSentence(sentence: Sentence, longest: number, depth = 0): string[] | undefined {
   const { text } = sentence
-  if (depth > 3 || text.length > maxSentenceLength || wordCount(text) <= longest) return undefined
+  if (isSeries(text) || depth > 3 || text.length > maxSentenceLength || wordCount(text) <= longest)
+    return undefined
   const best = cutsOf(sentence).reduce<{ cut: Cut; score: number } | undefined>((best, cut) => {
     const score = cut.merit - imbalance(text, cut)
     return best && best.score >= score ? best : { cut, score }
@@ -38,6 +39,18 @@ export function splitSentence(sentence: Sentence, longest: number, depth = 0): s
     capitalised(opening + text.slice(resume).trimStart()),
   ]
   return pieces.flatMap((piece) => splitSentence(readSentence(piece), longest, depth + 1) ?? [piece])
+}
+
+/** “It rained; it blew; it snowed”: clauses in a row belong together. */
+function isSeries(text: string): boolean {
+  return (text.match(/;/g)?.length ?? 0) > 1
+}
+
+/** “It is late because it rained, and the road was shut”: the second clause is a reason as well. */
+function isUnderReason(tokens: Token[], at: number): boolean {
+  return tokens
+    .slice(0, at)
+    .some(({ word }) => /^(?:because|since|although|though|while|whereas|unless)$/.test(word))
 }
 
 function imbalance(text: string, { end, resume }: Cut): number {
@@ -97,7 +110,12 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
   const [comma, next, afterNext] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!comma || !next || !afterNext) return undefined
   const opening = openings.get(next.word)
-  if (opening !== undefined && startsClause(tokens, at + 2) && !isList(tokens, at)) {
+  if (
+    opening !== undefined &&
+    startsClause(tokens, at + 2) &&
+    !isList(tokens, at) &&
+    !isUnderReason(tokens, at)
+  ) {
     return { end: comma.start, resume: afterNext.start, opening, merit: 5 }
   }
   return next.word === 'which' ? atWhich(tokens, at, text) : undefined

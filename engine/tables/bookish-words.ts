@@ -81,7 +81,7 @@ export const bookishAdverbs: FormalWord[] = [
 
 /** The same for phrases. */
 export const bookishPhrases: FormalWord[] = [
-  ['a number of', 'several', notAfter('such')],
+  ['a number of', 'several', both(notAfter('such'), notBefore('different', 'various', 'other'))],
   ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
   ['provided that', 'if', both(notInLaw, both(afterVerb, notAfter(...be, 'has', 'have', 'had')))],
   ['providing that', 'if', both(notInLaw, after(',', 'only'))],
@@ -116,7 +116,6 @@ export const bookishPhrases: FormalWord[] = [
   ['taking into account', 'considering', object],
   ['taken into account', 'considered'],
   ['in the amount of', 'of', beforeTag('SYM', 'NUM')],
-  ['subject to approval by', 'if approved by'],
 ]
 
 /**
@@ -160,13 +159,12 @@ export const quietVerbs: FormalWord[] = [
 
 export const quietAdjectives: FormalWord[] = [
   ['detrimental', 'harmful'],
-  ['erroneous', 'wrong', both(inTalk, beforeTag('NOUN'))],
   ['numerous', 'many', both(beforeTag('NOUN'), notAfter('the', 'most', 'so', 'these', 'those'))],
   ['requisite', 'needed', beforeTag('NOUN')],
 ]
 
 export const quietAdverbs: FormalWord[] = [
-  ['amongst', 'among'],
+  ['amongst', 'among', before('other', 'others', 'themselves', 'ourselves', 'yourselves')],
   ['approximately', 'about', both(inTalk, notAfterTag('DET'))],
   ['consequently', 'so', both(inTalk, both(atStart, before(',')))],
   ['frequently', 'often', notIn('science')],

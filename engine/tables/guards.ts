@@ -86,8 +86,20 @@ export function beforePhraseWith(...words: string[]): Guard {
 /** After somebody who can have a duty: a thing “is required to” be there for a purpose. */
 export const afterPerson: Guard = ({ sentence: { tokens }, first, previous }) => {
   if (!previous) return false
+  if (people.has(previous.word)) return true
+  // “An Acme Account is required to log in”: what has an article is a thing with a name, or one of the people above.
+  let start = first - 1
+  while (start > 0 && /^(?:PROPN|NOUN|ADJ)$/.test(tokens[start - 1]?.tag ?? '')) start--
   // At the start of a sentence, “Processing” is no name.
-  return people.has(previous.word) || (previous.tag === 'PROPN' && !opensSentence(tokens, first - 1))
+  return previous.tag === 'PROPN' && tokens[start - 1]?.tag !== 'DET' && !opensSentence(tokens, first - 1)
+}
+
+/** After what one can know or tell: “he knows the reason why it fell”, not “I think the reason why it fell is”. */
+export const afterKnowing: Guard = ({ previous, sentence: { tokens }, last }) => {
+  const isKnown = /^(?:know|understand|explain|ask|see|discover|learn|wonder|about)$/.test(
+    previous?.lemma ?? '',
+  )
+  return isKnown && !tokens.slice(last + 1).some(({ word }) => word === 'because')
 }
 
 /** After what can be about something: “a question with regard to pay”, not “the losses in connection with the sale”. */

@@ -1,5 +1,6 @@
 import {
   after,
+  afterKnowing,
   afterPerson,
   afterTag,
   afterTelling,
@@ -32,18 +33,17 @@ const sourcesOfDuty =
   )
 /** Done once, and not just possible: who “was able to reach” it reached it. */
 const achievements =
-  'reach find get recover solve fix correct work finish complete escape save secure win catch repair convince persuade identify'.split(
+  'reach find get recover solve fix correct work finish complete escape save win catch repair convince persuade identify'.split(
     ' ',
   )
 const differences =
   'change changes increase increases decrease decreases difference differences variation reduction'.split(' ')
 /** What is a duty for things too: whatever “is required to pay” may be there so that somebody pays. */
 const duties = 'be have include contain comply undergo attend wear disclose notify abide adhere'.split(' ')
-/** What one can do again and again: who “was able to see” it could see it. */
-const powers =
-  'see hear feel smell taste understand remember read speak walk swim run sing afford use choose recognise recognize distinguish'.split(
-    ' ',
-  )
+/** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back need not have walked. */
+const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
+  ' ',
+)
 const payments =
   'payment payments compensation claim claims fee fees charge charges cost costs invoice refund bill rent damages tax'.split(
     ' ',
@@ -51,7 +51,12 @@ const payments =
 /** “He jumped in an attempt to escape”, not “he died in an attempt to escape”. */
 const mayWork: Guard = ({ mentions }) => !lost.some(mentions)
 const lost = 'died killed dies failed fails fail failing unsuccessful unsuccessfully vain lost but'.split(' ')
-const inTalk = notIn('law', 'science', 'technology')
+/** Who swears to have authority says more than that something is allowed. */
+const notSworn: Guard = ({ mentions }) => !oaths.some(mentions)
+const oaths =
+  'perjury represent represents warrant warrants certify certifies swear swears sworn declare declares affirm attest'.split(
+    ' ',
+  )
 const notInLaw = notIn('law')
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
@@ -88,7 +93,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['as a result of this', 'so', atStart],
   ['as a result of this', 'therefore', notAtStart],
   ['it is for this reason that', 'so'],
-  ['for this reason', 'so', both(atStart, beforeTag('PRON', 'DET', 'NOUN'))],
   ['the reason for this is that', 'this is because'],
   ['the reason is because', 'this is because', atStart],
   ['the reason why is that', 'this is because', atStart],
@@ -361,10 +365,9 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the great majority of', 'most of', before(...owned, 'them', 'us')],
   ['the majority of', 'most', both(notInLaw, notBefore(...owned, 'them', 'us', 'it'))],
   ['the majority of', 'most of', before(...owned, 'them', 'us')],
-  ['the bulk of', 'most of', before(...owned)],
   ['the greater part of', 'most of', before(...owned)],
   ['the whole of the', 'the whole'],
-  ['a total of', '', both(notAtStart, beforeNumber)],
+  ['a total of', '', both(afterTag('VERB', 'AUX'), beforeNumber)],
   ['a maximum of', 'at most', beforeNumber],
   ['a minimum of', 'at least', beforeNumber],
   ['up to a maximum of', 'up to'],
@@ -511,10 +514,10 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are under an obligation to', 'must'],
   ['has an obligation to', 'must'],
   ['have an obligation to', 'must'],
-  ['is authorized to', 'may', afterPerson],
-  ['are authorized to', 'may', afterPerson],
-  ['is authorised to', 'may', afterPerson],
-  ['are authorised to', 'may', afterPerson],
+  ['is authorized to', 'may', both(afterPerson, notSworn)],
+  ['are authorized to', 'may', both(afterPerson, notSworn)],
+  ['is authorised to', 'may', both(afterPerson, notSworn)],
+  ['are authorised to', 'may', both(afterPerson, notSworn)],
   ['is permitted to', 'may', afterPerson],
   ['are permitted to', 'may', afterPerson],
   ['is allowed to', 'may', afterPerson],
@@ -537,9 +540,9 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the means by which', 'how', both(notAtStart, beforeClause)],
   ['the extent to which', 'how far', both(notAtStart, beforeClause)],
   ['the degree to which', 'how far', both(notAtStart, beforeClause)],
-  ['the reason why', 'why', both(notAtStart, beforeClause)],
-  ['the reasons why', 'why', both(notAtStart, beforeClause)],
-  ['the reason for which', 'why', beforeClause],
+  ['the reason why', 'why', both(afterKnowing, beforeClause)],
+  ['the reasons why', 'why', both(afterKnowing, beforeClause)],
+  ['the reason for which', 'why', both(afterKnowing, beforeClause)],
   ['the place where', 'where', both(notAtStart, afterTag('VERB'))],
   ['the question as to', 'the question of'],
   ['the fact of the matter is that', 'in fact'],
@@ -598,23 +601,13 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are located at', 'are at'],
   ['is situated in', 'is in'],
   ['are situated in', 'are in'],
-  ['is located', 'is', both(atClauseEnd, ({ mentions }) => mentions('where'))],
   ['the opportunity to', 'a chance to', afterTag('NOUN', 'PRON', 'VERB', 'AUX')],
-  ['the process of', '', ({ next }) => next?.tag === 'VERB' && next.word.endsWith('ing')],
+  [
+    'the process of',
+    '',
+    both(notIn('story'), ({ next }) => next?.tag === 'VERB' && next.word.endsWith('ing')),
+  ],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
-  [
-    'to date',
-    'so far',
-    both(inTalk, both(afterTag('NOUN', 'NUM'), before('has', 'have', 'is', 'are', 'was', 'were'))),
-  ],
-  [
-    'to date',
-    'so far',
-    both(
-      inTalk,
-      both(notAtStart, both(notAfter('up', 'out', 'want', 'wanted', 'wants', 'back'), atClauseEnd)),
-    ),
-  ],
   ['the total sum of', 'the total of'],
   ['whether or not', 'whether', both(afterTag('VERB', 'ADP', 'NOUN'), beforeClause)],
   ['at the conclusion of', 'after', beforeNoun],

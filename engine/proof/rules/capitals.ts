@@ -19,12 +19,20 @@ export const pronounI: ProofRule = {
   kind: 'grammar',
   reason: '“I” is always a capital.',
   find({ tokens, text }) {
-    return tokens.flatMap((token) =>
-      /^i(?:['’](?:m|ve|ll|d))?$/.test(token.text) && !isNumber(token, text)
+    return tokens.flatMap((token, at) =>
+      /^i(?:['’](?:m|ve|ll|d))?$/.test(token.text) && !isNumber(token, text) && !isTitle(tokens, at)
         ? [{ start: token.start, end: token.end, replacement: `I${token.text.slice(1)}` }]
         : [],
     )
   },
+}
+
+/** “The i”, a newspaper; “the letter i”. */
+function isTitle(tokens: Token[], at: number): boolean {
+  return (
+    tokens[at]?.text === 'i' &&
+    /^(?:the|an|letter|dotted|small|lower-case|its|every)$/.test(tokens[at - 1]?.word ?? '')
+  )
 }
 
 /** “english”, “monday”. */

@@ -1,6 +1,6 @@
 import { type Guard, wordSet } from '../guards.ts'
 import { findSlips, type Slip } from '../phrases.ts'
-import type { ProofSentence } from '../read-sentence.ts'
+import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { ProofRule } from '../rule.ts'
 
 /** “Environmentally-friendly”: an adverb needs no hyphen. */
@@ -9,13 +9,24 @@ export const adverbHyphen: ProofRule = {
   kind: 'grammar',
   reason: 'After an adverb in -ly, no hyphen is needed.',
   find({ tokens }) {
-    return tokens.flatMap(({ text, word, start }) => {
+    return tokens.flatMap(({ text, word, start }, at) => {
       const parts = /^([a-z]{3,}ly)-([a-z]{3,}(?:ed|en|ing|ive|able))$/.exec(word)
-      if (!parts || notAdverbs.has(parts[1] ?? '')) return []
+      if (!parts || notAdverbs.has(parts[1] ?? '') || isInTitle(tokens, at)) return []
       const end = start + (parts[1]?.length ?? 0)
       return [{ start, end: end + 1, replacement: `${text.slice(0, parts[1]?.length)} ` }]
     })
   },
+}
+
+/** “Rule 8 (Marking fields as partly-filled)”: the name of something, in its own spelling. */
+function isInTitle(tokens: Token[], at: number): boolean {
+  const open = tokens.slice(0, at).findLastIndex(({ text }) => /^[([]$/.test(text))
+  const first = tokens[open + 1]
+  return (
+    open !== -1 &&
+    /^\p{Lu}/u.test(first?.text ?? '') &&
+    !tokens.slice(open, at).some(({ text }) => /^[)\]]$/.test(text))
+  )
 }
 
 const notAdverbs = wordSet(

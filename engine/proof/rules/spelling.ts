@@ -20,6 +20,15 @@ export const spelling: ProofRule = {
 function mayBeMisspelled({ text, start, end, isWord }: Token, whole: string): boolean {
   if (!isWord || text.length < 3 || !/^[A-Za-z][a-z]+$/.test(text)) return false
   const [before, after] = [whole[start - 1] ?? ' ', whole[end] ?? ' ']
+  if (isPiece(whole, start, end)) return false
   if (/[\w@#$/\\<>{}=~^*+|[\]-]/.test(before) || /[\w@#$/\\<>{}=~^+|[\]-]/.test(after)) return false
   return !/^[.:]\w/.test(whole.slice(end, end + 2)) && before !== '.'
+}
+
+/** “L etters”, “letter s”: a letter stands apart, so the rest is no word, and no other one either. */
+function isPiece(whole: string, start: number, end: number): boolean {
+  return (
+    /(?:^|\s)[b-hj-np-z]\s$/i.test(whole.slice(Math.max(0, start - 3), start)) ||
+    /^\s[b-hj-np-z](?:\s|$)/.test(whole.slice(end, end + 3))
+  )
 }
