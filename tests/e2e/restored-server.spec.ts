@@ -56,6 +56,36 @@ test('a page knows more than the backup that its server was restored from, and g
   await expect(area(device)).toHaveText('A tab of since. Unsaved.')
 })
 
+test('a page brings back what it shows as soon as its writer is back, for it may be closed then', async ({
+  page,
+  server,
+  outbox,
+  email,
+  signIn,
+  openContext,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await typeAndSave(page, 'Before the backup.')
+  const backup = join(server.dataDir, 'early-backup.db')
+  await backUpDatabase(server.dataDir, backup)
+  await typeAndSave(page, ' Saved since.')
+  await server.pause()
+  await restoreDatabase(server.dataDir, backup, Date.now())
+  await server.resume()
+
+  const saves: number[] = []
+  page.on('response', (reply) => {
+    if (reply.request().method() === 'PATCH') saves.push(reply.status())
+  })
+  await signInOver(page, () => outbox.codeFor(email))
+  // Sooner than the page would ask by itself.
+  await expect.poll(() => saves, { timeout: 10_000 }).toEqual([200])
+  await page.close()
+  const device = await signInAgain(await openContext(), signIn, email)
+  await expect(area(device)).toHaveText('Before the backup. Saved since.')
+})
+
 test('whoever signed up after the backup is offered their words', async ({
   page,
   server,

@@ -61,6 +61,7 @@ export function createTabsLife({
           if (!hasEnded) earlier.look()
           return undefined
         }),
+        followReturn(hasEnded, openTabs.ask),
         ...followed(),
       ]
       return () => {
@@ -73,4 +74,16 @@ export function createTabsLife({
       }
     },
   }
+}
+
+/**
+ * As soon as the writer is back: the server may have been restored meanwhile, and lack words that the page shows as saved.
+ */
+function followReturn(hasEnded: Observed<boolean>, ask: () => void): () => void {
+  let hadEnded = false
+  return follow([hasEnded], (hasEnded) => {
+    if (hadEnded && !hasEnded) ask()
+    hadEnded = hasEnded
+    return undefined
+  })
 }
