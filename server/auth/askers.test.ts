@@ -110,6 +110,24 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
     expect((await guess(email, lastCode())).status).toBe(200)
   })
 
+  test('and keeps no cookie is told why no code is right, in the same words whether there is an account', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    await browser.askForCode(email)
+    await browser.verify(email, lastCode())
+    for (const address of [email, newEmail()]) {
+      now += minuteMs
+      const forgetful = newBrowser()
+      await forgetful.askForCode(address)
+      forgetful.cookies.clear()
+      const refused = await forgetful.verify(address, lastCode())
+      expect(refused.status).toBe(403)
+      expect(await refused.json()).toMatchObject({
+        error_code: 'otp_expired',
+        msg: 'This browser has no cookie for the code. Request a new code here, and if that does not help, allow cookies for this page.',
+      })
+    }
+  })
+
   test('opens once, whichever way its code comes back', async () => {
     const [browser, email] = [newBrowser(), newEmail()]
     await browser.askForCode(email)

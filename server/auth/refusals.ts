@@ -31,6 +31,15 @@ export function wrongCode(): AuthError {
   return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
 }
 
+/** Instead, to a page whose browser kept no cookie when the code was asked for: every code would be wrong there, for everybody. */
+export function cookieMissing(): AuthError {
+  return new AuthError(
+    'forbidden',
+    'otp_expired',
+    'This browser has no cookie for the code. Request a new code here, and if that does not help, allow cookies for this page.',
+  )
+}
+
 /** Said only after the address has been proved. */
 export function blocked(): AuthError {
   return new AuthError(

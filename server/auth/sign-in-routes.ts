@@ -44,7 +44,14 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
     const userAgent = c.req.header('user-agent') ?? ''
     const from = { ip: clientIp(c), browser: browser.of(c) }
     const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
-    const { session, email } = await signIn.verify({ spelling, code: token, from, userAgent, before })
+    const { session, email } = await signIn.verify({
+      spelling,
+      code: token,
+      from,
+      userAgent,
+      isBrowser,
+      before,
+    })
     const { id: userId, created_at, last_sign_in_at } = session.user
     tellAbout(c, { userId, isNew: created_at === last_sign_in_at })
     if (isBrowser) browser.remember(c, email)

@@ -9,7 +9,14 @@ import { anybody, type Codes } from './codes.ts'
 import type { Door } from './door.ts'
 import type { Invitations } from './invitations.ts'
 import { type Address, addressOf } from './normal-address.ts'
-import { mailedTooOften, mailFailed, triedTooOften, triesSpent, wrongCode } from './refusals.ts'
+import {
+  cookieMissing,
+  mailedTooOften,
+  mailFailed,
+  triedTooOften,
+  triesSpent,
+  wrongCode,
+} from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -44,6 +51,8 @@ interface CodeAnswer {
   code: string
   from: From
   userAgent: string
+  /** It comes from our page, which asked for the code with a cookie. */
+  isBrowser: boolean
   /** The session that this browser has had. */
   before: string | undefined
 }
@@ -80,7 +89,7 @@ export function createSignIn(deps: SignInDeps) {
     },
 
     async verify(answer: CodeAnswer): Promise<{ session: Session; email: string }> {
-      const { code, from, userAgent, before } = answer
+      const { code, from, userAgent, isBrowser, before } = answer
       const { browser } = from
       const typed = addressOf(answer.spelling)
       const { email } = typed
@@ -90,7 +99,7 @@ export function createSignIn(deps: SignInDeps) {
       const taken = await throttle.take([...network, ...address])
       if (taken !== 'taken') throw triedTooOften(taken, clock())
       const verdict = await codes.check(email, { asker, code })
-      if (verdict === 'wrong') throw wrongCode()
+      if (verdict === 'wrong') throw isBrowser && browser.asker === anybody ? cookieMissing() : wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
       const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
