@@ -78,22 +78,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     /** Each is gone once, whatever else is counted. */
     ofUse: (way: Way, proof: string): Charge => ({ key: keyOf(way, proof), max: 1, windowMs: hourMs }),
 
-    /**
-     * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one
-     * browser after another and have five each time: so all unknown browsers together have no more tries than three,
-     * and those of one network no more than two. What that leaves is for the owner, in a new browser elsewhere.
-     */
-    ofOwnTry(email: string, { ip, browser }: From): { network: Charge[]; address: Charge[] } {
-      if (browser.knows(email)) return { network: [], address: [] }
-      const [network] = networksOf(ip)
-      return {
-        network: [],
-        address: [
-          { key: keyOf('own try for', email), max: 3 * codeTries, windowMs: hourMs },
-          { key: keyOf('own try from and for', network, email), max: 2 * codeTries, windowMs: hourMs },
-        ],
-      }
-    },
+    ofOwnTry: (email: string, from: From) => chargesOfOwnTry(keyOf, email, from),
   }
 }
 
@@ -107,6 +92,27 @@ function chargesOfNews(
     { key: keyOf('news to', email), max: perAddress, windowMs: hourMs },
     { key: keyOf('news'), max: perServer, windowMs: hourMs, whose: 'server' },
   ]
+}
+
+/**
+ * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one browser after
+ * another and have five each time: so all unknown browsers together have no more tries than three, and those of one
+ * network no more than two. What that leaves is for the owner, in a new browser elsewhere.
+ */
+function chargesOfOwnTry(
+  keyOf: (...parts: string[]) => string,
+  email: string,
+  { ip, browser }: From,
+): { network: Charge[]; address: Charge[] } {
+  if (browser.knows(email)) return { network: [], address: [] }
+  const [network] = networksOf(ip)
+  return {
+    network: [],
+    address: [
+      { key: keyOf('own try for', email), max: 3 * codeTries, windowMs: hourMs },
+      { key: keyOf('own try from and for', network, email), max: 2 * codeTries, windowMs: hourMs },
+    ],
+  }
 }
 
 /** How somebody proves who they are, where that is not by code. */
