@@ -65,6 +65,9 @@ function expectTrue(text: string, record: string | undefined, where: string): vo
   expect(wrong, `${where}: ${JSON.stringify(text)} is not ${said}`).toBe(-1)
 }
 
+/** Both write in this window, which knows what it has copied last. */
+let clipboard = ''
+
 /** One window of the writer, with the editor's own text, undo history and log. */
 class Device {
   state: EditorState = startState('')
@@ -72,7 +75,6 @@ class Device {
   review = createReview()
   #log = createOriginLog()
   #listeners = new Set<(change: TextChange) => void>()
-  #clipboard = ''
   /** Takes back the last restored version. */
   #undoRestore = () => {}
 
@@ -146,13 +148,13 @@ class Device {
     this.#edits.select({ from, to })
     element.dispatchEvent(new Event(isCut ? 'cut' : 'copy'))
     stop()
-    this.#clipboard = this.state.doc.sliceString(from, to)
+    clipboard = this.state.doc.sliceString(from, to)
     if (isCut) this.step({ changes: { from, to }, userEvent: 'delete.cut' })
   }
 
   paste(place: Place): void {
-    if (!this.#clipboard) return
-    this.step({ changes: { ...this.range(place), insert: this.#clipboard }, userEvent: 'input.paste' })
+    if (!clipboard) return
+    this.step({ changes: { ...this.range(place), insert: clipboard }, userEvent: 'input.paste' })
   }
 
   replaceAll(search: string, insert: string): void {
@@ -345,6 +347,7 @@ test('whatever is done to a text, its record covers it and says nothing but the 
   const played = fc.array(fc.tuple(fc.nat(1), moves), { minLength: 5, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(played, async (played) => {
+      clipboard = ''
       const devices = [new Device(), new Device()] as const
       const server: Server = { row: { revision: 1, text: '', origins: '' }, versions: [], devices }
       for (const [at, move] of played) {
