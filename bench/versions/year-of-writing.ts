@@ -21,12 +21,12 @@ export function dailyTabs(random: Random, dayCount = days): Draft[] {
   }))
 }
 
-/** One tab all year long: a novel of a megabyte, written and corrected everywhere, an hour a day. */
-export function novel(random: Random, dayCount = days, length = 1_000_000): Draft {
+/** One tab all year long: a novel of a megabyte, written and corrected everywhere, an hour a day. Or a shorter one, in fewer steps of a day. */
+export function novel(random: Random, dayCount = days, length = 1_000_000, steps = 12): Draft {
   const states: Draft['states'] = []
   let text = words(random, length / 6)
   for (let day = 0; day < dayCount; day++) {
-    const today = sessions(text, 12, random, (step) => day * minutesOfDay + 480 + step * 5)
+    const today = sessions(text, steps, random, (step) => day * minutesOfDay + 480 + step * 5)
     states.push(...today)
     text = today.at(-1)?.text ?? text
   }

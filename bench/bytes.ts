@@ -1,0 +1,110 @@
+/**
+ * Prints what a writer's year takes on the disk, for each table and in what the databases write to be safe: `npm run bench --
+ * bytes`. 560 words a day, by the server's own code with a clock that runs ahead.
+ *
+ * In the year a save comes every five minutes, as versions do: what saves in between leave is in the log alone. That is measured on
+ * one more day, with a save every two seconds and, on PostgreSQL, a checkpoint every five minutes.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgresStore } from '../server/db/postgres-store.ts'
+import { databaseFile, openSqliteStore } from '../server/db/sqlite-store.ts'
+import { indexTabs } from '../server/tabs/grams/index-tabs.ts'
+import { askPostgres } from '../tests/support/ask-postgres.ts'
+import { startPostgres } from '../tests/support/postgres-server.ts'
+import { type Kept, postgresBytes, postgresMs, sqliteBytes } from './bytes/table-bytes.ts'
+import { addWriter, writeDay, writeDrafts } from './bytes/write-year.ts'
+import { randomFrom } from './support/prose.ts'
+import { createReport } from './support/report.ts'
+import { type Draft, dailyTabs, novel } from './versions/year-of-writing.ts'
+
+const isShort = process.argv.includes('--short')
+const days = isShort ? 20 : 365
+const bookDays = isShort ? 20 : 120
+const report = createReport('bytes')
+/** How PostgreSQL packs long values of texts. */
+const packings = ['pglz', 'lz4'] as const
+
+const subjects: { name: string; days: number; drafts: Draft[]; max: number }[] = [
+  { name: 'a tab each day', days, drafts: dailyTabs(randomFrom(7), days), max: 12 },
+  { name: 'a book in one tab', days: bookDays, drafts: [novel(randomFrom(11), bookDays, 600, 8)], max: 12 },
+]
+for (const subject of subjects) {
+  const kept: Record<string, Kept> = { SQLite: await inSqlite(subject.drafts) }
+  for (const packing of packings) kept[`PostgreSQL, ${packing}`] = await inPostgres(subject.drafts, packing)
+  const parts = [...new Set(Object.values(kept).flatMap(({ tables }) => Object.keys(tables)))]
+  const rows = Object.fromEntries(
+    parts.map((part) => [part, Object.values(kept).map(({ tables }) => kilobytes(tables[part] ?? 0))]),
+  )
+  const of = (figure: (one: Kept) => number) => Object.values(kept).map((one) => kilobytes(figure(one)))
+  report.table(`${subject.name}, ${subject.days} days: kB on the disk`, Object.keys(kept), {
+    'the texts, as UTF-8': of(({ text }) => text),
+    'the versions, were they whole texts': of(({ whole }) => whole),
+    ...rows,
+    'all of it': of(total),
+    'written to files on one day, a save every 2 s': of(({ log }) => log),
+    'processor for that day, in ms (PostgreSQL: its own)': Object.values(kept).map(({ ms }) => ms),
+  })
+  for (const [where, one] of Object.entries(kept)) {
+    if (where.endsWith('pglz') || where === 'SQLite')
+      report.budget(`${subject.name}, ${where}: all against the texts`, total(one) / one.text, {
+        max: subject.max,
+        unit: ' ×',
+      })
+  }
+}
+report.end()
+
+function total({ tables }: Kept): number {
+  return Object.values(tables).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+function kilobytes(bytes: number): number {
+  return bytes / 1000
+}
+
+async function inSqlite(drafts: Draft[]): Promise<Kept> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'longhand-bench-'))
+  const store = await openSqliteStore(dataDir)
+  const writer = await addWriter(store)
+  const last = await writeDrafts(store, writer, drafts)
+  await indexTabs(store, writer)
+  const bytes = sqliteBytes(databaseFile(dataDir))
+  const written = () => Number(readFileSync('/proc/self/io', 'utf8').match(/^wchar: (\d+)/m)?.[1])
+  const [before, cpu] = [written(), process.cpuUsage()]
+  await writeDay(store, writer, last)
+  const [log, ms] = [written() - before, spent(cpu)]
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+  return { ...bytes, log, ms }
+}
+
+async function inPostgres(drafts: Draft[], packing: (typeof packings)[number]): Promise<Kept> {
+  // With full page images, of which most of the log is.
+  const server = await startPostgres({ isDurable: true })
+  const store = await openPostgresStore(server.url)
+  await askPostgres(server.url, `alter table writing_tabs alter column content set compression ${packing}`)
+  const writer = await addWriter(store)
+  // As autovacuum does, whose minutes the clock of this bench runs past.
+  const vacuum = () => askPostgres(server.url, 'vacuum')
+  const last = await writeDrafts(store, writer, drafts, vacuum)
+  await indexTabs(store, writer)
+  await vacuum()
+  const bytes = await postgresBytes(server.url)
+  const at = async () =>
+    Number(
+      (await askPostgres<{ at: string }>(server.url, `select pg_current_wal_lsn() - '0/0' as at`))[0]?.at,
+    )
+  const [before, cpu] = [await at(), await postgresMs(server.url)]
+  await writeDay(store, writer, last, () => askPostgres(server.url, 'checkpoint'))
+  const [log, ms] = [(await at()) - before, (await postgresMs(server.url)) - cpu]
+  await store.close()
+  await server.stop()
+  return { ...bytes, log, ms }
+}
+
+function spent(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
