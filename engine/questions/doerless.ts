@@ -52,12 +52,20 @@ const be = /^(?:is|are|was|were|be|been|being)$/
 const endsClause = /^[,.;:!?)—–]$/
 const mayNotBe = /^(?:may|might|can|could|will|would)$/
 
+const wish = /^(?:praised|blessed|thanked|damned|cursed|hallowed|commended)$/
+const help = /^(?:can|could|will|would|shall|should|may|might|must|to|not)$/
+
+/** “Heaven be praised”: an exclamation has no doer. */
+function isWish(tokens: Token[], be: number): boolean {
+  return tokens[be]?.word === 'be' && isOneOf(tokens[be + 1], wish) && !isOneOf(tokens[be - 1], help)
+}
+
 function passiveIn({ tokens }: Sentence): { be: number; at: number } | undefined {
   for (const [at, token] of tokens.entries()) {
     const isDeed = deeds.has(token.word) || (judgements.has(token.word) && tokens[at + 1]?.word === 'that')
     if (!isDeed || !hasTag(token, 'VERB', 'ADJ')) continue
     const before = hasTag(tokens[at - 1], 'ADV') ? at - 2 : at - 1
-    if (!isOneOf(tokens[before], be) || namesDoer(tokens, at)) continue
+    if (!isOneOf(tokens[before], be) || namesDoer(tokens, at) || isWish(tokens, before)) continue
     if (
       tokens
         .slice(Math.max(0, before - 2), at)

@@ -1,4 +1,5 @@
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { hedgingWords, strengtheningWords } from '../tables/softeners.ts'
 import { ask, type QuestionRule, wordsAt } from './question.ts'
 
@@ -29,8 +30,15 @@ function isDoubled({ tokens }: Sentence, first: number, second: number): boolean
 /** Not the month of May, nor what “appears on the page”. */
 function isHedge({ tokens }: Sentence, at: number): boolean {
   const word = tokens[at]?.word ?? ''
+  // “You cannot possibly go” is sure of it.
+  if (word === 'possibly' && tokens.slice(Math.max(0, at - 3), at).some(isNegation)) return false
+  if (/^(?:could|can)$/.test(word) && isNegation(tokens[at + 1])) return false
   if (/^(?:appear|tend|suggest)/.test(word)) return /^(?:to|that)$/.test(tokens[at + 1]?.word ?? '')
   return at === 0 || /^\p{Ll}/u.test(tokens[at]?.text ?? '')
+}
+
+function isNegation(token: Token | undefined): boolean {
+  return /^(?:not|n't|cannot|never)$/.test(token?.word ?? '')
 }
 
 const opinion = /^(?:think|believe|feel|guess|suppose)$/

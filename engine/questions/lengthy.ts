@@ -19,10 +19,15 @@ export const lengthy: QuestionRule = (sentences) => {
   const limit = isTold(sentences) ? maxWordsTold : maxWords
   const found = sentences.flatMap((sentence) => {
     const words = sentence.text.length > limit * 2 ? wordCount(sentence.text) : 0
-    if (words <= limit || isMarked(sentence)) return []
+    if (words <= limit || isDefinition(sentence) || isMarked(sentence)) return []
     return question(sentence, words)
   })
   return found.sort((a, b) => b.weight - a.weight).slice(0, maxQuestions)
+}
+
+/** “Fees means …”: in a contract, a definition stands in one sentence. */
+function isDefinition({ field, text }: Sentence): boolean {
+  return field === 'law' && /\b(?:means?|includes?|refers? to)\b/.test(text)
 }
 
 /** By a rule that can split it, and is not silent about it. */

@@ -33,7 +33,16 @@ export const negations: QuestionRule = (sentences) => {
   })
 }
 
+/** Elsewhere, they are an idiom or a reason: “not a day without music”, “it did not close for lack of guests”. */
+const onlyBeside = /^(?:without|except|unless|lack|lacks|lacked)$/
+
 function isSecond({ word }: Token, tokens: Token[], at: number): boolean {
+  if (onlyBeside.test(word)) {
+    const before = tokens.slice(Math.max(0, at - maxWordsBetween), at)
+    return (
+      negation.test(before.at(-1)?.word ?? '') || before.some(({ word }) => /^(?:never|nobody)$/.test(word))
+    )
+  }
   if (negativeWord.test(word)) return true
   return /^(?:not|n't|cannot|nobody|nothing|never)$/.test(word) && !isOnly(tokens, at)
 }

@@ -73,6 +73,13 @@ const cases: [kind: Kind, words: string, text: string, fine: string][] = [
   ],
   ['cliche', 'outside the box', 'She thinks outside the box.', 'She stood outside the house.'],
   ['doublet', 'safe and secure', 'The house is safe and secure.', 'The house is safe and warm.'],
+  ['hedge', 'could possibly', 'It could possibly rain.', 'I could not possibly do it.'],
+  [
+    'doerless',
+    'must be praised',
+    'It must be praised that more was done. We paid.',
+    'Heaven be praised! We paid.',
+  ],
   ['hedge', 'may possibly', 'It may possibly rain.', 'It may rain.'],
   ['hedge', 'I feel', 'I think it is late. I feel that we should go.', 'I think it is late. We should go.'],
   [
@@ -107,6 +114,13 @@ const cases: [kind: Kind, words: string, text: string, fine: string][] = [
   ],
   ['weak-opening', 'there was', 'After that there was much speculation.', 'After that there was much rain.'],
   ['negation', 'never read without', 'We never read without doubts.', 'We cannot read without glasses.'],
+  [
+    'negation',
+    'never read without',
+    'We never read without doubts.',
+    'We would not last a week without tea.',
+  ],
+  ['negation', 'not without', 'It is not without its charm.', 'The mill is not closing for lack of grain.'],
   ['negation', 'not unlikely', 'It is not unlikely.', 'It is not only likely, it is certain.'],
   [
     'dangling',
@@ -354,6 +368,10 @@ test.each([
   ['doerless', 'I have been taught to look at it twice. We paid for it.'],
   ['doerless', 'The road had been mended. “We cannot say more about it,” he told them. It is open now.'],
   ['doerless', 'They spoke of the changes that had to be made in the house. We paid for it.'],
+  [
+    'said-twice',
+    '- The board met the staff of the old mill on Monday and read the plan.\n- The board met the staff of the old mill on Friday and read the plan.\n',
+  ],
   ['noun-string', 'We noted the mean hand grip value here.'],
   ['shouting', 'I need NO help at ALL, he he!! Write me soon!!'],
   ['echo', 'We plan some partial repayments of it, and these partial repayments are due in May.'],

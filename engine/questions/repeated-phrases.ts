@@ -17,6 +17,8 @@ interface Place {
 
 /** “With your increased commitment” for the third time; four sentences in a row that begin with “I”. */
 export const repeatedPhrases: QuestionRule = (sentences) => {
+  // A contract calls a thing by one name, and its lists are alike.
+  if (sentences[0]?.field === 'law') return []
   const places = sentences.flatMap((sentence) => sentence.tokens.map((_, at) => ({ sentence, at })))
   const byPhrase = groupBy(places.filter(isPhrase), phraseAt)
   const again = [...byPhrase].flatMap(([, found]) => (found.length <= maxTimes ? thirdTime(found) : []))

@@ -7,6 +7,11 @@ const minWords = 9
 const minShare = 0.6
 const wordsMarked = 8
 
+/** “- The board met the staff.”: entries of minutes and lists are alike, each about another day or case. */
+function isListed({ text }: Sentence): boolean {
+  return /^\s*(?:[-*•–]|\(?[a-z\d]{1,3}[.)])\s/i.test(text)
+}
+
 /** A sentence of which more than half stands in another one, word for word. */
 export const saidTwice: QuestionRule = (sentences) => {
   const firstWith = new Map<string, Sentence>()
@@ -15,6 +20,7 @@ export const saidTwice: QuestionRule = (sentences) => {
     const earlier = countEarlier(rows, firstWith)
     for (const row of rows) if (!firstWith.has(row)) firstWith.set(row, sentence)
     const [before, shared = 0] = [...earlier].sort(([, a], [, b]) => b - a)[0] ?? []
+    if (isListed(sentence) || sentence.field === 'law') return []
     if (!before || rows.length < minWords - wordsInRow || shared < rows.length * minShare) return []
     const first = sentence.tokens.findIndex(isWord)
     return ask(sentence, first, Math.min(first + wordsMarked, sentence.tokens.length) - 1, {

@@ -20,6 +20,14 @@ const texts: [kind: TextKind, text: string][] = [
     '“Are you coming?” Lena asked.\n\n“In a minute.”\n\n“You said that an hour ago.” She pulled the curtain aside, and he put his arm over his eyes.\n\n“Is it raining?”\n\n“It has stopped.” She sat down on the edge of the bed and waited. He said nothing. She gave him his shoes.\n\n“All right,” he said at last.',
   ],
   [
+    'story',
+    `${'The rain crossed the bay and beat on the roofs of the harbour, and the boats pulled at their ropes. An old man carried a lamp along the wall, stopped at each post, and wiped his face. '.repeat(5)}`,
+  ],
+  [
+    'prose',
+    `${'The council bought the harbour in 1998 and repaired 14 of its walls, which cost it 3 million. Its boats carried 200 people in a day, and they paid 2 pounds each. '.repeat(6)}`,
+  ],
+  [
     'verse',
     'The lamp is out, the road is long,\nAnd nobody is home;\nThe wind has learned a single song\nOf those who had to roam.\n\nI set a candle on the sill\nAnd watched it burning low,\nAnd thought of one upon the hill\nWho does not come or go.',
   ],
@@ -40,6 +48,10 @@ const texts: [kind: TextKind, text: string][] = [
     'import { read } from "node:fs"\n\nconst towns = read(file);\nfor (const town of towns) {\n  if (town.isOpen) print(town);\n}\n',
   ],
   ['short', 'We left early and saw nobody on the road.'],
+  [
+    'draft',
+    `My aunt keeps a shop, and everyone have a word for her. She showed me how to makes bread, which is a good skills for all my life. ${'On the way home we talk of the day, of the people that we met and of the bread that we sold. '.repeat(8)}`,
+  ],
   [
     'draft',
     'My name is Karim and i live in Lyon since three years. I am work in a hotel, there is many peoples from other country. They was very kind with me. My boss he have two son. yesterday we didnt went to work because of the rain.I like this city but the informations are hard to find, and i must to learn more words.',

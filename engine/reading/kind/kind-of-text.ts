@@ -64,7 +64,8 @@ function hasMarks(blocks: Block[]): boolean {
 }
 
 const minSlips = 3
-const slipsInHundredWords = 2
+/** Those that are looked for are a few of all: half a one in a hundred words stands for many. */
+const slipsInHundredWords = 0.5
 
 function isFullOfSlips(prose: Block[], words: number): boolean {
   const slips = prose.reduce((sum, { text }) => sum + countSlips(text, protectedZones(text)), 0)

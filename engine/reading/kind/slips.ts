@@ -32,6 +32,10 @@ const slips = [
   /\bthere (?:is|was) (?:many|several|two|three|four|some people|a lot of (?:people|things))\b/gi,
   // “depend of”, “discuss about”, “explain me”, “listen music”, “good in English”
   /\b(?:depends? of|discuss(?:ed)? about|explain(?:ed)? me|listen(?:ing)? (?:music|radio)|arrive(?:d)? to|married with|interested (?:for|about)|different of|according with|since (?:two|three|four|five|ten|many) (?:years|months|days)|in the other hand|go to home|went to home|go to shopping|(?:every|any|some)thing what|for to|remembers? me (?:of|my)|must to|too much (?:people|things|problems)|in nowadays|how is it called)\b/gi,
+  // “everyone have”, “a better places”, “to goes”
+  /\b(?:every|any|some|no)(?:one|body|thing) (?:have|are|were|want|need|think|know|go|like|do)\b/gi,
+  /(?<!\b(?:could|should|would|can|will|may|might|must|did|does|do|to) )\ba (?:better|good|great|new|big|bad|different|nice) (?:choices|ideas|places|things|ways|people|friends|jobs|lives|decisions|opinions|advices|reasons|problems|skills)\b/gi,
+  /\b(?:to|can|will|must|should|could|would|doesn['’]t|don['’]t|didn['’]t) (?:goes|makes|takes|gets|gives|comes|washes|knows|thinks|says|wants|eats|learns|plays|becomes|teaches|chooses|feels|seeks)\b/gi,
   // “your welcome”, “there house”
   /\b(?:your (?:welcome|right,|wrong|going|gonna)|there (?:house|car|own|friends?|parents|mother|father|home)|to much|to many|then (?:me|him|her|them|us) (?!and)|loose (?:weight|my|your|his|the game|money))\b/gi,
 ]

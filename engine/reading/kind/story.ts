@@ -18,6 +18,20 @@ const minWords = 60
 /** Where so much is spoken, fewer words around it tell enough. */
 const manySpoken = 4
 
+const minWordsOfThePast = 150
+
+/** The past without a present and without figures: no report and no essay is told like that, even of a landscape. */
+function isOfThePast(counts: Record<'words' | 'past' | 'present' | 'figures' | 'people', number>): boolean {
+  const { words, past, present, figures, people } = counts
+  return (
+    words >= minWordsOfThePast &&
+    past * 100 >= words * 8 &&
+    present * 100 <= words * 1.2 &&
+    figures * 400 <= words &&
+    people * 100 >= words
+  )
+}
+
 /** Told of people, in the past, with few figures: a story, made up or lived through. */
 export function readsLikeStory(prose: Stretch[]): boolean {
   const counts = { words: 0, people: 0, past: 0, present: 0, figures: 0, spoken: 0 }
@@ -31,6 +45,7 @@ export function readsLikeStory(prose: Stretch[]): boolean {
     counts.spoken += zones.filter(({ start }) => /["“‘'«]/.test(text[start] ?? '')).length
   }
   const { words } = counts
+  if (isOfThePast(counts)) return true
   const isLively = counts.people * 100 >= words * (counts.spoken >= 2 ? 5 : 7)
   return (
     words >= (counts.spoken >= manySpoken ? minWords / 2 : minWords) &&
