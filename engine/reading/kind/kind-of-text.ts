@@ -64,12 +64,15 @@ function hasMarks(blocks: Block[]): boolean {
 }
 
 const minSlips = 3
-/** Those that are looked for are a few of all: half a one in a hundred words stands for many. */
-const slipsInHundredWords = 0.5
+const slipsInHundredWords = 2
+/** Of a learner’s, few are looked for: one in two hundred words stands for many. */
+const learnersSlipsInHundredWords = 0.5
 
 function isFullOfSlips(prose: Block[], words: number): boolean {
-  const slips = prose.reduce((sum, { text }) => sum + countSlips(text, protectedZones(text)), 0)
-  return slips >= minSlips && slips * 100 >= words * slipsInHundredWords
+  const counts = prose.map(({ text }) => countSlips(text, protectedZones(text)))
+  const isFull = (slips: number, inHundred: number) => slips >= minSlips && slips * 100 >= words * inHundred
+  const sum = (key: 'all' | 'ofLearners') => counts.reduce((sum, count) => sum + count[key], 0)
+  return isFull(sum('all'), slipsInHundredWords) || isFull(sum('ofLearners'), learnersSlipsInHundredWords)
 }
 
 const formal = /^\s*(?:dear|to whom)/i

@@ -6,7 +6,7 @@ type Zone = Pick<Stretch, 'start' | 'end'>
  * Slips that hardly occur in a finished text, each by its words alone. They need not be found all: a text has so many of
  * them, or next to none.
  */
-const slips = [
+const slipsOfHaste = [
   // “i”, “dont”, “u”
   /(?<=\s)(?:i|im|ive|u|ur|r|dont|doesnt|didnt|isnt|arent|wasnt|couldnt|wouldnt|shouldnt|havent|hasnt|cant|wont|youre|theyre|thats|whats|theres|alot|becouse|becuase|beleive|recieve|definately|wich|thier|teh|untill|realy|goverment|enviroment|diffrent|freinds?|tommorow|wat|coz|pls|plz)(?=[\s,.!?;]|$)/g,
   // “every saturday”
@@ -15,6 +15,10 @@ const slips = [
   /\p{Ll}{3}(?<!\betc|\bvs)[.!?] {1,2}\p{Ll}{2,}(?=\s\p{L})/gu,
   // “home.We”, “bread ,and”, “bread,and”
   /\p{Ll}{2}(?:[.!?]\p{Lu}\p{Ll}+\s|\s,\p{Ll}|\s[.,](?=\s\p{L})|,\p{Ll}{2,}\s)/gu,
+]
+
+/** Those of somebody who is learning the language. */
+const slipsOfLearners = [
   // “He have”, “they was”, “people is”
   /\b(?:he|she|it) (?:have|don['’]t|want|need|go|say|think|know|come|live)\b(?! not)/gi,
   /\b(?:they|we|people|these|those|(?:my|our|his|her|their|the|many|some|all|other) (?:friends|colleagues|parents|students|teachers|children|people|things|others)) (?:was|is|has|wants|needs|likes|goes|says|thinks|makes|knows|does|doesn['’]t)\b/gi,
@@ -41,7 +45,12 @@ const slips = [
 ]
 
 /** How many slips a text shows outside of its quotations, code and links. */
-export function countSlips(text: string, zones: Zone[]): number {
+export function countSlips(text: string, zones: Zone[]): { all: number; ofLearners: number } {
+  const ofLearners = countOf(slipsOfLearners, text, zones)
+  return { all: ofLearners + countOf(slipsOfHaste, text, zones), ofLearners }
+}
+
+function countOf(slips: RegExp[], text: string, zones: Zone[]): number {
   let count = 0
   for (const slip of slips) {
     let passed = 0
