@@ -8,6 +8,7 @@
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureEngines } from './editor/measure-engines.ts'
 import { markdown, measureLook, proofreading, typewriterAndFocus } from './editor/measure-look.ts'
+import { measureOneLine } from './editor/measure-one-line.ts'
 import { measureOrigins } from './editor/measure-origins.ts'
 import { measureOwn } from './editor/measure-own.ts'
 import { measurePeers } from './editor/measure-peers.ts'
@@ -38,6 +39,7 @@ if (hasOwn) {
     if (isOfOrigins) await measureOrigins(report, product)
     if (alone.length > 0 || isOfOrigins) return
     await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
+    await measureOneLine(report, product)
     // Budgets in absolute times, which a short run only reports, and of differences that few keys do not show.
     if (isShort) return
     await measureAllOn(report, product)

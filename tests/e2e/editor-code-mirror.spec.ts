@@ -23,6 +23,33 @@ test('nothing that is pasted replaces nothing', async ({ openEditor, page }) => 
   }
 })
 
+/** Drawing all of it once, for the browser to lay out, took seconds. */
+test('of a very long line only what is in sight is ever drawn', async ({ openEditor, page }) => {
+  const editor = await openEditor('code-mirror')
+  const long = novel(400_000).replaceAll('\n', ' ')
+  const drawn = await page.evaluateHandle(() => {
+    const drawn = { most: 0 }
+    const content = document.querySelector('.cm-content')
+    if (!content) throw new Error('No editor')
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      drawn.most = Math.max(
+        drawn.most,
+        added.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
+      )
+    }).observe(content, { childList: true, subtree: true })
+    return drawn
+  })
+  for (const text of [long, 'short', long]) {
+    await editor.load(text)
+    await expect(page.locator('.cm-content')).toContainText(text.slice(0, 5))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  }
+  const { most } = await drawn.jsonValue()
+  expect(most).toBeGreaterThan(5_000)
+  expect(most).toBeLessThan(60_000)
+})
+
 test('each paragraph runs as its first letter says', async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')
   await editor.load('Hello\n\nשלום עולם\n123 مرحبا')

@@ -7,6 +7,7 @@ import { caretInSight } from './caret-in-sight.ts'
 import { caretOnFocus } from './caret-on-focus.ts'
 import { caretOnTap } from './caret-on-tap.ts'
 import { proseKeymap } from './prose-keymap.ts'
+import { wrappedGaps } from './wrapped-gaps.ts'
 
 /**
  * Chromium on Android would have CodeMirror (view 6.43) keep the text around the caret once more, in an EditContext. Where
@@ -66,6 +67,7 @@ export function plainText(): Extension {
     EditorView.domEventHandlers({ keydown: doAgain }),
     keymap.of([...proseKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
+    wrappedGaps,
     EditorView.contentAttributes.of({
       'aria-label': 'Writing area',
       spellcheck: 'true',
