@@ -49,10 +49,10 @@ export function RoomDesk({ open }: RoomDeskProps) {
   // At hand before the timer starts: the first key after that goes forward, too.
   const rules = useLoaded(loadRules, useObserved(forwardOnly) === 'on' || isSmart)
   useRoomForToasts()
-  useTooltips()
   return (
     <>
       <UpdateHint />
+      <Tooltips />
       {goal && <goal.CountWritten />}
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && (
@@ -64,6 +64,12 @@ export function RoomDesk({ open }: RoomDeskProps) {
       )}
     </>
   )
+}
+
+/** Of the whole page: they come with the desk. */
+function Tooltips() {
+  useTooltips()
+  return null
 }
 
 /** One at a time: a cut is the more urgent. */
