@@ -16,7 +16,7 @@ const crowds = {
   PostgreSQL: { processes: 2, start: () => startOnPostgres(2, {}, countStatements) },
 }
 const connections = 10
-const rounds = 4
+const rounds = 3
 /** A model that is off by more than this says nothing of a day. */
 const maxTimesWork = 1.5
 const maxTimesWait = 4
@@ -27,6 +27,8 @@ export interface Seen {
   median: number
   mostly: number
   late: number
+  /** Calls that were not answered in time. */
+  failed: number
 }
 
 export interface Check {
@@ -63,20 +65,30 @@ export async function checkModel(
   return checks
 }
 
-const columns = ['server, % of a core', 'PostgreSQL, %', 'save, median ms', '95th ms', '99th ms']
+const columns = [
+  'server, % of a core',
+  'PostgreSQL, %',
+  'save, median ms',
+  '95th ms',
+  '99th ms',
+  'calls that failed',
+]
 
 /** What else the machine does makes a wait longer and never shorter: the shortest of some rounds is that of the servers. */
 async function runCrowd(servers: Servers, writers: number, ms: number): Promise<Seen> {
   const crowd = await openCrowd(servers, writers)
   const watch = await watchWork(servers)
-  const seen: Seen[] = []
+  const seen: Omit<Seen, 'failed'>[] = []
+  let failed = 0
   for (let round = 0; round < rounds; round++) {
     const before = await watch.read()
     let after = before
     const { times, errors, lost } = await writeAtPace(crowd, ms, async () => {
       after = await watch.read()
     })
-    if (errors.length + lost > 0) throw new Error(`${errors[0]}; ${lost} texts are not what was acknowledged`)
+    // Where other work takes the machine, a call may wait for a connection until that is given up.
+    failed += errors.length
+    if (lost > 0) throw new Error(`${lost} texts are not what was acknowledged`)
     // Of the time in which these calls were due, however late they came.
     const percent = (figure: 'appMs' | 'databaseMs') => (100 * (after[figure] - before[figure])) / ms
     const wait = (share: number) => percentile(times.save, share)
@@ -90,13 +102,14 @@ async function runCrowd(servers: Servers, writers: number, ms: number): Promise<
   }
   await watch.close()
   await servers.stop()
-  const least = (of: (each: Seen) => number) => Math.min(...seen.map(of))
+  const least = (of: (each: Omit<Seen, 'failed'>) => number) => Math.min(...seen.map(of))
   return {
     appPercent: median(seen.map(({ appPercent }) => appPercent)),
     databasePercent: median(seen.map(({ databasePercent }) => databasePercent)),
     median: least((each) => each.median),
     mostly: least(({ mostly }) => mostly),
     late: least(({ late }) => late),
+    failed,
   }
 }
 
@@ -134,5 +147,6 @@ function playCrowd(measured: Measured, engine: Engine, writers: number, ms: numb
     median: percentile(outcome.times.save ?? [], 50),
     mostly: percentile(outcome.times.save ?? [], 95),
     late: percentile(outcome.times.save ?? [], 99),
+    failed: 0,
   }
 }

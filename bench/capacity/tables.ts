@@ -5,7 +5,7 @@ import type { Stage } from './model/grow.ts'
 import type { Limit } from './model/plan.ts'
 import type { Hour } from './model/play-day.ts'
 
-export type Row = [string, ...(number | string)[]]
+type Row = [string, ...(number | string)[]]
 
 export interface Table {
   title: string
@@ -69,6 +69,7 @@ export function checkTable(checks: Check[]): Table {
     ['a save, median ms', (seen) => seen.median],
     ['a save, 95th of a hundred, ms', (seen) => seen.mostly],
     ['a save, 99th of a hundred, ms', (seen) => seen.late],
+    ['calls that failed', (seen) => seen.failed],
   ]
   return {
     title: 'The model beside the crowd',
@@ -163,7 +164,7 @@ export function asMarkdown({ columns, rows }: Table): string {
 }
 
 /** Two digits that mean something, or whole numbers. */
-export function shown(value: number | string): string {
+function shown(value: number | string): string {
   if (typeof value === 'string') return value
   const digits = Math.abs(value) >= 100 ? 3 : 2
   return Number(value.toPrecision(digits)).toLocaleString('en', { maximumFractionDigits: 4 })

@@ -28,7 +28,7 @@ const tabsOfWriter = 300
 const textLength = 5_000
 const aiTextLength = 1_000
 
-export type Callers = Record<CallName, (() => Promise<unknown>)[]>
+type Callers = Record<CallName, (() => Promise<unknown>)[]>
 
 /** So many writers, each with some months of texts, and every call that one of them makes. */
 export async function openCallers(servers: Servers, size: number): Promise<Callers> {

@@ -16,7 +16,7 @@ export interface Work {
   wireBytes: number
 }
 
-export interface WorkWatch {
+interface WorkWatch {
   read(): Promise<Work>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-export interface Agenda {
+interface Agenda {
   add(at: number, run: () => void): void
   /** Runs what comes next, and says when that was. */
   runNext(): number | undefined

@@ -64,7 +64,7 @@ function total(rates: Rates, calls: Costs['calls'], figure: Figure): number {
 }
 
 /** The cores that each process spends on looking after everybody's index once an hour, for so many accounts. */
-export function hourlyCores(accounts: number, { stored }: Costs): number {
+function hourlyCores(accounts: number, { stored }: Costs): number {
   return (accounts * stored.hourlyMsEachWriter) / 1000 / secondsOfHour
 }
 
