@@ -33,6 +33,56 @@ describe('a change in pieces', () => {
     expect(first).toBe(`${'start '.repeat(20)}${middle}end`)
   })
 
+  it('of a long text sends what was written at far places, and nothing between them', () => {
+    const base = numbered(200_000)
+    const places = [10, 600_000, base.length - 5]
+    const text = places.reduceRight(
+      (text, at) => `${text.slice(0, at)} written ${at}${text.slice(at + 3)}`,
+      base,
+    )
+    const texts = way(base, text, maxInPiece)
+    expect(texts).toHaveLength(places.length)
+    const sent = texts.map((next, index) => spliceBetween(texts[index - 1] ?? base, next).insert.length)
+    expect(Math.max(...sent)).toBeLessThan(50)
+    expect(texts.at(-1)).toBe(text)
+  })
+
+  it('of a long text that repeats itself goes as one stretch, from its beginning on', () => {
+    const base = 'again and again. '.repeat(60_000)
+    const text = `begun ${base} ended`
+    const texts = way(base, text, maxInPiece)
+    expect(texts.at(-1)).toBe(text)
+    for (const [index, next] of texts.entries()) {
+      const { insert } = spliceBetween(texts[index - 1] ?? base, next)
+      expect(insert.length).toBeLessThanOrEqual(maxInPiece)
+    }
+  })
+
+  it('arrives with any changes of a long text, and cuts no pair', () => {
+    const base = numbered(60_000).replaceAll('7 ', '🦊 ')
+    const change = fc.record({
+      at: fc.nat(base.length),
+      takes: fc.nat(40_000),
+      puts: fc.constantFrom('', 'word', '🦊', 'x'.repeat(40_000)),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        const text = changes.reduce((text, { at, takes, puts }) => {
+          return (text.slice(0, at) + puts + text.slice(at + takes)).toWellFormed()
+        }, base)
+        let at = base
+        for (const next of way(base, text, 100_000)) {
+          expect(isSpliceWithin(at, spliceBetween(at, next))).toBe(true)
+          expect(next.isWellFormed()).toBe(true)
+          expect(spliceBetween(at, next).insert.length).toBeLessThanOrEqual(100_000)
+          at = next
+        }
+        expect(at).toBe(text)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('arrives, each step within the limit and cutting no pair', () => {
     const words = fc.array(fc.constantFrom('river ', 'stone ', '🦊', '字', 'the ', '\n\n'), {
       maxLength: 120,
@@ -77,3 +127,8 @@ describe('the size of a piece', () => {
     expect(largerPieces(refused)).toBe(refused)
   })
 })
+
+/** No two stretches of it are the same. */
+function numbered(words: number): string {
+  return Array.from({ length: words }, (_, index) => `w${index} `).join('')
+}

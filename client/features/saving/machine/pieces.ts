@@ -8,6 +8,7 @@
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { maxContentLength } from '#shared/tab-fields.ts'
 import { knownSplice } from '../../../lib/known-texts.ts'
+import { changesApart } from './changes-apart.ts'
 
 export interface PieceLimit {
   /** What is tried next, in UTF-16 units of inserted text. */
@@ -63,7 +64,7 @@ export function largerPieces(limit: PieceLimit): PieceLimit {
 function changesBetween(base: string, text: string) {
   if (base.length + text.length <= maxComparedLength) return proseDiff(base, text)
   const { from, to, insert } = knownSplice(base, text)
-  return [{ fromA: from, toA: to, fromB: from, toB: from + insert.length }]
+  return changesApart(base, text, { fromA: from, toA: to, fromB: from, toB: from + insert.length })
 }
 
 /** Longer ones take too long to compare by word each time. */
