@@ -8,6 +8,8 @@ import { simulateDay } from './simulate-day.ts'
 export interface Stage {
   need: Need
   processes: number
+  /** If one process for each database went the hourly round over all accounts, and not every one. */
+  processesWithoutRound: number
   /** By which writers are spread, where one PostgreSQL does not carry them. */
   databases: number
   databaseCores: number
@@ -33,6 +35,7 @@ export function stageOf(writers: number, measured: Measured, assumptions: Assump
   return {
     need,
     processes,
+    processesWithoutRound: databases * Math.ceil(each.appCores / assumptions.busy + 1),
     databases,
     databaseCores: Math.max(1, Math.ceil(each.databaseCores / assumptions.busy)),
     databaseMemoryGb: Math.ceil((each.storedGb * assumptions.cacheDays) / forCache),
