@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openTools, tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 import type { Random } from '../random.ts'
 
 const novel = `${'The harbour at six is all rope and diesel. '.repeat(40)}\n`.repeat(60)
@@ -52,7 +53,7 @@ async function leave(page: Page, random: Random): Promise<void> {
     await tool(page, 'Logout').click()
     const anyway = page.getByRole('button', { name: 'Sign out anyway' })
     const signIn = page.getByRole('button', { name: 'Continue with Email' })
-    await expect(anyway.or(signIn)).toBeVisible({ timeout: 15_000 })
+    await expect(anyway.or(signIn)).toBeVisible({ timeout: patienceMs })
     if (await anyway.isVisible()) await anyway.click()
   }
 }

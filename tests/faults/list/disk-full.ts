@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 
 /** The server's disk is full, until there is room again. */
 export const diskFull: Fault = {
@@ -16,7 +17,7 @@ export const diskFull: Fault = {
     const over = Promise.withResolvers<void>()
     const writing = writer.writeUntil(over.promise)
     await expect(writer.page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible({
-      timeout: 15_000,
+      timeout: patienceMs,
     })
     await scene.moment(0, 3_000)
     over.resolve()

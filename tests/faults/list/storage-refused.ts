@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Fault } from '../fault.ts'
+import { patienceMs } from '../patience.ts'
 
 /** IndexedDB cannot be opened at all, as in some private windows. */
 export const storageRefused: Fault = {
@@ -20,7 +21,7 @@ export const storageRefused: Fault = {
     await scene.saved(page)
     device.network.cut()
     await writer.write(random.whole(1, 5))
-    await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: patienceMs })
     device.network.heal()
   },
 }
