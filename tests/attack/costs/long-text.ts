@@ -11,8 +11,18 @@ const words: Record<Script, string> = {
     'the report was written by them in order to utilize a large number of words that nobody could read at this point in time',
 }
 
-/** The same text for the same script and length. A third of it is random, or it would compress to nothing. */
+const made = new Map<string, string>()
+
+/** The same text for the same script and length. */
 export function longText(script: Script, length: number): string {
+  const name = `${script} ${length}`
+  const text = made.get(name) ?? makeText(script, length)
+  made.set(name, text)
+  return text
+}
+
+/** A third of it is random, or it would compress to nothing. */
+function makeText(script: Script, length: number): string {
   const { whole, chance } = createRandom(length)
   const own = words[script].split(' ')
   const letters = [...new Set(words[script].replaceAll(' ', ''))]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Store } from '../../../server/db/schema.ts'
 import type { StoreLocation } from '../../../server/db/store-location.ts'
 import type { Session } from '../../../shared/auth.ts'
 import { maxOwnWordsAtOnce } from '../../../shared/limits.ts'
@@ -47,7 +48,7 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
   const accounts = new Map<Play, Prepared>()
   // In reverse order, because what the first play needs must be as recent as possible.
   for (const [index, play] of [...plays.entries()].reverse()) {
-    accounts.set(play, await prepare(subject, index, play.owns, location))
+    accounts.set(play, await prepare(subject, store, index, play.owns, location))
   }
   await store.close()
 
@@ -130,6 +131,7 @@ interface Prepared {
 
 async function prepare(
   subject: TestApp,
+  store: Store,
   index: number,
   owns: Belongings | undefined,
   location: StoreLocation,
@@ -138,9 +140,14 @@ async function prepare(
   const before = await megabytesOnDisk(location)
   const session = await signIn(subject, email)
   const tabIds: string[] = []
-  const content = owns && longText(owns.script, owns.characters)
-  while (owns && content !== undefined && tabIds.length < owns.tabs) {
-    tabIds.push(await addTab(subject, session.access_token, content))
+  while (owns && tabIds.length < owns.tabs) {
+    const [first] = tabIds
+    const content = longText(owns.script, owns.characters)
+    tabIds.push(
+      first
+        ? await copyTab(store, session.user.id, first)
+        : await addTab(subject, session.access_token, content),
+    )
   }
   await addWords(subject, session.access_token, owns?.words ?? [])
   const newest = await refresh(subject, session, owns?.refreshes ?? 0)
@@ -152,6 +159,29 @@ async function prepare(
     tabIds,
   }
   return { account, ownedMegabytes: (await megabytesOnDisk(location)) - before }
+}
+
+/** By the database: all accounts together own a gigabyte, and how it is written is not what is measured here. */
+function copyTab(store: Store, userId: string, tabId: string): Promise<string> {
+  return store.asUser(userId, async (tx) => {
+    const row = await tx
+      .selectFrom('writing_tabs')
+      .selectAll()
+      .where('id', '=', tabId)
+      .executeTakeFirstOrThrow()
+    const columns = Object.keys(row).filter((column) => column !== 'id') as Array<keyof typeof row>
+    const id = randomUUID()
+    await tx
+      .insertInto('writing_tabs')
+      .columns(['id', ...columns])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('writing_tabs')
+          .select([val(id).as('id'), ...columns])
+          .where('id', '=', tabId),
+      )
+      .execute()
+    return id
+  })
 }
 
 async function addWords({ app }: TestApp, token: string, words: string[]): Promise<void> {
