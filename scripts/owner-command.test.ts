@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptCode } from '../tests/support/kept-code.ts'
 
 let folder: string
 beforeEach(() => {
@@ -30,7 +31,7 @@ test('an .env that cannot be read is told in one line', () => {
 function run([command, ...words]: string[]) {
   const { status, stderr } = spawnSync(process.execPath, [resolve(`scripts/${command}.ts`), ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...keptCode },
     encoding: 'utf8',
   })
   return { exitCode: status, complaints: stderr }

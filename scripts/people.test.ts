@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile } from '../server/db/sqlite-store.ts'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
 import { onPostgres } from '../tests/support/server-databases.ts'
 import { startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
@@ -212,7 +213,7 @@ function run(...words: string[]) {
 async function runWith(settings: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [resolve('scripts/people.ts'), ...words], {
     cwd: server.dataDir,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...keptCode, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, openHttpWriter } from '../tests/support/http-writer.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -90,7 +91,7 @@ test.each([[[]], [['make']], [['rotate', 'now']], [['rotate', '--at-once', 'now'
 async function run(settings: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [resolve('scripts/secret.ts'), ...words], {
     cwd: '/',
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...keptCode, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -60,7 +61,7 @@ test('an address of which nothing was noted, and words that are none', async () 
 async function run(script: string, ...words: string[]) {
   const child = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...words], {
     cwd: server.dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    env: { PATH: process.env.PATH, ...keptCode, DATA_DIR: server.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

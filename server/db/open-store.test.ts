@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { keptCode } from '../../tests/support/kept-code.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { openStoreAsItIs } from './open-store.ts'
@@ -159,6 +160,7 @@ const orphan = { tab_id: 'none', content: '', word_count: 0, reason: 'session', 
 function startProcess(task: 'open' | 'write', location: StoreLocation) {
   const script = 'tests/support/server-database-process.ts'
   return spawn(process.execPath, [script, task, JSON.stringify(location)], {
+    env: { ...process.env, ...keptCode },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { keptCode } from '../../tests/support/kept-code.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { listHistory } from '../tabs/history.ts'
 import { migrations } from './migrate.ts'
@@ -55,7 +56,9 @@ onBothEngines('the tables of earlier releases', ({ open, newLocation, kind }) =>
 
 async function openInProcess(location: StoreLocation): Promise<void> {
   const script = 'tests/support/server-database-process.ts'
-  const child = spawn(process.execPath, [script, 'open', JSON.stringify(location)])
+  const child = spawn(process.execPath, [script, 'open', JSON.stringify(location)], {
+    env: { ...process.env, ...keptCode },
+  })
   const [complaints] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect(complaints).toBe('')
 }

@@ -3,6 +3,8 @@ import { importsOf, productFiles } from './imports.ts'
 import { projectFiles, read } from './project-files.ts'
 import { readProject } from './source/project.ts'
 
+const project = readProject()
+
 /** By scripts/prerender-landing.ts, in a runner of its own, and by scripts/icons-apart.ts. */
 const runByTheBuild = [
   'client/pages/landing/render-landing.tsx: renderLanding',
@@ -10,7 +12,7 @@ const runByTheBuild = [
 ]
 
 test('every export is used somewhere', () => {
-  const unused = readProject().unusedExports(productFiles())
+  const unused = project.unusedExports(productFiles())
   expect(
     unused.filter((name) => !runByTheBuild.includes(name)),
     'nobody imports these: use them, or drop `export`',
@@ -18,7 +20,6 @@ test('every export is used somewhere', () => {
 })
 
 test('nor does one of tests, benches and scripts stand unused', () => {
-  const project = readProject()
   const product = new Set(productFiles())
   const others = [...project.sources.keys()].filter((path) => !product.has(path) && !isTest(path))
   expect(others.length).toBeGreaterThan(300)

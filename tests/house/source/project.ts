@@ -24,8 +24,11 @@ export function readProject(): Project {
     return target && typeOf(name, target)
   }
 
+  let used: Map<string, Set<string>> | undefined
+
   function usedNames(): Map<string, Set<string>> {
-    const used = new Map<string, Set<string>>()
+    if (used) return used
+    used = new Map()
     for (const source of sources.values()) {
       for (const { specifier, names } of importedNames(source)) {
         const path = pathOf(specifier, source.path)
