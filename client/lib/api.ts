@@ -10,6 +10,7 @@ export interface ApiOptions<T> {
   /** For this status the body is a valid answer too, and goes to `read` like any other. */
   readsAlso?: number
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, a file as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -59,6 +60,8 @@ function requestInit({
   keepalive = false,
 }: ApiOptions<unknown>): RequestInit {
   if (body === undefined) return { method, headers, keepalive }
+  if (body instanceof Blob)
+    return { method, headers: { ...headers, 'content-type': body.type }, body, keepalive }
   const json = { ...headers, 'content-type': 'application/json' }
   return { method, headers: json, body: JSON.stringify(body), keepalive }
 }

@@ -9,6 +9,7 @@ export class FakeRecognition implements Recognition {
   lang = ''
   continuous = false
   interimResults = false
+  processLocally?: boolean
   onresult: Recognition['onresult'] = null
   onerror: Recognition['onerror'] = null
   onend: Recognition['onend'] = null

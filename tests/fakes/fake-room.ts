@@ -58,6 +58,7 @@ export class FakeRoom {
         document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       },
       Recognition: undefined,
+      canRecord: false,
       preloadReview() {},
     })
   }

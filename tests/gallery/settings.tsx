@@ -43,6 +43,7 @@ const served = { engine: 'model', name: 'llama3.1' }
 const features = Object.fromEntries(aiFeatures.map((feature) => [feature, served]))
 const overview = createObservable(readAiOverview({ off: false, declined: false, features }))
 const ai = {
+  listener: 'server' as const,
   overview,
   async choose(isWanted: boolean) {
     await request('/api/account/choices', { method: 'PATCH', body: { ai: isWanted }, read: () => undefined })
@@ -61,6 +62,7 @@ const about = {
     messages: wordsGoTo,
     selections: wordsGoTo,
     searches: ['en.wikipedia.org'],
+    sound: wordsGoTo,
   },
   contact: null,
   privacy_url: null,

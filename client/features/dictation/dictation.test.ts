@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
 import { FakeRecognition } from '../../../tests/fakes/fake-recognition.ts'
 import { createDictation, type Dictation } from './dictation.ts'
 import { loadListen } from './load-listen.ts'
+import type { RecorderEvents } from './recorder.ts'
 
 let clock: FakeClock
 let stored: Map<string, string>
@@ -263,7 +264,9 @@ describe('the language', () => {
   })
 })
 
-function open(options: { Recognition: undefined } | { Recognition?: never } = {}): Dictation {
+type Options = Partial<Pick<Parameters<typeof createDictation>[0], 'Recognition' | 'loadRecorder'>>
+
+function open(options: Options = {}): Dictation {
   const dictation = createDictation({
     Recognition: FakeRecognition,
     ...options,
@@ -283,3 +286,179 @@ function open(options: { Recognition: undefined } | { Recognition?: never } = {}
   })
   return dictation
 }
+
+describe('on the device', () => {
+  afterEach(() => Reflect.deleteProperty(FakeRecognition, 'available'))
+
+  const asked: object[] = []
+  function knows(answer: Promise<string>): void {
+    asked.length = 0
+    Object.assign(FakeRecognition, {
+      available(options: object) {
+        asked.push(options)
+        return answer
+      },
+    })
+  }
+
+  it.each([
+    ['available', true, 'device'],
+    ['downloadable', undefined, 'browser'],
+    ['unavailable', undefined, 'browser'],
+  ])('a language that is %s is heard there: %s', async (answer, isHere, listener) => {
+    knows(Promise.resolve(answer))
+    const dictation = open()
+    expect(await dictation.whoListens()).toBe(listener)
+    dictation.start()
+    expect(dictation.getView().isListening).toBe(true)
+    await settle()
+    expect(asked.at(-1)).toEqual({ langs: ['en-US'], processLocally: true })
+    expect(FakeRecognition.last.processLocally).toBe(isHere)
+  })
+
+  it('a browser that cannot say is asked as before', async () => {
+    knows(Promise.reject(new Error('No')))
+    open().start()
+    await settle()
+    expect(FakeRecognition.last.processLocally).toBeUndefined()
+  })
+
+  it('is given up where it turns out not to work', async () => {
+    knows(Promise.resolve('available'))
+    open().start()
+    await settle()
+    FakeRecognition.last.fail('language-not-supported')
+    await clock.advance(1_000)
+    expect(problems).toEqual([])
+    expect(FakeRecognition.sessions).toHaveLength(2)
+    expect(FakeRecognition.last.processLocally).toBeUndefined()
+  })
+
+  it('stopped and started while the browser is asked, one microphone opens', async () => {
+    knows(Promise.resolve('available'))
+    const dictation = open()
+    dictation.start()
+    dictation.stop()
+    await settle()
+    expect(FakeRecognition.sessions).toHaveLength(0)
+    dictation.start()
+    dictation.stop()
+    dictation.start()
+    await settle()
+    expect(FakeRecognition.sessions).toHaveLength(1)
+  })
+})
+
+describe('by recording', () => {
+  let calls: string[]
+  let events: RecorderEvents
+  let load: () => Promise<void>
+
+  function record(): Dictation {
+    calls = []
+    load = async () => {}
+    return open({
+      Recognition: undefined,
+      async loadRecorder(told) {
+        events = told
+        await load()
+        return {
+          start: (language) => calls.push(`start ${language}`),
+          stop: () => calls.push('stop'),
+          discard: () => calls.push('discard'),
+          leave: () => calls.push('leave'),
+        }
+      },
+    })
+  }
+
+  it('is there once the server writes down what is said', () => {
+    const dictation = record()
+    expect(dictation.getView().isSupported).toBe(false)
+    dictation.start()
+    expect(problems.at(-1)?.[0]).toBe('Speech recognition not supported in this browser')
+    dictation.allowRecorder(true)
+    expect(dictation.getView().isSupported).toBe(true)
+  })
+
+  it('starts when it is loaded, in the chosen language, and stops', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    dictation.start()
+    expect([dictation.getView().isListening, dictation.microphone.get()]).toEqual([true, 'asking'])
+    await settle()
+    dictation.stop()
+    dictation.chooseLanguage('de-DE')
+    dictation.start()
+    await settle()
+    expect(calls).toEqual(['start en-US', 'stop', 'start de-DE'])
+  })
+
+  it('that is stopped while it is loaded does not start', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    dictation.start()
+    dictation.stop()
+    await settle()
+    expect([calls, dictation.microphone.get()]).toEqual([[], 'off'])
+  })
+
+  it('that cannot be loaded is told, and tried again', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    load = () => Promise.reject(new TypeError('Failed to fetch'))
+    dictation.start()
+    await settle()
+    expect(problems).toEqual([['Failed to start microphone.', 4_000]])
+    expect([dictation.getView().isListening, dictation.microphone.get()]).toEqual([false, 'off'])
+    load = async () => {}
+    dictation.start()
+    await settle()
+    expect(calls).toEqual(['start en-US'])
+  })
+
+  it('is silent for thirty seconds from when the microphone is open', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    dictation.start()
+    await clock.advance(60_000)
+    expect(dictation.getView().isListening).toBe(true)
+    events.onMicrophone('listening')
+    await clock.advance(29_000)
+    events.onHeard()
+    await clock.advance(29_000)
+    expect(problems).toEqual([])
+    await clock.advance(2_000)
+    expect(problems).toEqual([['Stopped due to 30s of silence.', 4_000]])
+    expect(calls).toEqual(['start en-US', 'stop'])
+  })
+
+  it('that ends by itself says why', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    dictation.start()
+    await settle()
+    events.onEnd('Speech recognition error: audio-capture.')
+    expect(dictation.getView().isListening).toBe(false)
+    expect(problems).toEqual([['Speech recognition error: audio-capture.', 4_000]])
+  })
+
+  it('drops what was not sent where it is not allowed any more', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    dictation.start()
+    await settle()
+    dictation.allowRecorder(false)
+    expect(calls.slice(0, 2)).toEqual(['start en-US', 'discard'])
+    expect(dictation.getView()).toMatchObject({ isListening: false, isSupported: false })
+  })
+
+  it('needs a connection to begin', async () => {
+    const dictation = record()
+    dictation.allowRecorder(true)
+    loseNetwork()
+    dictation.start()
+    await settle()
+    expect([calls, problems]).toEqual([[], [['Dictation needs a connection.', 4_000]]])
+  })
+})

@@ -1,10 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
-import { createObservable } from '../../lib/observable.ts'
+import { createObservable, type Observed } from '../../lib/observable.ts'
 import { defaultDictationLanguage, dictationTags } from './dictation-tags.ts'
-import type { Listening, listen } from './listen.ts'
-import { knownListen, loadListen } from './load-listen.ts'
-import type { RecognitionConstructor } from './recognition.ts'
+import { createLateRecorder } from './late-recorder.ts'
+import { createRecogniser } from './recogniser.ts'
+import { listensHere, type RecognitionConstructor } from './recognition.ts'
+import type { LoadRecorder, MicrophoneState } from './recorder.ts'
 
 /** What the writing page does with what is heard. */
 interface DictationPage {
@@ -32,98 +33,61 @@ export interface Dictation {
   abort(): void
   /** Is remembered, and takes effect at once. */
   chooseLanguage(language: string): void
+  /** Of dictation by recording; a recogniser shows by itself what it hears. */
+  microphone: Observed<MicrophoneState>
+  /** Who hears what is said: the browser, which may do so on the device, or a model of the server. */
+  whoListens(): Promise<'device' | 'browser' | 'server'>
+  /** Whether a model of the server may write down what a recorder hears. Nobody is heard any more where it may not. */
+  allowRecorder(isAllowed: boolean): void
+  /** The page is left. */
+  leave(): void
 }
 
 interface DictationOptions {
   Recognition: RecognitionConstructor | undefined
+  /** Where the browser has no recogniser, and can record. */
+  loadRecorder?: LoadRecorder | undefined
   clock: Clock
   storage: DeviceStorage
 }
 
-/**
- * Dictation from a click to the next. Browsers end a session of their recogniser when they like, Chrome on Android
- * after each utterance: while dictation is wanted, another one begins.
- */
-export function createDictation({ Recognition, clock, storage }: DictationOptions): Dictation {
-  // One idea: a dictation is on or off, and whatever ends a session of the recogniser asks only that.
+/** Dictation from a click to the next, by whatever listens in this browser. */
+export function createDictation(options: DictationOptions): Dictation {
+  // One idea: a dictation is on or off, and whatever listens asks only that.
+  const { Recognition, loadRecorder, clock, storage } = options
   let page: DictationPage = { onFinal: () => {}, onInterim: () => {}, onProblem: () => {} }
   const view = createObservable<DictationView>({
     isSupported: Recognition !== undefined,
     isListening: false,
     language: rememberedLanguage(storage),
   })
-  let session: Listening | undefined
-  /** What a session waits for that is to come. */
-  let waiting: object | undefined
-  let failures = 0
   let cancelSilence = () => {}
-  let cancelRestart = () => {}
+  const isWanted = () => view.get().isListening
+  const events = {
+    isWanted,
+    onFinal: (text: string) => page.onFinal(text),
+    onInterim: (text: string) => page.onInterim(text),
+    onHeard: () => void (isWanted() && watchSilence()),
+    fail,
+    onEnd(words?: string) {
+      stop()
+      if (words !== undefined) tell(words)
+    },
+  }
+  const recogniser = Recognition && createRecogniser(Recognition, clock, events)
+  const recorder = loadRecorder && createLateRecorder(loadRecorder, events)
+  const ear = recogniser ?? recorder
 
   function start(): void {
-    if (view.get().isListening) return
-    if (!Recognition) {
+    const { isListening, isSupported, language } = view.get()
+    if (isListening) return
+    if (!ear || !isSupported) {
       tell('Speech recognition not supported in this browser')
       return
     }
-    failures = 0
-    session?.abort()
     change({ isListening: true })
-    watchSilence()
-    open(Recognition, 'Failed to start microphone.')
-  }
-
-  function open(Recognition: RecognitionConstructor, failure: string): void {
-    const listen = knownListen()
-    if (listen) begin(listen, Recognition, failure)
-    else void openLater(Recognition, failure)
-  }
-
-  async function openLater(Recognition: RecognitionConstructor, failure: string): Promise<void> {
-    const own = {}
-    waiting = own
-    const listen = await loadListen()
-    // Whoever has stopped meanwhile and started again waits for the second.
-    if (waiting !== own || !view.get().isListening) return
-    if (listen) begin(listen, Recognition, failure)
-    else fail(failure)
-  }
-
-  function begin(start: typeof listen, Recognition: RecognitionConstructor, failure: string): void {
-    const openedAtMs = clock.now()
-    let hasHeard = false
-    try {
-      session = start({
-        recognition: new Recognition(),
-        language: view.get().language,
-        clock,
-        onFinal: (text) => page.onFinal(text),
-        onInterim: (text) => page.onInterim(text),
-        onHeard() {
-          hasHeard = true
-          if (view.get().isListening) watchSilence()
-        },
-        onError(code) {
-          if (view.get().isListening && !passing.has(code)) fail(wordsFor(code))
-        },
-        onEnd() {
-          session = undefined
-          const isSound = hasHeard || clock.now() - openedAtMs >= soundSessionMs
-          if (view.get().isListening) reopen(Recognition, isSound)
-        },
-      })
-    } catch {
-      session = undefined
-      fail(failure)
-    }
-  }
-
-  function reopen(Recognition: RecognitionConstructor, isSound: boolean): void {
-    const failure = 'Failed to restart microphone.'
-    failures = isSound ? 0 : failures + 1
-    const again = () => open(Recognition, failure)
-    if (isSound) again()
-    else if (failures > maxFailures) fail(failure)
-    else cancelRestart = clock.after(firstWaitMs * 2 ** (failures - 1), again)
+    if (recogniser) watchSilence()
+    ear.start(language)
   }
 
   function watchSilence(): void {
@@ -143,15 +107,13 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
   function stop(): void {
     if (!view.get().isListening) return
     cancelSilence()
-    cancelRestart()
     change({ isListening: false })
-    session?.stop()
+    ear?.stop()
   }
 
   function abort(): void {
     stop()
-    session?.abort()
-    session = undefined
+    ear?.abort()
   }
 
   function chooseLanguage(language: string): void {
@@ -161,6 +123,14 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
     abort()
     change({ language })
     if (isListening) start()
+  }
+
+  function allowRecorder(isAllowed: boolean): void {
+    const isSupported = recogniser !== undefined || (recorder !== undefined && isAllowed)
+    if (isSupported === view.get().isSupported) return
+    recorder?.discard()
+    stop()
+    change({ isSupported })
   }
 
   function change(changed: Partial<DictationView>): void {
@@ -177,27 +147,21 @@ export function createDictation({ Recognition, clock, storage }: DictationOption
     stop,
     abort,
     chooseLanguage,
+    microphone: recorder?.microphone ?? createObservable<MicrophoneState>('off'),
+    async whoListens() {
+      if (!Recognition) return 'server'
+      return (await listensHere(Recognition, view.get().language)) ? 'device' : 'browser'
+    },
+    allowRecorder,
+    leave() {
+      recorder?.leave()
+      abort()
+    },
   }
 }
 
 const silenceMs = 30_000
 const problemShownMs = 4_000
-
-/** A session that ends sooner and without a word says that something is wrong: wait longer each time, then give up. */
-const soundSessionMs = 1_000
-const firstWaitMs = 250
-const maxFailures = 5
-
-/** No reason to stop: silence has its own limit, and what was cut short begins again. */
-const passing = new Set(['no-speech', 'aborted'])
-
-/** Some browsers listen without a network, others send what they hear to a service. */
-function wordsFor(code: string): string {
-  const isOffline = code === 'network' && navigator.onLine === false
-  if (isOffline) return 'Dictation needs a connection.'
-  const help = code === 'not-allowed' ? '. Allow this page the microphone, which needs HTTPS.' : ''
-  return `Speech recognition error: ${code}${help}`
-}
 
 const languageStorageKey = 'longhand:dictation-language'
 

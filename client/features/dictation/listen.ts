@@ -5,6 +5,8 @@ import { type HeardResult, Transcript } from './transcript.ts'
 interface ListenOptions {
   recognition: Recognition
   language: string
+  /** What is said stays on the device. */
+  isHere: boolean
   clock: Clock
   onFinal: (text: string) => void
   onInterim: (text: string) => void
@@ -29,6 +31,7 @@ export function listen(options: ListenOptions): Listening {
   let cancelPause = () => {}
 
   recognition.lang = options.language
+  if (options.isHere) recognition.processLocally = true
   recognition.continuous = true
   recognition.interimResults = true
   recognition.onresult = ({ results }) => {

@@ -3,6 +3,8 @@ export interface Recognition {
   lang: string
   continuous: boolean
   interimResults: boolean
+  /** Where the browser knows it: nothing that is said leaves the device. */
+  processLocally?: boolean
   onresult: ((event: { results: RecognitionResults }) => void) | null
   onerror: ((event: { error: string }) => void) | null
   onend: (() => void) | null
@@ -18,7 +20,19 @@ export type RecognitionResults = ArrayLike<
   ArrayLike<{ transcript: string; confidence: number }> & { isFinal: boolean }
 >
 
-export type RecognitionConstructor = new () => Recognition
+export interface RecognitionConstructor {
+  new (): Recognition
+  available?(options: { langs: string[]; processLocally: boolean }): Promise<string>
+}
+
+/** Whether the browser hears this language on the device already. Nothing is installed for it. */
+export async function listensHere(Recognition: RecognitionConstructor, language: string): Promise<boolean> {
+  try {
+    return (await Recognition.available?.({ langs: [language], processLocally: true })) === 'available'
+  } catch {
+    return false
+  }
+}
 
 export function findRecognition(): RecognitionConstructor | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {

@@ -7,6 +7,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { EngineAnswers } from './engine-answers.tsx'
+import type { Listener } from './engine-rows.ts'
 import './ai-settings.css'
 
 export type AiSettingsProps = {
@@ -15,6 +16,8 @@ export type AiSettingsProps = {
     overview: Observed<AiOverview | undefined>
     /** Rejects with an `ApiError` where the server cannot be told. */
     choose(isWanted: boolean): Promise<void>
+    /** Who hears what is said, in this browser. */
+    listener: Listener
   }
   request: Api
 }
@@ -37,7 +40,7 @@ export function AiSettings({ ai, request }: AiSettingsProps) {
       </Rows>
       {/* Takes the focus of what goes out of it. */}
       <div ref={answers} className="settings-engines row-content" tabIndex={-1}>
-        {isSeen && <EngineAnswers overview={overview} request={request} />}
+        {isSeen && <EngineAnswers overview={overview} listener={ai.listener} request={request} />}
       </div>
     </>
   )

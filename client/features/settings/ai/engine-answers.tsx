@@ -2,22 +2,23 @@ import type { AiOverview } from '#shared/ai.ts'
 import type { Api } from '../../../lib/api.ts'
 import { AskedState } from '../asked-state.tsx'
 import { useAsked } from '../use-asked.ts'
-import { engineRows, proofreadingRow } from './engine-rows.ts'
+import { engineRows, type Listener, proofreadingRow } from './engine-rows.ts'
 import { EngineTable } from './engine-table.tsx'
 
 type EngineAnswersProps = {
   /** Undefined where the server has never said. */
   overview: AiOverview | undefined
+  listener: Listener
   request: Api
 }
 
 /** Who gets which words for what. Asks when it is first shown. */
-export function EngineAnswers({ overview, request }: EngineAnswersProps) {
+export function EngineAnswers({ overview, listener, request }: EngineAnswersProps) {
   const { known: about, ...asked } = useAsked(request, askAbout)
   if (!overview || !about) return <AskedState asked={asked} words={words} />
   return (
     <>
-      <EngineTable rows={[...engineRows(overview, about.words_go_to), proofreadingRow]} />
+      <EngineTable rows={[...engineRows(overview, about.words_go_to, listener), proofreadingRow]} />
       <p className="note">
         {overview.off || overview.declined
           ? 'Spelling marks and web search stay: no model has a part in them.'

@@ -18,6 +18,7 @@ import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import { useTooltips } from '../../../ui/use-tooltips.ts'
 import { useIsResearching } from '../ai/use-page-ai.ts'
 import { useCommands } from '../commands/use-commands.ts'
+import type { RoomDictation } from '../room/room-dictation.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
@@ -30,6 +31,7 @@ import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 const loadGoal = () => import('./room-goal.tsx')
+const loadMicrophone = () => import('../../../features/dictation/microphone-line.tsx')
 const loadRules = () => import('./room-rules.tsx')
 
 export type RoomDeskProps = {
@@ -91,16 +93,22 @@ function Notes() {
 }
 
 function RoomFoot({ isForwardOnly }: { isForwardOnly: boolean }) {
-  const { timer, ...room } = useRoom()
+  const { timer, dictation, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
+  const microphone = useLoaded(loadMicrophone, useIsRecording(dictation.microphone))
   return (
     <>
       {editor && <WordCount editor={editor} />}
       <TimerReadout timer={timer} isForwardOnly={isForwardOnly} />
+      {microphone && <microphone.MicrophoneLine microphone={dictation.microphone} />}
       {goal && <goal.RoomGoal />}
     </>
   )
+}
+
+function useIsRecording(microphone: RoomDictation['microphone']): boolean {
+  return useSyncExternalStore(microphone.subscribe, () => microphone.get() !== 'off')
 }
 
 function RoomDock() {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { DictationLanguage } from '../../../features/dictation/dictation-language.tsx'
+import { useListener } from '../../../features/dictation/use-listener.ts'
 import { DownloadEverything } from '../../../features/export/download-everything.tsx'
 import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx'
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
@@ -33,7 +34,7 @@ export function RoomSettings(props: RoomSettingsProps) {
         },
       }}
       text={room}
-      ai={ai}
+      ai={{ overview: ai.overview, choose: ai.choose, listener: useListener(dictation) }}
       parts={{
         dictation: <DictationLanguage dictation={dictation} />,
         timer: <SoundChoice />,

@@ -1,7 +1,9 @@
+import type { AiOverview } from '#shared/ai.ts'
 import { createEverything, type Everything } from '../../../features/export/everything.ts'
 import { createSignInPrompt, type SignInPrompt } from '../../../features/sign-in/sign-in-prompt.ts'
 import type { ToCheck } from '../../../features/suggestions/proofreading/to-check.ts'
 import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
+import { engineOf } from '../../../lib/ai/ai-overview.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { createObservable, follow, type Observable } from '../../../lib/observable.ts'
@@ -62,7 +64,11 @@ export function createRoom(ports: RoomPorts): Room {
   const hasEnded = createObservable(false)
   const textPlace = createTextPlace(storage)
   const { element, editor, markdown, typewriter, focus, focusText } = textPlace
-  const dictation = createRoomDictation({ ...ports, editor })
+  const dictation = createRoomDictation({
+    ...ports,
+    editor,
+    recorderPorts: () => ({ request, openTabs: tabs.openTabs, isBusy: ai.isBusy }),
+  })
   const cuts = createRoomCuts({ ...ports, request, editor })
   const tabs = createRoomTabs({
     ...ports,
@@ -78,6 +84,8 @@ export function createRoom(ports: RoomPorts): Room {
   const everything = createEverything({ download, sendUnsaved: tabs.saveAll, save: saveFile, now: Date.now })
   const signIn = createSignInPrompt(element.text)
   const ai = createRoomAi({ ...ports, request, editor, tabs })
+  const allowRecorder = () => dictation.allowRecorder(ai.isOn.get() && isServed(ai.overview.get()))
+  allowRecorder()
 
   return {
     ...textPlace,
@@ -116,8 +124,9 @@ export function createRoom(ports: RoomPorts): Room {
         follow([editor, typewriter], (editor, choice) => void editor?.holdLine(choice === 'on')),
         follow([editor, focus], (editor, part) => void editor?.dimAround(part)),
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
+        ai.overview.subscribe(allowRecorder),
         // What was said last comes into the text before its tab is closed.
-        dictation.abort,
+        dictation.leave,
         tabs.settleEarly,
         cuts.connect(tabs.tab),
         tabs.start(),
@@ -130,4 +139,8 @@ export function createRoom(ports: RoomPorts): Room {
       }
     },
   }
+}
+
+function isServed(said: AiOverview | undefined): boolean {
+  return said !== undefined && engineOf(said, 'transcription') !== undefined
 }

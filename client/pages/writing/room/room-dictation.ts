@@ -3,6 +3,7 @@ import { joinDictation } from '../../../features/dictation/join-dictation.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import type { RoomPorts } from './room-ports.ts'
+import type { RoomRecorderPorts } from './room-recorder.ts'
 
 /** Dictation into the editor of the page. */
 export interface RoomDictation extends Dictation {
@@ -10,12 +11,23 @@ export interface RoomDictation extends Dictation {
   interim: Observed<string>
 }
 
-type DictationPorts = Pick<RoomPorts, 'Recognition' | 'clock' | 'storage' | 'toasts'> & {
+type DictationPorts = Pick<RoomPorts, 'Recognition' | 'canRecord' | 'clock' | 'storage' | 'toasts'> & {
   editor: Observed<Editor | null>
+  /** For a recorder, once somebody dictates so. */
+  recorderPorts: () => Omit<RoomRecorderPorts, 'clock' | 'toasts' | 'editor'>
 }
 
-export function createRoomDictation({ toasts, editor, ...ports }: DictationPorts): RoomDictation {
-  const dictation = createDictation(ports)
+export function createRoomDictation({ canRecord, recorderPorts, ...ports }: DictationPorts): RoomDictation {
+  const { toasts, editor } = ports
+  const dictation = createDictation({
+    ...ports,
+    ...(canRecord && {
+      async loadRecorder(events) {
+        const { createRoomRecorder } = await import('./room-recorder.ts')
+        return createRoomRecorder({ ...ports, ...recorderPorts() }, events)
+      },
+    }),
+  })
   const interim = createObservable('')
   dictation.follow({
     onFinal(words) {

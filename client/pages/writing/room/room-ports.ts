@@ -22,6 +22,8 @@ export interface RoomPorts {
   windowStorage: ListedStorage
   page: PageEvents
   Recognition: RecognitionConstructor | undefined
+  /** Whether the page can have a microphone and make files of what it hears. */
+  canRecord: boolean
   /** A review comes soon: what shows it is loaded meanwhile. */
   preloadReview: () => void
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { canRecord } from '../../../features/dictation/can-record.ts'
 import { findRecognition } from '../../../features/dictation/recognition.ts'
 import { browserPlatform } from '../../../features/saving/browser-platform.ts'
 import { systemClock } from '../../../lib/clock.ts'
@@ -35,5 +36,6 @@ function browser() {
     windowStorage,
     page: { window, document },
     Recognition: findRecognition(),
+    canRecord: canRecord(),
   }
 }

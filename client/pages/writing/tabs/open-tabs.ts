@@ -2,7 +2,7 @@ import type { Origin } from '#shared/origins/runs.ts'
 import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Entry } from './open-entries.ts'
-import type { TabEditor } from './shown-tab.ts'
+import type { AddedWords, TabEditor } from './shown-tab.ts'
 import type { StoppedPlace } from './tab-places.ts'
 import { createTabSet, type TabSet, type TabSetOptions } from './tab-set.ts'
 import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
@@ -33,7 +33,7 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
   /** The tab as it is open now. */
   opened(id: string): Entry | undefined
   /** Writes this into an open tab, in the editor or not; false where it is not open. */
-  addWords(id: string, words: string, origin: Origin): boolean
+  addWords(id: string, words: AddedWords, origin: Origin): boolean
   /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
   ask(): void
   /** Pauses asking for the tab while it is deleted. Call the returned function to resume. */

@@ -12,6 +12,9 @@ export type TabEditor = Pick<
 > &
   Partial<Pick<Editor, 'origins'>>
 
+/** Words, or what makes them fit between what stands before and behind them. */
+export type AddedWords = string | ((before: string, after: string) => string)
+
 /** The one editor of the page, and the tab that is in it. */
 export interface ShownTab {
   get(): Entry | undefined
@@ -19,7 +22,7 @@ export interface ShownTab {
   attach(editor: TabEditor): () => void
   show(entry: Entry): void
   /** Writes this into a tab, where the writer was in it. */
-  add(entry: Entry, words: string, origin: Origin): void
+  add(entry: Entry, words: AddedWords, origin: Origin): void
   /** Its caret, scroll and undo are kept for the way back, and its words are sent. */
   leave(): void
   /** Where the writer stopped in it, in this visit or in one before. */
@@ -104,21 +107,27 @@ function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPla
 }
 
 /** What the writer has selected stays: these were typed for a text that they did not see. */
-function addSeen(editor: TabEditor, words: string, origin: Origin): void {
+function addSeen(editor: TabEditor, words: AddedWords, origin: Origin): void {
   const { to } = editor.selection()
   editor.select({ from: to, to })
-  editor.insert(words, origin)
+  editor.insert(fitted(words, editor.text(), to), origin)
 }
 
 /** As an editor would that shows the tab for a moment. */
-function addUnseen({ tab, saving }: Entry, words: string, origin: Origin, places: TabPlaces): void {
+function addUnseen({ tab, saving }: Entry, words: AddedWords, origin: Origin, places: TabPlaces): void {
   const place = places.of(tab.id)
   const before = saving.text()
-  const added = withWords(before, words, place?.caret)
-  const came = { at: added.caret - words.length, length: words.length, origin }
+  const at = offsetWithin(before, place?.caret ?? before.length)
+  const fitting = fitted(words, before, at)
+  const added = withWords(before, fitting, at)
+  const came = { at, length: fitting.length, origin }
   const record = recordWith(came, before.length, saving.origins())
   saving.attach({ text: () => added.text, origins: () => record, set() {}, composing: () => false })
   saving.changed()
   saving.detach()
   if (place) places.keep(tab.id, { ...place, caret: added.caret })
+}
+
+function fitted(words: AddedWords, text: string, at: number): string {
+  return typeof words === 'string' ? words : words(text.slice(0, at), text.slice(at))
 }

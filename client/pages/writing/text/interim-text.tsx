@@ -6,13 +6,13 @@ type InterimTextProps = {
   text: string
 }
 
-/** Hangs below the caret in grey. It is never part of the text. */
+/** Hangs below the caret in grey. It is never part of the text, and read out to nobody before it is. */
 export function InterimText({ editor, text }: InterimTextProps) {
   if (!text) return null
   const caret = editor.boxAt(editor.selection().to)
   if (!caret) return null
   return (
-    <p className="interim" style={{ top: caret.bottom, left: caret.left }}>
+    <p className="interim" aria-hidden="true" style={{ top: caret.bottom, left: caret.left }}>
       {text}
     </p>
   )

@@ -1,0 +1,62 @@
+import { createObservable, type Observed } from '../../lib/observable.ts'
+import type { Ear } from './ear.ts'
+import { needsConnection } from './needs-connection.ts'
+import type { LoadRecorder, MicrophoneState, Recorder, RecorderEvents } from './recorder.ts'
+
+interface LateEvents extends Pick<RecorderEvents, 'onInterim' | 'onHeard' | 'onEnd'> {
+  isWanted(): boolean
+  fail(words: string): void
+}
+
+interface LateRecorder extends Ear, Pick<Recorder, 'discard' | 'leave'> {
+  microphone: Observed<MicrophoneState>
+}
+
+/** A recorder that is loaded when it is first wanted. */
+export function createLateRecorder(load: LoadRecorder, events: LateEvents): LateRecorder {
+  const microphone = createObservable<MicrophoneState>('off')
+  let recorder: Recorder | undefined
+  let loading: Promise<Recorder> | undefined
+  let started = 0
+
+  function onMicrophone(state: MicrophoneState): void {
+    // As long as the browser asks, nobody is silent.
+    if (state === 'listening' && microphone.get() === 'asking') events.onHeard()
+    microphone.set(state)
+  }
+
+  async function start(language: string): Promise<void> {
+    const mine = ++started
+    if (navigator.onLine === false) return events.fail(needsConnection)
+    microphone.set('asking')
+    try {
+      loading ??= load({ ...events, onMicrophone })
+      recorder = await loading
+    } catch {
+      loading = undefined
+      microphone.set('off')
+      return events.fail('Failed to start microphone.')
+    }
+    if (mine === started && events.isWanted()) recorder.start(language)
+  }
+
+  function stop(): void {
+    if (recorder) recorder.stop()
+    else microphone.set('off')
+  }
+
+  return {
+    microphone,
+    start: (language) => void start(language),
+    stop,
+    // The words have a place of their own, and come there.
+    abort() {},
+    discard: () => recorder?.discard(),
+    leave() {
+      recorder?.leave()
+      recorder = undefined
+      loading = undefined
+      started++
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const needsConnection = 'Dictation needs a connection.'

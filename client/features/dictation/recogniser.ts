@@ -1,0 +1,127 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Ear, EarEvents } from './ear.ts'
+import type { Listening, listen } from './listen.ts'
+import { knownListen, loadListen } from './load-listen.ts'
+import { needsConnection } from './needs-connection.ts'
+import { listensHere, type RecognitionConstructor } from './recognition.ts'
+
+/**
+ * The browser's own. Browsers end a session of it when they like, Chrome on Android after each utterance: while it is
+ * wanted, another one begins.
+ */
+export function createRecogniser(Recognition: RecognitionConstructor, clock: Clock, events: EarEvents): Ear {
+  // One idea: whatever ends a session asks only whether another one is wanted.
+  let session: Listening | undefined
+  let language = ''
+  let failures = 0
+  /** Counts the starts: what takes a moment is for one of them. */
+  let started = 0
+  /** Whether the browser hears this language without sending it anywhere. */
+  let isHere = false
+  let cancelRestart = () => {}
+
+  function start(chosen: string): void {
+    const mine = ++started
+    failures = 0
+    language = chosen
+    isHere = false
+    session?.abort()
+    const first = () => open('Failed to start microphone.')
+    // Where it cannot be asked, the microphone opens with the click.
+    if (!Recognition.available) {
+      first()
+      return
+    }
+    void listensHere(Recognition, language).then((isIt) => {
+      if (mine !== started || !events.isWanted()) return
+      isHere = isIt
+      first()
+    })
+  }
+
+  function open(failure: string): void {
+    const listen = knownListen()
+    if (listen) begin(listen, failure)
+    else void openLater(failure)
+  }
+
+  async function openLater(failure: string): Promise<void> {
+    const mine = started
+    const listen = await loadListen()
+    // Whoever has stopped meanwhile and started again waits for the second.
+    if (mine !== started || !events.isWanted()) return
+    if (listen) begin(listen, failure)
+    else events.fail(failure)
+  }
+
+  function begin(start: typeof listen, failure: string): void {
+    const openedAtMs = clock.now()
+    let hasHeard = false
+    try {
+      session = start({
+        recognition: new Recognition(),
+        isHere,
+        language,
+        clock,
+        onFinal: events.onFinal,
+        onInterim: events.onInterim,
+        onHeard() {
+          hasHeard = true
+          events.onHeard()
+        },
+        onError(code) {
+          if (isHere && notHere.has(code)) isHere = false
+          else if (events.isWanted() && !passing.has(code)) events.fail(wordsFor(code))
+        },
+        onEnd() {
+          session = undefined
+          const isSound = hasHeard || clock.now() - openedAtMs >= soundSessionMs
+          if (events.isWanted()) reopen(isSound)
+        },
+      })
+    } catch {
+      session = undefined
+      events.fail(failure)
+    }
+  }
+
+  function reopen(isSound: boolean): void {
+    const failure = 'Failed to restart microphone.'
+    failures = isSound ? 0 : failures + 1
+    const again = () => open(failure)
+    if (isSound) again()
+    else if (failures > maxFailures) events.fail(failure)
+    else cancelRestart = clock.after(firstWaitMs * 2 ** (failures - 1), again)
+  }
+
+  return {
+    start,
+    stop() {
+      cancelRestart()
+      session?.stop()
+    },
+    abort() {
+      session?.abort()
+      session = undefined
+    },
+  }
+}
+
+/** A session that ends sooner and without a word says that something is wrong: wait longer each time, then give up. */
+const soundSessionMs = 1_000
+const firstWaitMs = 250
+const maxFailures = 5
+
+/** No reason to stop: silence has its own limit, and what was cut short begins again. */
+const passing = new Set(['no-speech', 'aborted'])
+
+/** What a recogniser says that can hear on the device in general, and not just now: then its service is asked. */
+const notHere = new Set(['language-not-supported', 'service-not-allowed'])
+
+/** Some browsers listen without a network, others send what they hear to a service. */
+function wordsFor(code: string): string {
+  const isOffline = code === 'network' && navigator.onLine === false
+  if (isOffline) return needsConnection
+  const help = code === 'not-allowed' ? '. Allow this page the microphone, which needs HTTPS.' : ''
+  return `Speech recognition error: ${code}${help}`
+}

@@ -1,0 +1,34 @@
+interface Loudness {
+  /** Of this moment; undefined where the browser does not tell. */
+  now(): number | undefined
+  close(): void
+}
+
+/** How loud a microphone is. Nothing of it is played. */
+export function openLoudness(stream: MediaStream): Loudness {
+  try {
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    analyser.fftSize = 2_048
+    context.createMediaStreamSource(stream).connect(analyser)
+    const openedAt = performance.now()
+    const wave = new Float32Array(analyser.fftSize)
+    return {
+      now() {
+        // It begins a moment after the microphone.
+        if (context.state !== 'running') return performance.now() - openedAt < startMs ? 0 : undefined
+        analyser.getFloatTimeDomainData(wave)
+        return loudnessOf(wave)
+      },
+      close: () => void context.close(),
+    }
+  } catch {
+    return { now: () => undefined, close() {} }
+  }
+}
+
+const startMs = 2_000
+
+function loudnessOf(wave: Float32Array): number {
+  return Math.sqrt(wave.reduce((sum, value) => sum + value * value, 0) / wave.length)
+}

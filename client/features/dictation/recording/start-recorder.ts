@@ -1,0 +1,30 @@
+/** One file, from now on until it is stopped. */
+export interface SoundRecorder {
+  /** Resolves with the whole file; also where the microphone has gone meanwhile. */
+  stop(): Promise<Blob>
+}
+
+export type StartRecorder = () => SoundRecorder
+
+/** Throws what `MediaRecorder` throws where it cannot record. */
+export function startRecorder(stream: MediaStream): SoundRecorder {
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond })
+  const parts: Blob[] = []
+  const whole = new Promise<Blob>((resolve) => {
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType || mimeType || '' }))
+  })
+  recorder.start()
+  return {
+    stop() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      return whole
+    },
+  }
+}
+
+/** What the server takes, the smallest first. */
+const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
+/** Enough for speech: fifteen seconds have sixty kilobytes. */
+const audioBitsPerSecond = 32_000

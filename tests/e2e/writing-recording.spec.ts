@@ -1,0 +1,297 @@
+import type { ServerResponse } from 'node:http'
+import { expectAccessible } from '../support/e2e-axe.ts'
+import { fakeVoice, speak } from '../support/e2e-voice.ts'
+import {
+  area,
+  test as base,
+  expect,
+  type Page,
+  ready,
+  strip,
+  toast,
+  tool,
+  type,
+} from '../support/e2e-writing.ts'
+import { type FakeService, json, startFakeService } from '../support/fake-service.ts'
+
+interface Fixtures {
+  /** Writes down what it hears. */
+  service: FakeService
+}
+
+/** A server with a model for dictation, and a browser that has none of its own. */
+const test = base.extend<object, Fixtures>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const service = await startFakeService()
+      await use(service)
+      service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ service }, use) => {
+      await use({
+        AI_BASE_URL: `${service.url}/v1`,
+        AI_MODEL_TRANSCRIBE: 'whisper-1',
+        AI_MODEL_REPHRASE: 'a-model',
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(async ({ page, service }) => {
+  service.answers(json({ text: 'The sea was calm.' }))
+  await page.addInitScript(fakeVoice)
+  await page.reload()
+  await ready(page)
+})
+
+const microphone = (page: Page) => page.locator('.microphone-line')
+const interim = (page: Page) => page.locator('.interim')
+const openMicrophones = (page: Page) => page.evaluate(() => window.voice.open())
+
+/** Says one piece: speaks, and is silent until it is sent. */
+async function sayPiece(page: Page, service: FakeService): Promise<void> {
+  const sent = service.requests.length
+  await speak(page)
+  await expect(microphone(page)).toHaveText('Hearing you')
+  await speak(page, false)
+  await expect.poll(() => service.requests.length).toBe(sent + 1)
+}
+
+/** Answers that come when the test wants. */
+function held(service: FakeService): ServerResponse[] {
+  const replies: ServerResponse[] = []
+  service.answers((reply) => replies.push(reply))
+  return replies
+}
+
+function answer(reply: ServerResponse | undefined, text: string): void {
+  reply?.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text }))
+}
+
+test('what is said is written down, in grey first, and is one step of undo', async ({ page, service }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const replies = held(service)
+  await type(page, 'Said:')
+  await expect(microphone(page)).toHaveCount(0)
+  expect(
+    loaded.filter((url) => /room-recorder|microphone-line/.test(url)),
+    'nothing of it is loaded before',
+  ).toEqual([])
+
+  await tool(page, 'Start dictation').click()
+  await expect(microphone(page)).toHaveText('Listening')
+  await sayPiece(page, service)
+  await expect(interim(page)).toHaveText('…')
+  await expect(area(page)).toHaveText('Said:')
+  answer(replies[0], 'The sea was calm.')
+  await expect(area(page)).toHaveText('Said: The sea was calm.')
+  await expect(interim(page)).toHaveCount(0)
+
+  await tool(page, 'Stop dictation').click()
+  await expect(microphone(page)).toHaveCount(0)
+  await expect.poll(() => openMicrophones(page)).toBe(0)
+  await area(page).press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText('Said:')
+  await area(page).press('ControlOrMeta+Z')
+  await expect(area(page)).not.toContainText('Said:')
+})
+
+test('answers that come out of order are written in order', async ({ page, service }) => {
+  const replies = held(service)
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  await sayPiece(page, service)
+  answer(replies[1], 'Then it rained.')
+  await expect(interim(page)).toHaveText('… Then it rained.')
+  await expect(area(page)).not.toContainText('rained')
+  answer(replies[0], 'The sea was calm.')
+  await expect(area(page)).toHaveText('The sea was calm. Then it rained.')
+})
+
+test('what was typed and selected meanwhile stays', async ({ page, service }) => {
+  const replies = held(service)
+  await type(page, 'One two three.')
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  await type(page, ' Typed.')
+  await area(page).press('ControlOrMeta+A')
+  answer(replies[0], 'Said.')
+  await expect(area(page)).toHaveText('One two three. Said. Typed.')
+  // All of it is selected still, and nothing was replaced.
+  await area(page).press('x')
+  await expect(area(page)).toHaveText('x')
+  await area(page).press('ControlOrMeta+Z')
+  await area(page).press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText('One two three. Typed.')
+})
+
+test('what was said for a tab comes there, whichever is shown by then', async ({ page, service }) => {
+  const replies = held(service)
+  await type(page, 'First tab.')
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  await speak(page)
+  await expect(microphone(page)).toHaveText('Hearing you')
+  await tool(page, 'Create New Tab').click()
+  await expect(area(page)).not.toContainText('First tab.')
+  // The microphone is closed, and what was said until then is sent.
+  await expect.poll(() => openMicrophones(page)).toBe(0)
+  await expect.poll(() => service.requests.length).toBe(2)
+  await expect(microphone(page)).toHaveText('Writing it down')
+  await type(page, 'Second tab.')
+  answer(replies[1], 'Two.')
+  answer(replies[0], 'One.')
+  await expect(microphone(page)).toHaveCount(0)
+  await expect(area(page)).toHaveText('Second tab.')
+  await strip(page).getByRole('tab').first().click()
+  await expect(area(page)).toHaveText('First tab. One. Two.')
+})
+
+test('what failed is told, kept, and written where it was said', async ({ page, service, complaints }) => {
+  complaints.expect(/status of 502 .*transcription/)
+  await type(page, 'Begin.')
+  service.answers(json({}, 500))
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  const told = toast(
+    page,
+    'Speech recognition error: network. What you said is kept as long as this message.',
+  )
+  await expect(told).toBeVisible()
+  await expect(tool(page, 'Start dictation')).toBeVisible()
+  await expect.poll(() => openMicrophones(page)).toBe(0)
+  await type(page, ' Typed since.')
+  service.answers(json({ text: 'Said.' }))
+  await tool(page, 'Try again').click()
+  await expect(area(page)).toHaveText('Begin. Said. Typed since.')
+  await expect(told).toHaveCount(0)
+})
+
+test('a session that is gone keeps what was said', async ({ page, service, complaints }) => {
+  complaints.expect(/status of 401 .*transcription/)
+  await page.route('**/api/ai/transcription', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: { code: 'unauthenticated', message: 'User not authenticated' } },
+    }),
+  )
+  await tool(page, 'Start dictation').click()
+  await speak(page)
+  await expect(microphone(page)).toHaveText('Hearing you')
+  await tool(page, 'Stop dictation').click()
+  await expect(
+    toast(page, 'Speech recognition error: service-not-allowed. Sign in again first.'),
+  ).toBeVisible()
+  await page.unroute('**/api/ai/transcription')
+  service.answers(json({ text: 'Said.' }))
+  await tool(page, 'Try again').click()
+  await expect(area(page)).toHaveText('Said.')
+})
+
+test('whoever turns the AI tools off is not heard any more', async ({ page, service }) => {
+  const replies = held(service)
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  await speak(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'AI' }).click()
+  await expect(
+    settings.getByRole('row', { name: /^Dictation whisper-1 A program on this server: what you say/ }),
+  ).toBeVisible()
+  const sent = service.requests.length
+  await settings.getByRole('checkbox', { name: 'Show the AI tools' }).click()
+  await expect.poll(() => openMicrophones(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(tool(page, 'Speech recognition not supported')).toBeVisible()
+  // What was on its way comes.
+  for (const [index, reply] of replies.entries()) answer(reply, `Said ${index}.`)
+  await expect(area(page)).toContainText('Said 0.')
+  expect(service.requests.length - sent, 'sent since').toBe(0)
+})
+
+test('a microphone that is pulled out, refused or missing is told by its code', async ({ page, service }) => {
+  await tool(page, 'Start dictation').click()
+  await speak(page)
+  await expect(microphone(page)).toHaveText('Hearing you')
+  await page.evaluate(() => window.voice.unplug())
+  await expect(toast(page, 'Speech recognition error: audio-capture. The microphone is gone.')).toBeVisible()
+  // What was said before comes.
+  await expect(area(page)).toHaveText('The sea was calm.')
+  expect(service.requests).toHaveLength(1)
+
+  for (const [name, words] of [
+    [
+      'NotAllowedError',
+      'Speech recognition error: not-allowed. Allow this page the microphone, which needs HTTPS.',
+    ],
+    ['NotFoundError', 'Speech recognition error: audio-capture. No microphone was found.'],
+    [
+      'NotReadableError',
+      'Speech recognition error: audio-capture. Another program may be using the microphone.',
+    ],
+    ['TypeError', 'Failed to start microphone.'],
+  ] as const) {
+    await page.evaluate((name) => Object.assign(window.voice, { refuses: name, asks: true }), name)
+    await tool(page, 'Start dictation').click()
+    await expect(microphone(page)).toHaveText('Allow the microphone')
+    await page.evaluate(() => window.voice.answer())
+    await expect(toast(page, words)).toBeVisible()
+    await expect(tool(page, 'Start dictation')).toBeVisible()
+    await expect(microphone(page)).toHaveCount(0)
+  }
+})
+
+test('stopped while the browser asks, no microphone stays open', async ({ page, service }) => {
+  await page.evaluate(() => Object.assign(window.voice, { asks: true }))
+  await tool(page, 'Start dictation').click()
+  await expect(microphone(page)).toHaveText('Allow the microphone')
+  await tool(page, 'Stop dictation').click()
+  await expect(microphone(page)).toHaveCount(0)
+  await page.evaluate(() => window.voice.answer())
+  await expect.poll(() => openMicrophones(page)).toBe(0)
+  expect(service.requests).toEqual([])
+})
+
+test('nobody is heard behind another window, and silence is not sent', async ({ page, service }) => {
+  await tool(page, 'Start dictation').click()
+  await expect(microphone(page)).toHaveText('Listening')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(tool(page, 'Start dictation')).toBeVisible()
+  await expect.poll(() => openMicrophones(page)).toBe(0)
+  expect(service.requests).toEqual([])
+})
+
+test('without a network it does not begin', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await tool(page, 'Start dictation').click()
+  await expect(toast(page, 'Dictation needs a connection.')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('the states of the microphone are seen and spoken', async ({ page, service }) => {
+  const replies = held(service)
+  await type(page, 'The harbour at six is all rope and diesel.')
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  await speak(page)
+  await expect(microphone(page)).toHaveText('Hearing you')
+  await expect(interim(page)).toHaveText('…')
+  await expect(page.getByRole('status').filter({ hasText: 'Listening' })).toHaveCount(1)
+  await expectAccessible(page)
+  await tool(page, 'Stop dictation').click()
+  await expect(microphone(page)).toHaveText('Writing it down')
+  await expect.poll(() => replies.length).toBe(2)
+  for (const reply of replies) answer(reply, 'The boats are out.')
+  await expect(area(page)).toContainText('The boats are out. The boats are out.')
+})
