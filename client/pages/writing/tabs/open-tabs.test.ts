@@ -56,6 +56,24 @@ function openPage(): OpenTabs {
   })
 }
 
+it('words for a tab that is not shown are told what stands around their place', async () => {
+  add('first', 'One. Two.')
+  add('second', 'Twice')
+  await openTabs.open(tab('first'))
+  editor.caret = 4
+  await openTabs.open(tab('second'))
+  const told: string[][] = []
+  const fit = (...around: string[]) => {
+    told.push(around)
+    return ' Said.'
+  }
+  expect(openTabs.addWords('first', fit, 'd')).toBe(true)
+  expect(told).toEqual([['One.', ' Two.']])
+  expect(openTabs.opened('first')?.saving.text()).toBe('One. Said. Two.')
+  expect(editor.text()).toBe('Twice')
+  expect(openTabs.addWords('gone', fit, 'd')).toBe(false)
+})
+
 describe('where a tab was left', () => {
   const places = () => JSON.parse(storage.get('longhand:tab-places:writer') ?? '[]')
 
