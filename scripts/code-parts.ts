@@ -17,7 +17,7 @@ const writingPage = ['app/signed-in-app.tsx']
 /** What the writing page loads in its first quiet moment, without being asked. */
 const quietStart = [
   'features/export/download-tab.ts',
-  'features/dictation/listen.ts',
+  'features/dictation/recogniser.ts',
   'features/editor/find/find.tsx',
   'features/settings/room-left.ts',
   'features/sign-in/logout-question.tsx',

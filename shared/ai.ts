@@ -37,9 +37,6 @@ export const readAiOverview = object({
   }),
 })
 
-/** `POST /api/ai/transcription`: what was said in one piece of sound; nothing where nobody spoke. */
-export const readTranscription = object({ text })
-
 /** Why a service gave no answer. */
 const aiFailureCodes = [
   'ai_not_connected',
@@ -76,5 +73,4 @@ export type AiFeature = (typeof aiFeatures)[number]
 export type AiFailureCode = (typeof aiFailureCodes)[number]
 export type Engine = ReturnType<typeof readEngine>
 export type Served = ReturnType<typeof readServed>
-export type Transcription = ReturnType<typeof readTranscription>
 export type AiOverview = ReturnType<typeof readAiOverview>

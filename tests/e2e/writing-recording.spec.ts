@@ -80,7 +80,7 @@ test('what is said is written down, in grey first, and is one step of undo', asy
   await type(page, 'Said:')
   await expect(microphone(page)).toHaveCount(0)
   expect(
-    loaded.filter((url) => /room-recorder|microphone-line/.test(url)),
+    loaded.filter((url) => /room-recorder|room-microphone/.test(url)),
     'nothing of it is loaded before',
   ).toEqual([])
 

@@ -24,9 +24,13 @@ export function fakeVoice(): void {
   Reflect.deleteProperty(window, 'webkitSpeechRecognition')
   const tracks: MediaStreamTrack[] = []
   let gain: GainNode | undefined
+  let isSpeaking = false
   let answer = (): void => {}
   window.voice = {
-    speak: (isOn) => gain?.gain.setValueAtTime(isOn ? 0.3 : 0, 0),
+    speak(isOn) {
+      isSpeaking = isOn
+      gain?.gain.setValueAtTime(isOn ? 0.3 : 0, 0)
+    },
     unplug() {
       for (const track of tracks.splice(0)) {
         track.stop()
@@ -44,7 +48,7 @@ export function fakeVoice(): void {
     const context = new AudioContext()
     const tone = context.createOscillator()
     gain = context.createGain()
-    gain.gain.value = 0
+    gain.gain.value = isSpeaking ? 0.3 : 0
     const destination = context.createMediaStreamDestination()
     tone.connect(gain).connect(destination)
     tone.start()

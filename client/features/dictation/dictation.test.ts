@@ -3,8 +3,9 @@ import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
 import { FakeRecognition } from '../../../tests/fakes/fake-recognition.ts'
 import { createDictation, type Dictation } from './dictation.ts'
-import { loadListen } from './load-listen.ts'
+import { loadRecogniser } from './load-recogniser.ts'
 import type { RecorderEvents } from './recorder.ts'
+import { whoListens } from './who-listens.ts'
 
 let clock: FakeClock
 let stored: Map<string, string>
@@ -14,7 +15,7 @@ let problems: [words: string, shownMs: number][]
 
 // As on the page, where it is there with the button.
 beforeAll(async () => {
-  await loadListen()
+  await loadRecogniser()
 })
 
 beforeEach(() => {
@@ -308,7 +309,7 @@ describe('on the device', () => {
   ])('a language that is %s is heard there: %s', async (answer, isHere, listener) => {
     knows(Promise.resolve(answer))
     const dictation = open()
-    expect(await dictation.whoListens()).toBe(listener)
+    expect(await whoListens(FakeRecognition, 'en-US')).toBe(listener)
     dictation.start()
     expect(dictation.getView().isListening).toBe(true)
     await settle()

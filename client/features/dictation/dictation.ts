@@ -2,9 +2,9 @@ import type { Clock } from '../../lib/clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 import { defaultDictationLanguage, dictationTags } from './dictation-tags.ts'
+import { createLateRecogniser } from './late-recogniser.ts'
 import { createLateRecorder } from './late-recorder.ts'
-import { createRecogniser } from './recogniser.ts'
-import { listensHere, type RecognitionConstructor } from './recognition.ts'
+import type { RecognitionConstructor } from './recognition.ts'
 import type { LoadRecorder, MicrophoneState } from './recorder.ts'
 
 /** What the writing page does with what is heard. */
@@ -35,8 +35,6 @@ export interface Dictation {
   chooseLanguage(language: string): void
   /** Of dictation by recording; a recogniser shows by itself what it hears. */
   microphone: Observed<MicrophoneState>
-  /** Who hears what is said: the browser, which may do so on the device, or a model of the server. */
-  whoListens(): Promise<'device' | 'browser' | 'server'>
   /** Whether a model of the server may write down what a recorder hears. Nobody is heard any more where it may not. */
   allowRecorder(isAllowed: boolean): void
   /** The page is left. */
@@ -74,7 +72,7 @@ export function createDictation(options: DictationOptions): Dictation {
       if (words !== undefined) tell(words)
     },
   }
-  const recogniser = Recognition && createRecogniser(Recognition, clock, events)
+  const recogniser = Recognition && createLateRecogniser(Recognition, clock, events)
   const recorder = loadRecorder && createLateRecorder(loadRecorder, events)
   const ear = recogniser ?? recorder
 
@@ -148,10 +146,6 @@ export function createDictation(options: DictationOptions): Dictation {
     abort,
     chooseLanguage,
     microphone: recorder?.microphone ?? createObservable<MicrophoneState>('off'),
-    async whoListens() {
-      if (!Recognition) return 'server'
-      return (await listensHere(Recognition, view.get().language)) ? 'device' : 'browser'
-    },
     allowRecorder,
     leave() {
       recorder?.leave()

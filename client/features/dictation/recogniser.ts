@@ -1,7 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Ear, EarEvents } from './ear.ts'
-import type { Listening, listen } from './listen.ts'
-import { knownListen, loadListen } from './load-listen.ts'
+import { type Listening, listen } from './listen.ts'
 import { needsConnection } from './needs-connection.ts'
 import { listensHere, type RecognitionConstructor } from './recognition.ts'
 
@@ -40,25 +39,10 @@ export function createRecogniser(Recognition: RecognitionConstructor, clock: Clo
   }
 
   function open(failure: string): void {
-    const listen = knownListen()
-    if (listen) begin(listen, failure)
-    else void openLater(failure)
-  }
-
-  async function openLater(failure: string): Promise<void> {
-    const mine = started
-    const listen = await loadListen()
-    // Whoever has stopped meanwhile and started again waits for the second.
-    if (mine !== started || !events.isWanted()) return
-    if (listen) begin(listen, failure)
-    else events.fail(failure)
-  }
-
-  function begin(start: typeof listen, failure: string): void {
     const openedAtMs = clock.now()
     let hasHeard = false
     try {
-      session = start({
+      session = listen({
         recognition: new Recognition(),
         isHere,
         language,

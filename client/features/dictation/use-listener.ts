@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Dictation } from './dictation.ts'
+import { findRecognition } from './recognition.ts'
 import { useDictationView } from './use-dictation-view.ts'
-
-type Listener = Awaited<ReturnType<Dictation['whoListens']>>
+import { type Listener, whoListens } from './who-listens.ts'
 
 /** Who hears what is said in the chosen language; until the browser has told, its maker. */
 export function useListener(dictation: Dictation): Listener {
@@ -10,10 +10,12 @@ export function useListener(dictation: Dictation): Listener {
   const [known, setKnown] = useState<{ language: string; listener: Listener }>()
   useEffect(() => {
     let isAsked = true
-    void dictation.whoListens().then((listener) => isAsked && setKnown({ language, listener }))
+    void whoListens(findRecognition(), language).then(
+      (listener) => isAsked && setKnown({ language, listener }),
+    )
     return () => {
       isAsked = false
     }
-  }, [dictation, language])
+  }, [language])
   return known?.language === language ? known.listener : 'browser'
 }

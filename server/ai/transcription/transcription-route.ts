@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Transcription } from '#shared/ai.ts'
+import type { Transcription } from '#shared/transcription.ts'
 import { AppError } from '../../errors.ts'
 import type { UserEnv } from '../../http/require-user.ts'
 import type { Budget } from '../../outbound/budget.ts'

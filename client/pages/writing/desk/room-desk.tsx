@@ -31,7 +31,7 @@ import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 const loadGoal = () => import('./room-goal.tsx')
-const loadMicrophone = () => import('../../../features/dictation/microphone-line.tsx')
+const loadMicrophone = () => import('./room-microphone.tsx')
 const loadRules = () => import('./room-rules.tsx')
 
 export type RoomDeskProps = {
@@ -101,7 +101,7 @@ function RoomFoot({ isForwardOnly }: { isForwardOnly: boolean }) {
     <>
       {editor && <WordCount editor={editor} />}
       <TimerReadout timer={timer} isForwardOnly={isForwardOnly} />
-      {microphone && <microphone.MicrophoneLine microphone={dictation.microphone} />}
+      {microphone && <microphone.RoomMicrophone />}
       {goal && <goal.RoomGoal />}
     </>
   )

@@ -1,5 +1,5 @@
-import { readTranscription } from '#shared/ai.ts'
 import { aiPatienceMs } from '#shared/ai-limits.ts'
+import { readTranscription } from '#shared/transcription.ts'
 import type { Recorder, RecorderEvents } from '../../../features/dictation/recorder.ts'
 import { createRecorder } from '../../../features/dictation/recording/create-recorder.ts'
 import { createPieceQueue, type Piece } from '../../../features/dictation/recording/piece-queue.ts'
