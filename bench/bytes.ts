@@ -27,7 +27,7 @@ const report = createReport('bytes')
 const packings = isShort ? ['pglz', 'lz4', 'none'] : ['pglz', 'lz4']
 
 /** In a short run PostgreSQL's pages are mostly room. */
-const maxTimes = { SQLite: 6, 'PostgreSQL, pglz': 16 }
+const maxTimes = { SQLite: 9, 'PostgreSQL, pglz': 16 }
 
 const subjects: { name: string; days: number; drafts: Draft[] }[] = [
   { name: 'a tab each day', days, drafts: dailyTabs(randomFrom(7), days) },
