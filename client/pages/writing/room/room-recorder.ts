@@ -25,6 +25,7 @@ export interface RoomRecorderPorts {
 
 /** Dictation by recording into the texts of the page. Loaded when somebody first dictates so. */
 export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEvents): Recorder {
+  // One idea: what becomes of a piece of sound, from the microphone to the text or to a message.
   const { request, clock, toasts, openTabs } = ports
   const shownTab = () => openTabs.getState().tab?.id
   const places = createSpokenPlaces({
