@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, openSqliteStore } from '../server/db/sqlite-store.ts'
 import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
 
 // Each test starts several processes, and a busy machine takes seconds for each.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
@@ -239,6 +240,7 @@ async function run(
     cwd: elsewhere,
     env: {
       PATH: process.env.PATH,
+      ...keptCode,
       DATA_DIR: server.dataDir,
       PORT: new URL(server.address).port,
       ...settings,

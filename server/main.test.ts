@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeService } from '../tests/support/fake-service.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
 import { addUser, tabRow } from '../tests/support/server-rows.ts'
 import { startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 import { openStore } from './db/open-store.ts'
@@ -255,7 +256,7 @@ function run(settings: Record<string, string>) {
   // Elsewhere than in the repository, whose `.env` may hold a developer's own settings.
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET: secret, ...settings },
+    env: { PATH: process.env.PATH, ...keptCode, DATA_DIR: dataDir, SECRET: secret, ...settings },
   })
   running.push(child)
   return { child, log: watch(child) }
