@@ -289,11 +289,15 @@ function open(options: Options = {}): Dictation {
 }
 
 describe('on the device', () => {
-  afterEach(() => Reflect.deleteProperty(FakeRecognition, 'available'))
+  afterEach(() => {
+    Reflect.deleteProperty(FakeRecognition, 'available')
+    Reflect.deleteProperty(navigator, 'userAgentData')
+  })
 
   const asked: object[] = []
-  function knows(answer: Promise<string>): void {
+  function knows(answer: Promise<string>, brand = 'Google Chrome'): void {
     asked.length = 0
+    Object.defineProperty(navigator, 'userAgentData', { value: { brands: [{ brand }] }, configurable: true })
     Object.assign(FakeRecognition, {
       available(options: object) {
         asked.push(options)
@@ -322,6 +326,15 @@ describe('on the device', () => {
     open().start()
     await settle()
     expect(FakeRecognition.last.processLocally).toBeUndefined()
+  })
+
+  it('a browser that might end the page for the question is not asked', async () => {
+    knows(Promise.resolve('available'), 'Chromium')
+    const dictation = open()
+    dictation.start()
+    expect(FakeRecognition.sessions).toHaveLength(1)
+    expect(await whoListens(FakeRecognition, 'en-US')).toBe('browser')
+    expect(asked).toEqual([])
   })
 
   it('is given up where it turns out not to work', async () => {

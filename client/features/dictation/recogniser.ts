@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Ear, EarEvents } from './ear.ts'
 import { type Listening, listen } from './listen.ts'
 import { needsConnection } from './needs-connection.ts'
-import { listensHere, type RecognitionConstructor } from './recognition.ts'
+import { canBeAsked, listensHere, type RecognitionConstructor } from './recognition.ts'
 
 /**
  * The browser's own. Browsers end a session of it when they like, Chrome on Android after each utterance: while it is
@@ -27,7 +27,7 @@ export function createRecogniser(Recognition: RecognitionConstructor, clock: Clo
     session?.abort()
     const first = () => open('Failed to start microphone.')
     // Where it cannot be asked, the microphone opens with the click.
-    if (!Recognition.available) {
+    if (!canBeAsked(Recognition)) {
       first()
       return
     }
