@@ -79,8 +79,8 @@ export function DialogBody({ className, children, ...props }: ComponentProps<'di
     <div
       ref={ref}
       className={classNames('scrolls dialog-body', hasMore && 'has-more', className)}
-      // Without it the keyboard could not scroll a body that has nothing to focus.
-      tabIndex={scrolls ? 0 : undefined}
+      // Without it the keyboard could not scroll a body that has nothing to focus. What has the focus is heard by its name.
+      {...(scrolls && ({ tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const))}
       {...props}
     >
       <div>{children}</div>
