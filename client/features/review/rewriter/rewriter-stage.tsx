@@ -87,9 +87,8 @@ function Working({ words, onStop, isUntilReview }: WorkingProps) {
       data-until-review={isUntilReview || undefined}
     >
       <Loops />
-      <p id={nameId} role="status">
-        {words}
-      </p>
+      {/* No role `status`: the focus comes here, so it is heard as the name, and would be said twice. */}
+      <p id={nameId}>{words}</p>
       <Button size="small" onClick={onStop}>
         Stop
       </Button>
