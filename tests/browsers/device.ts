@@ -35,7 +35,7 @@ export interface Device {
 
 export async function createDevice(
   engine: Engine,
-  options: Pick<LaunchOptions, 'startsAgain' | 'isMeasured'> = {},
+  options: Pick<LaunchOptions, 'startsAgain' | 'isMeasured' | 'bus'> = {},
 ): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), `longhand-${engine}-`))
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]

@@ -4,29 +4,35 @@ import { installDebianPackage } from '../support/debian-package.ts'
 /** For a program that starts and does not end. */
 const patienceMs = 60_000
 
-/** Each is asked for something that only a machine with its package can answer. */
-const packages: { name: string; command: string[] }[] = [
-  { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
-  { name: 'webkit2gtk-driver', command: ['WebKitWebDriver', '--help'] },
-  { name: 'xvfb', command: ['Xvfb', '-help'] },
-  { name: 'python3-gi', command: ['/usr/bin/python3', '-c', 'import gi'] },
-  {
-    name: 'gir1.2-webkit2-4.1',
-    command: ['/usr/bin/python3', '-c', 'import gi; gi.require_version("WebKit2", "4.1")'],
-  },
-]
+/** The command asks for something that only a machine with the package can answer. */
+interface Package {
+  name: string
+  command: string[]
+}
 
-/** Firefox and WebKitGTK, with all that drives them: Debian's packages, of those only what is missing. */
+/** Firefox and WebKitGTK, with all that drives them. */
 export function ensureEngines(): void {
+  ensurePackages('Firefox and WebKitGTK', [
+    { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
+    { name: 'webkit2gtk-driver', command: ['WebKitWebDriver', '--help'] },
+    { name: 'xvfb', command: ['Xvfb', '-help'] },
+    { name: 'python3-gi', command: ['/usr/bin/python3', '-c', 'import gi'] },
+    {
+      name: 'gir1.2-webkit2-4.1',
+      command: ['/usr/bin/python3', '-c', 'import gi; gi.require_version("WebKit2", "4.1")'],
+    },
+  ])
+}
+
+/** Debian's packages, of those only what is missing. */
+export function ensurePackages(what: string, packages: Package[]): void {
   const missing = () => packages.filter(({ command }) => !runs(command)).map(({ name }) => name)
   const wanted = missing()
   if (wanted.length === 0) return
   installDebianPackage(...wanted)
   const left = missing().join(' ')
   if (left === '') return
-  throw new Error(
-    `The journeys need Firefox and WebKitGTK: install what is missing (Debian: apt-get install ${left}).`,
-  )
+  throw new Error(`The journeys need ${what}: install what is missing (Debian: apt-get install ${left}).`)
 }
 
 function runs([program = '', ...words]: string[]): boolean {

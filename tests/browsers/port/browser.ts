@@ -46,6 +46,8 @@ export interface LaunchOptions {
   startsAgain?: boolean
   /** Its frames come at a screen's pace, and its clock is as fine as it has one. */
   isMeasured?: boolean
+  /** The address of the bus by which it tells a screen reader what there is. It is a process of its own then, with a screen. */
+  bus?: string
 }
 
 export type Launch = (options: LaunchOptions) => Promise<Browser>

@@ -3,15 +3,24 @@ import { killAll, processesOf } from '../../support/browser-processes.ts'
 import { chromiumArguments, findChromium } from '../../support/chromium.ts'
 import { addAuthenticator } from '../../support/e2e-passkeys.ts'
 import type { BrowserWindow, Launch } from './browser.ts'
+import { heardOn } from './heard.ts'
 
-/** Chromium as the other browser tests have it. */
-export const launchChromium: Launch = async ({ profile, downloads }) => {
-  const executablePath = findChromium()
+/** Debian's, with windows. The headless shell has none, and speaks to no screen reader. */
+export const chromiumWithWindows = '/usr/bin/chromium'
+
+/** Chromium as the other browser tests have it, unless it is listened to. */
+export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
+  const executablePath = bus ? chromiumWithWindows : findChromium()
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     args: chromiumArguments,
     downloadsPath: downloads,
     viewport: { width: 1440, height: 900 },
+    ...(bus && {
+      headless: false,
+      args: [...chromiumArguments, '--force-renderer-accessibility'],
+      env: { ...process.env, ...(await heardOn(bus)) },
+    }),
   })
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`${error.error().stack ?? error.error()}`))
@@ -21,6 +30,7 @@ export const launchChromium: Launch = async ({ profile, downloads }) => {
   const program = context.browser()
   if (!program) throw new Error('The browser is not to be had')
   const first = context.pages()[0] ?? (await context.newPage())
+  if (bus) await leaveAddressBar(first)
   return {
     engine: 'chromium',
     version: program.version(),
@@ -35,6 +45,12 @@ export const launchChromium: Launch = async ({ profile, downloads }) => {
       await closed
     },
   }
+}
+
+/** It has the focus at first, and would keep it: nothing on a page would be heard. A page that is there takes it. */
+async function leaveAddressBar(page: Page): Promise<void> {
+  await page.goto('data:text/html,')
+  await page.bringToFront()
 }
 
 function windowOf(page: Page): BrowserWindow {

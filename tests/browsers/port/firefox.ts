@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bidi, connectBidi } from './bidi.ts'
 import type { Browser, BrowserWindow, Launch } from './browser.ts'
+import { heardOn } from './heard.ts'
 import { keyActions, mouseActions } from './keys.ts'
 import { type Program, start } from './process.ts'
 
@@ -56,12 +57,12 @@ let shared: Promise<Process> | undefined
  * Firefox by WebDriver BiDi, which it speaks itself. It takes long to start: browsers that are not started again are one,
  * with a user context each, which has cookies and storage of its own.
  */
-export const launchFirefox: Launch = async ({ profile, downloads, startsAgain, isMeasured }) => {
-  if (!startsAgain && !isMeasured) {
+export const launchFirefox: Launch = async ({ profile, downloads, startsAgain, isMeasured, bus }) => {
+  if (!startsAgain && !isMeasured && !bus) {
     shared ??= startShared()
     return createContext(await shared, downloads)
   }
-  const running = await startFirefox(profile, isMeasured ? { ...settings, ...measured } : settings)
+  const running = await startFirefox(profile, isMeasured ? { ...settings, ...measured } : settings, bus)
   const { program, bidi, version, complaints } = running
   await allowDownloads(bidi, downloads)
   return {
@@ -104,7 +105,7 @@ async function createContext({ bidi, version, complaints }: Process, downloads: 
   }
 }
 
-async function startFirefox(profile: string, settings: object): Promise<Process> {
+async function startFirefox(profile: string, settings: object, bus?: string): Promise<Process> {
   const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
@@ -112,14 +113,19 @@ async function startFirefox(profile: string, settings: object): Promise<Process>
   const program = start(
     'firefox-esr',
     [
-      '--headless',
+      ...(bus ? [] : ['--headless']),
       '--no-remote',
       '--remote-debugging-port=0',
       '--remote-allow-system-access',
       '--profile',
       profile,
     ],
-    { ...process.env, HOME: profile, LANG: 'C.UTF-8' },
+    {
+      ...process.env,
+      HOME: profile,
+      LANG: 'C.UTF-8',
+      ...(bus && (await heardOn(bus))),
+    },
   )
   const bidi = await connectBidi(`${await program.reads(/WebDriver BiDi listening on (ws:\S+)/)}/session`)
   const { capabilities } = await bidi.send<{ capabilities: { browserVersion: string } }>('session.new', {

@@ -10,7 +10,7 @@ import { leavePage } from './webkit-page.ts'
 const windowProgram = join(import.meta.dirname, 'webkit-window.py')
 
 /** WebKitGTK by classic WebDriver, in windows of our own: those of its MiniBrowser forget everything when they are closed. */
-export const launchWebkit: Launch = async ({ profile, downloads }) => {
+export const launchWebkit: Launch = async ({ profile, downloads, bus }) => {
   const display = await startDisplay()
   const port = await freePort()
   const program = start('WebKitWebDriver', [`--port=${port}`], {
@@ -20,7 +20,7 @@ export const launchWebkit: Launch = async ({ profile, downloads }) => {
     HOME: profile,
     LANG: 'C.UTF-8',
     GTK_IM_MODULE: 'gtk-im-context-simple',
-    NO_AT_BRIDGE: '1',
+    ...(bus ? { AT_SPI_BUS_ADDRESS: bus } : { NO_AT_BRIDGE: '1' }),
     // A machine with a desktop would start a bus for it, and for screen readers, that outlives it.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   })
