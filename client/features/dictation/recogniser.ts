@@ -1,8 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Ear, EarEvents } from './ear.ts'
 import { type Listening, listen } from './listen.ts'
+import { canBeAsked, listensHere } from './listens-here.ts'
 import { needsConnection } from './needs-connection.ts'
-import { canBeAsked, listensHere, type RecognitionConstructor } from './recognition.ts'
+import type { RecognitionConstructor } from './recognition.ts'
 
 /**
  * The browser's own. Browsers end a session of it when they like, Chrome on Android after each utterance: while it is

@@ -1,4 +1,5 @@
-import { listensHere, type RecognitionConstructor } from './recognition.ts'
+import { listensHere } from './listens-here.ts'
+import type { RecognitionConstructor } from './recognition.ts'
 
 export type Listener = 'device' | 'browser' | 'server'
 
