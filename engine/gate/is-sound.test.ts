@@ -70,6 +70,21 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'There is [a number of|several] rules.',
     'It has [a number of|several] rules, which is fine.',
   ],
+  [
+    'an amount of something known',
+    'We mended [a number of|several] the rules.',
+    'We mended [a number of|several] rules.',
+  ],
+  [
+    'an amount of a link',
+    'See [a large number of|many] [open] faults.',
+    'See [a large number of|many] faults.',
+  ],
+  [
+    'a preposition of the verb before it',
+    'It resulted [in many cases|often] in loss.',
+    'It happened [in many cases|often] at night.',
+  ],
   ['another number', 'The [informations|information] are here.', 'We need [informations|information] soon.'],
   [
     'an adverb as a predicate',

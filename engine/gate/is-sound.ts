@@ -15,6 +15,8 @@ import {
   possessiveFits,
   predicateFits,
   prepositionsFit,
+  quantityFits,
+  verbKeepsPreposition,
 } from './words-fit.ts'
 
 /**
@@ -39,6 +41,8 @@ const checks: ((seam: Seam) => boolean)[] = [
   predicateFits,
   objectFollows,
   partnerGoes,
+  quantityFits,
+  verbKeepsPreposition,
   capitalsFit,
   isInSight,
   piecesStand,

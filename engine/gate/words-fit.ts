@@ -168,3 +168,27 @@ export function partnerGoes({ old, fresh, after }: Seam): boolean {
   const clause = end === -1 ? near : near.slice(0, end)
   return !clause.some(({ word }, at) => word === lost?.word && isTagged(clause[at - 1], 'CCONJ'))
 }
+
+const quantity = /^(?:many|several|few|some|enough|most|plenty)$/
+const opensOther = /^(?:the|these|those|this|that|my|your|his|its|our|their|it|them|us|you|[[("“])$/
+
+/** “Several the rules”, “many [links]”: an “of” went that what follows needs, or nobody can see what follows. */
+export function quantityFits({ old, fresh, after }: Seam): boolean {
+  const wasAmount = isOneOf(old.at(-1), /^of$/)
+  return !wasAmount || !isOneOf(fresh.at(-1), quantity) || !isOneOf(after[0], opensOther)
+}
+
+const asksFor = new Map([
+  ['in', /^(?:result|lie|consist|succeed|believe|engage|invest|end|specialize|specialise|participate)$/],
+  ['on', /^(?:rely|depend|focus|insist|concentrate|comment|base|report|reflect|decide)$/],
+  ['to', /^(?:refer|belong|relate|contribute|lead|amount|apply|adapt|respond|limit)$/],
+  ['with', /^(?:deal|comply|cope|agree|associate|begin|end|start)$/],
+  ['for', /^(?:account|ask|look|wait|hope|pay|care|call|search)$/],
+])
+
+/** “It resulted often”, where it had been “in many cases”: the preposition belongs to the verb before it. */
+export function verbKeepsPreposition({ before, old, fresh }: Seam): boolean {
+  const [verb, lost] = [before.at(-1), old[0]]
+  const isLost = old.length > 1 && isTagged(lost, 'ADP') && !isOneOf(fresh[0], preposition)
+  return !isLost || !asksFor.get(lost?.word ?? '')?.test(verb?.lemma ?? '')
+}

@@ -41,7 +41,7 @@ test.each([
 })
 
 test('what is only less plain than another word is simplified and not pointed out', () => {
-  const text = `${column} Amongst others there were numerous dogs.`
-  expect(simplify(text).simplified).toContain('Among others there were many dogs.')
+  const text = `${column} Amongst others he saw a multitude of dogs.`
+  expect(simplify(text).simplified).toContain('Among others he saw many dogs.')
   expect(findFaults(wholeText(text)).filter(({ advice }) => advice === undefined)).toEqual([])
 })

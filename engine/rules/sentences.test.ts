@@ -20,15 +20,16 @@ describe('hidden verbs', () => {
     ['She conducts an investigation into theft.', 'She investigates theft.'],
     ['We have carried out a review of the rules.', 'We have reviewed the rules.'],
     ['He gave an explanation of the plan.', 'He explained the plan.'],
-    ['We save by the use of wood.', 'We save by using wood.'],
+    ['We save space by the removal of wood.', 'We save space by removing wood.'],
     ['The removal of books takes a day.', 'Removing books takes a day.'],
   ])('%s', (text, plain) => expect(corrected(hiddenVerbs, text)).toBe(plain))
 
   test.each([
     ['an adjective would be lost', 'They made a hard decision to sell.'],
-    ['the first of two nouns', 'We save by the use of wood and the reduction of noise.'],
+    ['the first of two nouns', 'We save by the removal of wood and the reduction of noise.'],
     ['a noun with two of its own', 'Call us before making a request for a key to the porter.'],
     ['what is asked for', 'They ask for application of the rules.'],
+    ['a use, which is a thing too', 'The price is for the use of the boat.'],
     ['two deeds, one with “their”', 'It provides for reduction of fees and their payment in June.'],
     ['a promise to somebody', 'He made a promise to her.'],
     ['what a thing does itself', 'It is about the performance of small lakes.'],

@@ -46,11 +46,20 @@ const inGeneral = notAfter(
   ),
 )
 
+/** “Rather than assisting to it”: a learner's “-ing” may be meant as another word. */
+const isNotDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[first]?.word.endsWith('ing')
+/** “You may copy it provided that …”: the condition of a licence is told in its own words. */
+const isNoPermit: Guard = ({ sentence: { tokens } }) =>
+  !tokens.some(({ text }) => /^(?:may|permitted)$/.test(text))
+const kinds = words('different various other')
+/** “He gives a number of shares each year”: how many is said elsewhere, or left open on purpose. */
+const amounts = words('shares votes points seats units copies tokens hours days credits')
+
 export const bookishVerbs: FormalWord[] = [
-  ['assist', 'help', notBefore('living')],
+  ['assist', 'help', both(notBefore('living', 'in', 'with', 'to', 'him', 'her', 'them'), isNotDoing)],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
   ['exhibit', 'show', both(notIn('law', 'science'), object)],
-  ['purchase', 'buy', both(notInLaw, isNoAttribute)],
+  ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
   ['transpire', 'happen', notBefore('that')],
 ]
 
@@ -75,15 +84,18 @@ export const bookishAdjectives: FormalWord[] = [
 ]
 
 export const bookishAdverbs: FormalWord[] = [
-  ['regarding', 'about', both(notAtStart, both(object, notAfter(...be)))],
+  ['regarding', 'about', both(both(notInLaw, notAtStart), both(object, notAfter(...be)))],
   ['concerning', 'about', both(notAtStart, both(object, afterTellingOrName))],
 ]
 
 /** The same for phrases. */
 export const bookishPhrases: FormalWord[] = [
-  ['a number of', 'several', both(notAfter('such'), notBefore('different', 'various', 'other'))],
   ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
-  ['provided that', 'if', both(notInLaw, both(afterVerb, notAfter(...be, 'has', 'have', 'had')))],
+  [
+    'provided that',
+    'if',
+    both(both(notInLaw, afterVerb), both(notAfter(...be, 'has', 'have', 'had'), isNoPermit)),
+  ],
   ['providing that', 'if', both(notInLaw, after(',', 'only'))],
   ['in the course of', 'during', object],
   ['it is necessary to', 'you must', both(atStart, speaksToYou)],
@@ -102,8 +114,6 @@ export const bookishPhrases: FormalWord[] = [
   ['are responsible for ensuring that', 'must ensure that'],
   ['shall be permitted to', 'may'],
   ['such time as', 'when'],
-  ['in such case', 'then'],
-  ['in such cases', 'then', before(',')],
   ['in all cases where', 'whenever'],
   ['in all cases in which', 'whenever'],
   ['in any case where', 'whenever'],
@@ -146,10 +156,8 @@ export const quietVerbs: FormalWord[] = [
   ['deem', 'consider', both(inTalk, beforeTag('ADJ'))],
   ['demonstrate', 'show', before('that', 'how', 'why')],
   ['encounter', 'have', both(beforePhraseWith(...obstacles), notAfter(...be))],
-  ['enhance', 'improve', inTalk],
+  ['enhance', 'improve', both(inTalk, after('to', 'will', 'would', 'can', 'could'))],
   ['indicate', 'show', both(after(...showing), before('that'))],
-  ['obtain', 'get', both(inTalk, both(object, after('to', 'can', 'could')))],
-  ['possess', 'have', both(inTalk, both(object, notAfter(...be)))],
   ['relinquish', 'give up', notInLaw],
   ['render', 'make', before(...useless)],
   ['require', 'need', both(inTalk, isEffort)],
@@ -159,7 +167,6 @@ export const quietVerbs: FormalWord[] = [
 
 export const quietAdjectives: FormalWord[] = [
   ['detrimental', 'harmful'],
-  ['numerous', 'many', both(beforeTag('NOUN'), notAfter('the', 'most', 'so', 'these', 'those'))],
   ['requisite', 'needed', beforeTag('NOUN')],
 ]
 
@@ -167,20 +174,17 @@ export const quietAdverbs: FormalWord[] = [
   ['amongst', 'among', before('other', 'others', 'themselves', 'ourselves', 'yourselves')],
   ['approximately', 'about', both(inTalk, notAfterTag('DET'))],
   ['consequently', 'so', both(inTalk, both(atStart, before(',')))],
-  ['frequently', 'often', notIn('science')],
-  ['predominantly', 'mainly', notIn('science')],
-  ['primarily', 'mainly', notIn('science')],
   ['whilst', 'while'],
 ]
 
 export const quietPhrases: FormalWord[] = [
   ['a multitude of', 'many', beforePlural],
+  ['a number of', 'several', both(notAfter('such'), notBefore(...kinds, ...amounts))],
   ['as opposed to', 'rather than'],
   ['at present', 'now', before(',', '.')],
   ['at this time', 'now', both(notIn('law', 'science'), before('.', '!'))],
   ['has the potential to', 'could'],
   ['have the potential to', 'could'],
-  ['in most cases', 'usually', both(atStart, before(','))],
   ['inter alia', 'among other things', inTalk],
   ['it is likely that', 'probably', both(inTalk, atStart)],
   ['it is possible that', 'perhaps', both(inTalk, atStart)],

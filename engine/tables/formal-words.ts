@@ -41,7 +41,6 @@ export const formalVerbs: FormalWord[] = [
   ['peruse', 'read', before('this', 'our', 'your')],
   ['procure', 'get', both(notInLaw, notPassive)],
   ['procure', 'obtain', both(notInLaw, after(...be))],
-  ['promulgate', 'issue', notInLaw],
   ['rectify', 'correct', notInLaw],
   ['remit', 'send', both(notInLaw, object)],
   ['remunerate', 'pay', notInLaw],
@@ -70,7 +69,7 @@ export const formalAdjectives: FormalWord[] = [
   ['expeditious', 'quick'],
   ['efficacious', 'effective', notIn('science')],
   ['optimum', 'best', both(notIn('science', 'technology'), after('the'))],
-  ['impactful', 'effective'],
+  ['impactful', 'effective', notAfter('most', 'more', 'less', 'least')],
 ]
 
 export const formalAdverbs: FormalWord[] = [

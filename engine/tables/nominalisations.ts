@@ -176,19 +176,10 @@ export const beforeActions = new Set([
 export const purposes: string[] = [
   'for the purpose of',
   'for the purposes of',
-  'for the sole purpose of',
-  'for the express purpose of',
   'with the purpose of',
   'with the aim of',
-  'with the goal of',
-  'with the objective of',
-  'with the intention of',
-  'with the intent of',
   'with a view to',
   'with the view of',
-  'in the interest of',
-  'in the hope of',
-  'in the hopes of',
 ]
 
 /** “Is capable of finding” is “can find”. */
@@ -216,7 +207,6 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['detection', 'detect'],
   ['determination', 'determine'],
   ['elimination', 'eliminate'],
-  ['enforcement', 'enforce'],
   ['enhancement', 'improve'],
   ['evaluation', 'evaluate'],
   ['examination', 'examine'],
@@ -229,7 +219,6 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['installation', 'install'],
   ['introduction', 'introduce'],
   ['investigation', 'investigate'],
-  ['maintenance', 'maintain'],
   ['management', 'manage'],
   ['measurement', 'measure'],
   ['minimization', 'minimize'],
@@ -257,8 +246,6 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['selection', 'select'],
   ['submission', 'submit'],
   ['treatment', 'treat'],
-  ['use', 'use'],
-  ['utilization', 'use'],
   ['verification', 'verify'],
 ]
 

@@ -1,4 +1,4 @@
-import { afterTag, before, beforeTag, type Guard, notBefore, notBeforeTag } from './guards.ts'
+import { afterTag, before, type Guard, notBefore, notBeforeTag } from './guards.ts'
 
 /** Pairs of words that mean what one of them means alone. */
 export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = [
@@ -68,7 +68,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['thought to myself that', 'thought that'],
   ['thought to himself that', 'thought that'],
   ['thought to herself that', 'thought that'],
-  ['in the year', 'in', beforeTag('NUM')],
+  ['in the year', 'in', ({ next }) => /^(?:1\d|20)\d\d$/.test(next?.text ?? '')],
   ['each individual person', 'each person'],
   ['equally as important', 'equally important'],
   ['equally as good', 'equally good'],
@@ -177,7 +177,6 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['basic essentials', 'essentials'],
   ['save and except', 'except'],
   ['brief moment', 'moment'],
-  ['brief overview', 'overview'],
   ['most unique', 'unique'],
   ['in full force and effect', 'in force'],
   ['full force and effect', 'effect'],

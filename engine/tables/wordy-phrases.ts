@@ -58,6 +58,17 @@ const oaths =
     ' ',
   )
 const notInLaw = notIn('law')
+/** “It was, however, exclusive of tax”: what is said of the subject after “be” stays an adjective. */
+const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
+  let before = first - 1
+  while (/^(?:ADV|PART|PUNCT)$/.test(tokens[before]?.tag ?? '')) before--
+  return !be.includes(tokens[before]?.word ?? '')
+}
+/** “Give a child the opportunity to see”: a process “provides” one, as a right. */
+const afterGiving: Guard = ({ sentence: { tokens }, first }) =>
+  tokens.slice(Math.max(0, first - 4), first).some(({ lemma }) => lemma === 'give' || lemma === 'offer')
+/** “She saw the way in which it fell”, not “if the way in which it fell is known”: there it is a thing with a verb of its own. */
+const asQuestion = both(afterTag('VERB', 'AUX', 'ADP'), beforeClause)
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
 /** Wordy phrases, and short ones with the same meaning. An empty replacement removes the words. */
@@ -79,7 +90,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['by reason of the fact that', 'because'],
   ['for the reason that', 'because'],
   ['for the simple reason that', 'because'],
-  ['on the grounds that', 'because'],
   ['on the basis that', 'because', beforeClause],
   ['in as much as', 'because', beforeClause],
   ['inasmuch as', 'because', beforeClause],
@@ -90,8 +100,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['by virtue of', 'because of', beforeNoun],
   ['in consequence of', 'because of', beforeNoun],
   ['as a consequence', 'so', both(notIn('law', 'science'), both(atStart, beforeTag('PRON', 'DET', 'NOUN')))],
-  ['as a result of this', 'so', atStart],
-  ['as a result of this', 'therefore', notAtStart],
+  ['as a result of this', 'so', both(atStart, before(','))],
+  ['as a result of this', 'therefore', both(notAtStart, atClauseEnd)],
   ['it is for this reason that', 'so'],
   ['the reason for this is that', 'this is because'],
   ['the reason is because', 'this is because', atStart],
@@ -134,14 +144,12 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   // To do something.
   ['in order to', 'to', asPurpose],
   ['in order that', 'so that'],
-  ['so as to', 'to', asPurpose],
+  ['so as to', 'to', both(notAfterTag('NOUN'), asPurpose)],
   ['in an effort to', 'to', asPurpose],
   ['in an attempt to', 'to', both(mayWork, asPurpose)],
   ['in an attempt to', 'to try to', asPurpose],
   ['in a bid to', 'to', both(mayWork, asPurpose)],
   ['in a bid to', 'to try to', asPurpose],
-  ['as a way to', 'to', notAfter(...be)],
-  ['as a means to', 'to', notAfter(...be)],
   ['as a means of', 'for', notAfter(...be)],
   ['for the purposes of', 'for', both(notInLaw, beforeTag('DET', 'NOUN', 'ADJ'))],
   ['for the purpose of', 'for', beforeTag('DET', 'NOUN', 'ADJ')],
@@ -305,11 +313,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on an occasional basis', 'occasionally'],
   ['on an equal basis', 'equally'],
   ['on a case-by-case basis', 'case by case'],
-  ['on numerous occasions', 'often'],
-  ['on many occasions', 'often'],
+  ['on numerous occasions', 'often', asAdverb],
+  ['on many occasions', 'often', asAdverb],
   ['on several occasions', 'several times'],
-  ['on frequent occasions', 'often'],
-  ['on rare occasions', 'rarely'],
+  ['on frequent occasions', 'often', asAdverb],
+  ['on rare occasions', 'rarely', both(notAtStart, asAdverb)],
   ['on two occasions', 'twice'],
   ['on two separate occasions', 'twice'],
   ['on one occasion', 'once'],
@@ -324,8 +332,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in some cases', 'sometimes', both(atStart, before(','))],
   ['in some instances', 'sometimes', asAdverb],
   ['in a number of cases', 'sometimes', asAdverb],
-  ['in certain cases', 'sometimes', asAdverb],
-  ['in certain instances', 'sometimes', asAdverb],
   ['in rare cases', 'rarely', both(notAtStart, atClauseEnd)],
   ['it is often the case that', 'often'],
   ['it is usually the case that', 'usually'],
@@ -448,8 +454,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in contrast to', 'unlike', both(atStart, beforeNoun)],
   ['for the sake of', 'for', beforeTag('NOUN')],
   ['in the possession of', 'with', beforeNoun],
-  ['inclusive of', 'including', notAfter(...be)],
-  ['exclusive of', 'excluding', notAfter(...be)],
+  ['inclusive of', 'including', notSaidOfSubject],
+  ['exclusive of', 'excluding', notSaidOfSubject],
   ['relative to', 'about', both(beforeTag('DET'), after('questions', 'information', 'rules', 'matters'))],
 
   // Where.
@@ -535,11 +541,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['have the opportunity to', 'can', afterTag('NOUN', 'PROPN', 'PRON')],
   ['is in a position to', 'can'],
   ['are in a position to', 'can'],
-  ['the way in which', 'how', both(notAtStart, beforeClause)],
-  ['the manner in which', 'how', both(notAtStart, beforeClause)],
-  ['the means by which', 'how', both(notAtStart, beforeClause)],
-  ['the extent to which', 'how far', both(notAtStart, beforeClause)],
-  ['the degree to which', 'how far', both(notAtStart, beforeClause)],
+  ['the way in which', 'how', asQuestion],
+  ['the manner in which', 'how', asQuestion],
+  ['the means by which', 'how', asQuestion],
+  ['the extent to which', 'how far', asQuestion],
+  ['the degree to which', 'how far', asQuestion],
   ['the reason why', 'why', both(afterKnowing, beforeClause)],
   ['the reasons why', 'why', both(afterKnowing, beforeClause)],
   ['the reason for which', 'why', both(afterKnowing, beforeClause)],
@@ -586,7 +592,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the manner described', 'as described'],
   ['as a general rule', 'generally'],
   ['as a rule of thumb', 'generally'],
-  ['as per', 'as in', both(beforeTag('DET'), notBefore('usual'))],
   ['as is the case with', 'like'],
   ['without further delay', 'now'],
   ['with all due haste', 'quickly'],
@@ -601,7 +606,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are located at', 'are at'],
   ['is situated in', 'is in'],
   ['are situated in', 'are in'],
-  ['the opportunity to', 'a chance to', afterTag('NOUN', 'PRON', 'VERB', 'AUX')],
+  ['the opportunity to', 'a chance to', afterGiving],
   [
     'the process of',
     '',

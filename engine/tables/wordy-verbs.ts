@@ -83,7 +83,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['make provision for', 'provide for'],
   ['make an appearance', 'appear', notBefore('on', 'in')],
   ['make an effort to', 'try to'],
-  ['make every effort to', 'try hard to'],
   ['make an attempt to', 'try to'],
   ['make an exception of', 'except', object],
   ['make changes to', 'change'],
