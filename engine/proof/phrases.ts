@@ -63,6 +63,8 @@ function corrected(slip: Indexed, { tokens, text }: ProofSentence, at: number): 
   }
   const [first, last] = [written[0], written.at(-1)]
   if (!first || !last || /[\r\n]/.test(text.slice(first.start, last.end))) return undefined
+  // “IM is a trade”: an abbreviation with the same letters, or a sentence that is all in capitals.
+  if (written.some(({ text }) => /^\p{Lu}{2,}$/u.test(text))) return undefined
   // “Let 'im stay”: letters are left out on purpose.
   if (/['’]/.test((text[first.start - 1] ?? '') + (text[last.end] ?? ''))) return undefined
   const words = right.join(' ')

@@ -192,6 +192,32 @@ test('a sentence without its end at the end of a text is not finished', () => {
   ])
 })
 
+test.each([
+  [
+    'an abbreviation with the letters of “I’m”',
+    'In this trade, IM is a common term.',
+    'In this trade, im late again.',
+  ],
+  ['a verb with “in”', 'I hope to get in next year.', 'I hope to travel in next year.'],
+  ['two verbs that “and” joins', 'You have to wash an dry them.', 'You have to see an dog.'],
+  ['one of two possible verbs', 'Most people can fell it.', 'Most people can went home.'],
+  ['a base that is wanted', 'We must let this happend now.', 'Then this happend at night.'],
+  ['an order', "Because of it, don't let them in.", "Because it don't help, we left."],
+  [
+    'what goes on after a short form',
+    'There was no hist. of maps today in class.',
+    'We saw the maps. then we left the class.',
+  ],
+  [
+    'a word of the text with an ending',
+    'Here they wai, and waiing is polite.',
+    'Here we stand, and waiing is slow.',
+  ],
+])('nobody guesses at %s, while a slip beside it is marked', (_, open, slip) => {
+  expect(proofread(open)).toEqual([])
+  expect(proofread(slip).length).toBe(1)
+})
+
 test('what was made as if it were regular is not taken for another word', () => {
   expect(corrected('He taked it home.')).not.toContain('talked')
   expect(corrected('It as as if he knew.')).toBe('It as as if he knew.')

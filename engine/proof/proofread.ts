@@ -7,6 +7,7 @@ import { overlap, type Stretch } from '../reading/stretch.ts'
 import { type ProofSentence, readSentence } from './read-sentence.ts'
 import type { Correction, ProofRule } from './rule.ts'
 import { proofRules } from './rules.ts'
+import { isListed, rightSpelling } from './spelling.ts'
 import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
 
@@ -29,7 +30,18 @@ type Zone = Pick<Stretch, 'start' | 'end'>
 
 /** All certain slips of an English text, in order and without overlaps. */
 export function proofread(text: string): ProofMark[] {
-  return foreignLanguage(text) ? [] : [...proofreadSentences(text)].flatMap(({ marks }) => marks)
+  if (foreignLanguage(text)) return []
+  const marks = [...proofreadSentences(text)].flatMap(({ marks }) => marks)
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
+  return marks.filter(
+    ({ rule, start, end }) => rule !== 'spelling' || !isFormIn(words, text.slice(start, end)),
+  )
+}
+
+/** “They wai, and waiing is rare”: a word of this text with an ending, and no slip for “waiting”. */
+function isFormIn(words: Set<string>, word: string): boolean {
+  const [, stem] = /^(\p{Ll}{3,20}?)(?:ing|ed|s|er|ers)$/u.exec(word) ?? []
+  return stem !== undefined && words.has(stem) && !isListed(stem) && rightSpelling(stem) === undefined
 }
 
 /** Sentence by sentence, so that a page can wait for those that are finished, and pause between them. */

@@ -10,6 +10,8 @@ export function doubled(sentence: Sentence): Finding[] {
     if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text) || mayRepeat.has(token.word)) return []
     // “It as as if”: one of them was to be “was”.
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
+    // “Because of you you did it”: one ends what was said, and one begins the next clause.
+    if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
     // “It names names”: one of them may be a verb.
     if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
     if (!/^\p{Ll}+$/u.test(again.text) && tokens.length > 2) return []

@@ -236,6 +236,7 @@ describe('doubled words', () => {
   test.each([
     'He had had enough.',
     'It as as if he knew.',
+    'It was because of you you won.',
     'I know that that is so.',
     'It names names.',
     'It was very very late.',
@@ -250,12 +251,16 @@ describe('confusions', () => {
     ['I like it alot.', 'I like it a lot.'],
     ['Its been long.', "It's been long."],
     ['We recieve mail.', 'We receive mail.'],
+    ["It don't help.", "It doesn't help."],
+    ['So it happend again.', 'So it happened again.'],
     ['It is better then tea.', 'It is better than tea.'],
   ])('%s', (text, right) => expect(corrected(confused, text)).toBe(right))
 
   test.each([
     'It could, of course, fail.',
     'Its colour is new.',
+    "Just do it don't stop now.",
+    'We let it happend again.',
     'Each did its very best.',
     'If there is more, then stop.',
   ])('leaves alone: %s', (text) => expect(corrected(confused, text)).toBe(text))

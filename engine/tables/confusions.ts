@@ -10,6 +10,12 @@ import {
   notBefore,
 } from './guards.ts'
 
+/** “It don’t help”, not “because of it, don’t let them” or “just do it don’t stop”: there, an order begins. */
+const asSubject = both(
+  notAfter('do', 'did', 'done', 'of', 'for', 'with', 'to', 'about', 'on', 'in', 'at', 'from', 'by'),
+  notBefore('let', 'be', 'stop', 'try', 'worry', 'forget'),
+)
+
 const compared = afterTag('ADJ', 'ADV')
 
 /** Words mistaken for others, and mistakes that every reader recognises. */
@@ -85,9 +91,9 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['they was', 'they were'],
   ['we was', 'we were'],
   ['you was', 'you were'],
-  ["he don't", "he doesn't"],
-  ["she don't", "she doesn't"],
-  ["it don't", "it doesn't"],
+  ["he don't", "he doesn't", asSubject],
+  ["she don't", "she doesn't", asSubject],
+  ["it don't", "it doesn't", asSubject],
   ['to busy', 'too busy', after('are', 'is', 'was', 'were', 'am', 'be', "'m", "'re", "'s")],
   ['to late', 'too late', after('is', 'was', 'were', 'are', 'be', "'s")],
   ['to much', 'too much'],

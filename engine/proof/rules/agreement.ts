@@ -23,10 +23,13 @@ const start: Guard = (sentence, from, to) =>
   atClauseStart(sentence, from, to) &&
   !/^(?:should|had|were|may|lest|if)$/.test(sentence.tokens[0]?.word ?? '')
 
+/** “Because of it, don't let them”, “just do it don't stop”: a new sentence begins, and gives an order. */
+const noOrder = both(start, notBefore('let be stop try worry forget'))
+
 const pairs: Slip[] = [
   [`${single} have`, '$1 has', start],
-  [`${single} don't`, "$1 doesn't", start],
-  [`${single} do not`, '$1 does not', start],
+  [`${single} don't`, "$1 doesn't", noOrder],
+  [`${single} do not`, '$1 does not', noOrder],
   [`he|she|it are`, '$1 is', start],
   ['they|we was', '$1 were', notFragment],
   ['they|we is|am', '$1 are', notFragment],

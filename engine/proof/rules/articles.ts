@@ -1,3 +1,4 @@
+import { wordSet } from '../guards.ts'
 import type { Token } from '../read-sentence.ts'
 import type { ProofRule } from '../rule.ts'
 
@@ -12,7 +13,14 @@ export const articles: ProofRule = {
       if (!next || !/^(?:an?|An?)$/.test(token.text) || /\S/.test(text.slice(token.end, next.start)))
         return []
       const right = articleBefore(next)
-      if (!right || right === token.word || isLetter(tokens, at) || mayBeAnd(tokens, at)) return []
+      if (
+        !right ||
+        right === token.word ||
+        isLetter(tokens, at) ||
+        mayBeAnd(tokens, at) ||
+        joinsVerbs(tokens, at)
+      )
+        return []
       return [
         {
           start: token.start,
@@ -55,6 +63,18 @@ function mayBeAnd(tokens: Token[], at: number): boolean {
   if (token?.text !== 'an' || !noun || !/^\p{Ll}{3,}$/u.test(noun.text)) return false
   return /^(?:the|my|your|his|her|its|our|their)$/.test(determiner?.word ?? '')
 }
+
+/** “To stress an regret it”: between two verbs, “an” was to be “and”. */
+function joinsVerbs(tokens: Token[], at: number): boolean {
+  const [helper, verb, token, object] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 2]]
+  if (token?.text !== 'an' || !verb || small.has(verb.word) || !object) return false
+  return beforeBase.has(helper?.word ?? '') && opensObject.test(object.word)
+}
+
+const opensObject = /.{2}ing$|^(?:the|an?|my|your|his|her|its|our|their|it|them|him|us|me)$/
+
+const beforeBase = wordSet("to can could will would should must might may don't didn't not")
+const small = wordSet('be have do is was are in on at of for with by as like such what quite')
 
 /** “Plan a is”, “a or b”, “an a and an o”. */
 const notNouns =

@@ -2,7 +2,7 @@ import { isCapitalised } from '../../reading/words.ts'
 import type { Token } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
 import { isListed } from '../spelling.ts'
-import { neverNames, properNames } from '../tables/capitals.ts'
+import { neverNames, neverOpen, properNames } from '../tables/capitals.ts'
 import { functionWords } from '../tables/function-words.ts'
 
 /** “they left. then”: the first word of a sentence. */
@@ -79,6 +79,7 @@ function firstWord(tokens: Token[], isNext: boolean): Correction[] {
   const [first, second] = tokens
   const last = tokens.at(-1)
   if (!first || !last || !second?.isWord || !mayTakeCapital(first) || !isCommon(first.word)) return []
+  if (neverOpen.has(first.word)) return []
   if (isNext) return tokens.length > 3 ? [capital(first)] : []
   // “e.g. this”, “a) first”, “and so on…”: not a sentence of its own.
   const isWhole = tokens.length >= 5 && /^[.!?]$/.test(last.text) && tokens.at(-2)?.text !== last.text

@@ -1,6 +1,7 @@
 import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { ProofRule } from '../rule.ts'
 import { rightSpelling } from '../spelling.ts'
+import { wantsBase } from '../wants-base.ts'
 
 /** “Recieve”, “goverment”: a slip of one letter in a common word that has one right form. */
 export const spelling: ProofRule = {
@@ -8,9 +9,9 @@ export const spelling: ProofRule = {
   kind: 'spelling',
   reason: 'This word is misspelled.',
   find({ tokens, text }: ProofSentence) {
-    return tokens.flatMap((token) => {
+    return tokens.flatMap((token, at) => {
       const right = mayBeMisspelled(token, text) ? rightSpelling(token.text) : undefined
-      if (!right) return []
+      if (!right || (right.endsWith('ed') && wantsBase(tokens, at))) return []
       return [{ start: token.start, end: token.end, replacement: right }]
     })
   },

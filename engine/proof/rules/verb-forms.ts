@@ -21,7 +21,7 @@ const basesOfPast = new Map(
   irregularVerbs
     .filter(
       ({ base, past }) =>
-        !['felt', 'found', 'saw', 'left', 'rose', 'meant', 'spoke'].includes(past) || base === '',
+        !['felt', 'fell', 'found', 'saw', 'left', 'rose', 'meant', 'spoke'].includes(past) || base === '',
     )
     .map(({ base, past }) => [past, base]),
 )

@@ -12,6 +12,10 @@ import {
 import type { Slip } from '../phrases.ts'
 import { verbs } from './verbs.ts'
 
+/** “To get in next year”: the “in” belongs to the verb. */
+const verbsWithIn =
+  'get gets got getting come comes came coming go goes went going move moves moved moving log logged sign signed check checked settle settled join joined be is are was were let step stepped hand handed turn turned bring brought fit fill filled kick kicked break broke apply believe live lived stay stayed'
+
 const bases = verbs.map(({ base }) => base).join('|')
 const people = 'me|him|us|them|you|people|her|everyone'
 
@@ -68,7 +72,7 @@ export const setPhrases: Slip[] = [
     '$1 $3',
     notBefore('who that in'),
   ],
-  ['in last|next year|week|month|century', '$2 $3', both(notBefore("'s"), endsPhrase)],
+  ['in last|next year|week|month|century', '$2 $3', both(notBefore("'s"), endsPhrase, notAfter(verbsWithIn))],
   ["can|can't|cannot able to", '$1', before(bases.replaceAll('|', ' '))],
   [`make|makes|made ${people} to ${bases}`, '$1 $2 $4', notAfter('be was were been is are')],
   [`let|lets ${people} to ${bases}`, '$1 $2 $4'],
