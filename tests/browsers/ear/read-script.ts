@@ -15,7 +15,7 @@ export interface Phrase {
   words: string
 }
 
-export type Script = Map<string, Step[]>
+type Script = Map<string, Step[]>
 
 const page = resolve(import.meta.dirname, '../../../docs/by-ear.md')
 
