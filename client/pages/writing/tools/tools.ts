@@ -339,7 +339,7 @@ export const tools = {
   'copy-rich': {
     title: 'Copy as Rich Text',
     icon: 'ClipboardType',
-    keywords: ['clipboard', 'formatted', 'html', 'markdown', 'export'],
+    keywords: ['clipboard', 'formatted', 'html', 'markdown'],
     shortcut: null,
     stands: [row('copies', 3)],
     needs: [],
@@ -381,7 +381,7 @@ export const tools = {
   origins: {
     title: 'Show or Hide Origins',
     icon: 'Quote',
-    keywords: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated', 'by a model'],
+    keywords: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated'],
     shortcut: null,
     stands: [row('margin', 10)],
     needs: [],
