@@ -284,6 +284,8 @@ test.describe('on a phone with a large keyboard', () => {
     await saved(page)
     await page.keyboard.press('Control+Alt+Shift+P')
     const change = page.getByRole('group', { name: /^Change 1 of / })
+    // The server's first answer also loads its engine.
+    await expect(change).toBeAttached({ timeout: 60_000 })
     await expect(async () => {
       const place = await boxOf(change)
       expect(place.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
