@@ -1,29 +1,20 @@
+import { blockLength, paddedBlocks } from '../../lib/sha-blocks.ts'
+
 /**
  * SHA-256 (FIPS 180-4), in hexadecimal digits. The browser's own needs a secure context, which a home server over plain HTTP
  * is not. It guards no secret here: other programs see by it whether annotations are still of their text.
  */
 export function sha256(text: string): string {
-  const blocks = padded(new TextEncoder().encode(text))
+  const blocks = paddedBlocks(text)
   const hash = Uint32Array.from(initialHash)
   const words = new Uint32Array(64)
   for (let at = 0; at < blocks.byteLength; at += blockLength) addBlock(hash, words, new DataView(blocks, at))
   return [...hash].map((word) => word.toString(16).padStart(8, '0')).join('')
 }
 
-const blockLength = 64
 const initialHash = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]
-
-/** One bit, zeros, and the length in bits, so that whole blocks come out. */
-function padded(bytes: Uint8Array): ArrayBuffer {
-  const lengthAt = Math.ceil((bytes.length + 9) / blockLength) * blockLength - 4
-  const padded = new Uint8Array(lengthAt + 4)
-  padded.set(bytes)
-  padded[bytes.length] = 0x80
-  new DataView(padded.buffer).setUint32(lengthAt, bytes.length * 8)
-  return padded.buffer
-}
 
 /** The first bits behind the point of the cube roots of the first primes: what the standard takes so that nobody chose them. */
 const constants = Uint32Array.from(firstPrimes(64), (prime) => (Math.cbrt(prime) % 1) * 2 ** 32)

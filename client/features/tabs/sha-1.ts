@@ -1,27 +1,17 @@
+import { blockLength, paddedBlocks } from '../../lib/sha-blocks.ts'
+
 /**
  * SHA-1 (RFC 3174). The browser's own needs a secure context, which a home server over plain HTTP is not. It guards no
  * secret here: it only makes the same name the same number everywhere.
  */
 export function sha1(text: string): Uint8Array {
-  const blocks = padded(new TextEncoder().encode(text))
+  const blocks = paddedBlocks(text)
   const hash = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
   for (let at = 0; at < blocks.byteLength; at += blockLength) addBlock(hash, new DataView(blocks, at))
 
   const bytes = new DataView(new ArrayBuffer(20))
   for (const [i, word] of hash.entries()) bytes.setUint32(4 * i, word)
   return new Uint8Array(bytes.buffer)
-}
-
-const blockLength = 64
-
-/** One bit, zeros, and the length in bits, so that whole blocks come out. */
-function padded(bytes: Uint8Array): ArrayBuffer {
-  const lengthAt = Math.ceil((bytes.length + 9) / blockLength) * blockLength - 4
-  const padded = new Uint8Array(lengthAt + 4)
-  padded.set(bytes)
-  padded[bytes.length] = 0x80
-  new DataView(padded.buffer).setUint32(lengthAt, bytes.length * 8)
-  return padded.buffer
 }
 
 function addBlock(hash: Uint32Array, block: DataView): void {
