@@ -7,7 +7,7 @@ import { openStore } from '../../server/db/open-store.ts'
 import type { Store } from '../../server/db/schema.ts'
 import type { StoreLocation } from '../../server/db/store-location.ts'
 import { askPostgres } from './ask-postgres.ts'
-import { databaseAt, makePartitionedTemplate } from './partitioned-template.ts'
+import { databaseAt, makeMigratedTemplate, makePartitionedTemplate } from './database-templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +41,7 @@ export function onEveryDatabase(title: string, cases: (engine: TestEngine) => vo
 }
 
 function onPartitions(title: string, cases: (engine: TestEngine) => void): void {
-  const spread = { createDatabase: createPartitioned, isPartitioned: true }
+  const spread = { createEmpty: createPartitioned, createMigrated: createPartitioned, isPartitioned: true }
   describe(`${title} (postgres, partitioned)`, () => cases(testEngine('postgres', spread)))
 }
 
@@ -55,9 +55,12 @@ export function onPostgres(title: string, cases: (engine: TestEngine) => void): 
   describe(title, () => cases(testEngine('postgres')))
 }
 
-const asMigrated = { createDatabase, isPartitioned: false }
+const asMigrated = { createEmpty: createDatabase, createMigrated, isPartitioned: false }
 
-function testEngine(kind: Store['kind'], { createDatabase, isPartitioned } = asMigrated): TestEngine {
+function testEngine(
+  kind: Store['kind'],
+  { createEmpty, createMigrated, isPartitioned } = asMigrated,
+): TestEngine {
   const stores: Store[] = []
   const locations: StoreLocation[] = []
   afterAll(async () => {
@@ -65,15 +68,16 @@ function testEngine(kind: Store['kind'], { createDatabase, isPartitioned } = asM
     for (const location of locations) await remove(location)
   })
 
-  const newLocation = async () => {
+  const locate = async (createDatabase: () => Promise<string>) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'longhand-data-'))
     const databaseUrl = kind === 'postgres' ? await createDatabase() : undefined
     const location = { databaseUrl, dataDir }
     locations.push(location)
     return location
   }
+  const newLocation = () => locate(createEmpty)
   const open = async (location?: StoreLocation) => {
-    const store = await openStore(location ?? (await newLocation()))
+    const store = await openStore(location ?? (await locate(createMigrated)))
     stores.push(store)
     return store
   }
@@ -84,6 +88,10 @@ async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await askPostgres(inject('postgresUrl'), `create database ${name} template ${template}`)
   return databaseAt(inject('postgresUrl'), name)
+}
+
+async function createMigrated(): Promise<string> {
+  return createDatabase(await makeMigratedTemplate(inject('postgresUrl')))
 }
 
 async function createPartitioned(): Promise<string> {

@@ -3,15 +3,25 @@ import pg from 'pg'
 import { openPostgresStore } from '../../server/db/postgres-store.ts'
 import { askPostgres } from './ask-postgres.ts'
 
-const name = 'partitioned_template'
 /** What holds for two holds for sixteen, and a test opens many databases. */
 const parts = 2
 
-/**
- * The name of an empty database of this PostgreSQL, migrated and spread as a host does it. It is made once for a run: a copy of
- * it takes less than to migrate one.
- */
-export async function makePartitionedTemplate(superuserUrl: string): Promise<string> {
+/** The name of an empty database of this PostgreSQL, migrated and spread as a host does it. */
+export function makePartitionedTemplate(superuserUrl: string): Promise<string> {
+  return makeTemplate(superuserUrl, 'partitioned_template', (url) => spread(url, parts))
+}
+
+/** The name of an empty database of this PostgreSQL, migrated. */
+export function makeMigratedTemplate(superuserUrl: string): Promise<string> {
+  return makeTemplate(superuserUrl, 'migrated_template', async () => {})
+}
+
+/** It is made once for a run: a copy of it takes less than to migrate one. */
+async function makeTemplate(
+  superuserUrl: string,
+  name: string,
+  prepare: (url: string) => Promise<void>,
+): Promise<string> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -24,7 +34,7 @@ export async function makePartitionedTemplate(superuserUrl: string): Promise<str
     await client.query(`create database ${building}`)
     const url = databaseAt(superuserUrl, building)
     await (await openPostgresStore(url)).close()
-    await spread(url, parts)
+    await prepare(url)
     await client.query(`alter database ${building} rename to ${name}`)
     return name
   } finally {
