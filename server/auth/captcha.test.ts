@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { post } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
+import type { CaptchaConfig } from '../env.ts'
 
 onBothEngines('a captcha', ({ open }) => {
   let store: Store
@@ -13,6 +14,8 @@ onBothEngines('a captcha', ({ open }) => {
   let answer: (response: ServerResponse) => void
   let asked: Array<Record<string, string>>
   let subject: TestApp
+  let captcha: CaptchaConfig
+  let now = Date.UTC(2026, 10, 21)
 
   beforeAll(async () => {
     store = await open()
@@ -27,8 +30,8 @@ onBothEngines('a captcha', ({ open }) => {
   beforeEach(() => {
     asked = []
     const { port } = service.address() as AddressInfo
-    const captcha = {
-      provider: 'turnstile' as const,
+    captcha = {
+      provider: 'turnstile',
       siteKey: 'site-key',
       secret: 'captcha-secret',
       verifyUrl: `http://127.0.0.1:${port}/siteverify`,
@@ -105,5 +108,16 @@ onBothEngines('a captcha', ({ open }) => {
     })
     const without = await createTestApp(store).app.request('/auth/v1/settings')
     expect(await without.json()).toMatchObject({ captcha: null })
+  })
+
+  test('that is made up again and again is not asked about for ever', { timeout: 60_000 }, async () => {
+    answer = (response) => response.end('{"success":false}')
+    subject = createTestApp(store, { config: { captcha, trustProxy: 1 }, clock: () => now })
+    let passed = 0
+    while ((await askForCode('made up')).status === 400) passed++
+    expect((await askForCode('made up')).status).toBe(429)
+    expect(asked).toHaveLength(passed)
+    now += 60_000
+    expect((await askForCode('made up')).status).toBe(400)
   })
 })

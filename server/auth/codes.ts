@@ -94,15 +94,21 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       return matches.includes(true) ? 'right' : 'wrong'
     },
 
-    /** True for exactly one of those who hold a right code: all codes of the address go with it. */
+    /**
+     * True for exactly one of those who hold a right code: no code of the address opens anything after it. The seats of others
+     * keep their tries, or whoever has spent theirs would see by the next answer that the owner has come in, and so has an
+     * account.
+     */
     async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
-      const gone = await tx
+      const used = await tx
         .deleteFrom('codes')
         .where('email', '=', email)
-        .returning(['asker', 'hash'])
-        .execute()
-      const answers = answersOf(email, code)
-      return gone.some((seat) => seat.asker === asker && answers.includes(seat.hash))
+        .where('asker', '=', asker)
+        .where('hash', 'in', answersOf(email, code))
+        .executeTakeFirst()
+      if (used.numDeletedRows === 0n) return false
+      await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
+      return true
     },
   }
 

@@ -22,6 +22,15 @@ export function normalAddress(email: string): string {
   return ascii === '' ? email : `${email.slice(0, at)}@${ascii}`
 }
 
+/**
+ * Whether mail to it reaches the mailbox that is counted. What we leave as it is, a mailer may still take for another domain: a
+ * letter in a circle for the letter, `127.1` for 127.0.0.1. Such spellings would each have a budget of their own.
+ */
+export function isOneMailbox(normal: string): boolean {
+  const domain = normal.slice(normal.lastIndexOf('@') + 1)
+  return domainToASCII(domain) === domain
+}
+
 /** For its owner's eyes. */
 export function readableAddress(email: string): string {
   const [, before, domain = ''] = email.match(/^(.*@)([a-z\d.-]*xn--[a-z\d.-]+)$/) ?? []

@@ -29,8 +29,11 @@ export function createRoutes(deps: RoutesDeps): Hono {
     return c.json(error.toBody(), error.status)
   })
 
-  if (rateLimits)
+  if (rateLimits) {
     routes.on(['GET', 'POST'], ['/token', '/user', '/logout', '/invitation'], limitNetwork(clientIp, clock))
+    // Before a captcha is asked about, and a budget in the database.
+    routes.on('POST', ['/otp', '/verify'], limitNetwork(clientIp, clock))
+  }
 
   const settings: AuthSettings = {
     external: { email: !provider?.isOnly, phone: false },

@@ -8,9 +8,10 @@ import type { Budgets } from './budgets.ts'
 import { anybody, type Codes } from './codes.ts'
 import type { Door } from './door.ts'
 import type { Invitations } from './invitations.ts'
-import { type Address, addressOf } from './normal-address.ts'
+import { type Address, addressOf, isOneMailbox } from './normal-address.ts'
 import {
   cookieMissing,
+  invalidRequest,
   mailedTooOften,
   mailFailed,
   triedTooOften,
@@ -72,6 +73,7 @@ export function createSignIn(deps: SignInDeps) {
     async sendCode(request: CodeRequest): Promise<void> {
       const { createUser, invitation, from } = request
       const { email, spelling } = addressOf(request.spelling)
+      if (!isOneMailbox(email)) throw invalidRequest('Please enter a valid email address.')
       const { network, address, server } = budgets.ofSend(email, from)
       const taken = await throttle.take([...network, ...address, ...server])
       if (taken !== 'taken') throw mailedTooOften(taken, clock())
@@ -101,12 +103,13 @@ export function createSignIn(deps: SignInDeps) {
       const verdict = await codes.check(email, { asker, code })
       if (verdict === 'wrong') throw isBrowser && browser.asker === anybody ? cookieMissing() : wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
+      // After proving the address, its owner may go on to the next device at once. Also one who may not come in: by what is left of
+      // these budgets, which strangers share, they would learn whether that owner has an account.
+      await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])
       const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()
         return sessions.open(tx, await door.enter(tx, typed), { userAgent, before })
       })
-      // After proving the address, its owner may go on to the next device at once.
-      await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])
       return { session, email }
     },
   }

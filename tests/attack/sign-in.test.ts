@@ -178,6 +178,27 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(subject.outbox).toHaveLength(1)
   })
 
+  test('a mail goes to the one mailbox that it is counted for', async () => {
+    const receiver = await startSmtpReceiver()
+    const mailer = createMailer({ smtpUrl: receiver.url, mailFrom: 'longhand@example.com', publicUrl })
+    for (const domain of oddDomains) {
+      subject.outbox.length = 0
+      now += 60 * minuteMs
+      await call('/otp', { email: `writer@${domain}` })
+      for (const { email, code } of subject.outbox) {
+        receiver.mails.length = 0
+        await mailer.sendCode({ email, code }).catch(() => {})
+        for (const { recipients } of receiver.mails) {
+          const reached = recipients.map((address) => normalAddress(address))
+          expect(reached, domain).toEqual([email])
+        }
+      }
+      counted.spellings++
+    }
+    mailer.close()
+    await receiver.stop()
+  })
+
   test('addresses that only look alike are different', async () => {
     const email = freshEmail()
     const { user } = await signIn(email)
@@ -248,6 +269,21 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(secure.headers.get('set-cookie')).toMatch(/^__Host-refresh=.*; HttpOnly; Secure; SameSite=Strict$/)
   })
 
+  test('a cookie of another host whose name begins or ends with what some servers cut off is not ours', async () => {
+    const attacker = await signIn()
+    const { app } = createTestApp(store, { clock: () => now, config: { publicUrl: 'https://example.com' } })
+    const headers = { 'x-refresh': 'cookie', origin: 'https://example.com' }
+    const show = async (cookie: string) =>
+      (await call('/token?grant_type=refresh_token', {}, { app, headers: { ...headers, cookie } })).status
+    // Browsers keep these for a whole domain: the prefix `__Host-` is not where they look for it.
+    const odd = ['\u00a0%', '\u0085%', '%\u00a0', '\u000b%', '"%"', '$Version=1, %', 'a=b, %', 'a="; b=%']
+    for (const name of odd) {
+      const cookie = `${name.replace('%', '__Host-refresh')}=${attacker.refresh_token}`
+      expect(await show(cookie), JSON.stringify(cookie)).toBe(204)
+    }
+    expect(await show(`__Host-refresh=${attacker.refresh_token}`)).toBe(200)
+  })
+
   test('a page of another site can neither use the cookie nor sign anybody in or out', async () => {
     const session = await signIn()
     const cookie = `refresh-3000=${session.refresh_token}`
@@ -294,6 +330,33 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(await answersFor(freshEmail())).toBe(await answersFor(known))
   })
 })
+
+/** What some program makes another domain of. */
+const oddDomains = [
+  'ⓔxample.com',
+  'example.ⓒom',
+  'ex🄰mple.com',
+  '㉈.example.com',
+  '🅔xample.com',
+  'ex\u00aample.com',
+  'ℯxample.com',
+  '𝐞xample.com',
+  'ｅxample.com',
+  'example.com.',
+  'example.com\ufe0f',
+  'example\u3002com',
+  'straße.example.com',
+  '127.1',
+  '0x7f.1',
+  '0177.0.0.1',
+  '2130706433.0',
+  'xn--.com',
+  'xn--zzzz99.com',
+  'ex%61mple.com',
+  'example.com/x.org',
+  'example.com%00.org',
+  'example..com',
+]
 
 const smuggledAddresses = [
   'writer@example.com\r\nBcc: mallory@example.org',

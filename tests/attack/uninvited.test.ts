@@ -6,10 +6,11 @@ import type { Config } from '../../server/env.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { originOf, pathOf } from '../../server/http/under-path.ts'
 import { createPeople } from '../../server/people/people.ts'
+import { resendWaitMs } from '../../shared/limits.ts'
 import { createTestApp, type TestApp } from '../support/server-app.ts'
 import { onBothEngines, onSqlite } from '../support/server-databases.ts'
 import { addUser } from '../support/server-rows.ts'
-import { post, wrong } from '../support/server-sign-in.ts'
+import { openBrowser, post, wrong } from '../support/server-sign-in.ts'
 import { exchange } from './raw-connection.ts'
 import { writePart } from './report.ts'
 
@@ -102,6 +103,45 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       const { stranger, ...others } = told
       for (const [kind, one] of Object.entries(others)) expect(one, kind).toEqual(stranger)
     })
+
+    test('counts along while somebody proves an address, and does not learn whether that opened an account', async () => {
+      await store.db.deleteFrom('throttle').execute()
+      const told: Record<string, unknown> = {}
+      const opened: Record<string, number> = {}
+      for (const [kind, email] of Object.entries(await everyKind())) {
+        const watched = await watch(email)
+        told[kind] = watched.told
+        opened[kind] = watched.opened
+      }
+      counted['ways to ask about an address']++
+      expect(opened).toMatchObject({ stranger: 403, writer: 200, blocked: 403, invited: 200, late: 403 })
+      const { stranger, ...others } = told
+      for (const [kind, one] of Object.entries(others)) expect(one, kind).toEqual(stranger)
+    })
+
+    /** What a stranger is answered, each time from elsewhere, before and after the owner of an address has proved it. */
+    async function watch(email: string) {
+      let now = Date.now()
+      let hosts = 0
+      const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++hosts}` })
+      const config = { publicUrl, signUp: 'invited' as const, trustProxy: 1 }
+      subject = createTestApp(store, { config, clock: () => now })
+      const ask = async () => (await call('/otp', { email }, { headers: elsewhere() })).status
+      const guess = async () => {
+        const body = { email, token: wrong(newestCode()), type: 'email' }
+        return (await call('/verify', body, { headers: elsewhere() })).status
+      }
+
+      const told = [await ask()]
+      for (let tried = 0; tried < 6; tried++) told.push(await guess())
+      now += resendWaitMs
+      const owner = openBrowser(() => subject, publicUrl, elsewhere())
+      await owner.askForCode(email)
+      told.push(await guess(), await ask())
+      const { status: opened } = await owner.verify(email, newestCode())
+      told.push(await guess(), await ask())
+      return { told, opened }
+    }
 
     /** In each, the stranger has proved an address of their own. */
     const ways: Record<string, (invited: string, link: string) => { email: string; with?: object }> = {
