@@ -9,9 +9,16 @@ import { portHolder } from '../server/startup/port-holder.ts'
 
 /** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */
 export async function runForOwner(work: (readSettings: ReadSettings) => Promise<void>): Promise<void> {
-  try {
+  await tellAdvice(async () => {
     loadEnvFile()
     await work((needs) => parseEnv(needs ? process.env : { ...process.env, SECRET: unused }))
+  })
+}
+
+/** Without the server's settings, which another user may not even be able to read. */
+export async function tellAdvice(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     if (!(error instanceof AdviceError || error instanceof EnvError)) throw error
     console.error(error.message)

@@ -44,10 +44,15 @@ export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: s
 
 /** Leaves the tables alone, and throws where they are not those of this release. */
 export const requireMigrated: BringTables = async (db, kind) => {
+  if (await isMigrated(db, kind)) return
+  throw new AdviceError("The database belongs to another release: start this release's server once.")
+}
+
+/** False where the tables are of an earlier release; throws where they are of a later one. */
+export async function isMigrated(db: Kysely<unknown>, kind: Store['kind']): Promise<boolean> {
   const applied = await appliedMigrations(db)
   refuseNewer(applied, kind)
-  if (Object.keys(migrations(kind)).every((name) => applied.includes(name))) return
-  throw new AdviceError("The database belongs to another release: start this release's server once.")
+  return Object.keys(migrations(kind)).every((name) => applied.includes(name))
 }
 
 /** All that are due are one transaction, so that the first one locks for the others. */

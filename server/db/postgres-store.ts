@@ -4,6 +4,7 @@ import { AdviceError } from './advice-error.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { FailoverPool } from './failover-pool.ts'
 import { keepPlans } from './keep-plans.ts'
+import { lendTables, refuseOwner, requireLent } from './lent-tables.ts'
 import { type BringTables, migrate } from './migrate.ts'
 import { type PipelinedAdapter, PipelinedDialect } from './pipelined-dialect.ts'
 import { prepare } from './prepare.ts'
@@ -16,6 +17,21 @@ const connectTimeoutMs = 5_000
 /** Row-level security never binds a superuser, so such a login hands its work to this role. */
 const boundRole = 'longhand_app'
 const pinSchema = `select set_config('search_path', quote_ident(current_schema()), false)`
+
+/** For `npm run migrate`, as the role to which the tables belong; the role of the server is lent them. */
+export async function migrateForRole(ownerUrl: string, role: string): Promise<void> {
+  const pool = openPool(ownerUrl)
+  pool.on('error', () => {})
+  try {
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    await refuseOtherEncodings(db)
+    await refuseOwner(db, role)
+    await migrate(db, 'postgres')
+    await lendTables(db, role)
+  } finally {
+    await pool.end()
+  }
+}
 
 export async function openPostgresStore(
   databaseUrl: string,
@@ -83,9 +99,10 @@ const setUser = prepare((db, { userId }: { userId: string }) => ({
 async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await refuseOtherEncodings(asLogin)
-  await bringTables(asLogin, 'postgres')
+  const { isFree, mayMigrate } = await rightsOfLogin(asLogin)
+  await (mayMigrate ? bringTables : requireLent)(asLogin, 'postgres')
   const config: PostgresDialectConfig = { pool: keepPlans(pool) }
-  if (await bypassesRowSecurity(asLogin)) {
+  if (isFree) {
     await refuseLentConnections(pool)
     await grantToBoundRole(asLogin)
     config.onCreateConnection = async (connection) => {
@@ -108,10 +125,20 @@ async function refuseOtherEncodings(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-async function bypassesRowSecurity(db: Kysely<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ bypasses: boolean }>`
-    select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`.execute(db)
-  return rows[0]?.bypasses ?? false
+interface Rights {
+  /** Row security does not bind it. */
+  isFree: boolean
+  /** The tables are its own, or it may make them. */
+  mayMigrate: boolean
+}
+
+async function rightsOfLogin(db: Kysely<unknown>): Promise<Rights> {
+  const { rows } = await sql<Rights>`
+    select rolsuper or rolbypassrls as "isFree",
+      coalesce((select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('kysely_migration')),
+        has_schema_privilege(current_schema(), 'create'), false) as "mayMigrate"
+    from pg_roles where rolname = current_user`.execute(db)
+  return rows[0] ?? { isFree: false, mayMigrate: true }
 }
 
 /** Behind a pooler that lends them by the transaction, the role would be set on a connection that is another's next. */

@@ -7,9 +7,14 @@ import { databaseFile } from './sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
 /** Tells the host why the database could not be opened. A fault of our own stays as it is. */
-export function whyClosed(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
+export function whyClosed(
+  error: unknown,
+  { databaseUrl, dataDir }: StoreLocation,
+  setting = 'DATABASE_URL',
+): unknown {
   if (error instanceof AdviceError || !(error instanceof Error)) return error
-  const problem = databaseUrl === undefined ? inSqlite(error, dataDir) : inPostgres(error, databaseUrl)
+  const told = databaseUrl === undefined ? inSqlite(error, dataDir) : inPostgres(error, databaseUrl)
+  const problem = told?.replace(/^DATABASE_URL/, setting)
   return problem === undefined ? error : new AdviceError(problem, { cause: error })
 }
 

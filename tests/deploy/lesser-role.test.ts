@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beginEra } from '../../server/db/begin-era.ts'
+import { openStore } from '../../server/db/open-store.ts'
+import { isolatedTables } from '../../server/db/schema.ts'
+import type { StoreLocation } from '../../server/db/store-location.ts'
+import { keepClean } from '../../server/keep-clean.ts'
+import { createIndexing } from '../../server/long-texts/indexing.ts'
+import { askPostgres } from '../support/ask-postgres.ts'
+import { type RunningServer, startServer } from '../support/e2e-server.ts'
+import { callByFetch, openHttpWriter } from '../support/http-writer.ts'
+import { keptCode } from '../support/kept-code.ts'
+import { onPostgres } from '../support/server-databases.ts'
+import { addUser, tabRow } from '../support/server-rows.ts'
+
+// They start processes, and a busy machine takes seconds for each.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// As docs/hosting.md has it: the tables are one role's, and the server works as another.
+onPostgres('a role that owns no table', ({ newLocation }) => {
+  const [owner, lesser] = ['owner', 'lesser'].map((name) => `${name}_${randomUUID().slice(0, 8)}`) as [
+    string,
+    string,
+  ]
+  let location: StoreLocation
+  let superuser: string
+
+  beforeAll(async () => {
+    location = await newLocation()
+    superuser = location.databaseUrl ?? ''
+    for (const role of [owner, lesser]) await askPostgres(superuser, `create role ${role} login`)
+    await askPostgres(superuser, `alter database ${nameIn(superuser)} owner to ${owner}`)
+  })
+  afterAll(async () => {
+    for (const role of [owner, lesser]) await askPostgres(superuser, `drop owned by ${role} cascade`)
+    await askPostgres(superuser, `alter database ${nameIn(superuser)} owner to postgres`)
+    for (const role of [owner, lesser]) await askPostgres(superuser, `drop role ${role}`)
+  })
+
+  const nameIn = (url: string) => new URL(url).pathname.slice(1)
+  const urlOf = (role: string) => superuser.replace('postgres@', `${role}@`)
+  const asLesser = () => ({ ...location, databaseUrl: urlOf(lesser) })
+
+  function migrate(role = lesser, address = urlOf(owner)) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/migrate.ts'), role], {
+      cwd: location.dataDir,
+      env: { PATH: process.env.PATH, ...keptCode, DATABASE_OWNER_URL: address },
+      encoding: 'utf8',
+    })
+    return { status, said: stdout + stderr }
+  }
+
+  test('is told whom to ask for tables where there are none', async () => {
+    await expect(openStore(asLesser())).rejects.toThrow(
+      `DATABASE_URL: there are no tables yet, and its role ${lesser} may not make them: npm run migrate`,
+    )
+  })
+
+  test('is lent them by their owner, again and again', () => {
+    const done = { status: 0, said: `The tables are up to date, and ${lesser} may work with their rows.\n` }
+    expect(migrate()).toEqual(done)
+    expect(migrate()).toEqual(done)
+    expect(migrate(lesser, superuser)).toEqual(done)
+  })
+
+  test('serves all that there is', async () => {
+    const settings = { DATABASE_URL: urlOf(lesser), SECRET: randomUUID().repeat(2) }
+    const server = await startServer({ mail: 'terminal', settings })
+    await write(server).finally(() => server.stop())
+  })
+
+  async function write({ address, outbox }: RunningServer): Promise<void> {
+    const call = callByFetch(address)
+    const writer = await openHttpWriter(call, outbox, 'A xylograph is a print. ')
+    await writer.write('It is made of wood. ')
+    const asked = { search: 'xylograph' }
+    const found = await call<{ tabs: unknown[] }>('POST', '/api/tabs/search', asked, writer.token())
+    expect(found.tabs).toHaveLength(1)
+    const { id } = await writer.read()
+    // The thread for long texts.
+    await writer.write('A long line of words. '.repeat(20_000))
+    await call('POST', `/api/tabs/${id}/versions`, { reason: 'named', name: 'First' }, writer.token())
+    const remove = async (path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${writer.token()}`, 'content-type': 'application/json' }
+      const init = { method: 'DELETE', headers, ...(body && { body: JSON.stringify(body) }) }
+      return (await fetch(`${address}${path}`, init)).status
+    }
+    expect(await remove(`/api/tabs/${id}`)).toBe(204)
+    expect(await remove('/api/account', { email: writer.email })).toBe(204)
+    const counted = await askPostgres(superuser, 'select count(*)::int as rows from users')
+    expect(counted).toEqual([{ rows: 0 }])
+  }
+
+  test('does what is done every hour, and after a restore', async () => {
+    const store = await openStore(asLesser())
+    const writer = await addUser(store)
+    const old = tabRow(writer, { deleted_at: 1_000 })
+    // An index is made of many texts alone.
+    const texts = Array.from({ length: 300 }, (_, index) => tabRow(writer, { content: `Text ${index}` }))
+    await store.asUser(writer, (tx) =>
+      tx
+        .insertInto('writing_tabs')
+        .values([old, ...texts])
+        .execute(),
+    )
+    const failed = vi.fn()
+    const indexing = createIndexing(store, asLesser(), { tabs: 1_000, bytes: 10 ** 9 }, failed)
+    await keepClean(store, indexing, failed).stop()
+    await indexing.all(() => false)
+    await indexing.stop()
+    expect(failed).not.toHaveBeenCalled()
+    const [left] = await askPostgres(
+      superuser,
+      `select (select count(*)::int from writing_tabs) as tabs, (select count(*)::int from unindexed_tabs) as unindexed,
+        (select count(*)::int from gram_segments) > 0 as "hasIndex"`,
+    )
+    expect(left).toEqual({ tabs: 300, unindexed: 0, hasIndex: true })
+    await beginEra(store, Date.now())
+    await store.asUser(writer, (tx) => tx.deleteFrom('users').where('id', '=', writer).execute())
+    await store.close()
+  })
+
+  test('can change neither tables nor what guards their rows', async () => {
+    const attempts = [
+      ...isolatedTables.flatMap((table) => [
+        `alter table ${table} disable row level security`,
+        `alter table ${table} no force row level security`,
+        `drop policy own_rows on ${table}`,
+        `create policy all_rows on ${table} using (true)`,
+        `truncate ${table}`,
+      ]),
+      'drop table users cascade',
+      'alter table users add column spy text',
+      'alter table users owner to current_user',
+      'create table spy (id int)',
+      'create function spy() returns int language sql as $$ select 1 $$',
+      'create schema spy',
+      'create trigger spy before insert on users for each row execute function note_unindexed()',
+      'create or replace function fold_case(text) returns text language sql as $$ select $1 $$',
+      'drop function fold_case',
+      'drop schema public cascade',
+      'delete from kysely_migration',
+      'update kysely_migration_lock set is_locked = 1',
+      `grant all on users to ${lesser} with grant option`,
+      `set role ${owner}`,
+      'set role postgres',
+      `alter role ${lesser} superuser`,
+      `create role spy`,
+      `alter database ${nameIn(superuser)} owner to ${lesser}`,
+    ]
+    const rights = () =>
+      askPostgres(
+        superuser,
+        `select relname, relowner, relacl::text, relrowsecurity, relforcerowsecurity,
+          (select count(*)::int from pg_policy where polrelid = pg_class.oid) as policies
+        from pg_class where relnamespace = 'public'::regnamespace order by relname`,
+      )
+    const before = await rights()
+    for (const attempt of attempts) {
+      const outcome = await askPostgres(urlOf(lesser), attempt).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+      // A grant that nobody may give is answered with a warning.
+      expect([attempt, outcome]).toEqual([
+        attempt,
+        attempt.startsWith('grant') ? 'done' : expect.stringMatching(/^(42501|0LP01)$/),
+      ])
+    }
+    expect(await rights()).toEqual(before)
+  })
+
+  test('sees no rows of writers whom it does not name', async () => {
+    const store = await openStore(asLesser())
+    const writer = await addUser(store)
+    await store.asUser(writer, (tx) => tx.insertInto('writing_tabs').values(tabRow(writer)).execute())
+    expect(await store.db.selectFrom('writing_tabs').selectAll().execute()).toEqual([])
+    await store.close()
+  })
+
+  test('starts no server on tables of an earlier release, nor on some that it was not lent', async () => {
+    const newest = '(select max(name) from kysely_migration)'
+    const [row] = await askPostgres(
+      superuser,
+      `delete from kysely_migration where name = ${newest} returning *`,
+    )
+    const late = openStore(asLesser())
+    await expect(late).rejects.toThrow(
+      `DATABASE_URL: the tables have to be brought up to date, and its role ${lesser} may not: npm run migrate`,
+    )
+    await askPostgres(superuser, 'insert into kysely_migration values ($1, $2)', [row?.name, row?.timestamp])
+
+    await askPostgres(superuser, `revoke insert on own_words from ${lesser}`)
+    await expect(openStore(asLesser())).rejects.toThrow(`its role ${lesser} may not use the table own_words`)
+    expect(migrate().status).toBe(0)
+    await (await openStore(asLesser())).close()
+  })
+
+  test('has to be a lesser one', async () => {
+    expect(migrate(owner).said).toContain(`The role ${owner} owns the database or its tables.`)
+    expect(migrate('postgres').said).toContain('The role postgres may do more than')
+    expect(migrate('nobody_here').said).toContain('PostgreSQL has no role nobody_here')
+    await askPostgres(superuser, `alter table own_words owner to ${lesser}`)
+    expect(migrate()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`reassign owned by ${lesser} to ${owner}`),
+    })
+    await askPostgres(superuser, `reassign owned by ${lesser} to ${owner}`)
+    expect(migrate().status).toBe(0)
+    await askPostgres(superuser, `grant create on schema public to ${lesser}`)
+    expect(migrate()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('revoke create on schema public'),
+    })
+    await askPostgres(superuser, `revoke create on schema public from ${lesser}`)
+  })
+
+  test('is lent them by a command that says what it wants', () => {
+    expect(migrate('')).toMatchObject({ status: 1, said: expect.stringContaining('npm run migrate -- ROLE') })
+    expect(migrate(lesser, 'nonsense').said).toContain('npm run migrate -- ROLE')
+    const { said } = migrate(lesser, 'postgresql://nobody@127.0.0.1:1/longhand')
+    expect(said).toBe('DATABASE_OWNER_URL: nothing answers at 127.0.0.1:1.\n')
+  })
+})
