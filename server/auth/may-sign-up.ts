@@ -4,6 +4,13 @@ import { normalAddress } from './normal-address.ts'
 /** Whether this address, in its one spelling, may make an account without being invited. */
 export function maySignUp(signUp: SignUp, email: string): boolean {
   if (typeof signUp === 'string') return signUp === 'open'
+  if (routed.test(email)) return false
   const before = email.slice(0, email.lastIndexOf('@') + 1)
   return signUp.domains.some((domain) => normalAddress(before + domain) === email)
 }
+
+/**
+ * Mail servers may send on what they read as a route: `ada%elsewhere.example@example.com` goes to elsewhere.example from one that knows
+ * example.com as its own and trusts who hands it over, as Postfix does by itself.
+ */
+const routed = /[%!].*@/
