@@ -153,6 +153,21 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
     expect(left).toEqual([{ hash: '' }])
   })
 
+  test('is one of several that answer rightly at once, and the others are refused without an error', async () => {
+    for (let round = 0; round < 20; round++) {
+      const email = newEmail()
+      const asked = []
+      for (let count = 0; count < 8; count++) {
+        const browser = newBrowser(elsewhere())
+        await browser.askForCode(email)
+        asked.push({ browser, code: lastCode() })
+        now += minuteMs
+      }
+      const replies = await Promise.all(asked.map(({ browser, code }) => browser.verify(email, code)))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(403)])
+    }
+  })
+
   describe('one after another', () => {
     /** Each asks and guesses five times, a minute after the one before. */
     async function guessInTurn(email: string, from: object[]): Promise<number[]> {

@@ -100,13 +100,16 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
      * account.
      */
     async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
-      const used = await tx
-        .deleteFrom('codes')
+      // All of them held at once: whoever held them one after the other would meet another who comes in.
+      const seats = await tx
+        .updateTable('codes')
+        .set((row) => ({ tries: row.ref('tries') }))
         .where('email', '=', email)
-        .where('asker', '=', asker)
-        .where('hash', 'in', answersOf(email, code))
-        .executeTakeFirst()
-      if (used.numDeletedRows === 0n) return false
+        .returning(['asker', 'hash'])
+        .execute()
+      const answers = answersOf(email, code)
+      if (!seats.some((seat) => seat.asker === asker && answers.includes(seat.hash))) return false
+      await tx.deleteFrom('codes').where('email', '=', email).where('asker', '=', asker).execute()
       await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
       return true
     },
