@@ -1,5 +1,8 @@
 import { readOwnWords } from '#shared/own-words.ts'
+import { isRecord } from '#shared/reader.ts'
 import type { Api } from './api.ts'
+import { ApiError } from './api-error.ts'
+import type { DeviceStorage } from './device-storage.ts'
 import { createObservable, type Observed } from './observable.ts'
 import { createTurns } from './turns.ts'
 
@@ -7,40 +10,71 @@ import { createTurns } from './turns.ts'
 export interface OwnWords extends Observed<readonly string[]> {
   /** However it is capitalised. */
   has(words: string): boolean
+  /** Brings what waits to the server first. */
   load(signal?: AbortSignal): Promise<readonly string[]>
-  /** Known here at once. Rejects with an `ApiError` where the server cannot be told, and then it is not known any more. */
+  /**
+   * Known here at once. What the server cannot be told now is kept on the device, and told with the next load or change.
+   * Rejects with an `ApiError` where the server refuses it, and then it is not known any more.
+   */
   add(word: string): Promise<void>
   remove(word: string): Promise<void>
+}
+
+/** Where a writer's changes wait on the device. */
+interface Waiting {
+  storage: DeviceStorage
+  userId: string
 }
 
 const path = '/api/account/words'
 const known = new WeakMap<Api, OwnWords>()
 
 /** The same for all who ask in the name of the same writer. */
-export function ownWordsOf(request: Api): OwnWords {
-  const words = known.get(request) ?? createOwnWords(request)
+export function ownWordsOf(request: Api, waiting: Waiting): OwnWords {
+  const words = known.get(request) ?? createOwnWords(request, waiting)
   known.set(request, words)
   return words
 }
 
-function createOwnWords(request: Api): OwnWords {
+function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
+  // One idea: what the server has said, and on it what it has not been told.
+  const key = `longhand:own-words:${userId}`
   const words = createObservable<readonly string[]>([])
   let told: readonly string[] = []
-  /** What the server has not answered yet, the oldest first. */
-  let changes: readonly Change[] = []
+  /** The oldest first. Other windows tell their own. */
+  let changes = readChanges(storage.getItem(key))
   let folded: { of: readonly string[]; set: Set<string> } | undefined
+  const refusals = new WeakMap<Change, unknown>()
   /** Each answer has all words. */
   const inTurn = createTurns()
+  show()
 
   async function change(made: Change): Promise<void> {
-    changes = [...changes, made]
+    keep((changes) => [...without(changes, made), made])
+    await inTurn(() => tell(made))
+    if (refusals.has(made)) throw refusals.get(made)
+  }
+
+  function keep(change: (changes: readonly Change[]) => readonly Change[]): void {
+    changes = change(changes)
+    const stored = change(readChanges(storage.getItem(key)))
+    if (stored.length > 0) storage.setItem(key, JSON.stringify(stored))
+    else storage.removeItem(key)
     show()
-    try {
-      const { words } = await inTurn(() => request(path, { method: 'PATCH', body: made, read: readOwnWords }))
-      told = words
-    } finally {
-      changes = changes.filter((other) => other !== made)
-      show()
+  }
+
+  /** All that wait, or those up to this one. */
+  async function tell(last?: Change): Promise<void> {
+    for (const change of changes) {
+      try {
+        const { words } = await request(path, { method: 'PATCH', body: change, read: readOwnWords })
+        told = words
+      } catch (error) {
+        if (mayPass(error)) return
+        refusals.set(change, error)
+      }
+      keep((changes) => changes.filter((other) => !isSame(other, change)))
+      if (change === last) return
     }
   }
 
@@ -57,7 +91,10 @@ function createOwnWords(request: Api): OwnWords {
       return folded.set.has(fold(asked))
     },
     async load(signal) {
-      const answer = await inTurn(() => request(path, { read: readOwnWords, ...(signal && { signal }) }))
+      const answer = await inTurn(async () => {
+        await tell()
+        return request(path, { read: readOwnWords, ...(signal && { signal }) })
+      })
       told = answer.words
       show()
       return words.get()
@@ -67,10 +104,43 @@ function createOwnWords(request: Api): OwnWords {
   }
 }
 
+/** As the body of a request says it. */
 type Change = { add: [string] } | { remove: [string] }
 
+const wordOf = (change: Change) => ('add' in change ? change.add : change.remove)[0]
+
+function isSame(one: Change, other: Change): boolean {
+  return wordOf(one) === wordOf(other) && 'add' in one === 'add' in other
+}
+
+function without(changes: readonly Change[], made: Change): readonly Change[] {
+  return changes.filter((change) => wordOf(change) !== wordOf(made))
+}
+
+function readChanges(text: string | null): readonly Change[] {
+  try {
+    const changes: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(changes) ? changes.filter(isChange) : []
+  } catch {
+    return []
+  }
+}
+
+function isChange(value: unknown): value is Change {
+  if (!isRecord(value)) return false
+  const words = value.add ?? value.remove
+  return Array.isArray(words) && words.length === 1 && typeof words[0] === 'string'
+}
+
+/** No connection, a server that is busy or down, or a session that has ended: nobody has said that the word may not be. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status < 400 || error.status >= 500 || passing.has(error.status))
+}
+
+const passing = new Set([401, 408, 429])
+
 function withChange(words: readonly string[], change: Change): readonly string[] {
-  const [word] = 'add' in change ? change.add : change.remove
+  const word = wordOf(change)
   const others = words.filter((other) => other !== word)
   return 'add' in change ? [word, ...others] : others
 }

@@ -2,6 +2,7 @@ import type { ArchivedVersion } from '#shared/archive.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Store } from '../db/schema.ts'
+import { listOwnWords } from './own-words.ts'
 import { readWriting, type Written } from './read-writing.ts'
 import { createZip } from './write-zip.ts'
 
@@ -10,8 +11,9 @@ const pieceLength = 256 * 1024
 
 /**
  * Everything a writer has, as a .zip: a Markdown file for each tab, one for each of its versions, and one JSON file with
- * every field (`shared/archive.ts`). What lies in the trash comes along in a folder of its own. It is made as it is
- * taken, so that ten thousand tabs need the memory of a few, and of their names.
+ * every field (`shared/archive.ts`). What lies in the trash comes along in a folder of its own, and the words that
+ * proofreading leaves alone in a list, one on each line. It is made as it is taken, so that ten thousand tabs need the
+ * memory of a few, and of their names.
  */
 export async function* exportArchive(
   store: Store,
@@ -39,6 +41,8 @@ async function* writeArchive(
   // JSON may write a character in six times the bytes.
   const mayBeHuge = bytes * 6 > 2 ** 31
   yield* zip.addStream('longhand.json', changedLast, gather(writeJson(readWriting(store, userId))), mayBeHuge)
+  const { words } = await store.readAs(userId, (tx) => listOwnWords({ tx, userId }))
+  if (words.length > 0) yield* zip.add('own-words.txt', changedLast, Buffer.from(`${words.join('\n')}\n`))
   yield* zip.end()
 }
 

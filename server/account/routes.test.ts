@@ -128,6 +128,21 @@ onEveryDatabase('an account', ({ open }) => {
     expect(tabs).toEqual([{ ...fields, origins: 't22', versions: archived }])
   })
 
+  test('is exported with the words that proofreading leaves alone, of this writer alone', async () => {
+    const [anna, boris] = [await addUser(store), await addUser(store)]
+    await addTab(anna, { title: 'Own words', content: 'one' })
+    const add = (userId: string, words: string[]) =>
+      app.request('/api/account/words', {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${userId}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ add: words }),
+      })
+    await add(anna, ['Valentia', 'gutta-percha', 'l’été'])
+    await add(boris, ['his'])
+    expect((await exportOf(anna)).files['own-words.txt']).toBe('Valentia\ngutta-percha\nl’été\n')
+    expect(Object.keys((await exportOf(boris)).files)).toEqual(['own-words.txt'])
+  })
+
   test('makes no archive that nobody takes, and none beside another', async () => {
     const anna = await addUser(store)
     await addTab(anna, { content: 'word '.repeat(1_000) })

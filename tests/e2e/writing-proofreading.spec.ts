@@ -168,6 +168,48 @@ test('a word that a writer adds is right everywhere, until it is removed in the 
   await expect(marks(other)).toHaveCount(3)
 })
 
+test('a word that is added without a network is right after a reload, and on other devices once there is one', async ({
+  page,
+  context,
+  signIn,
+  email,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|\/api\//)
+  await choose(page)
+  await closeSettings(page)
+  await type(page, 'We recieve it. ')
+  await expect(marks(page)).toHaveCount(1)
+  await saved(page)
+  await page.route('**/api/account/words', (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('F8')
+  await action(note(page, 'Spelling: recieve'), 'Add to my words').click()
+  await expect(marks(page)).toHaveCount(0)
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/account/words'))
+  await page.reload()
+  await ready(page)
+  await asked
+  await type(page, 'They recieve it untill noon. ')
+  await expect(marks(page), 'of the other word alone').toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await expect(action(settings(page), 'Remove recieve')).toBeVisible()
+  await expect(
+    settings(page).getByText('Only the server knows all of your words, and it cannot be reached.'),
+  ).toBeVisible()
+  await closeSettings(page)
+
+  await page.unroute('**/api/account/words')
+  const told = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/account/words') && reply.request().method() === 'PATCH',
+  )
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await told
+  await saved(page)
+  const other = await signInAgain(context, signIn, email)
+  await expect(marks(other)).toHaveCount(1)
+})
+
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' })
 

@@ -186,7 +186,7 @@ function SettingsPage() {
           onOpenChange={setIsOpen}
           account={{
             email,
-            ownWords: ownWordsOf(request),
+            ownWords: ownWordsOf(request, { storage: deviceStorage, userId: 'writer' }),
             async signOutEverywhere() {
               await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })
               tell('signed out everywhere')

@@ -6,7 +6,7 @@ import { useAsked } from '../use-asked.ts'
 import { OwnWordList } from './own-word-list.tsx'
 
 const words = {
-  offline: 'Only the server knows your words, and it cannot be reached.',
+  offline: 'Only the server knows all of your words, and it cannot be reached.',
   failed: 'Your words could not be loaded.',
 }
 
@@ -24,6 +24,10 @@ export function OwnWordsRow({ own }: { own: OwnWords }) {
 function KnownWords({ own }: { own: OwnWords }) {
   const { known, ...asked } = useAsked(own, load)
   const list = useObserved(own)
-  if (!known) return <AskedState asked={asked} words={words} />
-  return <OwnWordList words={list} onRemove={own.remove} />
+  return (
+    <>
+      {!known && <AskedState asked={asked} words={words} />}
+      {(known || list.length > 0) && <OwnWordList words={list} onRemove={own.remove} />}
+    </>
+  )
 }

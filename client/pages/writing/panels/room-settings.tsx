@@ -6,6 +6,7 @@ import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
 import { ProveIt } from '../../../features/sign-in/prove-it.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
+import { deviceStorage } from '../../../lib/device-storage.ts'
 import { ownWordsOf } from '../../../lib/own-words.ts'
 import { useRoom } from '../room/use-room.ts'
 
@@ -25,7 +26,7 @@ export function RoomSettings(props: RoomSettingsProps) {
       {...props}
       account={{
         email: user.email,
-        ownWords: ownWordsOf(room.request),
+        ownWords: ownWordsOf(room.request, { storage: deviceStorage, userId: user.id }),
         session,
         forgetDevice: tabs.forgetDevice,
         signOutEverywhere() {

@@ -3,6 +3,7 @@ import { metricsChoice } from '../../../features/metrics/metrics-choice.ts'
 import { isOpen } from '../../../features/suggestions/issues/text-issues.ts'
 import { createIgnored } from '../../../features/suggestions/proofreading/ignored.ts'
 import { ProofMarks } from '../../../features/suggestions/proofreading/proof-marks.tsx'
+import { deviceStorage } from '../../../lib/device-storage.ts'
 import { derive } from '../../../lib/observable.ts'
 import { type OwnWords, ownWordsOf } from '../../../lib/own-words.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
@@ -13,7 +14,7 @@ export function RoomProofreading({ open }: { open: boolean }) {
   const { toasts, request, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
-  const own = ownWordsOf(request)
+  const own = ownWordsOf(request, { storage: deviceStorage, userId: room.user.id })
   const [ignored] = useState(() => createIgnored(own, textIdOf(room.tabs)))
   useOwnWords(own, open)
   const showsFigures = useSyncExternalStore(metricsChoice.subscribe, metricsChoice.get)
