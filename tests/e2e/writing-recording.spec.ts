@@ -7,6 +7,8 @@ import {
   expect,
   type Page,
   ready,
+  saved,
+  signInAgain,
   strip,
   toast,
   tool,
@@ -277,6 +279,91 @@ test('without a network it does not begin', async ({ page, context, complaints }
   await tool(page, 'Start dictation').click()
   await expect(toast(page, 'Dictation needs a connection.')).toBeVisible()
   await context.setOffline(false)
+})
+
+test('who leaves the page is asked first where words are on their way, and else not', async ({
+  page,
+  service,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const replies = held(service)
+  await tool(page, 'Start dictation').click()
+  await sayPiece(page, service)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  answer(replies[0], 'The sea was calm.')
+  await expect(area(page)).toHaveText('The sea was calm.')
+  await tool(page, 'Stop dictation').click()
+  await saved(page)
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked).toHaveLength(1)
+})
+
+test('who signs out while words are on their way has them in the text', async ({
+  page,
+  context,
+  service,
+  signIn,
+  email,
+}) => {
+  const replies = held(service)
+  await type(page, 'Said:')
+  await tool(page, 'Start dictation').click()
+  await speak(page)
+  await expect(microphone(page)).toHaveText('Hearing you')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => replies.length).toBe(1)
+  await expect(microphone(page)).toHaveText('Writing it down')
+  answer(replies[0], 'The sea was calm.')
+  await expect(area(page)).toHaveCount(0)
+  const again = await signInAgain(context, signIn, email)
+  await expect(area(again)).toHaveText('Said: The sea was calm.')
+})
+
+test('a browser whose own recogniser has no service behind it listens through the server', async ({
+  page,
+  service,
+}) => {
+  await page.addInitScript(() => {
+    class Deaf {
+      onerror: ((event: { error: string }) => void) | null = null
+      onend: (() => void) | null = null
+      start() {
+        setTimeout(() => {
+          this.onerror?.({ error: 'network' })
+          this.onend?.()
+        })
+      }
+      stop() {}
+      abort() {}
+    }
+    Object.assign(window, { webkitSpeechRecognition: Deaf })
+  })
+  await page.reload()
+  await ready(page)
+  await tool(page, 'Start dictation').click()
+  await expect(
+    toast(
+      page,
+      'The speech recognition of this browser does not answer. A model of the server listens instead.',
+    ),
+  ).toBeVisible()
+  await expect(microphone(page)).toHaveText('Listening')
+  await sayPiece(page, service)
+  await expect(area(page)).toHaveText('The sea was calm.')
+  await tool(page, 'Stop dictation').click()
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'AI' }).click()
+  await expect(settings.getByRole('row', { name: /^Dictation whisper-1/ })).toBeVisible()
 })
 
 test('the states of the microphone are seen and spoken', async ({ page, service }) => {

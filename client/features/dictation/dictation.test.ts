@@ -368,11 +368,11 @@ describe('by recording', () => {
   let events: RecorderEvents
   let load: () => Promise<void>
 
-  function record(): Dictation {
+  function record(Recognition?: typeof FakeRecognition): Dictation {
     calls = []
     load = async () => {}
     return open({
-      Recognition: undefined,
+      Recognition,
       async loadRecorder(told) {
         events = told
         await load()
@@ -380,6 +380,7 @@ describe('by recording', () => {
           start: (language) => calls.push(`start ${language}`),
           stop: () => calls.push('stop'),
           discard: () => calls.push('discard'),
+          hasUnwritten: () => false,
           leave: () => calls.push('leave'),
         }
       },
@@ -474,5 +475,70 @@ describe('by recording', () => {
     dictation.start()
     await settle()
     expect([calls, problems]).toEqual([[], [['Dictation needs a connection.', 4_000]]])
+  })
+
+  describe('beside a recogniser of the browser', () => {
+    const instead = [
+      'The speech recognition of this browser does not answer. A model of the server listens instead.',
+      8_000,
+    ]
+
+    it.each(['network', 'service-not-allowed'])('listens where that hears nobody: %s', async (code) => {
+      const dictation = record(FakeRecognition)
+      dictation.allowRecorder(true)
+      dictation.start()
+      expect(dictation.getView().isRecorded).toBe(false)
+      const { last } = FakeRecognition
+      last.fail(code)
+      last.end()
+      await settle()
+      await clock.advance(60_000)
+      expect([calls, problems]).toEqual([['start en-US'], [instead]])
+      expect(dictation.getView()).toMatchObject({ isListening: true, isRecorded: true })
+      dictation.stop()
+      dictation.start()
+      await settle()
+      expect(calls).toEqual(['start en-US', 'stop', 'start en-US'])
+      expect(FakeRecognition.sessions).toHaveLength(1)
+    })
+
+    it('is not asked where that has heard somebody, has no network, or another trouble', async () => {
+      const dictation = record(FakeRecognition)
+      dictation.allowRecorder(true)
+      dictation.start()
+      FakeRecognition.last.fail('audio-capture')
+      const network = loseNetwork()
+      dictation.start()
+      FakeRecognition.last.fail('network')
+      network.comeBack()
+      dictation.start()
+      FakeRecognition.last.hear('one')
+      FakeRecognition.last.fail('network')
+      await settle()
+      expect(problems.map(([words]) => words)).toEqual([
+        'Speech recognition error: audio-capture',
+        'Dictation needs a connection.',
+        'Speech recognition error: network',
+      ])
+      expect([calls, dictation.getView().isListening]).toEqual([[], false])
+    })
+
+    it('is not there without AI, and gives the word back to the browser', async () => {
+      const dictation = record(FakeRecognition)
+      dictation.start()
+      FakeRecognition.last.fail('network')
+      expect(problems).toEqual([['Speech recognition error: network', 4_000]])
+      dictation.allowRecorder(true)
+      dictation.start()
+      FakeRecognition.last.fail('network')
+      await settle()
+      dictation.allowRecorder(false)
+      expect(calls.slice(0, 2)).toEqual(['start en-US', 'discard'])
+      expect(dictation.getView()).toMatchObject({
+        isListening: false,
+        isSupported: true,
+        isRecorded: false,
+      })
+    })
   })
 })

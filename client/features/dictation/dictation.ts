@@ -20,6 +20,8 @@ export interface DictationView {
   isSupported: boolean
   isListening: boolean
   language: string
+  /** A model of the server hears what is said. */
+  isRecorded: boolean
 }
 
 export interface Dictation {
@@ -37,13 +39,15 @@ export interface Dictation {
   microphone: Observed<MicrophoneState>
   /** Whether a model of the server may write down what a recorder hears. Nobody is heard any more where it may not. */
   allowRecorder(isAllowed: boolean): void
+  /** Whether something was said that is not in the text yet, and would be gone with the page. */
+  hasUnwritten(): boolean
   /** The page is left. */
   leave(): void
 }
 
 interface DictationOptions {
   Recognition: RecognitionConstructor | undefined
-  /** Where the browser has no recogniser, and can record. */
+  /** Where the browser can record: for one that has no recogniser, or has one that hears nobody. */
   loadRecorder?: LoadRecorder | undefined
   clock: Clock
   storage: DeviceStorage
@@ -58,7 +62,11 @@ export function createDictation(options: DictationOptions): Dictation {
     isSupported: Recognition !== undefined,
     isListening: false,
     language: rememberedLanguage(storage),
+    isRecorded: false,
   })
+  let mayRecord = false
+  /** As its recogniser has said. */
+  let isDeaf = false
   let cancelSilence = () => {}
   const isWanted = () => view.get().isListening
   const events = {
@@ -67,6 +75,7 @@ export function createDictation(options: DictationOptions): Dictation {
     onInterim: (text: string) => page.onInterim(text),
     onHeard: () => void (isWanted() && watchSilence()),
     fail,
+    giveUp,
     onEnd(words?: string) {
       stop()
       if (words !== undefined) tell(words)
@@ -74,18 +83,30 @@ export function createDictation(options: DictationOptions): Dictation {
   }
   const recogniser = Recognition && createLateRecogniser(Recognition, clock, events)
   const recorder = loadRecorder && createLateRecorder(loadRecorder, events)
-  const ear = recogniser ?? recorder
+  const ear = () => (recorder && view.get().isRecorded ? recorder : recogniser)
 
   function start(): void {
     const { isListening, isSupported, language } = view.get()
     if (isListening) return
-    if (!ear || !isSupported) {
+    const chosen = ear()
+    if (!chosen || !isSupported) {
       tell('Speech recognition not supported in this browser')
       return
     }
     change({ isListening: true })
-    if (recogniser) watchSilence()
-    ear.start(language)
+    if (chosen === recogniser) watchSilence()
+    chosen.start(language)
+  }
+
+  function giveUp(): boolean {
+    if (!recorder || !mayRecord) return false
+    cancelSilence()
+    recogniser?.abort()
+    isDeaf = true
+    change({ isRecorded: true })
+    page.onProblem(deafWords, deafShownMs)
+    recorder.start(view.get().language)
+    return true
   }
 
   function watchSilence(): void {
@@ -106,12 +127,12 @@ export function createDictation(options: DictationOptions): Dictation {
     if (!view.get().isListening) return
     cancelSilence()
     change({ isListening: false })
-    ear?.stop()
+    ear()?.stop()
   }
 
   function abort(): void {
     stop()
-    ear?.abort()
+    ear()?.abort()
   }
 
   function chooseLanguage(language: string): void {
@@ -124,11 +145,12 @@ export function createDictation(options: DictationOptions): Dictation {
   }
 
   function allowRecorder(isAllowed: boolean): void {
-    const isSupported = recogniser !== undefined || (recorder !== undefined && isAllowed)
-    if (isSupported === view.get().isSupported) return
+    mayRecord = isAllowed
+    const isRecorded = recorder !== undefined && isAllowed && (!recogniser || isDeaf)
+    if (isRecorded === view.get().isRecorded) return
     recorder?.discard()
     stop()
-    change({ isSupported })
+    change({ isRecorded, isSupported: recogniser !== undefined || isRecorded })
   }
 
   function change(changed: Partial<DictationView>): void {
@@ -147,6 +169,7 @@ export function createDictation(options: DictationOptions): Dictation {
     chooseLanguage,
     microphone: recorder?.microphone ?? createObservable<MicrophoneState>('off'),
     allowRecorder,
+    hasUnwritten: () => recorder?.hasUnwritten() ?? false,
     leave() {
       recorder?.leave()
       abort()
@@ -156,6 +179,10 @@ export function createDictation(options: DictationOptions): Dictation {
 
 const silenceMs = 30_000
 const problemShownMs = 4_000
+/** Whoever speaks is to know where it goes. */
+const deafWords =
+  'The speech recognition of this browser does not answer. A model of the server listens instead.'
+const deafShownMs = 8_000
 
 const languageStorageKey = 'longhand:dictation-language'
 

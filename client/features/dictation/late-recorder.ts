@@ -8,7 +8,7 @@ interface LateEvents extends Pick<RecorderEvents, 'onInterim' | 'onHeard' | 'onE
   fail(words: string): void
 }
 
-interface LateRecorder extends Ear, Pick<Recorder, 'discard' | 'leave'> {
+interface LateRecorder extends Ear, Pick<Recorder, 'discard' | 'hasUnwritten' | 'leave'> {
   microphone: Observed<MicrophoneState>
 }
 
@@ -52,6 +52,7 @@ export function createLateRecorder(load: LoadRecorder, events: LateEvents): Late
     // The words have a place of their own, and come there.
     abort() {},
     discard: () => recorder?.discard(),
+    hasUnwritten: () => recorder?.hasUnwritten() ?? false,
     leave() {
       recorder?.leave()
       recorder = undefined

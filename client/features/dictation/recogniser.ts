@@ -18,6 +18,7 @@ export function createRecogniser(Recognition: RecognitionConstructor, clock: Clo
   let started = 0
   /** Whether the browser hears this language without sending it anywhere. */
   let isHere = false
+  let hasEverHeard = false
   let cancelRestart = () => {}
 
   function start(chosen: string): void {
@@ -52,10 +53,12 @@ export function createRecogniser(Recognition: RecognitionConstructor, clock: Clo
         onInterim: events.onInterim,
         onHeard() {
           hasHeard = true
+          hasEverHeard = true
           events.onHeard()
         },
         onError(code) {
           if (isHere && notHere.has(code)) isHere = false
+          else if (!hasEverHeard && isDeaf(code) && events.isWanted() && events.giveUp()) return
           else if (events.isWanted() && !passing.has(code)) events.fail(wordsFor(code))
         },
         onEnd() {
@@ -102,6 +105,11 @@ const passing = new Set(['no-speech', 'aborted'])
 
 /** What a recogniser says that can hear on the device in general, and not just now: then its service is asked. */
 const notHere = new Set(['language-not-supported', 'service-not-allowed'])
+
+/** As where a browser is made of Chromium without a key for its service. Without a network nobody can tell. */
+function isDeaf(code: string): boolean {
+  return code === 'service-not-allowed' || (code === 'network' && navigator.onLine !== false)
+}
 
 /** Some browsers listen without a network, others send what they hear to a service. */
 function wordsFor(code: string): string {

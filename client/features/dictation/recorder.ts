@@ -6,6 +6,8 @@ export interface Recorder {
   stop(): void
   /** What has not been sent is dropped, and what was sent still comes. */
   discard(): void
+  /** Whether something was said that is not in the text yet. */
+  hasUnwritten(): boolean
   /** Nothing comes any more: the page is left. */
   leave(): void
 }

@@ -6,7 +6,7 @@ import { type Listener, whoListens } from './who-listens.ts'
 
 /** Who hears what is said in the chosen language; until the browser has told, its maker. */
 export function useListener(dictation: Dictation): Listener {
-  const { language } = useDictationView(dictation)
+  const { language, isRecorded } = useDictationView(dictation)
   const [known, setKnown] = useState<{ language: string; listener: Listener }>()
   useEffect(() => {
     let isAsked = true
@@ -17,5 +17,6 @@ export function useListener(dictation: Dictation): Listener {
       isAsked = false
     }
   }, [language])
+  if (isRecorded) return 'server'
   return known?.language === language ? known.listener : 'browser'
 }

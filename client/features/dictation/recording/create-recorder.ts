@@ -19,13 +19,16 @@ interface RecorderPorts {
 export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Recorder & { settled(): void } {
   // One idea: a session is open or not, and whatever ends it closes the microphone.
   const { queue, clock, mark } = ports
-  let session: { close: (how: 'keep' | 'drop') => void } | undefined
+  let session: { close: (how: 'keep' | 'drop') => void; hasVoice: () => boolean } | undefined
+  /** Pieces that are whole in a moment. */
+  let coming = 0
 
   function start(language: string): void {
     if (session) return
     const over = new AbortController()
     let opened: { stream: MediaStream; recording: PieceRecording | undefined; quiet: () => void } | undefined
     session = {
+      hasVoice: () => opened?.recording?.hasVoice() ?? false,
       close(how) {
         session = undefined
         over.abort()
@@ -82,7 +85,7 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
       loudness,
       clock,
       onBegin: mark,
-      onPiece: (sound, place) => void sound.then((sound) => queue.add({ sound, language, place })),
+      onPiece: (sound, place) => void addWhole(sound, language, place),
       onVoice(isHeard) {
         if (isHeard) tellHeard()
         tellState(isHeard ? 'hearing' : 'listening')
@@ -93,14 +96,24 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
     return recording
   }
 
+  async function addWhole(whole: Promise<Blob>, language: string, place: Place): Promise<void> {
+    coming += 1
+    const sound = await whole
+    coming -= 1
+    queue.add({ sound, language, place })
+  }
+
+  const isBusy = () => coming > 0 || ports.isBusy()
+
   /** Also called when the queue has nothing left. */
   function settled(): void {
-    if (!session) events.onMicrophone(ports.isBusy() ? 'sending' : 'off')
+    if (!session) events.onMicrophone(isBusy() ? 'sending' : 'off')
   }
 
   return {
     start,
     settled,
+    hasUnwritten: () => isBusy() || (session?.hasVoice() ?? false),
     stop: () => session?.close('keep'),
     discard: () => session?.close('drop'),
     leave() {

@@ -127,7 +127,9 @@ describe('a recording', () => {
 
   test('that is stopped gives what was said, and nothing where nobody spoke', async () => {
     await speak(300)
+    expect(recording.hasVoice()).toBe(true)
     recording.stop('keep')
+    expect(recording.hasVoice()).toBe(false)
     await clock.advance(1_000)
     expect(lengths()).toEqual([300])
     expect(runs.every(({ to }) => to !== undefined)).toBe(true)

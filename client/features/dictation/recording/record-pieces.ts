@@ -19,6 +19,8 @@ interface RecordOptions {
 }
 
 export interface PieceRecording {
+  /** Whether somebody has spoken in the piece that is being recorded. */
+  hasVoice(): boolean
   /** `keep`: what was said comes as the last piece. */
   stop(how: 'keep' | 'drop'): void
 }
@@ -119,7 +121,7 @@ export function recordPieces(options: RecordOptions): PieceRecording {
     else drop(current)
   }
 
-  return { stop }
+  return { stop, hasVoice: () => !isOver && current.place !== undefined }
 }
 
 function drop({ recorder, place }: Current): void {

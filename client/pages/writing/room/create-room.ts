@@ -6,6 +6,7 @@ import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
 import { engineOf } from '../../../lib/ai/ai-overview.ts'
 import type { Api } from '../../../lib/api.ts'
 import type { Editor } from '../../../lib/editor.ts'
+import { listenTo } from '../../../lib/listen-to.ts'
 import { createObservable, follow, type Observable } from '../../../lib/observable.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { requestAs } from '../../../lib/session/request-as.ts'
@@ -86,6 +87,9 @@ export function createRoom(ports: RoomPorts): Room {
   const ai = createRoomAi({ ...ports, request, editor, tabs })
   const allowRecorder = () => dictation.allowRecorder(ai.isOn.get() && isServed(ai.overview.get()))
   allowRecorder()
+  const warnOfSpoken = (event: Event) => {
+    if (dictation.hasUnwritten()) event.preventDefault()
+  }
 
   return {
     ...textPlace,
@@ -107,7 +111,7 @@ export function createRoom(ports: RoomPorts): Room {
     cutOffer: cuts.offer,
     everything,
     signIn,
-    signOut: createSignOut({ session, toasts, tabs }),
+    signOut: createSignOut({ session, toasts, tabs, dictation }),
 
     openEditor(next) {
       const detach = tabs.openTabs.attach(next)
@@ -125,6 +129,7 @@ export function createRoom(ports: RoomPorts): Room {
         follow([editor, focus], (editor, part) => void editor?.dimAround(part)),
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
         ai.overview.subscribe(allowRecorder),
+        listenTo([[ports.page.window, 'beforeunload', warnOfSpoken]]),
         // What was said last comes into the text before its tab is closed.
         dictation.leave,
         tabs.settleEarly,

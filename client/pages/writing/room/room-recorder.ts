@@ -106,6 +106,7 @@ export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEve
 
   return {
     ...recorder,
+    hasUnwritten: () => recorder.hasUnwritten() || failed.length > 0 || places.holdsWords(),
     leave() {
       recorder.leave()
       places.leave()

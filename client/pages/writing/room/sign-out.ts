@@ -1,3 +1,5 @@
+import type { Dictation } from '../../../features/dictation/dictation.ts'
+import type { MicrophoneState } from '../../../features/dictation/recorder.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { createObservable, derive, type Observed } from '../../../lib/observable.ts'
 import { wait } from '../../../lib/wait.ts'
@@ -20,15 +22,22 @@ export interface SignOut {
 /** If saving takes longer than this, the writer is asked. */
 const saveLimitMs = 2_000
 
-type SignOutPorts = Pick<RoomPorts, 'session' | 'toasts'> & { tabs: Pick<RoomTabs, 'openTabs' | 'saveAll'> }
+/** For what was said last, which is not written down yet. */
+const spokenLimitMs = 5_000
 
-export function createSignOut({ session, toasts, tabs }: SignOutPorts): SignOut {
+interface SignOutPorts extends Pick<RoomPorts, 'session' | 'toasts'> {
+  tabs: Pick<RoomTabs, 'openTabs' | 'saveAll'>
+  dictation: Pick<Dictation, 'abort' | 'microphone' | 'hasUnwritten'>
+}
+
+export function createSignOut({ session, toasts, tabs, dictation }: SignOutPorts): SignOut {
   const { openTabs, saveAll } = tabs
   const asked = createObservable<Scope | null>(null)
   const isAsking = derive([asked], (scope) => scope !== null)
   /** What other windows hold or have left, and could not be sent. */
   const elsewhere = createObservable(0)
   let isBusy = false
+  let isWarned = false
 
   async function save(): Promise<number> {
     const left = await saveAll()
@@ -57,12 +66,32 @@ export function createSignOut({ session, toasts, tabs }: SignOutPorts): SignOut 
     async start(scope) {
       if (isBusy) return
       isBusy = true
+      dictation.abort()
+      await Promise.race([isOff(dictation.microphone), wait(spokenLimitMs)])
+      if (dictation.hasUnwritten() && !isWarned) {
+        isBusy = false
+        isWarned = true
+        toasts.error('What you said last is not written down yet. Sign out again to leave without it.')
+        return
+      }
+      isWarned = false
       const left = await Promise.race([save(), wait(saveLimitMs)])
       isBusy = false
       if (left === 0) await leave(scope)
       else asked.set(scope)
     },
   }
+}
+
+async function isOff(microphone: Observed<MicrophoneState>): Promise<void> {
+  if (microphone.get() === 'off') return
+  await new Promise<void>((resolve) => {
+    const stop = microphone.subscribe(() => {
+      if (microphone.get() !== 'off') return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Each save changes the number. A question that is on its way out stays as it was. */

@@ -23,6 +23,8 @@ interface Ports {
 interface SpokenPlaces {
   /** Where the writer is now. */
   mark(): Place
+  /** Words that wait until the text may be written in. */
+  holdsWords(): boolean
   leave(): void
 }
 
@@ -116,6 +118,7 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
       marks.add(mark)
       return { write: (words) => write(mark, words), drop: () => void marks.delete(mark) }
     },
+    holdsWords: () => held.length > 0,
     leave() {
       for (const stop of stops) stop()
       stopFollowing()

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MicrophoneState } from '../../../features/dictation/recorder.ts'
+import { createObservable } from '../../../lib/observable.ts'
+import { createSignOut } from './sign-out.ts'
+
+const microphone = createObservable<MicrophoneState>('off')
+let done: string[]
+let isUnwritten: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  done = []
+  isUnwritten = false
+  microphone.set('off')
+  return () => vi.useRealTimers()
+})
+
+function open() {
+  return createSignOut({
+    session: { signOut: async () => void done.push('signed out') } as never,
+    toasts: { error: (words: string) => void done.push(words) } as never,
+    tabs: {
+      openTabs: { unsent: () => 0, subscribe: () => () => {} } as never,
+      saveAll: async () => {
+        done.push('saved')
+        return 0
+      },
+    },
+    dictation: {
+      abort: () => void done.push('stopped'),
+      microphone,
+      hasUnwritten: () => isUnwritten,
+    },
+  })
+}
+
+test('signing out waits until what was said last is written down, and saves that', async () => {
+  microphone.set('sending')
+  isUnwritten = true
+  const signedOut = open().start('local')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['stopped'])
+  isUnwritten = false
+  microphone.set('off')
+  await signedOut
+  expect(done).toEqual(['stopped', 'saved', 'signed out'])
+})
+
+test('where that takes long it says so, and whoever wants to leave without it does', async () => {
+  microphone.set('sending')
+  isUnwritten = true
+  const { start } = open()
+  const words = 'What you said last is not written down yet. Sign out again to leave without it.'
+  const asked = start('local')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await asked
+  expect(done).toEqual(['stopped', words])
+  const left = start('local')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await left
+  expect(done.slice(2)).toEqual(['stopped', 'saved', 'signed out'])
+})
