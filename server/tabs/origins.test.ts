@@ -104,6 +104,11 @@ onEveryDatabase('where the words came from', ({ open }) => {
     expect(savedOrigins({ ...before, origins: 't8' }, 'one two ', 'n4t4')).toBe('t8')
   })
 
+  test('never makes typed words of others that another device has taken out, as many as those that it wrote', () => {
+    const before = { content: 'b ', origins: 't2' }
+    expect(savedOrigins(before, 'b 0\t', 't2n2')).toBe('t2u2')
+  })
+
   test('is left behind by a release that keeps no record', async () => {
     const anna = await writer()
     await anna.save({ content: 'Typed.', origins: 't6' })

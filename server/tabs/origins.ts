@@ -1,7 +1,7 @@
 import { type ReferenceExpression, sql } from 'kysely'
 import { carryOrigins } from '#shared/origins/carry-origins.ts'
 import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
-import { joinRuns, lengthOf, orElse, type Runs, slicesOf, zipRuns } from '#shared/origins/runs.ts'
+import { joinRuns, orElse, type Runs, slicesOf, zipRuns } from '#shared/origins/runs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -26,14 +26,24 @@ export function savedOrigins(before: Recorded, content: string, said: string | u
   if (!known) return storedOrigins(own ?? [])
   const carried = carryOrigins(known, before.content, content, 'u')
   return storedOrigins(
-    own ? (filledIn(own, known) ?? zipRuns(own, withoutTyped(carried, known), orElse)) : carried,
+    own
+      ? (filledIn(own, content, known, before.content) ?? zipRuns(own, withoutTyped(carried, known), orElse))
+      : carried,
   )
 }
 
-/** Where the page has kept each unit of the text, they are the ones of which it does not say anything, in their order. */
-function filledIn(own: Runs, known: Runs): Runs | undefined {
-  const kept = own.reduce((sum, { origin, length }) => sum + (origin === 'n' ? length : 0), 0)
-  if (kept !== lengthOf(known)) return undefined
+/**
+ * Where the page has kept each unit of the text, they are the ones of which it does not say anything, in their order. As
+ * many others are no such: they were never in this text, or another device has taken them out of it.
+ */
+function filledIn(own: Runs, content: string, known: Runs, before: string): Runs | undefined {
+  let unsaid = ''
+  let end = 0
+  for (const { origin, length } of own) {
+    end += length
+    if (origin === 'n') unsaid += content.slice(end - length, end)
+  }
+  if (unsaid !== before) return undefined
   const ofKnown = slicesOf(known)
   let at = 0
   return joinRuns(

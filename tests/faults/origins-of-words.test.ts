@@ -9,11 +9,12 @@ import {
 } from '../../client/features/editor/code-mirror/text-state.ts'
 import { editsOf } from '../../client/features/editor/edit-text.ts'
 import { createOriginLog } from '../../client/features/editor/origins/origin-log.ts'
+import { originOf } from '../../client/features/editor/origins/step-origin.ts'
 import { createReview } from '../../client/features/review/review.ts'
 import { meetRow } from '../../client/features/saving/machine/meet-row.ts'
 import { restoreVersion } from '../../client/features/versions/version/restore-version.ts'
 import { combineInto } from '../../client/lib/combine-into.ts'
-import type { TextChange } from '../../client/lib/editor.ts'
+import type { StepOrigin, TextChange } from '../../client/lib/editor.ts'
 import { savedOrigins, sentOrigins } from '../../server/tabs/origins.ts'
 import { readOrigins } from '../../shared/origins/code.ts'
 import type { Origin } from '../../shared/origins/runs.ts'
@@ -54,11 +55,15 @@ interface Server {
 /** A word that AI has changed in part came from it as a whole. All else that is said of a unit is true. */
 const alwaysAllowed = 'unr'
 
-/** Of a text of one origin for each letter, nothing is said but what is true. */
-function expectTrue(text: string, record: string | undefined, where: string): void {
+function saidOf(text: string, record: string | undefined, where: string): string {
   const runs = readOrigins(record, text.length)
   expect(runs, `${where}: the record covers the text`).toBeDefined()
-  const said = (runs ?? []).map(({ origin, length }) => origin.repeat(length)).join('')
+  return (runs ?? []).map(({ origin, length }) => origin.repeat(length)).join('')
+}
+
+/** Of a text of one origin for each letter, nothing is said but what is true. */
+function expectTrue(text: string, record: string | undefined, where: string): void {
+  const said = saidOf(text, record, where)
   const wrong = [...said].findIndex(
     (letter, at) => !alwaysAllowed.includes(letter) && letter !== truthOf(text.charAt(at)),
   )
@@ -77,8 +82,11 @@ class Device {
   #listeners = new Set<(change: TextChange) => void>()
   /** Takes back the last restored version. */
   #undoRestore = () => {}
+  /** Where it writes alone, before or after the bar in the text; everywhere without. */
+  #side: 'before' | 'after' | undefined
 
-  constructor() {
+  constructor(side?: 'before' | 'after') {
+    this.#side = side
     this.#log.restart('')
     this.review.attach({ ...this.editor, dropIdleStep: this.#edits.dropIdleStep })
   }
@@ -119,13 +127,28 @@ class Device {
   undo = () => this.#edits.undo()
   redo = () => this.#edits.redo()
 
+  /** As a tab that is come back to. A server of an earlier release has no record. */
+  open(row: Row): void {
+    this.base = row
+    this.state = startState(row.text)
+    this.#log.restart(row.origins || undefined)
+    this.#undoRestore = () => {}
+  }
+
   step(spec: TransactionSpec): void {
     this.#dispatch(this.state.update(spec))
   }
 
   range({ at, cut }: Place): { from: number; to: number } {
-    const from = Math.min(at, this.state.doc.length)
-    return { from, to: Math.min(this.state.doc.length, from + cut) }
+    const [start, end] = this.#bounds()
+    const from = Math.min(start + at, end)
+    return { from, to: Math.min(end, from + cut) }
+  }
+
+  #bounds(): [number, number] {
+    const bar = this.text().indexOf('|')
+    if (this.#side === 'before') return [0, bar]
+    return [this.#side === 'after' ? bar + 1 : 0, this.state.doc.length]
   }
 
   write(place: Place, by: Writer, insert: string): void {
@@ -152,9 +175,29 @@ class Device {
     if (isCut) this.step({ changes: { from, to }, userEvent: 'delete.cut' })
   }
 
-  paste(place: Place): void {
-    if (!clipboard) return
-    this.step({ changes: { ...this.range(place), insert: clipboard }, userEvent: 'input.paste' })
+  paste(place: Place, how: Pasted): void {
+    this.put(place, clipboard, how)
+  }
+
+  put(place: Place, insert: string, how: Pasted): void {
+    if (!insert) return
+    const step = { changes: { ...this.range(place), insert } }
+    this.step(how === 'here' ? { ...step, annotations: originOf.of(how) } : { ...step, userEvent: how })
+  }
+
+  /** As by keys: those that follow each other at once are one step of undo. */
+  remove(places: readonly Place[]): void {
+    const changes = places.map((place) => this.range(place)).filter(({ from, to }) => from < to)
+    const apart = changes.filter(({ from }, at) => at === 0 || from >= (changes[at - 1]?.to ?? 0))
+    if (apart.length > 0) this.step({ changes: apart, userEvent: 'delete.backward' })
+  }
+
+  /** Two letters change places. */
+  transpose({ at }: Place): void {
+    const { from, to } = this.range({ at, cut: 2 })
+    const [first, second] = this.state.doc.sliceString(from, to)
+    if (first && second)
+      this.step({ changes: { from, to, insert: second + first }, userEvent: 'move.character' })
   }
 
   replaceAll(search: string, insert: string): void {
@@ -166,8 +209,13 @@ class Device {
   }
 
   /** A tool that does not say whose words it brings. */
-  bring(place: Place, insert: string): void {
-    this.editor.replace([{ ...this.range(place), insert }])
+  bring(place: Place, insert: string, origin?: StepOrigin): void {
+    this.editor.replace([{ ...this.range(place), insert }], origin && { origin })
+  }
+
+  /** As an extension writes, or a browser's own AI. */
+  writeAsNobody(place: Place, insert: string, userEvent: string): void {
+    this.step({ changes: { ...this.range(place), insert }, userEvent })
   }
 
   /** AI makes something else of a stretch, and the writer takes it, part of it, or none. */
@@ -227,6 +275,9 @@ class Device {
   }
 }
 
+/** As the editors name it, or by the name of a paste into a text box. */
+type Pasted = 'input.paste' | 'input.drop' | 'move.drop' | 'here'
+
 interface Place {
   at: number
   cut: number
@@ -248,30 +299,63 @@ function move<T>(name: string, told: fc.Arbitrary<T>, make: (told: T) => Move): 
 }
 
 const nothing = fc.constant(undefined)
+const pasted = fc.constantFrom<Pasted[]>('input.paste', 'input.drop', 'move.drop', 'here')
+const write = move(
+  'write',
+  fc.tuple(place, written),
+  ([at, { by, insert }]) =>
+    (to) =>
+      to.write(at, by, insert),
+)
+const copy = move(
+  'copy',
+  fc.tuple(place, fc.boolean()),
+  ([at, isCut]) =>
+    (to) =>
+      to.copy(at, isCut),
+)
+const paste = move(
+  'paste',
+  fc.tuple(place, pasted),
+  ([at, how]) =>
+    (to) =>
+      to.paste(at, how),
+)
+const undo = move('undo', nothing, () => (to) => to.undo())
+const redo = move('redo', nothing, () => (to) => to.redo())
+const remove = move('remove', fc.tuple(place, place), (places) => (to) => to.remove(places))
+/** The second around the place where the first was. */
+const removeTwice = move('remove twice', place, ({ at, cut }) => (to) => {
+  to.remove([{ at: at + 1, cut }])
+  to.remove([{ at, cut: 2 }])
+})
+
 const moves = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: move(
-      'write',
-      fc.tuple(place, written),
-      ([at, { by, insert }]) =>
-        (to) =>
-          to.write(at, by, insert),
+  { weight: 6, arbitrary: write },
+  { weight: 2, arbitrary: copy },
+  { weight: 2, arbitrary: paste },
+  { weight: 3, arbitrary: undo },
+  { weight: 2, arbitrary: redo },
+  remove,
+  removeTwice,
+  move('transpose', place, (at) => (to) => to.transpose(at)),
+  move(
+    'put',
+    fc.tuple(place, fc.constantFrom(...words.p), pasted),
+    ([at, words, how]) =>
+      (to) =>
+        to.put(at, words, how),
+  ),
+  move(
+    'write as nobody',
+    fc.tuple(
+      place,
+      fc.constantFrom(['0\t1\t0', 'input.type'], ['1\t', 'input'], ['A;', 'input'], ['0\t', '']),
     ),
-  },
-  {
-    weight: 2,
-    arbitrary: move(
-      'copy',
-      fc.tuple(place, fc.boolean()),
-      ([at, isCut]) =>
-        (to) =>
-          to.copy(at, isCut),
-    ),
-  },
-  { weight: 2, arbitrary: move('paste', place, (at) => (to) => to.paste(at)) },
-  { weight: 3, arbitrary: move('undo', nothing, () => (to) => to.undo()) },
-  { weight: 2, arbitrary: move('redo', nothing, () => (to) => to.redo()) },
+    ([at, [words, event]]) =>
+      (to) =>
+        to.writeAsNobody(at, words, event),
+  ),
   move(
     'replace',
     fc.tuple(anyWord, fc.constantFrom(...words.t)),
@@ -293,21 +377,44 @@ const moves = fc.oneof(
           to.rephrase(at, by, decision),
     ),
   },
-  move('keep', nothing, () => (device, server) => {
-    server.versions.push({ content: device.text(), origins: sentOrigins(device.text(), device.record()) })
+  // A version of an early release has no record.
+  move('keep', fc.nat(3), (luck) => (device, server) => {
+    const origins = luck > 0 ? sentOrigins(device.text(), device.record()) : ''
+    server.versions.push({ content: device.text(), origins })
   }),
-  {
-    weight: 2,
-    arbitrary: move(
-      'restore',
-      fc.tuple(fc.nat(9), fc.constantFrom('', '', 'a ')),
-      ([which, meanwhile]) =>
-        (device, server) => {
-          const version = server.versions[which % Math.max(1, server.versions.length)]
-          return version && device.restore(version, meanwhile)
-        },
-    ),
-  },
+  move('copy, and open the text again', fc.tuple(place, fc.nat(3)), ([at, luck]) => (device, server) => {
+    device.save(server, true)
+    device.copy(at, false)
+    device.open(luck > 0 ? server.row : { ...server.row, origins: '' })
+    // From here on it has a record, of these words alone.
+    device.write({ at: 0, cut: 0 }, 't', 'a ')
+  }),
+  // What it does not know, the next one has to say.
+  move('save to a server that knows no records', nothing, () => (device, server) => {
+    device.save(server, true)
+    server.row = { ...server.row, revision: server.row.revision + 1, origins: '' }
+  }),
+  move(
+    'open the text without its record while another writes',
+    fc.tuple(place, written),
+    ([at, { by, insert }]) =>
+      (device, server) => {
+        device.save(server, true)
+        device.open({ ...server.row, origins: '' })
+        const other = server.devices.find((other) => other !== device)
+        other?.write(at, by, insert)
+        other?.save(server, true)
+        device.save(server, true)
+        device.write({ at: 0, cut: 0 }, 't', 'a ')
+      },
+  ),
+  move(
+    'bring with a record of another text',
+    fc.tuple(place, anyWord, fc.constantFrom(undefined, '', 't99', 'no record')),
+    ([at, words, record]) =>
+      (to) =>
+        to.bring(at, words, { record }),
+  ),
   move(
     'bring',
     fc.tuple(place, anyWord),
@@ -357,6 +464,54 @@ test('whatever is done to a text, its record covers it and says nothing but the 
         if (server.row.origins) expectTrue(server.row.text, server.row.origins, 'on the server')
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 3000 },
+  )
+})
+
+/** All that says of itself what it is. */
+const named = [
+  { weight: 4, arbitrary: write },
+  { weight: 2, arbitrary: copy },
+  { weight: 2, arbitrary: move('paste', place, (at) => (to) => to.paste(at, 'input.paste')) },
+  { weight: 2, arbitrary: remove },
+  { weight: 3, arbitrary: move('save', nothing, () => (device, server) => device.save(server, true)) },
+]
+
+async function expectAllKnown(
+  devices: Device[],
+  played: readonly (readonly [number, Move])[],
+): Promise<void> {
+  clipboard = ''
+  const row = { revision: 2, text: '|', origins: 't1' }
+  const server: Server = { row, versions: [], devices }
+  for (const device of devices) device.open(row)
+  for (const [at, move] of played) {
+    const device = devices[at % devices.length]
+    if (device) await move(device, server)
+    const texts = [...devices, { text: () => server.row.text, record: () => server.row.origins }]
+    for (const { text, record } of texts)
+      expect(saidOf(text(), record(), 'here'), text()).toBe([...text()].map(truthOf).join(''))
+  }
+}
+
+test('in one window, where all says what it is, all is known, also what undo and redo bring back', async () => {
+  const moves = fc.oneof(
+    ...named,
+    { weight: 4, arbitrary: undo },
+    { weight: 3, arbitrary: redo },
+    removeTwice,
+  )
+  const played = fc.array(fc.tuple(fc.constant(0), moves), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(played, (played) => expectAllKnown([new Device()], played)),
+    { numRuns: 2000 },
+  )
+})
+
+test('where each device writes in a part of its own, and all says what it is, all is known', async () => {
+  const played = fc.array(fc.tuple(fc.nat(1), fc.oneof(...named)), { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(played, (played) => expectAllKnown([new Device('before'), new Device('after')], played)),
+    { numRuns: 2000 },
   )
 })
