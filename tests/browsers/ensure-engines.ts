@@ -15,6 +15,9 @@ export function ensureEngines(): void {
   ensurePackages('Firefox and WebKitGTK', [
     { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
     { name: 'webkit2gtk-driver', command: ['WebKitWebDriver', '--help'] },
+    // With which WebKitGTK records sound.
+    { name: 'gstreamer1.0-plugins-bad', command: ['dpkg-query', '-W', 'gstreamer1.0-plugins-bad'] },
+    { name: 'gstreamer1.0-plugins-good', command: ['dpkg-query', '-W', 'gstreamer1.0-plugins-good'] },
     { name: 'xvfb', command: ['Xvfb', '-help'] },
     { name: 'python3-gi', command: ['/usr/bin/python3', '-c', 'import gi'] },
     {

@@ -15,6 +15,19 @@ export function paperShade(pdf: Buffer): number | undefined {
   return head ? picture[head[0].length] : undefined
 }
 
+/** Of each sheet, whether anything dark is drawn on it. Firefox draws the letters of fonts that vary, and leaves no words. */
+export function sheetsWithInk(pdf: Buffer): boolean[] {
+  let rest = execFileSync('pdftoppm', ['-gray', '-r', '18', '-'], { input: pdf, maxBuffer: 64 * 1024 * 1024 })
+  const sheets: boolean[] = []
+  for (;;) {
+    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(rest.subarray(0, 40).toString('latin1'))
+    if (!head) return sheets
+    const end = head[0].length + Number(head[1]) * Number(head[2])
+    sheets.push(rest.subarray(head[0].length, end).some((grey) => grey < 128))
+    rest = rest.subarray(end)
+  }
+}
+
 export function ensurePdfText(): void {
   if (hasPdfText()) return
   installDebianPackage('poppler-utils')

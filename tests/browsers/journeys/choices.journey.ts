@@ -172,6 +172,30 @@ test('proofreading: a finished sentence is marked, and corrected by F8 and Enter
   await writer.reads('We recieve it. They dont know ')
 })
 
+test('own words: added by the keyboard, right after a reload, and taken out in the settings', async ({
+  writer,
+}) => {
+  const marks = () => writer.run(() => document.querySelectorAll('.slip-mark').length)
+  await chooseInSettings(writer, 'Mark spelling and grammar in finished sentences')
+  await writer.type('We recieve it untill noon. ')
+  await expect.poll(marks).toBe(2)
+  await writer.press('Control+Home')
+  await writer.press('F8')
+  await writer.see(css('[aria-label="Spelling: recieve"] button:focus'))
+  await writer.press('Tab', 3)
+  await writer.press('Enter')
+  await expect.poll(marks).toBe(1)
+  await saved(writer)
+  await writer.reload()
+  await writable(writer)
+  await expect.poll(marks).toBe(1)
+  await writer.press('Control+Alt+Shift+C')
+  await writer.click(role('button', 'Remove recieve', dialog))
+  await writer.press('Escape')
+  await writer.gone(css(dialog))
+  await expect.poll(marks).toBe(2)
+})
+
 async function chooseInSettings(writer: Hand, sentence: string): Promise<void> {
   await writer.press('Control+Alt+Shift+C')
   await choose(writer, sentence, true)

@@ -50,6 +50,40 @@ test('a passage: moved to a new tab, and brought back', async ({ writer, texts }
   await writer.reads('The lamp is lit.\nThe sea is calm.!')
 })
 
+test('where one stopped: a tab of another day says that it was elsewhere, and leads there', async ({
+  writer,
+}) => {
+  await writer.type(`Begun\n${'Line of a text.\n'.repeat(40)}`)
+  await writer.press('Control+Home')
+  await writer.type('!')
+  await saved(writer)
+  await writer.press('Control+End')
+  const click = async (name: string) => {
+    await writer.click(tab(name))
+    await expect.poll(async () => (await writer.see(tab(name))).states['aria-selected']).toBe('true')
+  }
+  await writer.click(role('button', 'Create New Tab'))
+  await writer.see(tab('Writing Session 2'))
+  await writable(writer)
+  await click("Today's Writing")
+  await click('Writing Session 2')
+  await writer.run(makePlacesOlder)
+  await click("Today's Writing")
+  await writer.click(role('button', 'Go there'))
+  await writer.see(css('[aria-label="Writing area"]:focus'))
+  await writer.type('?')
+  await expect.poll(() => writer.run(() => document.querySelector('.cm-line')?.textContent)).toBe('!?Begun')
+})
+
+/** As if what was written here had been written two days ago. */
+function makePlacesOlder(): void {
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith('longhand:tab-places:'))) {
+    const places: { stopped?: { at: number } }[] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    for (const { stopped } of places) if (stopped) stopped.at -= 2 * 86_400_000
+    localStorage.setItem(key, JSON.stringify(places))
+  }
+}
+
 async function byPalette(writer: Hand, words: string): Promise<void> {
   await writer.press('Control+k')
   await writer.see(css('[role=dialog] input:focus'))

@@ -21,6 +21,8 @@ export interface BrowserWindow {
   /** Of the page, without the browser's own bars. */
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Buffer>
+  /** As a PDF. Not where the driver cannot. */
+  print?(): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -8,20 +8,26 @@ import { heardOn } from './heard.ts'
 /** Debian's, with windows. The headless shell has none, and speaks to no screen reader. */
 export const chromiumWithWindows = '/usr/bin/chromium'
 
+/** One that beeps, and that nobody is asked for. */
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** Chromium as the other browser tests have it, unless it is listened to. */
 export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
   const executablePath = bus ? chromiumWithWindows : findChromium()
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
-    args: chromiumArguments,
+    args: [...chromiumArguments, ...fakeMicrophone],
     downloadsPath: downloads,
+    // As in a browser with a window, where a key is enough.
+    permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
     ...(bus && {
       headless: false,
-      args: [...chromiumArguments, '--force-renderer-accessibility'],
+      args: [...chromiumArguments, ...fakeMicrophone, '--force-renderer-accessibility'],
       env: { ...process.env, ...(await heardOn(bus)) },
     }),
   })
+  if (!bus) await context.addInitScript(takeRecogniser)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
@@ -45,6 +51,11 @@ export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
       await closed
     },
   }
+}
+
+/** That of the headless shell has nothing behind it, and never answers. */
+function takeRecogniser(): void {
+  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name)
 }
 
 /** It has the focus at first, and would keep it: nothing on a page would be heard. A page that is there takes it. */
@@ -78,6 +89,7 @@ function windowOf(page: Page): BrowserWindow {
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: () => page.screenshot(),
+    print: () => page.pdf(),
     close: () => page.close(),
   }
 }

@@ -24,6 +24,9 @@ const settings = {
   // Passkeys are kept by what `addAuthenticator` adds, and by nothing that is plugged in.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
+  // A microphone that beeps, and that nobody is asked for.
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
   // It calls nobody but the page.
   'app.normandy.enabled': false,
   'app.update.enabled': false,
@@ -211,6 +214,10 @@ function windowOf(bidi: Bidi, context: string): BrowserWindow {
       void (await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })),
     async screenshot() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+    async print() {
+      const { data } = await bidi.send<{ data: string }>('browsingContext.print', { context })
       return Buffer.from(data, 'base64')
     },
     close: async () => void (await bidi.send('browsingContext.close', { context })),

@@ -26,6 +26,9 @@ context.set_automation_allowed(True)
 settings = WebKit2.Settings(
     enable_write_console_messages_to_stdout=True,
     enable_fullscreen=True,
+    enable_media_stream=True,
+    # A microphone that beeps.
+    enable_mock_capture_devices=True,
     hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
 )
 
@@ -39,9 +42,17 @@ def open_window(opener=None):
     window.show_all()
     view.grab_focus()
     view.connect('close', lambda _: window.destroy())
+    view.connect('permission-request', allow_microphone)
     view.connect('create', lambda _, action: open_window(view))
     window.connect('destroy', end_with_last_window)
     return view
+
+
+def allow_microphone(_, request):
+    if not isinstance(request, WebKit2.UserMediaPermissionRequest):
+        return False
+    request.allow()
+    return True
 
 
 def end_with_last_window(gone):

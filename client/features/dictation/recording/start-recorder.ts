@@ -1,3 +1,5 @@
+import { soundType } from '../can-record.ts'
+
 /** One file, from now on until it is stopped. */
 export interface SoundRecorder {
   /** Resolves with the whole file; also where the microphone has gone meanwhile. */
@@ -8,7 +10,7 @@ export type StartRecorder = () => SoundRecorder
 
 /** Throws what `MediaRecorder` throws where it cannot record. */
 export function startRecorder(stream: MediaStream): SoundRecorder {
-  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
+  const mimeType = soundType()
   const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond })
   const parts: Blob[] = []
   const whole = new Promise<Blob>((resolve) => {
@@ -24,7 +26,5 @@ export function startRecorder(stream: MediaStream): SoundRecorder {
   }
 }
 
-/** What the server takes, the smallest first. */
-const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 /** Enough for speech: fifteen seconds have sixty kilobytes. */
 const audioBitsPerSecond = 32_000

@@ -1,0 +1,59 @@
+import { type RunningServer, startServer } from '../../support/e2e-server.ts'
+import { type FakeService, json, startFakeService } from '../../support/fake-service.ts'
+import { test as base, css, expect, role, runMarked } from '../journey.ts'
+
+/** A server with a model that writes down what it hears. */
+const test = base.extend<object, { service: FakeService; server: RunningServer }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const service = await startFakeService()
+      await use(service)
+      service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ service }, use) => {
+      const ai = { AI_BASE_URL: `${service.url}/v1`, AI_MODEL_TRANSCRIBE: 'whisper-1' }
+      const server = await startServer({ mail: 'smtp', settings: { ...runMarked(), ...ai } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('dictation: what a microphone hears is recorded, written down where it was said, and undone', async ({
+  writer,
+  service,
+  texts,
+}) => {
+  service.answers(json({ text: 'The sea was calm.' }))
+  await writer.type('Said:')
+  await writer.see(role('button', 'Start dictation'))
+  await writer.press('Alt+Shift+M')
+  // Where a machine has no sound the page cannot tell how loud it is, and takes everything for spoken.
+  await expect.poll(() => writer.run(asksBeforeLeaving), { message: 'something is heard' }).toBe(true)
+  await writer.press('Alt+Shift+M')
+  await writer.reads('Said: The sea was calm.')
+  await writer.gone(css('.microphone-line'))
+  expect(await writer.run(asksBeforeLeaving)).toBe(false)
+  expect(await soundsOf(service)).toEqual([true])
+  await expect.poll(texts).toEqual(['Said: The sea was calm.'])
+  await writer.press('Control+z')
+  await writer.reads('Said:')
+})
+
+/** What was said and is not in the text yet would be lost. */
+function asksBeforeLeaving(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+/** Of each piece that was sent, whether it is a file with sound in it. */
+async function soundsOf({ requests }: FakeService): Promise<boolean[]> {
+  return requests.map(({ body }) => {
+    const file = body instanceof FormData ? body.get('file') : null
+    return file instanceof Blob && /^audio\/(webm|ogg|mp4)/.test(file.type) && file.size > 1_000
+  })
+}
