@@ -22,6 +22,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // It only declares, and does not say so: without this, syntax trees come with commands that use none.
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       treeshake: { moduleSideEffects: [{ test: /\/@lezer\/common\//, sideEffects: false }] },
       output: {
         codeSplitting: {

@@ -16,7 +16,7 @@ import { createReport } from './support/report.ts'
 
 /** An odd number has a median. */
 const rounds = process.argv.includes('--short') ? 3 : 5
-const maxScriptKilobytes = { '/': 9, '/app': 191 }
+const maxScriptKilobytes = { '/': 9, '/app': 190 }
 /** The limit that audits still rate as good. */
 const maxLayoutShift = 0.1
 /** Ratio to the time of the first visit. */

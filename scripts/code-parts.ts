@@ -20,6 +20,7 @@ const quietStart = [
   'features/dictation/recogniser.ts',
   'features/editor/find/find.tsx',
   'features/settings/room-left.ts',
+  'features/review/rewriter/rephrase.ts',
   'features/sign-in/logout-question.tsx',
   'features/sign-in/sign-in-dialog.tsx',
   'features/suggestions/issues/find-issues.ts',
@@ -27,6 +28,7 @@ const quietStart = [
   'features/suggestions/report/ask-report.ts',
   'pages/writing/desk/room-desk.tsx',
   'pages/writing/panels/room-palette.tsx',
+  'pages/writing/panels/room-panels.tsx',
   'pages/writing/text/room-selection.tsx',
   'ui/toast-stack.tsx',
 ]

@@ -26,7 +26,7 @@ export type SuggestionsDialogProps = {
   onApplySimplified: (simplified: SimplifiedText) => void
 }
 
-export interface SimplifiedText {
+interface SimplifiedText {
   /** The text that was simplified. The writer may have changed it since. */
   from: string
   to: string

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { RoomBar } from './bar/room-bar.tsx'
 import { CommandsProvider } from './commands/commands-provider.tsx'
 import { RoomDeskPanel } from './desk/room-desk-panel.tsx'
-import { RoomPanels } from './panels/room-panels.tsx'
+import { PanelsOverPage } from './panels/panels-over-page.tsx'
 import { RoomSignIn } from './panels/room-sign-in.tsx'
 import { useLook } from './room/use-look.ts'
 import { useRoom } from './room/use-room.ts'
@@ -47,7 +47,7 @@ export function WritingRoom() {
         <RoomEarlierOffer />
         <RoomInterim />
         <RoomDeskPanel />
-        <RoomPanels />
+        <PanelsOverPage />
         <RoomSignIn />
       </div>
     </CommandsProvider>

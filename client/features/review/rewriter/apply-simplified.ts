@@ -1,4 +1,5 @@
-import type { Rewriter, Rewritten, Task } from './rewriter.ts'
+import type { Rewriter } from './rewriter.ts'
+import type { Rewritten, Task } from './task.ts'
 
 /** Brings a simplified version to the text it was made of, which the writer may have changed since. */
 export function applySimplified(

@@ -1,7 +1,8 @@
 import { streamText } from '../../../lib/ai/stream-text.ts'
 import { unreadable } from '../../../lib/api-error.ts'
 import type { StreamLines } from '../../../lib/stream-lines.ts'
-import type { Rewriter, Task } from './rewriter.ts'
+import type { Rewriter } from './rewriter.ts'
+import type { Task } from './task.ts'
 
 /** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
 export function rephrase(rewriter: Rewriter, stream: StreamLines): Promise<void> {

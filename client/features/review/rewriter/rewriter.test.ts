@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { ApiError, unreachable } from '../../../lib/api-error.ts'
-import '../../../lib/combine-into.ts'
+import './bring-in.ts'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
 import { loseNetwork } from '../../../../tests/fakes/fake-network.ts'
 import type { StreamLines } from '../../../lib/stream-lines.ts'

@@ -1,15 +1,9 @@
-import type { Engine } from '#shared/ai.ts'
-import type { Origin } from '#shared/origins/runs.ts'
-import { type FailureWords, sayFailure } from '../../../lib/ai/say-failure.ts'
+import { sayFailure } from '../../../lib/ai/say-failure.ts'
 import { unreachable } from '../../../lib/api-error.ts'
-import type { Editor } from '../../../lib/editor.ts'
 import { followEditor } from '../../../lib/follow-editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
-import { offeredWords } from '../../../lib/offered-words.ts'
-import { type ComposedText, settledText } from '../../../lib/settled-text.ts'
-import type { Toasts } from '../../../ui/toasts.tsx'
-import type { Review, ReviewEditor } from '../review.ts'
-import { withLineEndsOf } from './with-line-ends-of.ts'
+import { settledText } from '../../../lib/settled-text.ts'
+import type { RewriterEditor, RewriterPorts, Task } from './task.ts'
 
 /*
  * The one way in which AI comes to the text.
@@ -17,45 +11,6 @@ import { withLineEndsOf } from './with-line-ends-of.ts'
  * From the question to the review nobody can write in the text, and another text that comes into the editor ends the
  * work. Just before the review a version of the text is kept; where that fails, nothing is changed.
  */
-
-type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
-
-interface RewriterPorts {
-  /** Keeps a version of the text as it is before the rewriting. Where that fails, nothing is rewritten. */
-  keepVersion: (content: string) => Promise<unknown>
-  say: Pick<Toasts, 'busy' | 'success' | 'error' | 'info'>
-  review: Review
-}
-
-export interface Task {
-  /** Of the review. */
-  title: string
-  /** Of the words that come of it. */
-  origin: Origin
-  words: FailureWords & {
-    /** Where it makes no sense without any words. */
-    blank?: string
-    busy: string
-    /** Once the changes are accepted. */
-    done: string
-    unchanged: string | ((engine: Engine) => string)
-    /** Nothing of what was rewritten is left. */
-    refused: string
-  }
-  /** Makes it again from the text as it is now. */
-  again?: () => void
-  /** The same, where nothing came of it. */
-  retry?: () => void
-  rewrite: (editor: Pick<RewriterEditor, 'text' | 'selection'>, signal: AbortSignal) => Promise<Rewritten>
-}
-
-export interface Rewritten {
-  /** The whole text, as it was when it was asked about. */
-  from: string
-  /** With whatever line ends. */
-  to: string
-  engine: Engine
-}
 
 export interface Rewriter {
   isWorking(): boolean
@@ -67,7 +22,8 @@ export interface Rewriter {
   stop(): void
 }
 
-export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rewriter {
+export function createRewriter(ports: RewriterPorts): Rewriter {
+  const { say, review } = ports
   const working = createObservable<AbortController | undefined>(undefined)
   const followed = followEditor<RewriterEditor>({ onGone: end })
   let withdrawOffer = () => {}
@@ -77,28 +33,12 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
     withdrawOffer()
   }
 
-  async function work(
-    { title, origin, words, again, rewrite }: Task,
-    text: RewriterEditor,
-    signal: AbortSignal,
-  ) {
+  async function work(task: Task, text: RewriterEditor, signal: AbortSignal) {
     await settledText(text)
     signal.throwIfAborted()
-    const [{ combineInto }, { from, to, engine }] = await Promise.all([loadCombine(), rewrite(text, signal)])
+    const [{ bringIn }, rewritten] = await Promise.all([loadBringIn(), task.rewrite(text, signal)])
     signal.throwIfAborted()
-    const unchanged = typeof words.unchanged === 'string' ? words.unchanged : words.unchanged(engine)
-    const rewritten = withLineEndsOf(from, to)
-    if (rewritten === from) return say.info(unchanged)
-
-    await keepVersion(text.text())
-    signal.throwIfAborted()
-    const about = { title, done: words.done, engine, origin }
-    const { how, offers } = review.begin({ from, to: rewritten, ...about, combineInto })
-    if (how === 'unchanged') return say.info(unchanged)
-    if (how === 'refused') {
-      return say.error(words.refused, tryAgain(again))
-    }
-    if (offers > 0) say.info(offeredWords(how, offers), { shownMs: 5_000 })
+    await bringIn(task, rewritten, { ...ports, text, signal })
   }
 
   return {
@@ -135,14 +75,10 @@ export function createRewriter({ keepVersion, say, review }: RewriterPorts): Rew
 }
 
 /** Without a network it fails as the call beside it does, and sooner. */
-function loadCombine() {
-  return import('../../../lib/combine-into.ts').catch(() => {
+function loadBringIn() {
+  return import('./bring-in.ts').catch(() => {
     throw unreachable()
   })
-}
-
-function tryAgain(run: (() => void) | undefined) {
-  return run && { action: { name: 'Try again', run } }
 }
 
 /** Whatever the work waits for, stopping it waits for nothing. */

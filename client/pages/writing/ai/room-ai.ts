@@ -1,13 +1,11 @@
 import type { AiOverview } from '#shared/ai.ts'
 import { createResearch, type Research } from '../../../features/research/research.ts'
 import { createReview, type Review, type ReviewPlaces } from '../../../features/review/review.ts'
-import { applySimplified } from '../../../features/review/rewriter/apply-simplified.ts'
-import { rephrase } from '../../../features/review/rewriter/rephrase.ts'
 import { createRewriter, type Rewriter } from '../../../features/review/rewriter/rewriter.ts'
 import { createSuggestions, type Suggestions } from '../../../features/suggestions/suggestions.ts'
-import type { SimplifiedText } from '../../../features/suggestions/suggestions-dialog.tsx'
 import { createAiOverview } from '../../../lib/ai/ai-overview.ts'
 import type { Api } from '../../../lib/api.ts'
+import { networkError } from '../../../lib/api-error.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { derive, follow, type Observed } from '../../../lib/observable.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
@@ -33,7 +31,8 @@ export interface RoomAi {
   /** For a review that cannot be shown. The text is the writer's own, and the review is kept. */
   layReviewAside(): void
   rephrase(): Promise<void>
-  applySimplified(simplified: SimplifiedText, again: () => void): Promise<void>
+  /** By the time that there is something to review. */
+  preloadReview(): void
   /** All of it follows the editor until the returned function is called. */
   connect(): () => void
 }
@@ -73,15 +72,14 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
     isBusy: derive([isRewriting, isReviewing], (isRewriting, isReviewing) => isRewriting || isReviewing),
     layReviewAside: kept.layAside,
 
-    rephrase() {
-      // By the time the answer is there.
-      preloadReview()
-      return rephrase(rewriter, session.stream)
-    },
+    preloadReview,
 
-    applySimplified(simplified, again) {
+    async rephrase() {
       preloadReview()
-      return applySimplified(rewriter, simplified, again)
+      // It comes with the desk (scripts/code-parts.ts).
+      const loaded = await import('../../../features/review/rewriter/rephrase.ts').catch(() => undefined)
+      if (loaded) await loaded.rephrase(rewriter, session.stream)
+      else toasts.error(networkError)
     },
 
     connect() {

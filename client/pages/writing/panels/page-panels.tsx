@@ -1,14 +1,16 @@
 import { lazyPanel } from './lazy-panel.tsx'
 
 /**
- * What is shown around the text or loaded in advance, each a chunk of its own: none of it is needed for the first word.
- * The other panels are in `room-panels.tsx`.
+ * What is shown around the text or loaded in advance, and what catches keys for its field, each a chunk of its own: none
+ * of it is needed for the first word. The other panels are in `room-panels.tsx`.
  */
 export const DeskPanel = lazyPanel(async () => (await import('../desk/room-desk.tsx')).RoomDesk)
 export const PalettePanel = lazyPanel(
   async () => (await import('./room-palette.tsx')).RoomPalette,
   'Find a tool, a tab or a passage',
 )
+export const MovePanel = lazyPanel(async () => (await import('./room-move.tsx')).RoomMove, 'Move to')
+export const OtherPanels = lazyPanel(async () => (await import('./room-panels.tsx')).RoomPanels)
 export const ReviewPanel = lazyPanel(
   async () => (await import('../../../features/review/panel/review-panel.tsx')).ReviewPanel,
 )

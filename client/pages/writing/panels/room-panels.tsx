@@ -1,18 +1,15 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { useObserved } from '../../../lib/use-observed.ts'
-import type { PanelName } from '../room/panels.ts'
+import type { PanelAtHand, PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
 import { lazyPanel } from './lazy-panel.tsx'
-import { PalettePanel } from './page-panels.tsx'
 import { type PanelState, usePanel } from './use-panel.ts'
 
-/** Each by its name, so that none can be forgotten. The desk shows the tools. */
-const panels: Record<Exclude<PanelName, 'tools'>, ComponentType<PanelState>> = {
+/** Each by its name, so that none can be forgotten. */
+const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>> = {
   history: lazyPanel(async () => (await import('./room-history.tsx')).RoomHistory),
   versions: lazyPanel(async () => (await import('./room-versions.tsx')).RoomVersions),
   guide: lazyPanel(async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog),
-  palette: PalettePanel,
-  move: lazyPanel(async () => (await import('./room-move.tsx')).RoomMove, 'Move to'),
   settings: Settings,
   about: About,
   suggestions: lazyPanel(async () => (await import('./room-suggestions.tsx')).RoomSuggestions),
@@ -28,7 +25,7 @@ const ResearchPanel = lazyPanel(
   async () => (await import('../../../features/research/research-dialog.tsx')).ResearchDialog,
 )
 
-/** Whatever may stand open over the page. */
+/** Whatever may stand open over the page and takes no keys before it is there. It comes with the desk. */
 export function RoomPanels() {
   return (
     <>

@@ -1,3 +1,4 @@
+import { applySimplified } from '../../../features/review/rewriter/apply-simplified.ts'
 import {
   SuggestionsDialog,
   type SuggestionsDialogProps,
@@ -19,7 +20,8 @@ export function RoomSuggestions(props: RoomSuggestionsProps) {
       editor={editor}
       marksInText={kind === 'code-mirror'}
       onApplySimplified={(simplified) => {
-        void ai.applySimplified(simplified, () => {
+        ai.preloadReview()
+        void applySimplified(ai.rewriter, simplified, () => {
           ai.suggestions.retry('simplification')
           panels.open('suggestions')
         })

@@ -16,6 +16,15 @@ export type PanelName =
   | 'web-search'
   | 'brainstorm'
 
+/** The page knows them before they are asked for. */
+const atHand = ['tools', 'palette', 'move'] as const
+
+export type PanelAtHand = (typeof atHand)[number]
+
+export function isAtHand(name: PanelName): name is PanelAtHand {
+  return (atHand as readonly PanelName[]).includes(name)
+}
+
 /** The name of the one that is open. */
 export interface Panels extends Observed<PanelName | null> {
   /** At one of its sections, where it has some. */

@@ -1,13 +1,18 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { connectTimer } from '../../../features/timer/connect-timer.ts'
 import { createTimer, type Timer } from '../../../features/timer/timer.ts'
-import { ring } from '../../../features/timer/timer-sound.ts'
 import { follow, type Observed } from '../../../lib/observable.ts'
 import type { TabActions } from '../tabs/tab-actions.ts'
 import type { RoomPorts } from './room-ports.ts'
 
 type TimerPorts = Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'page' | 'toasts'> &
   Pick<TabActions, 'saveMinutes'> & { tab: Observed<DayTab | null> }
+
+/** It comes with the desk (scripts/code-parts.ts), whose timer began the countdown. */
+async function ring(): Promise<void> {
+  const sound = await import('../../../features/timer/timer-sound.ts').catch(() => undefined)
+  sound?.ring()
+}
 
 /** The timer of the tab in the editor. */
 export interface RoomTimer extends Timer {

@@ -1,0 +1,34 @@
+import { combineInto } from '../../../lib/combine-into.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import { offeredWords } from '../../../lib/offered-words.ts'
+import type { RewriterPorts, Rewritten, Task } from './task.ts'
+import { withLineEndsOf } from './with-line-ends-of.ts'
+
+interface BringInPorts extends RewriterPorts {
+  /** The editor's. */
+  text: Pick<Editor, 'text'>
+  signal: AbortSignal
+}
+
+/** Opens the review of what came back, if there is anything to review. Loaded while that is on its way. */
+export async function bringIn(
+  { title, origin, words, again }: Task,
+  { from, to, engine }: Rewritten,
+  { keepVersion, say, review, text, signal }: BringInPorts,
+): Promise<void> {
+  const unchanged = typeof words.unchanged === 'string' ? words.unchanged : words.unchanged(engine)
+  const rewritten = withLineEndsOf(from, to)
+  if (rewritten === from) return say.info(unchanged)
+
+  await keepVersion(text.text())
+  signal.throwIfAborted()
+  const about = { title, done: words.done, engine, origin }
+  const { how, offers } = review.begin({ from, to: rewritten, ...about, combineInto })
+  if (how === 'unchanged') return say.info(unchanged)
+  if (how === 'refused') return say.error(words.refused, tryAgain(again))
+  if (offers > 0) say.info(offeredWords(how, offers), { shownMs: 5_000 })
+}
+
+function tryAgain(run: (() => void) | undefined) {
+  return run && { action: { name: 'Try again', run } }
+}

@@ -1,0 +1,46 @@
+import type { Engine } from '#shared/ai.ts'
+import type { Origin } from '#shared/origins/runs.ts'
+import type { FailureWords } from '../../../lib/ai/say-failure.ts'
+import type { Editor } from '../../../lib/editor.ts'
+import type { ComposedText } from '../../../lib/settled-text.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
+import type { Review, ReviewEditor } from '../review.ts'
+
+export type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
+
+export interface RewriterPorts {
+  /** Keeps a version of the text as it is before the rewriting. Where that fails, nothing is rewritten. */
+  keepVersion: (content: string) => Promise<unknown>
+  say: Pick<Toasts, 'busy' | 'success' | 'error' | 'info'>
+  review: Review
+}
+
+export interface Task {
+  /** Of the review. */
+  title: string
+  /** Of the words that come of it. */
+  origin: Origin
+  words: FailureWords & {
+    /** Where it makes no sense without any words. */
+    blank?: string
+    busy: string
+    /** Once the changes are accepted. */
+    done: string
+    unchanged: string | ((engine: Engine) => string)
+    /** Nothing of what was rewritten is left. */
+    refused: string
+  }
+  /** Makes it again from the text as it is now. */
+  again?: () => void
+  /** The same, where nothing came of it. */
+  retry?: () => void
+  rewrite: (editor: Pick<RewriterEditor, 'text' | 'selection'>, signal: AbortSignal) => Promise<Rewritten>
+}
+
+export interface Rewritten {
+  /** The whole text, as it was when it was asked about. */
+  from: string
+  /** With whatever line ends. */
+  to: string
+  engine: Engine
+}

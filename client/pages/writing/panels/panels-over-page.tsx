@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { networkError } from '../../../lib/api-error.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { isAtHand } from '../room/panels.ts'
+import { useRoom } from '../room/use-room.ts'
+import { MovePanel, OtherPanels, PalettePanel } from './page-panels.tsx'
+import { usePanel } from './use-panel.ts'
+
+/** Whatever may stand open over the page. Most of it is known once it is asked for. */
+export function PanelsOverPage() {
+  return (
+    <>
+      <PalettePanel {...usePanel('palette')} />
+      <MovePanel {...usePanel('move')} />
+      <Others />
+    </>
+  )
+}
+
+function Others() {
+  const { ai, toasts, ...room } = useRoom()
+  const { research } = ai
+  const panel = useObserved(room.panels)
+  const isResearched = useSyncExternalStore(research.subscribe, () => research.getState().isOpen)
+  const fail = () => {
+    room.panels.close()
+    research.close()
+    toasts.error(networkError)
+  }
+  return <OtherPanels open={isResearched || (panel !== null && !isAtHand(panel))} onFailed={fail} />
+}
