@@ -18,11 +18,13 @@ import { createClientIp } from './http/client-ip.ts'
 import { refuseUnknown, replyToErrors } from './http/error-reply.ts'
 import { guardCalls } from './http/guard-calls.ts'
 import { checkHealth } from './http/health.ts'
+import { inOneLayer } from './http/in-one-layer.ts'
 import { limitUsers } from './http/limit-user.ts'
 import { assignRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireUser } from './http/require-user.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { ShapeRouter } from './http/shape-router.ts'
 import { serveFiles } from './http/static-files.ts'
 import { leaveHalf, takeTurns } from './http/take-turns.ts'
 import { keepUnder, pathOf } from './http/under-path.ts'
@@ -85,27 +87,24 @@ export function createApp(deps: AppDeps): Hono {
 
   const { publicUrl } = config
   const { getPath, refuseOthers } = keepUnder(publicUrl)
-  const app = new Hono({ getPath })
+  const app = new Hono({ getPath, router: new ShapeRouter() })
   app.onError(replyToErrors(log))
 
-  app.use(assignRequestId(), logRequests(log, onReply), setSecurityHeaders(config))
+  app.use(inOneLayer(assignRequestId(), logRequests(log, onReply), setSecurityHeaders(config)))
   // At the root of the port too: the host's own programs need not know what people open.
   app.get('/healthz', checkHealth(store, metrics?.inDetail))
   if (metrics) app.get('/metrics', metrics.reply)
   if (refuseOthers) app.use(refuseOthers)
 
   app.use('/auth/*', guardCalls({ publicUrl, maxBytes: 16 * kilobyte }))
-  app.use('/api/*', guardCalls({ publicUrl, maxBytes: maxBytesOf, typeOf }))
-  app.use(
-    '/api/*',
-    requireUser(
-      async (token, c) => (await auth.whoIs(token, c))?.user.id,
-      (c, token) => (isShortSave(c) ? auth.claimOf(token) : undefined),
-    ),
+  const requireWriter = requireUser(
+    async (token, c) => (await auth.whoIs(token, c))?.user.id,
+    (c, token) => (isShortSave(c) ? auth.claimOf(token) : undefined),
   )
   const limits = config.rateLimits ? limitUsers(clock) : undefined
   const waitingReplies = limitWaitingReplies()
-  if (limits) app.use('/api/*', limits.limit)
+  const guard = guardCalls({ publicUrl, maxBytes: maxBytesOf, typeOf })
+  app.use('/api/*', inOneLayer(guard, requireWriter, ...(limits ? [limits.limit] : [])))
   // Before the limit of what waits: a crowd must not pass it together, before the first of them has its answer.
   app.use('/api/tabs/*', takeTurns())
   app.use('/api/account/*', leaveHalf())
