@@ -11,9 +11,11 @@ import {
   area,
   expect,
   holdToasts,
+  letToastsGo,
   openTools,
   type Page,
   ready,
+  resize,
   saved,
   tab,
   toast,
@@ -42,190 +44,222 @@ for (const [name, viewport] of Object.entries(phones)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the bar, the tools and the line that is written are in sight', async ({ page }) => {
-      await writeLong(page)
-      await withEachKeyboard(page, async (show) => {
-        await type(page, 'Here ')
-        await show()
-        await expectBetweenTheBars(page)
-        await page.keyboard.type('and one word more')
-        await expectCaretInSight(page)
-        for (let line = 0; line < 4; line++) await page.keyboard.press('Enter')
-        await page.keyboard.type('The last line.')
-        await expectCaretInSight(page)
-        await page.keyboard.press('Escape')
-        await expectBetweenTheBars(page)
-      })
-    })
-
-    test('a new tab says so, and stands in the strip', async ({ page }) => {
-      await holdToasts(page)
-      let count = 1
-      await withEachKeyboard(page, async (show, round) => {
-        await area(page).tap()
-        await show()
-        // With the fifth, the strip is wider than the phone.
-        while (count < 4 + round) {
-          const made = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-          await page.keyboard.press('Control+Alt+Shift+N')
-          await expect(tab(page, `Writing Session ${++count}`)).toHaveAttribute('aria-selected', 'true')
-          await made
-        }
-        await expectInSight(page, toast(page, 'New tab created!').last())
-        await expectInSight(page, tab(page, `Writing Session ${count}`))
-        await expectApart(toast(page, 'New tab created!').last(), page.getByRole('toolbar'))
-      })
-    })
-
-    test('research says that it is at work, and can be given up', async ({ page }) => {
+    test('the keyboard takes its room, and leaves in sight what is written and what is said', async ({
+      page,
+    }) => {
       await page.route('**/api/ai/research', () => {})
       await writeLong(page)
+      await test.step('the keyboard takes its room and gives it back', () => expectRoomBack(page))
+      await test.step('a reader elsewhere in the text is not carried back to the caret', () =>
+        expectReaderLeftAlone(page))
       await withEachKeyboard(page, async (show) => {
-        await type(page, 'Here ')
-        await show()
-        await page.keyboard.press('Shift+Home')
-        await expectInSight(page, tool(page, 'Research selection'))
-        await page.keyboard.press('Control+Alt+Shift+L')
-        await expectInSight(page, toast(page, 'Researching...'))
-        await page.keyboard.press('Control+End')
-        await page.keyboard.type('Meanwhile I write on.')
-        await expectCaretInSight(page)
-        await expectCaretAbove(page, toast(page, 'Researching...'))
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'Cancel' }).tap()
-        await expect(toast(page, 'Researching...')).toHaveCount(0)
-      })
-    })
-
-    for (const [way, show] of Object.entries(ways)) {
-      test(`a message covers no line that is written, with a keyboard ${way}`, async ({ page }) => {
-        await writeLong(page)
-        await show(page)
-        await holdToasts(page)
-        await expectCaretInSight(page)
-        await page.keyboard.press('Control+Alt+Shift+L')
-        const said = toast(page, 'Highlight text and click search to research it.').last()
-        await expectInSight(page, said)
-        await expectCaretInSight(page)
-        await expectCaretAbove(page, said)
-        for (let line = 0; line < 4; line++) await page.keyboard.press('Enter')
-        await page.keyboard.type('The last line.')
-        await expectCaretInSight(page)
-        await expectCaretAbove(page, said)
-      })
-    }
-
-    test('what was cut is offered above it', async ({ page }) => {
-      await withEachKeyboard(page, async (show) => {
-        await writeLong(page)
-        await saved(page)
-        await show()
-        await page.keyboard.press('Control+A')
-        await page.keyboard.type('x')
-        await expect(page.locator('.quiet-line')).toContainText('words deleted.')
-        await page.keyboard.press('Escape')
-        await expectInSight(page, page.locator('.quiet-line'))
-        await tool(page, 'Dismiss').tap()
-        await expect(page.locator('.quiet-line')).toHaveCount(0)
-      })
-    })
-
-    test('a match is found between the panel and the tools', async ({ page }) => {
-      const find = page.getByRole('search', { name: 'Find and replace' })
-      await area(page).tap()
-      await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
-      await withEachKeyboard(page, async (show) => {
-        await area(page).press('Control+End')
-        await show()
-        await page.keyboard.press('Control+F')
-        await find.getByLabel('Find').fill('Gutta')
-        await page.keyboard.press('Enter')
-        await expect(find.getByRole('status')).toHaveText('1 of 1')
-        await expectInSight(page, find)
-        const match = page.locator('.cm-searchMatch-selected')
-        await expectInSight(page, match)
-        await expectApart(match, find)
-        await expectApart(match, page.locator('.dock'))
-        await page.keyboard.press('Escape')
-        await expect(find).toHaveCount(0)
-      })
-    })
-
-    test('panels stand above it, with their fields and the way out', async ({ page }) => {
-      await typeAndSave(page, wordy)
-      await withEachKeyboard(page, async (show) => {
-        await area(page).press('Control+End')
-        await show()
-        for (const { open, panel, field } of panels) {
-          await open(page)
-          const dialog = page.getByRole('dialog', { name: panel })
-          const input = dialog.getByPlaceholder(field)
-          // This field is the reason why the keyboard is open.
-          await input.focus()
-          await expectInSight(page, dialog)
-          await expectInSight(page, input)
-          await page.keyboard.press('Escape')
-          await expect(dialog).toHaveCount(0)
-        }
-        await openTools(page)
-        const tools = page.getByRole('dialog', { name: 'Tools' })
-        await expectInSight(page, tools)
-        await page.keyboard.press('Escape')
-        await expect(tools).toHaveCount(0)
-      })
-    })
-
-    test('the note to an issue stands above it', async ({ page }) => {
-      await typeAndSave(page, wordy)
-      await page.keyboard.press('Escape')
-      await tool(page, 'Get writing suggestions').tap()
-      const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
-      await expect(dialog).toContainText('due to the fact that')
-      await dialog.getByRole('button', { name: 'Close' }).first().tap()
-      await expect(dialog).toHaveCount(0)
-      for (const [way, show] of Object.entries(ways)) {
-        await show(page)
-        await page.keyboard.press('F8')
-        const note = page.getByRole('region', { name: 'Issue 1' })
-        await expectInSight(page, note)
-        await expectInSight(page, note.getByRole('button', { name: 'Apply' }))
-        const words = page.locator('.issue-mark rect').first()
-        // If the page was panned away from its beginning, only a finger brings it back.
-        if (!way.includes('panned')) {
-          await expectInSight(page, words)
-          await expectApart(words, note)
-        }
-        await page.keyboard.press('Escape')
-        await expect(note).toHaveCount(0)
-        await hideKeyboard(page)
-      }
-    })
-
-    test('the keyboard takes its room and gives it back', async ({ page }) => {
-      await writeLong(page)
-      const root = page.locator('html')
-      await expect(root).not.toHaveAttribute('style', /covered/)
-      await showKeyboard(page)
-      await expect(root).toHaveAttribute('style', /--covered-bottom: 300px/)
-      await hideKeyboard(page)
-      await expect(root).not.toHaveAttribute('style', /covered/)
-      await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height)
-
-      await test.step('a reader elsewhere in the text is not carried back to the caret', async () => {
-        await type(page, 'Here ')
-        await expectCaretInSight(page)
-        // The editor may still be on its way to the caret.
-        await expect(async () => {
-          await page.evaluate(() => scrollTo(0, 0))
-          await page.evaluate(() => new Promise(requestAnimationFrame))
-          expect(await page.evaluate(() => scrollY)).toBe(0)
-        }).toPass()
-        await showKeyboard(page)
-        await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height - keyboardHeight)
-        expect(await page.evaluate(() => scrollY)).toBe(0)
+        await test.step('the bar, the tools and the line that is written are in sight', () =>
+          expectLineInSight(page, show))
+        await test.step('a message covers no line that is written', () => expectMessageApart(page))
+        await test.step('research says that it is at work, and can be given up', () =>
+          expectResearchInSight(page))
       })
     })
   })
+}
+
+async function expectRoomBack(page: Page): Promise<void> {
+  const root = page.locator('html')
+  await expect(root).not.toHaveAttribute('style', /covered/)
+  await showKeyboard(page)
+  await expect(root).toHaveAttribute('style', /--covered-bottom: 300px/)
+  await hideKeyboard(page)
+  await expect(root).not.toHaveAttribute('style', /covered/)
+  await expect.poll(() => bottomOf(desk(page))).toBe(page.viewportSize()?.height)
+}
+
+async function expectReaderLeftAlone(page: Page): Promise<void> {
+  await type(page, 'Here ')
+  await expectCaretInSight(page)
+  // The editor may still be on its way to the caret.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }).toPass()
+  await showKeyboard(page)
+  await expect.poll(() => bottomOf(desk(page))).toBe((page.viewportSize()?.height ?? 0) - keyboardHeight)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await hideKeyboard(page)
+}
+
+async function expectLineInSight(page: Page, show: () => Promise<void>): Promise<void> {
+  await type(page, 'Here ')
+  await show()
+  await expectBetweenTheBars(page)
+  await page.keyboard.type('and one word more')
+  await expectCaretInSight(page)
+  await writeLastLine(page)
+  await expectCaretInSight(page)
+  await page.keyboard.press('Escape')
+  await expectBetweenTheBars(page)
+}
+
+async function expectMessageApart(page: Page): Promise<void> {
+  await holdToasts(page)
+  await expectCaretInSight(page)
+  await page.keyboard.press('Control+Alt+Shift+L')
+  const said = toast(page, 'Highlight text and click search to research it.').last()
+  await expectInSight(page, said)
+  await expectCaretInSight(page)
+  await expectCaretAbove(page, said)
+  await writeLastLine(page)
+  await expectCaretInSight(page)
+  await expectCaretAbove(page, said)
+  await letToastsGo(page)
+}
+
+async function expectResearchInSight(page: Page): Promise<void> {
+  await type(page, 'Here ')
+  await page.keyboard.press('Shift+Home')
+  await expectInSight(page, tool(page, 'Research selection'))
+  await page.keyboard.press('Control+Alt+Shift+L')
+  await expectInSight(page, toast(page, 'Researching...'))
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('Meanwhile I write on.')
+  await expectCaretInSight(page)
+  await expectCaretAbove(page, toast(page, 'Researching...'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(toast(page, 'Researching...')).toHaveCount(0)
+}
+
+async function writeLastLine(page: Page): Promise<void> {
+  for (let line = 0; line < 4; line++) await page.keyboard.press('Enter')
+  await page.keyboard.type('The last line.')
+}
+
+test.describe('on a phone and on a small one', () => {
+  test.use({
+    viewport: phones.phone,
+    isMobile: true,
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('what is found is in sight, and what was cut is offered', async ({ page }) => {
+    await onEachPhone(page, async (show) => {
+      await area(page).tap()
+      await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
+      await area(page).press('Control+End')
+      await saved(page)
+      await show()
+      await test.step('a match is found between the panel and the tools', () => expectMatchInSight(page))
+      await test.step('what was cut is offered above the keyboard', () => expectCutOffered(page))
+    })
+  })
+
+  test('panels, the note to an issue and a new tab stand above it', async ({ page }) => {
+    await typeAndSave(page, wordy)
+    await page.keyboard.press('Escape')
+    await tool(page, 'Get writing suggestions').tap()
+    const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
+    await expect(dialog).toContainText('due to the fact that')
+    await dialog.getByRole('button', { name: 'Close' }).first().tap()
+    await expect(dialog).toHaveCount(0)
+    await onEachPhone(page, async (show, way) => {
+      await area(page).press('Control+End')
+      await show()
+      await test.step('the note to an issue', () => expectNoteInSight(page, way))
+      await test.step('panels, with their fields and the way out', () => expectPanelsInSight(page))
+    })
+
+    await holdToasts(page)
+    let count = 1
+    await onEachPhone(page, async (show) => {
+      await area(page).tap()
+      await show()
+      // With the fifth, the strip is wider than the phone.
+      do await makeTab(page, ++count)
+      while (count < 5)
+      await expectInSight(page, toast(page, 'New tab created!').last())
+      await expectInSight(page, tab(page, `Writing Session ${count}`))
+      await expectApart(toast(page, 'New tab created!').last(), page.getByRole('toolbar'))
+    })
+  })
+})
+
+async function expectMatchInSight(page: Page): Promise<void> {
+  const find = page.getByRole('search', { name: 'Find and replace' })
+  await page.keyboard.press('Control+F')
+  await find.getByLabel('Find').fill('Gutta')
+  await page.keyboard.press('Enter')
+  await expect(find.getByRole('status')).toHaveText('1 of 1')
+  await expectInSight(page, find)
+  const match = page.locator('.cm-searchMatch-selected')
+  await expectInSight(page, match)
+  await expectApart(match, find)
+  await expectApart(match, page.locator('.dock'))
+  await page.keyboard.press('Escape')
+  await expect(find).toHaveCount(0)
+}
+
+async function expectCutOffered(page: Page): Promise<void> {
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('x')
+  await expect(page.locator('.quiet-line')).toContainText('words deleted.')
+  await page.keyboard.press('Escape')
+  await expectInSight(page, page.locator('.quiet-line'))
+  await tool(page, 'Dismiss').tap()
+  await expect(page.locator('.quiet-line')).toHaveCount(0)
+}
+
+async function expectNoteInSight(page: Page, way: string): Promise<void> {
+  await page.keyboard.press('F8')
+  const note = page.getByRole('region', { name: 'Issue 1' })
+  await expectInSight(page, note)
+  await expectInSight(page, note.getByRole('button', { name: 'Apply' }))
+  const words = page.locator('.issue-mark rect').first()
+  // If the page was panned away from its beginning, only a finger brings it back.
+  if (!way.includes('panned')) {
+    await expectInSight(page, words)
+    await expectApart(words, note)
+  }
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+}
+
+async function expectPanelsInSight(page: Page): Promise<void> {
+  for (const { open, panel, field } of panels) {
+    await open(page)
+    const dialog = page.getByRole('dialog', { name: panel })
+    const input = dialog.getByPlaceholder(field)
+    // This field is the reason why the keyboard is open.
+    await input.focus()
+    await expectInSight(page, dialog)
+    await expectInSight(page, input)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await openTools(page)
+  const tools = page.getByRole('dialog', { name: 'Tools' })
+  await expectInSight(page, tools)
+  await page.keyboard.press('Escape')
+  await expect(tools).toHaveCount(0)
+}
+
+async function makeTab(page: Page, count: number): Promise<void> {
+  const made = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.keyboard.press('Control+Alt+Shift+N')
+  await expect(tab(page, `Writing Session ${count}`)).toHaveAttribute('aria-selected', 'true')
+  await made
+}
+
+const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
+const firstChange = (page: Page) => review(page).getByRole('group', { name: /^Change 1 of / })
+const reviewFoot = (page: Page) => boxOf(page.locator('.review-foot'))
+
+async function discardReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Discard/ }).tap()
+  await expect(review(page)).toHaveCount(0)
+  const said = toast(page, 'The changes were discarded.')
+  await said.getByRole('button', { name: 'Undo' }).press('Escape')
+  await expect(said).toHaveCount(0)
 }
 
 test.describe('on the smallest phone', () => {
@@ -236,44 +270,39 @@ test.describe('on the smallest phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('the tools begin with the timer', async ({ page }) => {
-    await typeAndSave(page, wordy)
-    await withEachKeyboard(page, async (show) => {
-      await area(page).press('Control+End')
-      await show()
-      await openTools(page)
-      const tools = page.getByRole('dialog', { name: 'Tools' })
-      await expect(tools.locator(':focus')).toHaveCount(1)
-      const sheet = page.locator('.tools-body')
-      expect(await sheet.evaluate((body) => body.scrollHeight - body.clientHeight)).toBeGreaterThan(0)
-      expect(await sheet.evaluate((body) => body.scrollTop)).toBe(0)
-      await expectInSight(page, sheet.getByRole('timer'))
-      await page.keyboard.press('Escape')
-      await expect(tools).toHaveCount(0)
-    })
-  })
-
-  test('a review shows its change', async ({ page }) => {
+  test('the tools begin with the timer, and a review shows its change', async ({ page }) => {
     await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
     await withEachKeyboard(page, async (show) => {
       await area(page).press('Control+End')
       await show()
+      await test.step('the tools begin with the timer', () => expectTimerFirst(page))
+      await area(page).press('Control+End')
       await page.keyboard.press('Control+Alt+Shift+P')
-      const review = page.getByRole('region', { name: 'Review the rephrased text' })
-      const change = review.getByRole('group', { name: /^Change 1 of / })
+      const change = firstChange(page)
       await expectInSight(page, change)
       await expect(async () => {
         const place = await boxOf(change)
-        const [top, bottom] = [await bottomOf(bar(page)), (await boxOf(page.locator('.review-foot'))).top]
+        const [top, bottom] = [await bottomOf(bar(page)), (await reviewFoot(page)).top]
         expect(bottom - top).toBeGreaterThanOrEqual(2 * (await lineHeight(change)))
         expect(place.top).toBeGreaterThanOrEqual(top)
         expect(place.bottom).toBeLessThanOrEqual(bottom)
       }).toPass()
-      await page.getByRole('button', { name: /^Discard/ }).tap()
-      await expect(review).toHaveCount(0)
+      await discardReview(page)
     })
   })
 })
+
+async function expectTimerFirst(page: Page): Promise<void> {
+  await openTools(page)
+  const tools = page.getByRole('dialog', { name: 'Tools' })
+  await expect(tools.locator(':focus')).toHaveCount(1)
+  const sheet = page.locator('.tools-body')
+  expect(await sheet.evaluate((body) => body.scrollHeight - body.clientHeight)).toBeGreaterThan(0)
+  expect(await sheet.evaluate((body) => body.scrollTop)).toBe(0)
+  await expectInSight(page, sheet.getByRole('timer'))
+  await page.keyboard.press('Escape')
+  await expect(tools).toHaveCount(0)
+}
 
 test.describe('on a phone with a large keyboard', () => {
   test.use({ viewport: { width: 390, height: 420 }, isMobile: true, hasTouch: true })
@@ -289,7 +318,7 @@ test.describe('on a phone with a large keyboard', () => {
     await expect(async () => {
       const place = await boxOf(change)
       expect(place.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
-      expect(place.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.review-foot'))).top)
+      expect(place.bottom).toBeLessThanOrEqual((await reviewFoot(page)).top)
     }).toPass()
   })
 })
@@ -299,61 +328,90 @@ const sideways = {
   'below a smaller window': resizeForKeyboard,
 }
 
-for (const [viewport, keyboard] of [
+const heldSideways = [
   [{ width: 568, height: 320 }, 150],
   [{ width: 844, height: 390 }, 200],
-] as const) {
-  test.describe(`on a phone of ${viewport.width} px that is held sideways`, () => {
-    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+] as const
 
-    for (const [way, show] of Object.entries(sideways)) {
-      test(`a review shows lines of its text, with a keyboard ${way}`, async ({ page }) => {
-        await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
-        await show(page, keyboard)
-        await page.keyboard.press('Control+Alt+Shift+P')
-        const review = page.getByRole('region', { name: 'Review the rephrased text' })
-        const change = review.getByRole('group', { name: /^Change 1 of / })
-        await expectInSight(page, tool(page, 'Accept all'))
-        await expect(async () => {
-          const top = Math.max((await seenPart(page)).top, await bottomOf(bar(page)))
-          const foot = await boxOf(page.locator('.review-foot'))
-          const place = await boxOf(change)
-          expect(foot.top - top).toBeGreaterThanOrEqual(3 * (await lineHeight(change)))
-          expect(place.top).toBeGreaterThanOrEqual(top)
-          expect(place.bottom).toBeLessThanOrEqual(foot.top)
-        }).toPass()
-
-        await hideKeyboard(page)
-        await page.setViewportSize(viewport)
-        const footTop = async () => (await boxOf(page.locator('.review-foot'))).top
-        await expect.poll(footTop).toBeGreaterThan(0.6 * viewport.height)
-      })
-
-      test(`a message covers no line that is written, and no field, with a keyboard ${way}`, async ({
-        page,
-      }) => {
-        await writeLong(page)
-        await show(page, keyboard)
-        await holdToasts(page)
-        await page.keyboard.press('Control+Alt+Shift+L')
-        const said = toast(page, 'Highlight text and click search to research it.').last()
-        await expectInSight(page, said)
-        for (const words of ['', '\nThe last line.', ' It goes on and on.\n\nAnd ends.']) {
-          await page.keyboard.type(words)
-          await expectCaretAbove(page, said)
-          await expect(async () => {
-            const caret = await caretBox(page)
-            expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
-          }).toPass()
-        }
-
-        await page.keyboard.press('Control+Alt+Shift+H')
-        const search = page.getByRole('dialog', { name: 'Writing History' }).getByRole('searchbox')
-        await search.focus()
-        await expect.poll(() => isOnTop(search)).toBe(true)
-      })
-    }
+test.describe('on phones that are held sideways', () => {
+  test.use({
+    viewport: heldSideways[0][0],
+    isMobile: true,
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
   })
+
+  test('a review shows lines of its text, and a message covers no line and no field', async ({ page }) => {
+    await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
+    await withEachHeldSideways(page, (show, height) =>
+      test.step('a review shows lines of its text', () => expectReviewedLines(page, show, height)),
+    )
+    await writeLong(page)
+    await withEachHeldSideways(page, (show) =>
+      test.step('a message covers no line that is written, and no field', () =>
+        expectMessageAside(page, show)),
+    )
+  })
+})
+
+async function withEachHeldSideways(
+  page: Page,
+  check: (show: () => Promise<void>, height: number) => Promise<void>,
+): Promise<void> {
+  for (const [viewport, keyboard] of heldSideways)
+    for (const [way, show] of Object.entries(sideways)) {
+      await hideKeyboard(page)
+      await resize(page, viewport)
+      await test.step(`on one of ${viewport.width} px, with a keyboard ${way}`, () =>
+        check(() => show(page, keyboard), viewport.height))
+    }
+}
+
+async function expectReviewedLines(page: Page, show: () => Promise<void>, height: number): Promise<void> {
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+  await area(page).press('Control+End')
+  await show()
+  await page.keyboard.press('Control+Alt+Shift+P')
+  const change = firstChange(page)
+  await expectInSight(page, tool(page, 'Accept all'))
+  await expect(async () => {
+    const top = Math.max((await seenPart(page)).top, await bottomOf(bar(page)))
+    const foot = await reviewFoot(page)
+    const place = await boxOf(change)
+    expect(foot.top - top).toBeGreaterThanOrEqual(3 * (await lineHeight(change)))
+    expect(place.top).toBeGreaterThanOrEqual(top)
+    expect(place.bottom).toBeLessThanOrEqual(foot.top)
+  }).toPass()
+
+  await hideKeyboard(page)
+  await page.setViewportSize(viewport)
+  await expect.poll(async () => (await reviewFoot(page)).top).toBeGreaterThan(0.6 * height)
+  await discardReview(page)
+}
+
+async function expectMessageAside(page: Page, show: () => Promise<void>): Promise<void> {
+  await type(page, 'Here ')
+  await show()
+  await holdToasts(page)
+  await page.keyboard.press('Control+Alt+Shift+L')
+  const said = toast(page, 'Highlight text and click search to research it.').last()
+  await expectInSight(page, said)
+  for (const words of ['', '\nThe last line.', ' It goes on and on.\n\nAnd ends.']) {
+    await page.keyboard.type(words)
+    await expectCaretAbove(page, said)
+    await expect(async () => {
+      const caret = await caretBox(page)
+      expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
+    }).toPass()
+  }
+
+  await page.keyboard.press('Control+Alt+Shift+H')
+  const history = page.getByRole('dialog', { name: 'Writing History' })
+  await history.getByRole('searchbox').focus()
+  await expect.poll(() => isOnTop(history.getByRole('searchbox'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  await letToastsGo(page)
 }
 
 test.describe('on a narrow phone of usual height', () => {
@@ -421,36 +479,36 @@ test.describe('a passage that was opened', () => {
     await ready(page)
   }
 
-  test('stays in sight when its search is typed in', async ({ page }) => {
-    await writeEarlier(page, 'The cable', `${long}Gutta-percha.\n\n${long}`)
-    await withEachKeyboard(page, async (show, round) => {
-      if (round > 1) await leavePassage(page)
-      await page.keyboard.press('Control+Alt+Shift+H')
-      await openPassage(page)
-      await find(page).getByLabel('Find').tap()
-      await show()
-      await expectInSight(page, find(page))
-      await expectInSight(page, match(page))
-      await expectApart(match(page), find(page))
-      await expectApart(match(page), page.locator('.dock'))
-    })
-  })
+  async function expectInSightAndApart(page: Page): Promise<void> {
+    await expectInSight(page, match(page))
+    await expectApart(match(page), find(page))
+    await expectApart(match(page), page.locator('.dock'))
+  }
 
-  test('stays in sight when the keyboard goes', async ({ page }) => {
+  test('stays in sight when its search is typed in, and when the keyboard goes', async ({ page }) => {
     await writeEarlier(page, 'The cable', `${long}Gutta-percha.\n\n${long}`)
-    await withEachKeyboard(page, async (show, round) => {
-      if (round > 1) await leavePassage(page)
-      await page.keyboard.press('Control+Alt+Shift+H')
-      await page.getByRole('searchbox').tap()
-      await show()
-      await openPassage(page)
-      await expectInSight(page, match(page))
-      await hideKeyboard(page)
-      await page.setViewportSize(viewport)
-      await expect.poll(() => bottomOf(desk(page))).toBe(viewport.height)
-      await expectInSight(page, match(page))
-      await expectApart(match(page), find(page))
-      await expectApart(match(page), page.locator('.dock'))
+    await withEachKeyboard(page, async (show) => {
+      await test.step('when its search is typed in', async () => {
+        await page.keyboard.press('Control+Alt+Shift+H')
+        await openPassage(page)
+        await find(page).getByLabel('Find').tap()
+        await show()
+        await expectInSight(page, find(page))
+        await expectInSightAndApart(page)
+      })
+      await giveRoomBack(page, viewport)
+      await leavePassage(page)
+
+      await test.step('when the keyboard goes', async () => {
+        await page.keyboard.press('Control+Alt+Shift+H')
+        await page.getByRole('searchbox').tap()
+        await show()
+        await openPassage(page)
+        await expectInSight(page, match(page))
+        await giveRoomBack(page, viewport)
+        await expectInSightAndApart(page)
+      })
+      await leavePassage(page)
     })
   })
 })
@@ -490,16 +548,28 @@ const panels: { open: (page: Page) => Promise<void>; panel: string; field: strin
 /** The same with each keyboard, one after the other on one page; between them there is none. */
 async function withEachKeyboard(
   page: Page,
-  check: (show: () => Promise<void>, round: number) => Promise<void>,
+  check: (show: () => Promise<void>, way: string) => Promise<void>,
 ): Promise<void> {
   const whole = page.viewportSize()
   if (!whole) throw new Error('The window has no size')
-  for (const [index, [way, show]] of Object.entries(ways).entries()) {
-    await test.step(`with a keyboard ${way}`, () => check(() => show(page), index + 1))
-    await hideKeyboard(page)
-    await page.setViewportSize(whole)
-    await expect.poll(() => bottomOf(desk(page))).toBe(whole.height)
+  for (const [way, show] of Object.entries(ways)) {
+    await test.step(`with a keyboard ${way}`, () => check(() => show(page), way))
+    await giveRoomBack(page, whole)
   }
+}
+
+async function onEachPhone(page: Page, check: Parameters<typeof withEachKeyboard>[1]): Promise<void> {
+  for (const [name, viewport] of Object.entries(phones)) {
+    await resize(page, viewport)
+    await test.step(`on a ${name}`, () => withEachKeyboard(page, check))
+  }
+}
+
+/** As when the keyboard is closed, whichever it was. */
+async function giveRoomBack(page: Page, whole: { width: number; height: number }): Promise<void> {
+  await hideKeyboard(page)
+  await page.setViewportSize(whole)
+  await expect.poll(() => bottomOf(desk(page))).toBe(whole.height)
 }
 
 /** Long enough to scroll, with the caret after its last word. */

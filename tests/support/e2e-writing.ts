@@ -34,6 +34,11 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
  */
 export const holdToasts = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover')
+/** The pointer leaves the messages, and they leave in their time. */
+export async function letToastsGo(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseout')
+  await expect(page.locator('.toast')).toHaveCount(0)
+}
 /** The quiet dot that shows: the server has exactly this text. */
 export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })
 
@@ -52,6 +57,14 @@ export async function type(page: Page, words: string): Promise<void> {
 /** At the end of the text. Only the last character is a key: each key costs a frame, and a test begins with these words. */
 export async function typeAndSave(page: Page, words: string): Promise<void> {
   await area(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText(words.slice(0, -1))
+  await page.keyboard.type(words.slice(-1))
+  await saved(page)
+}
+
+/** In place of the text. Only the last character is a key, as in `typeAndSave`. */
+export async function rewrite(page: Page, words: string): Promise<void> {
+  await area(page).press('ControlOrMeta+A')
   await page.keyboard.insertText(words.slice(0, -1))
   await page.keyboard.type(words.slice(-1))
   await saved(page)
