@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
   ready,
+  rewrite,
   saved,
   tab,
   test,
@@ -46,18 +47,27 @@ function letLocksGo(page: Page): Promise<void> {
   return page.evaluate(() => window.letLocksGo())
 }
 
-async function expectTexts(page: Page, expected: string[]): Promise<void> {
-  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+const numbered = (number: number) => `Writing Session ${number}`
+
+/** On the page, and the writer can go on; the text of before has none of it. */
+async function expectText(page: Page, title: string, expected: string[]): Promise<void> {
+  await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
   await expect(area(page).locator('.cm-line')).toHaveText(expected)
   await expect(area(page)).toBeFocused()
   await saved(page)
   await tab(page, "Today's Writing").click()
   await expect(area(page)).toHaveText(old)
+}
+
+/** After a reload, too. */
+async function expectTextsToStay(page: Page, texts: Record<string, string[]>): Promise<void> {
   await page.reload()
   await ready(page)
   await expect(area(page)).toHaveText(old)
-  await tab(page, second).click()
-  await expect(area(page).locator('.cm-line')).toHaveText(expected)
+  for (const [title, expected] of Object.entries(texts)) {
+    await tab(page, title).click()
+    await expect(area(page).locator('.cm-line')).toHaveText(expected)
+  }
 }
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -72,66 +82,90 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const [way, make] of Object.entries(ways)) {
-  test(`a new tab made ${way} has its first words, with line ends and what was pasted`, async ({ page }) => {
-    await typeAndSave(page, old)
-    await page.keyboard.press('Shift+Home')
-    await page.keyboard.press('ControlOrMeta+C')
-    await page.keyboard.press('End')
-    await holdLocks(page)
-    await make(page)
-    await page.keyboard.type('A new page')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ControlOrMeta+V')
-    await letLocksGo(page)
-    await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
-    await expect(area(page).locator('.cm-line')).toHaveText(['A new page', old])
-    await page.keyboard.type(' And on.')
-    await expectTexts(page, ['A new page', `${old} And on.`])
-  })
+async function copyOld(page: Page): Promise<void> {
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('ControlOrMeta+C')
+  await page.keyboard.press('End')
 }
 
-test('a word that an input method is putting together comes along', async ({ page }) => {
+const passage = 'Words that nobody sees yet, for their tab is still on its way.'
+
+/** What is written for a new tab before it is there, and what it has in the end. */
+const stories: Record<string, { write: (page: Page, title: string) => Promise<void>; expected: string[] }> = {
+  'a passage survives select all and a key': {
+    async write(page) {
+      await page.keyboard.type(passage)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(' x')
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.press('Delete')
+      await letLocksGo(page)
+    },
+    expected: [`${passage} x`],
+  },
+  'a passage outlasts what takes back all that was typed': {
+    async write(page, title) {
+      await page.keyboard.type('A slip')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expect(page.getByRole('textbox', { name: title })).toHaveValue('')
+      await page.keyboard.type(passage)
+      // A browser takes back many words at once. More keys than these would outlast the page's patience on a busy machine.
+      for (let times = 0; times < 5; times++) await page.keyboard.press('ControlOrMeta+Z')
+      await page.keyboard.type(' And on.')
+      await letLocksGo(page)
+    },
+    expected: [`${passage} And on.`],
+  },
+  'a word that an input method is putting together comes along': {
+    async write(page) {
+      const keyboard = await openAndroidKeyboard(page)
+      await keyboard.write('A new pa')
+      await letLocksGo(page)
+    },
+    expected: ['A new pa'],
+  },
+}
+
+test('a new tab has its first words, with line ends and what was pasted, whatever becomes of them', async ({
+  page,
+}) => {
   await typeAndSave(page, old)
-  const keyboard = await openAndroidKeyboard(page)
-  await holdLocks(page)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await keyboard.write('A new pa')
-  await letLocksGo(page)
-  await expectTexts(page, ['A new pa'])
+  const texts: Record<string, string[]> = {}
+  const nextTitle = () => numbered(Object.keys(texts).length + 2)
+  for (const [way, make] of Object.entries(ways))
+    await test.step(`made ${way}`, async () => {
+      await copyOld(page)
+      await holdLocks(page)
+      await make(page)
+      await page.keyboard.type('A new page')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ControlOrMeta+V')
+      await letLocksGo(page)
+      const title = nextTitle()
+      await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
+      await expect(area(page).locator('.cm-line')).toHaveText(['A new page', old])
+      await page.keyboard.type(' And on.')
+      texts[title] = ['A new page', `${old} And on.`]
+      await expectText(page, title, texts[title])
+    })
+
+  for (const [name, { write, expected }] of Object.entries(stories))
+    await test.step(name, async () => {
+      await area(page).press('ControlOrMeta+End')
+      await holdLocks(page)
+      await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+      const title = nextTitle()
+      await write(page, title)
+      texts[title] = expected
+      await expectText(page, title, expected)
+    })
+  await expectTextsToStay(page, texts)
 })
 
-test('a passage that was typed before the tab is there survives select all and a key', async ({ page }) => {
-  const passage = 'Words that nobody sees yet, for their tab is still on its way.'
-  await typeAndSave(page, old)
-  await holdLocks(page)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await page.keyboard.type(passage)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(' x')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('Delete')
-  await letLocksGo(page)
-  await expectTexts(page, [`${passage} x`])
-})
-
-test('a passage that was typed unseen outlasts what takes back all that was typed', async ({ page }) => {
-  const passage = 'Words that nobody sees yet, for their tab is still on its way.'
-  await typeAndSave(page, old)
-  await holdLocks(page)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await page.keyboard.type('A slip')
-  await page.keyboard.press('ControlOrMeta+Z')
-  await expect(page.getByRole('textbox', { name: second })).toHaveValue('')
-  await page.keyboard.type(passage)
-  // A browser takes back many words at once. More keys than these would outlast the page's patience on a busy machine.
-  for (let times = 0; times < 5; times++) await page.keyboard.press('ControlOrMeta+Z')
-  await page.keyboard.type(' And on.')
-  await letLocksGo(page)
-  await expectTexts(page, [`${passage} And on.`])
-})
-
-test('of two new tabs each has its own words', async ({ page }) => {
+test('of two new tabs each has its own words, also when the writer switches tabs before one is there', async ({
+  page,
+}) => {
   await typeAndSave(page, old)
   await holdLocks(page)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
@@ -139,46 +173,31 @@ test('of two new tabs each has its own words', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await page.keyboard.type('The third.')
   await letLocksGo(page)
-  await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, numbered(3))).toHaveAttribute('aria-selected', 'true')
   await expect(area(page)).toHaveText('The third.')
   await tab(page, second).click()
-  await expectTexts(page, ['The second.'])
-})
+  await expectText(page, second, ['The second.'])
 
-test('words typed for a new tab stay in it when the writer switches tabs before it is there', async ({
-  page,
-}) => {
-  await typeAndSave(page, old)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
-  await typeAndSave(page, 'The second.')
-  await holdLocks(page)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await page.keyboard.type('The third.')
-  await tab(page, "Today's Writing").click()
-  await letLocksGo(page)
-  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
-  await expect(area(page)).toHaveText(old)
-  await tab(page, 'Writing Session 3').click()
-  await expect(area(page)).toHaveText('The third.')
-  await tab(page, second).click()
-  await expectTexts(page, ['The second.'])
-})
-
-test('at the start the first tab gets what is typed before it is there', async ({ page }) => {
-  await typeAndSave(page, old)
-  await page.addInitScript(holdLocksOfDrafts)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
-  await page.keyboard.type(' And on.')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Next')
-  await letLocksGo(page)
-  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
-  await expect(area(page)).toBeFocused()
-  await page.keyboard.type(' line')
-  await saved(page)
-  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next line'])
+  await test.step('words typed for a new tab stay in it when the writer switches before it is there', async () => {
+    await tab(page, second).click()
+    await expect(area(page)).toHaveText('The second.')
+    await holdLocks(page)
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+    await page.keyboard.type('The fourth.')
+    await tab(page, "Today's Writing").click()
+    await letLocksGo(page)
+    await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+    await expect(area(page)).toHaveText(old)
+    await tab(page, numbered(4)).click()
+    await expect(area(page)).toHaveText('The fourth.')
+    await tab(page, second).click()
+    await expectText(page, second, ['The second.'])
+    await expectTextsToStay(page, {
+      [numbered(3)]: ['The third.'],
+      [numbered(4)]: ['The fourth.'],
+      [second]: ['The second.'],
+    })
+  })
 })
 
 /** The device remembers the writer, and the server has yet to say whether they are signed in. */
@@ -190,27 +209,6 @@ const keptWords = (page: Page): Promise<string[]> =>
       key.startsWith('longhand:early-words:') ? [text] : [],
     ),
   )
-
-test('the first tab gets what is typed before it is known who is signed in, and the device has it from then on', async ({
-  page,
-}) => {
-  await typeAndSave(page, old)
-  await page.addInitScript(holdLocksOfDrafts)
-  const letIn = await holdSession(page)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Your writing' })).toBeFocused()
-  await page.keyboard.type(' And on.')
-  await page.keyboard.press('Enter')
-  letIn()
-  await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
-  expect(await keptWords(page)).toEqual([' And on.\n'])
-  await page.keyboard.type('Next')
-  await letLocksGo(page)
-  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
-  await expect(area(page)).toBeFocused()
-  await saved(page)
-  expect(await keptWords(page)).toEqual([])
-})
 
 test('no key is lost on the way from the first paper, before there is any script, to the first tab, and all are typed', async ({
   page,
@@ -233,12 +231,35 @@ test('no key is lost on the way from the first paper, before there is any script
   await expect.poll(said).toBe(`${recordOfOld}t${2 * words.length + 1}`)
 })
 
-test('what is pasted among words for a tab on its way is not taken for typed', async ({ page, context }) => {
+test('at the start the first tab gets what is typed before it is there', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await typeAndSave(page, old)
   await page.evaluate(() => navigator.clipboard.writeText(' Not mine.'))
-  const said = followOrigins(page)
   await page.addInitScript(holdLocksOfDrafts)
+  await test.step('what is pasted among words is not taken for typed', () => expectPastedApart(page))
+
+  await rewrite(page, old)
+  await test.step('the first tab gets what is typed before it is there', async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
+    await page.keyboard.type(' And on.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Next')
+    await letLocksGo(page)
+    await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
+    await expect(area(page)).toBeFocused()
+    await page.keyboard.type(' line')
+    await saved(page)
+    await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next line'])
+  })
+
+  await rewrite(page, old)
+  await test.step('also before it is known who is signed in, and the device has it from then on', () =>
+    expectKeptUntilKnown(page))
+})
+
+async function expectPastedApart(page: Page): Promise<void> {
+  const said = followOrigins(page)
   await page.reload()
   await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
   await page.keyboard.type(' Mine.')
@@ -247,54 +268,74 @@ test('what is pasted among words for a tab on its way is not taken for typed', a
   await expect(area(page)).toHaveText(`${old} Mine. Not mine.`)
   await saved(page)
   await expect.poll(said).toBe(`${recordOfOld}t1u16`)
-})
+}
 
-test('a new tab waits for no server, not even right after a reload', async ({ page }) => {
-  await typeAndSave(page, old)
-  const letGo = await holdRoute(page, /\/api\/tabs(\?|\/)/)
+async function expectKeptUntilKnown(page: Page): Promise<void> {
+  const letIn = await holdSession(page)
   await page.reload()
-  await ready(page)
-  await area(page).press('ControlOrMeta+End')
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await page.keyboard.type('A new page')
-  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
-  await expect(area(page)).toHaveText('A new page')
-  letGo()
-  await expectTexts(page, ['A new page'])
-})
+  await expect(page.getByRole('textbox', { name: 'Your writing' })).toBeFocused()
+  await page.keyboard.type(' And on.')
+  await page.keyboard.press('Enter')
+  letIn()
+  await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
+  expect(await keptWords(page)).toEqual([' And on.\n'])
+  await page.keyboard.type('Next')
+  await letLocksGo(page)
+  await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
+  await expect(area(page)).toBeFocused()
+  await saved(page)
+  expect(await keptWords(page)).toEqual([])
+}
 
 const openings: Record<string, (page: Page) => Promise<void>> = {
   'by its keys': (page) => page.keyboard.press('ControlOrMeta+Alt+Shift+Period'),
   'by a click': (page) => tab(page, second).click(),
 }
 
-for (const [way, open] of Object.entries(openings)) {
-  test(`a tab of the day that is opened ${way} gets what is typed for it`, async ({ page }) => {
-    await typeAndSave(page, old)
-    await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-    await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
-    await typeAndSave(page, 'The second')
-    const listed = page.waitForResponse(/\/api\/tabs\?/)
-    await page.reload()
-    await listed
-    await ready(page)
-    await expect(area(page)).toHaveText(old)
-    await area(page).press('ControlOrMeta+End')
-    await holdLocks(page)
-    await open(page)
-    await page.keyboard.type('. And on.')
-    await letLocksGo(page)
-    await expectTexts(page, ['The second. And on.'])
-  })
-}
-
-test('a page that ends before a new tab is there asks first, and has its words in it afterwards', async ({
-  page,
-}) => {
+test('right after a reload a tab of the day and a new one get what is typed for them', async ({ page }) => {
   await typeAndSave(page, old)
-  await page.keyboard.press('Shift+Home')
-  await page.keyboard.press('ControlOrMeta+C')
-  await page.keyboard.press('End')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')
+  await typeAndSave(page, 'The second')
+  let written = 'The second'
+  for (const [way, open] of Object.entries(openings))
+    await test.step(`a tab of the day that is opened ${way}`, async () => {
+      const listed = page.waitForResponse(/\/api\/tabs\?/)
+      await page.reload()
+      await listed
+      await ready(page)
+      await expect(area(page)).toHaveText(old)
+      await area(page).press('ControlOrMeta+End')
+      await holdLocks(page)
+      await open(page)
+      await page.keyboard.type('. And on.')
+      await letLocksGo(page)
+      written += '. And on.'
+      await expectText(page, second, [written])
+    })
+
+  await test.step('a new tab waits for no server', async () => {
+    const letGo = await holdRoute(page, /\/api\/tabs(\?|\/)/)
+    await page.reload()
+    await ready(page)
+    await area(page).press('ControlOrMeta+End')
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+    await page.keyboard.type('A new page')
+    await expect(tab(page, numbered(3))).toHaveAttribute('aria-selected', 'true')
+    await expect(area(page)).toHaveText('A new page')
+    letGo()
+    await expectText(page, numbered(3), ['A new page'])
+    await expectTextsToStay(page, { [second]: [written], [numbered(3)]: ['A new page'] })
+  })
+
+  await test.step('a page that ends before a new tab is there asks first, and has its words in it', () =>
+    expectWordsOfEnd(page, numbered(4)))
+})
+
+async function expectWordsOfEnd(page: Page, title: string): Promise<void> {
+  await tab(page, "Today's Writing").click()
+  await expect(area(page)).toHaveText(old)
+  await copyOld(page)
   await holdLocks(page)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await page.keyboard.type('A new page')
@@ -308,66 +349,79 @@ test('a page that ends before a new tab is there asks first, and has its words i
   await page.reload()
   expect(questions).toEqual(['beforeunload'])
   await ready(page)
-  await tab(page, second).click()
+  await tab(page, title).click()
   await expect(area(page).locator('.cm-line')).toHaveText(['A new page', old])
-  await expectTexts(page, ['A new page', old])
-})
+  await expectText(page, title, ['A new page', old])
+  await expectTextsToStay(page, { [title]: ['A new page', old] })
+}
 
-/** A tab of an earlier day, which must be loaded from the server. */
-const letters = 'Letters home'
-const letter = 'Dear mother'
+/** Tabs of an earlier day, which must be loaded from the server, by where they are chosen. */
+const letters = {
+  'the palette': {
+    title: 'Letters home',
+    letter: 'Dear mother',
+    async choose(page: Page, letter: string) {
+      await page.keyboard.press('ControlOrMeta+K')
+      await page.getByRole('combobox').pressSequentially(letter)
+      await expect(page.getByRole('option', { name: letter })).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+    },
+  },
+  'the history': {
+    title: 'Letters abroad',
+    letter: 'Dear father',
+    async choose(page: Page, letter: string) {
+      await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+      const history = page.getByRole('dialog', { name: 'Writing History' })
+      await history.getByRole('button', { name: letter }).click()
+    },
+  },
+}
 
-async function writeLetters(page: Page): Promise<PromiseWithResolvers<'continue' | 'abort'>> {
-  await typeAndSave(page, old)
-  await writeEarlier(page, letters, letter)
-  await expect(area(page)).toHaveText(old)
+/** The text of a tab is answered once the returned function is called. */
+async function holdTab(page: Page): Promise<(how: 'continue' | 'abort') => void> {
   const answer = Promise.withResolvers<'continue' | 'abort'>()
   await page.route(/\/api\/tabs\/[0-9a-f-]{36}$/, async (route) => {
     if (route.request().method() === 'GET') await route[await answer.promise]()
     else await route.continue()
   })
-  return answer
+  return answer.resolve
 }
 
-const places: Record<string, (page: Page) => Promise<void>> = {
-  async 'the palette'(page) {
-    await page.keyboard.press('ControlOrMeta+K')
-    await page.getByRole('combobox').pressSequentially(letter)
-    await expect(page.getByRole('option', { name: letter })).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-  },
-  async 'the history'(page) {
-    await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
-    await page.getByRole('dialog', { name: 'Writing History' }).getByRole('button', { name: letter }).click()
-  },
-}
+test('an old tab gets what is typed while it is on its way; where it cannot be had, the text that is there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await typeAndSave(page, old)
+  for (const { title, letter } of Object.values(letters)) await writeEarlier(page, title, letter)
+  await expect(area(page)).toHaveText(old)
+  let here = old
+  for (const [place, { letter, choose }] of Object.entries(letters))
+    await test.step(`one of ${place} that cannot be had`, async () => {
+      const answer = await holdTab(page)
+      await choose(page, letter)
+      await page.keyboard.type(' How are you?')
+      answer('abort')
+      await expect(toast(page, 'What you typed is in this text now.')).toBeVisible()
+      here += ' How are you?'
+      await expect(area(page)).toHaveText(here)
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(toast(page, 'What you typed is in this text now.')).toHaveCount(0)
+    })
 
-for (const [place, choose] of Object.entries(places)) {
-  test(`an old tab that was chosen in ${place} gets what is typed while it is on its way`, async ({
-    page,
-  }) => {
-    const answer = await writeLetters(page)
-    await choose(page)
-    await page.keyboard.type(', how are you?')
-    answer.resolve('continue')
-    await expect(tab(page, letters)).toHaveAttribute('aria-selected', 'true')
-    await expect(area(page)).toHaveText(`${letter}, how are you?`)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.type(' I am well.')
-    await expect(area(page)).toHaveText(`${letter}, how are you? I am well.`)
-  })
-
-  test(`what is typed for an old tab of ${place} that cannot be had is in the text that is there`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/Failed to load resource/)
-    const answer = await writeLetters(page)
-    await choose(page)
-    await page.keyboard.type(' How are you?')
-    answer.resolve('abort')
-    await expect(toast(page, 'What you typed is in this text now.')).toBeVisible()
-    await expect(area(page)).toHaveText(`${old} How are you?`)
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-  })
-}
+  for (const [place, { title, letter, choose }] of Object.entries(letters))
+    await test.step(`one of ${place}`, async () => {
+      const answer = await holdTab(page)
+      await choose(page, letter)
+      await page.keyboard.type(', how are you?')
+      answer('continue')
+      await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
+      await expect(area(page)).toHaveText(`${letter}, how are you?`)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.type(' I am well.')
+      await expect(area(page)).toHaveText(`${letter}, how are you? I am well.`)
+    })
+})
