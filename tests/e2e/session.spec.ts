@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 import { showSection } from '../support/e2e-settings.ts'
 import { saved } from '../support/e2e-writing.ts'
 
@@ -8,40 +9,31 @@ const notReached = /Failed to load resource: net::ERR/
 const tokenUrl = '**/auth/v1/token?*'
 
 test.describe('a session', () => {
-  test('lasts over a reload, and leaves no token where a script could read it', async ({
+  test('lasts over a reload, without a server and over a refused call, and leaves no token where a script could read it', async ({
     page,
     context,
     signIn,
+    complaints,
   }) => {
-    await signIn(page, freshEmail())
-    await page.reload()
-    await expectWritingPage(page)
-
-    const held = await context.cookies()
-    expect(held.map(({ name }) => name.replace(/-\d+$/, '')).sort()).toEqual(['browser', 'refresh'])
-    for (const cookie of held) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
-    const { storage, cookies } = await page.evaluate(() => ({
-      storage: Object.entries({ ...localStorage, ...sessionStorage }),
-      cookies: document.cookie,
-    }))
-    expect(cookies).toBe('')
-    expect(storage.filter(([, value]) => /token/i.test(value))).toEqual([])
-    const user = storage.find(([key]) => key === 'longhand:user')?.[1] ?? ''
-    expect(Object.keys(JSON.parse(user))).toEqual(['id', 'email'])
+    complaints.expect(refusedByServer)
+    complaints.expect(notReached)
+    const email = freshEmail()
+    await signIn(page, email)
+    await test.step('lasts over a reload, and leaves no token', () => expectNoToken(page, context))
+    await test.step('without a server nobody who is signed in reads that they are signed out', () =>
+      expectNotSignedOut(page))
+    await test.step('a writer who was signed in still gets in, and is signed in when it is back', () =>
+      expectToGetIn(page, email))
+    await test.step('the route to the sign-in leads a signed-in writer on, and leaves no trace', () =>
+      expectLedOn(page))
+    await test.step('heals a call that is refused once', () => expectHealed(page))
   })
 
-  test('is renewed before it ends', async ({ page, signIn }) => {
-    await page.clock.install()
-    await signIn(page, freshEmail())
-    const renewals = count(page, '/auth/v1/token')
-    await page.clock.fastForward('58:00')
-    expect(renewals()).toBe(0)
-    const renewed = page.waitForResponse(tokenUrl)
-    await page.clock.fastForward('01:30')
-    expect((await renewed).status()).toBe(200)
-  })
-
-  test('survives a server that fails for a while', async ({ page, signIn, complaints }) => {
+  test('is renewed before it ends, also after a server that fails for a while', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
     complaints.expect(refusedByServer)
     await page.clock.install()
     // An hour later the page asks for its tab, so the server must know the tab by then.
@@ -50,17 +42,26 @@ test.describe('a session', () => {
     )
     await signIn(page, freshEmail())
     await made
-    await page.route(tokenUrl, (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
-    )
-    const failed = page.waitForResponse(tokenUrl)
-    await page.clock.fastForward('59:30')
-    await failed
-    await page.unroute(tokenUrl)
-    const renewed = page.waitForResponse((response) => response.url().includes('/token') && response.ok())
-    await page.clock.fastForward('01:00')
-    await renewed
-    await expectWritingPage(page)
+    const renewals = count(page, '/auth/v1/token')
+    await page.clock.fastForward('58:00')
+    expect(renewals()).toBe(0)
+    const renewed = page.waitForResponse(tokenUrl)
+    await page.clock.fastForward('01:30')
+    expect((await renewed).status()).toBe(200)
+
+    await test.step('survives a server that fails for a while', async () => {
+      await page.route(tokenUrl, (route) =>
+        route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
+      )
+      const failed = page.waitForResponse(tokenUrl)
+      await page.clock.fastForward('59:30')
+      await failed
+      await page.unroute(tokenUrl)
+      const again = page.waitForResponse((response) => response.url().includes('/token') && response.ok())
+      await page.clock.fastForward('01:00')
+      await again
+      await expectWritingPage(page)
+    })
   })
 
   test('that was ended from another device leads to the sign-in at the next start, which says so', async ({
@@ -165,41 +166,93 @@ test.describe('a session', () => {
       await expect(dialog).toBeVisible()
     })
   })
-
-  test('heals a call that is refused once', async ({ page, signIn, complaints }) => {
-    complaints.expect(refusedByServer)
-    await signIn(page, freshEmail())
-    const renewals = count(page, '/auth/v1/token')
-    await page.route(
-      '**/auth/v1/logout?*',
-      (route) =>
-        route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Who are you?' } } }),
-      { times: 1 },
-    )
-    await signOut(page)
-    await expect(page).toHaveURL(/#\/login$/)
-    expect(renewals()).toBe(1)
-  })
 })
 
+async function expectNoToken(page: Page, context: BrowserContext): Promise<void> {
+  await page.reload()
+  await expectWritingPage(page)
+  const held = await context.cookies()
+  expect(held.map(({ name }) => name.replace(/-\d+$/, '')).sort()).toEqual(['browser', 'refresh'])
+  for (const cookie of held) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+  const { storage, cookies } = await page.evaluate(() => ({
+    storage: Object.entries({ ...localStorage, ...sessionStorage }),
+    cookies: document.cookie,
+  }))
+  expect(cookies).toBe('')
+  expect(storage.filter(([, value]) => /token/i.test(value))).toEqual([])
+  const user = storage.find(([key]) => key === 'longhand:user')?.[1] ?? ''
+  expect(Object.keys(JSON.parse(user))).toEqual(['id', 'email'])
+}
+
+async function expectNotSignedOut(page: Page): Promise<void> {
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await signOut(page)
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await expect(page).toHaveURL(/#\/app$/)
+}
+
+async function expectToGetIn(page: Page, email: string): Promise<void> {
+  await page.reload()
+  await expectUser(page, email)
+  await page.unroute('**/auth/v1/**')
+  const renewed = page.waitForResponse(tokenUrl)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await renewed).status()).toBe(200)
+}
+
+async function expectLedOn(page: Page): Promise<void> {
+  await page.goto('/#/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/login'
+  })
+  await expectWritingPage(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/#\/$/)
+  await page.goForward()
+  await expectWritingPage(page)
+}
+
+async function expectHealed(page: Page): Promise<void> {
+  const renewals = count(page, '/auth/v1/token')
+  await page.route(
+    '**/auth/v1/logout?*',
+    (route) =>
+      route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Who are you?' } } }),
+    { times: 1 },
+  )
+  await signOut(page)
+  await expect(page).toHaveURL(/#\/login$/)
+  expect(renewals()).toBe(1)
+}
+
 test.describe('two windows', () => {
-  test('sign in together', async ({ context, signInByHand }) => {
+  test('sign in and out together, and follow each other to another user', async ({
+    context,
+    signInByHand,
+  }) => {
     const [first, second] = await openTwo(context)
     await second.goto('/#/login')
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
-    await signInByHand(first, freshEmail())
+    await signInByHand(first, freshEmail('first'))
     await expectWritingPage(second)
-  })
 
-  test('sign out together', async ({ context, signInByHand }) => {
-    const [first, second] = await openTwo(context)
-    await signInByHand(first, freshEmail())
-    await second.goto('/#/app')
-    await expectWritingPage(second)
-    await signOut(first)
-    for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
-    await second.reload()
-    await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+    await test.step('follow each other to another user', async () => {
+      // As another window would, without the sign-out that the pages offer first.
+      const third = await context.newPage()
+      await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
+      const email = freshEmail('second')
+      await signInByHand(third, email)
+      for (const page of [first, second]) await expectUser(page, email)
+      await third.close()
+    })
+
+    await test.step('sign out together', async () => {
+      await signOut(first)
+      for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
+      await second.reload()
+      await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+    })
   })
 
   test('sign in where the browser refuses locks', async ({ page, signInByHand }) => {
@@ -226,55 +279,21 @@ test.describe('two windows', () => {
     await signOut(first)
     for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
   })
-
-  test('follow each other to another user', async ({ context, signInByHand }) => {
-    const [first, second] = await openTwo(context)
-    await signInByHand(first, freshEmail('first'))
-    await second.goto('/#/app')
-    await expectWritingPage(second)
-
-    // As another window would, without the sign-out that the pages offer first.
-    const third = await context.newPage()
-    await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
-    const email = freshEmail('second')
-    await signInByHand(third, email)
-    for (const page of [first, second]) await expectUser(page, email)
-  })
 })
 
-test.describe('without a server', () => {
-  test('a writer who was signed in still gets in, and is signed in when it is back', async ({
-    page,
-    signIn,
-    complaints,
-  }) => {
-    complaints.expect(notReached)
-    const email = freshEmail()
-    await signIn(page, email)
-    await page.route('**/auth/v1/**', (route) => route.abort())
-    await page.reload()
-    await expectUser(page, email)
-
-    await page.unroute('**/auth/v1/**')
-    const renewed = page.waitForResponse(tokenUrl)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    expect((await renewed).status()).toBe(200)
-  })
-
-  test('nobody who is signed in reads that they are signed out', async ({ page, signIn, complaints }) => {
-    complaints.expect(notReached)
-    await signIn(page, freshEmail())
-    await page.route('**/auth/v1/**', (route) => route.abort())
-    await signOut(page)
-    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
-    await expect(page).toHaveURL(/#\/app$/)
-  })
-})
-
-test.describe('a route', () => {
-  test('behind the sign-in leads there and leaves no trace in the history', async ({ page }) => {
+test('a route leads only where it may, and loads only what it needs', async ({ page, complaints }) => {
+  complaints.expect(notReached)
+  complaints.expect(/Failed to fetch dynamically imported module/)
+  await test.step('the landing page loads neither sign-in nor writing page', async () => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
+    expect(loaded.filter((path) => /login|signed-in|auth|\/app-(?!landing)/.test(path))).toEqual([])
+    expect(loaded.some((path) => path.includes('live-landing'))).toBe(true)
+  })
+
+  await test.step('behind the sign-in it leads there and leaves no trace in the history', async () => {
     await page.evaluate(() => {
       location.hash = '#/app'
     })
@@ -285,53 +304,29 @@ test.describe('a route', () => {
     await expect(page).toHaveTitle('Longhand')
   })
 
-  test('to the sign-in leads a signed-in writer on, and leaves no trace either', async ({ page, signIn }) => {
-    await signIn(page, freshEmail())
-    await page.goto('/#/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => {
-      location.hash = '#/login'
-    })
-    await expectWritingPage(page)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/#\/$/)
-  })
-
-  test('that does not exist leads to the landing page', async ({ page }) => {
+  await test.step('one that does not exist leads to the landing page', async () => {
+    await page.goto('about:blank')
     await page.goto('/#/no/such/page')
     await expect(page).toHaveURL(/\/#\/$/)
     await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible()
   })
 
-  test('shows that it is loading while it is checked who is there', async ({ page }) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(tokenUrl, async (route) => {
-      await promise
-      await route.continue()
-    })
+  await test.step('it shows that it is loading while it is checked who is there', async () => {
+    await page.goto('about:blank')
+    const letGo = await holdRoute(page, tokenUrl)
     for (const path of ['/#/app', '/#/login']) {
       await page.goto(path)
       await expect(page.getByRole('status')).toHaveText('Loading...')
     }
-    resolve()
+    letGo()
     await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
   })
 
-  test('whose page cannot be loaded shows the error screen', async ({ page, complaints }) => {
-    complaints.expect(notReached)
-    complaints.expect(/Failed to fetch dynamically imported module/)
+  await test.step('where its page cannot be loaded it shows the error screen', async () => {
+    await page.goto('about:blank')
     await page.route('**/assets/login-page-*.js', (route) => route.abort())
     await page.goto('/#/login')
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
-  })
-
-  test('loads neither sign-in nor writing page with the landing page', async ({ page }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-    await page.goto('/')
-    await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
-    expect(loaded.filter((path) => /login|signed-in|auth|\/app-(?!landing)/.test(path))).toEqual([])
-    expect(loaded.some((path) => path.includes('live-landing'))).toBe(true)
   })
 })
 
