@@ -10,6 +10,7 @@ interface Authenticator {
   /** The same passkeys on another device, as a writer's keychain brings them. */
   copyTo(other: Authenticator): Promise<void>
   add(credential: Credential): Promise<void>
+  forgetAll(): Promise<void>
 }
 
 type Credential = Awaited<ReturnType<typeof credentialsOf>>[number]
@@ -44,6 +45,9 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       for (const credential of await credentialsOf(devTools, authenticatorId)) await other.add(credential)
     },
     add,
+    async forgetAll() {
+      await devTools.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
   }
 }
 
