@@ -3,7 +3,9 @@ import {
   area,
   expect,
   openTools,
+  type Page,
   ready,
+  rewrite,
   saved,
   signInAgain,
   strip,
@@ -16,12 +18,29 @@ import {
 } from '../support/e2e-writing.ts'
 
 test.describe('the day', () => {
-  test('begins with one empty tab, on however many devices', async ({ page, openContext, signIn, email }) => {
+  test('begins with one empty tab, on however many devices, and has its title on all of them', async ({
+    page,
+    openContext,
+    signIn,
+    email,
+  }) => {
     await expect(strip(page).getByRole('tab')).toHaveText(["Today's Writing"])
     await expect(area(page)).toBeFocused()
     await expect(page.getByText('Start writing...')).toBeVisible()
     const other = await signInAgain(await openContext(), signIn, email)
     await expect(strip(other).getByRole('tab')).toHaveText(["Today's Writing"])
+
+    await test.step('a tab is renamed by F2 and by double click', () => expectRenamed(page))
+    await test.step('the title that was being typed when the page was left is on other devices too', async () => {
+      await strip(page).getByRole('tab').press('F2')
+      await page.keyboard.type('Letters')
+      const listed = page.waitForResponse('**/api/tabs?*')
+      await page.reload()
+      await expect(tab(page, 'Letters')).toBeVisible()
+      await listed
+      await other.reload()
+      await expect(strip(other).getByRole('tab')).toHaveText(['Letters'])
+    })
   })
 
   test('goes over at midnight without moving the text', async ({ page }) => {
@@ -41,21 +60,10 @@ test.describe('the day', () => {
     await strip(page).getByRole('tab').first().click()
     await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
   })
-
-  test('that cannot be loaded says so, and can be written on', async ({ page, complaints }) => {
-    complaints.expect(/status of 500/)
-    await page.route('**/api/tabs?*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
-    )
-    await page.reload()
-    await expect(toast(page, 'Failed to load your writing space. Please refresh the page.')).toBeVisible()
-    await ready(page)
-    await typeAndSave(page, 'All the same')
-  })
 })
 
 test.describe('tabs', () => {
-  test('are made, and keep text, caret and undo of their own', async ({ page }) => {
+  test('are made, and keep text, caret and undo of their own, and their font and size', async ({ page }) => {
     await type(page, 'First text')
     await tool(page, 'Create New Tab').click()
     await expect(toast(page, 'New tab created!')).toBeVisible()
@@ -75,53 +83,8 @@ test.describe('tabs', () => {
     await area(page).focus()
     await page.keyboard.type('The ')
     await expect(area(page)).toHaveText('The Second text')
-  })
 
-  test('are renamed by F2 and by double click', async ({ page }) => {
-    await type(page, 'A')
-    await area(page).press('Backspace')
-    await strip(page).getByRole('tab').press('F2')
-    await page.keyboard.type('Letters')
-    await page.keyboard.press('Enter')
-    await expect(tab(page, 'Letters')).toBeVisible()
-    await expect(page.getByText('Continue writing "Letters"...')).toBeVisible()
-    await tab(page, 'Letters').dblclick()
-    await page.keyboard.type('Notes')
-    await page.keyboard.press('Enter')
-    await expect(tab(page, 'Notes')).toBeVisible()
-    await page.reload()
-    await expect(tab(page, 'Notes')).toBeVisible()
-  })
-
-  test('have the title that was being typed when the page was left, on other devices too', async ({
-    page,
-    openContext,
-    signIn,
-    email,
-  }) => {
-    await strip(page).getByRole('tab').press('F2')
-    await page.keyboard.type('Letters')
-    const listed = page.waitForResponse('**/api/tabs?*')
-    await page.reload()
-    await expect(tab(page, 'Letters')).toBeVisible()
-    await listed
-    const other = await signInAgain(await openContext(), signIn, email)
-    await expect(strip(other).getByRole('tab')).toHaveText(['Letters'])
-  })
-
-  test('keep their font and size', async ({ page }) => {
-    await type(page, 'Set in lead')
-    await openTools(page)
-    await tool(page, 'Font Inter').click()
-    await tool(page, 'Size M').click()
-    await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
-    await saved(page)
-    await tool(page, 'Create New Tab').click()
-    await expect(page.locator('[data-font="Inter"][data-size="normal"]')).toHaveCount(1)
-    await page.reload()
-    await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
+    await test.step('keep their font and size', () => expectOwnFont(page))
   })
 
   test('of the history are opened, deleted and brought back', async ({ page }) => {
@@ -153,15 +116,22 @@ test.describe('tabs', () => {
   })
 })
 
-test('everything around the text leaves while the writer writes, and comes back', async ({ page }) => {
-  const bar = page.getByRole('banner')
-  await expect(bar).toHaveCSS('opacity', '1')
-  await type(page, 'W')
-  await expect(bar).toHaveCSS('opacity', '0')
-  await page.mouse.move(300, 300)
-  await page.mouse.move(340, 340)
-  await expect(bar).toHaveCSS('opacity', '1')
-})
+/** In the first tab. */
+async function expectOwnFont(page: Page): Promise<void> {
+  await tab(page, "Today's Writing").click()
+  await type(page, 'Set in lead')
+  await openTools(page)
+  await tool(page, 'Font Inter').click()
+  await tool(page, 'Size M').click()
+  await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
+  await saved(page)
+  await tool(page, 'Create New Tab').click()
+  await expect(page.locator('[data-font="Inter"][data-size="normal"]')).toHaveCount(1)
+  await page.reload()
+  await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
+}
 
 test('the timer runs in sight, and stores whole minutes', async ({ page }) => {
   await page.clock.install()
@@ -178,14 +148,14 @@ test('the timer runs in sight, and stores whole minutes', async ({ page }) => {
   await expect(toast(page, 'Timer saved: 1 minutes')).toBeVisible()
   await tool(page, 'Reset Timer').click()
   await expect(toast(page, 'Timer reset successfully!')).toBeVisible()
+
+  await test.step('a countdown stays in sight while one writes, and its end leaves by itself', () =>
+    expectCountdown(page))
 })
 
-test('a countdown stays in sight while one writes, and its end leaves by itself', async ({ page }) => {
+/** With the tools open. */
+async function expectCountdown(page: Page): Promise<void> {
   const readout = page.locator('.desk').getByRole('timer')
-  await page.clock.install()
-  await page.reload()
-  await ready(page)
-  await openTools(page)
   await tool(page, 'Timer, set countdown').click()
   await page.getByLabel('Count down').fill('1')
   await page.keyboard.press('Enter')
@@ -206,7 +176,67 @@ test('a countdown stays in sight while one writes, and its end leaves by itself'
   await expect(readout).toHaveText(/^1:1\d$/)
   await type(page, ' and after it')
   await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
+}
+
+test('the page around the text leaves, is found by keys, and comes where something could not be had', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  complaints.expect(/Failed to load resource/)
+  await test.step('everything around the text leaves while the writer writes, and comes back', () =>
+    expectToLeave(page))
+  await test.step('a panel whose style sheet could not be had is styled at the next try', () =>
+    expectStyledAgain(page))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('the palette lists every tool and runs it', () => expectRunByPalette(page))
+  await test.step('find sees the whole text, also from a panel that stands beside it', () =>
+    expectFound(page))
+  await test.step('in the history the key searches the history, and in any other dialog it is the browser’s', () =>
+    expectOwnSearches(page))
+  await test.step('a day that cannot be loaded says so, and can be written on', async () => {
+    await page.route('**/api/tabs?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } }),
+    )
+    await page.reload()
+    await expect(toast(page, 'Failed to load your writing space. Please refresh the page.')).toBeVisible()
+    await ready(page)
+    await typeAndSave(page, 'All the same')
+  })
 })
+
+async function expectToLeave(page: Page): Promise<void> {
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveCSS('opacity', '1')
+  await type(page, 'W')
+  await expect(bar).toHaveCSS('opacity', '0')
+  await page.mouse.move(300, 300)
+  await page.mouse.move(340, 340)
+  await expect(bar).toHaveCSS('opacity', '1')
+}
+
+async function expectStyledAgain(page: Page): Promise<void> {
+  await page.route(/guide.*\.css$/, (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await page.unroute(/guide.*\.css$/)
+  const styled = page.waitForResponse(/guide.*\.css$/)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  expect((await styled).ok()).toBe(true)
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+}
+
+async function expectRunByPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox', { name: 'Find a tool' }).fill('guide')
+  await page.keyboard.press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
+  await expect(guide).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+}
 
 test.describe('dictation', () => {
   test('goes into the text; what is only guessed does not', async ({ page }) => {
@@ -239,28 +269,31 @@ test.describe('dictation', () => {
   })
 })
 
-test('the palette lists every tool and runs it', async ({ page }) => {
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox', { name: 'Find a tool' }).fill('guide')
+async function expectRenamed(page: Page): Promise<void> {
+  await type(page, 'A')
+  await area(page).press('Backspace')
+  await strip(page).getByRole('tab').press('F2')
+  await page.keyboard.type('Letters')
   await page.keyboard.press('Enter')
-  const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
-  await expect(guide).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(guide).toHaveCount(0)
-  await expect(area(page)).toBeFocused()
-})
+  await expect(tab(page, 'Letters')).toBeVisible()
+  await expect(page.getByText('Continue writing "Letters"...')).toBeVisible()
+  await tab(page, 'Letters').dblclick()
+  await page.keyboard.type('Notes')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Notes')).toBeVisible()
+  await page.reload()
+  await expect(tab(page, 'Notes')).toBeVisible()
+}
 
-test('find sees the whole text', async ({ page }) => {
-  await type(page, 'needle in the hay')
+async function expectFound(page: Page): Promise<void> {
+  const find = page.getByLabel('Find', { exact: true })
+  await rewrite(page, 'needle in the hay')
   await page.keyboard.press('ControlOrMeta+F')
-  await page.getByLabel('Find', { exact: true }).fill('hay')
+  await find.fill('hay')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 1')).toBeVisible()
-})
+  await page.keyboard.press('Escape')
 
-test('the keys for finding search the text also from a panel that stands beside it', async ({ page }) => {
-  const find = page.getByLabel('Find', { exact: true })
-  await type(page, 'needle in the hay')
   await openTools(page)
   await page.keyboard.press('ControlOrMeta+F')
   await expect(find).toBeFocused()
@@ -277,7 +310,9 @@ test('the keys for finding search the text also from a panel that stands beside 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(find).toBeFocused()
   await page.keyboard.press('Escape')
+}
 
+async function expectOwnSearches(page: Page): Promise<void> {
   // In the history, the key searches the history. In any other dialog, the browser handles it.
   await page.evaluate(tellWhoFinds)
   const whoFinds = page.locator('html[data-finder]')
@@ -293,19 +328,7 @@ test('the keys for finding search the text also from a panel that stands beside 
   await expect(guide.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+F')
   await expect(whoFinds).toHaveAttribute('data-finder', 'browser')
-})
-
-test('a panel whose style sheet could not be had is styled at the next try', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/)
-  await page.route(/guide.*\.css$/, (route) => route.abort())
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
-  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
-  await page.unroute(/guide.*\.css$/)
-  const styled = page.waitForResponse(/guide.*\.css$/)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
-  expect((await styled).ok()).toBe(true)
-  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
-})
+}
 
 function tellWhoFinds(): void {
   addEventListener('keydown', (event) => {
