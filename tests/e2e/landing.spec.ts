@@ -18,8 +18,23 @@ async function openLanding(page: Page): Promise<void> {
   await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
 }
 
-test('the header turns solid, leads to the sections and back to the top', async ({ page }) => {
+test('the page says what it is for, leads on, and can be used by everybody', async ({ page }) => {
   await openLanding(page)
+  await test.step('the header turns solid, leads to the sections and back to the top', () =>
+    expectHeaderToLead(page))
+  await test.step('the page says what it is for', () => expectWords(page))
+  await test.step('each issue in the picture has its number beside its line', () => expectNumbers(page))
+  await test.step('nothing hangs over the edge', () => expectNoOverhang(page))
+  await resize(page, screens.desktop)
+  await test.step('four links lead to the sign-in page', () => expectLinksToSignIn(page))
+  await test.step('everything has a name, an order and contrast', () => expectContrast(page))
+  await page.setViewportSize(screens.desktop)
+  await openLanding(page)
+  await test.step('everything can be reached by keyboard, in order and in sight', () =>
+    expectReachedByKeys(page))
+})
+
+async function expectHeaderToLead(page: Page): Promise<void> {
   const address = page.url()
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
 
@@ -64,11 +79,11 @@ test('the header turns solid, leads to the sections and back to the top', async 
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await behavior()).toBe('auto')
+    await page.emulateMedia({ reducedMotion: null })
   })
-})
+}
 
-test('four links lead to the sign-in page', async ({ page }) => {
-  await openLanding(page)
+async function expectLinksToSignIn(page: Page): Promise<void> {
   for (const name of ['Try Longhand', 'Start Writing', 'Get Started Now', 'Login']) {
     await test.step(name, async () => {
       await page.getByRole('link', { name, exact: true }).click()
@@ -77,11 +92,9 @@ test('four links lead to the sign-in page', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
-})
+}
 
-test('the page says what it is for', async ({ page }) => {
-  await openLanding(page)
-
+async function expectWords(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
     'Write. Research. Refine. Create. Organize.',
   )
@@ -102,7 +115,73 @@ test('the page says what it is for', async ({ page }) => {
   await expect(callToAction(page)).toContainText('Ready to Experience Longhand')
   await expect(page.getByRole('contentinfo')).toContainText('© 2025 Longhand')
   await expect(page.getByRole('contentinfo')).toContainText('Made by the Longhand contributors')
-})
+}
+
+async function expectNumbers(page: Page): Promise<void> {
+  for (const width of [721, 900, 1440])
+    await test.step(`at ${width} px`, async () => {
+      await resize(page, { width, height: 900 })
+      const numbers = page.locator('.sheet-number')
+      await expect(numbers).toHaveText(['1', '2', '3'])
+      // With another font, the lines would end elsewhere.
+      await page.evaluate(() => document.fonts.ready)
+
+      const lines = await page.evaluate(() => {
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+        const marks = [...document.querySelectorAll('.sheet-mark')]
+        return [...document.querySelectorAll('.sheet-number')].map((number, index) => {
+          const [words] = marks[index]?.getClientRects() ?? []
+          const box = number.getBoundingClientRect()
+          const lineHeight = Number.parseFloat(getComputedStyle(number).lineHeight)
+          if (!words) throw new Error('A number without a mark')
+          return { top: box.top, isBeside: Math.abs(middle(box) - middle(words)) < lineHeight / 4 }
+        })
+      })
+      expect(lines.map(({ isBeside }) => isBeside)).toEqual([true, true, true])
+      expect(new Set(lines.map(({ top }) => top)).size).toBe(3)
+    })
+}
+
+async function expectNoOverhang(page: Page): Promise<void> {
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await resize(page, { width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
+
+async function expectContrast(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(screens.phone)
+  await menuToggle(page).click()
+  await expectAccessible(page, { on: { phone: screens.phone }, state: 'menu' })
+}
+
+async function expectReachedByKeys(page: Page): Promise<void> {
+  for (const name of [
+    'Longhand',
+    'Features',
+    'Get Started',
+    'Try Longhand',
+    'Start Writing',
+    'Learn More',
+    'Get Started Now',
+    'System theme',
+    'Login',
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    expect(await focusIsVisible(page), name).toBe(true)
+  }
+
+  await test.step('a section reached by keyboard is where the keyboard goes on', async () => {
+    await page.getByRole('link', { name: 'Features' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(features(page)).toBeFocused()
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Get Started Now' })).toBeFocused()
+  })
+}
 
 test.describe('the menu of a phone', () => {
   test.use(phone)
@@ -182,21 +261,20 @@ test.describe('the typewriter', () => {
       await expect(typedText(page)).toHaveText('')
       await page.clock.runFor(200)
     }
-  })
 
-  test('waits while nobody can see the page', async ({ page }) => {
-    await openStopped(page)
-    await page.clock.runFor(80 * 2)
-    await expect(typedText(page)).toHaveText('Re')
+    await test.step('waits while nobody can see the page', async () => {
+      await page.clock.runFor(80 * 2)
+      await expect(typedText(page)).toHaveText('Re')
 
-    await setHidden(page, true)
-    await page.clock.runFor(60_000)
-    await expect(typedText(page)).toHaveText('Re')
+      await setHidden(page, true)
+      await page.clock.runFor(60_000)
+      await expect(typedText(page)).toHaveText('Re')
 
-    await setHidden(page, false)
-    await expect(typedText(page)).toHaveText('Res')
-    await page.clock.runFor(80)
-    await expect(typedText(page)).toHaveText('Rese')
+      await setHidden(page, false)
+      await expect(typedText(page)).toHaveText('Ref')
+      await page.clock.runFor(80)
+      await expect(typedText(page)).toHaveText('Refi')
+    })
   })
 
   async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -207,86 +285,48 @@ test.describe('the typewriter', () => {
   }
 })
 
-test.describe('the first screen', () => {
+test.describe('the first screen, and the sections further down', () => {
   const pen = (page: Page) => page.locator('.hero-pen')
-
-  test('blinks its caret every 500 ms, and draws its pen line once', async ({ page }) => {
-    await openLanding(page)
-    await expect(typedText(page)).toHaveCSS('animation', /^1s steps\(1.*\) .*infinite.* hero-caret$/)
-    await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-duration', '1.6s')
-    await expect(pen(page).locator('mask')).toHaveCount(0)
-    await expect(pen(page)).toBeVisible()
-  })
-
-  test('stands still for those who asked for less motion, with the whole tagline and pen line', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openLanding(page)
-    await expect(typedText(page)).toHaveText('Research. Refine. Create. Organize.')
-    await expect(typedText(page)).toHaveCSS('animation-name', 'none')
-    await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-name', 'none')
-    await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('stroke-dashoffset', '0px')
-  })
-})
-
-test.describe('sections further down', () => {
   const cards = (page: Page) => page.locator('.reveal').filter({ hasText: 'Distraction-Free' })
 
-  test('fade in when they are first scrolled into view, and stay', async ({ page }) => {
+  test('move as they should, and stand still for those who asked for less motion', async ({ page }) => {
     await openLanding(page)
-    await expect(cards(page)).toHaveCSS('opacity', '0')
-
-    await cards(page).scrollIntoViewIfNeeded()
-    await expect(cards(page)).toHaveCSS('opacity', '1')
-
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(cards(page)).not.toBeInViewport()
-    await expect(cards(page)).toHaveCSS('opacity', '1')
-  })
-
-  test('are on paper, and there at once for those who asked for less motion', async ({ page }) => {
-    await openLanding(page)
-    await page.emulateMedia({ media: 'print' })
-    await expect(cards(page)).toHaveCSS('opacity', '1')
-
-    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
-    await expect(cards(page)).toHaveCSS('opacity', '1')
-  })
-})
-
-test('each issue in the picture has its number beside its line', async ({ page }) => {
-  await openLanding(page)
-  for (const width of [721, 900, 1440])
-    await test.step(`at ${width} px`, async () => {
-      await resize(page, { width, height: 900 })
-      const numbers = page.locator('.sheet-number')
-      await expect(numbers).toHaveText(['1', '2', '3'])
-      // With another font, the lines would end elsewhere.
-      await page.evaluate(() => document.fonts.ready)
-
-      const lines = await page.evaluate(() => {
-        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
-        const marks = [...document.querySelectorAll('.sheet-mark')]
-        return [...document.querySelectorAll('.sheet-number')].map((number, index) => {
-          const [words] = marks[index]?.getClientRects() ?? []
-          const box = number.getBoundingClientRect()
-          const lineHeight = Number.parseFloat(getComputedStyle(number).lineHeight)
-          if (!words) throw new Error('A number without a mark')
-          return { top: box.top, isBeside: Math.abs(middle(box) - middle(words)) < lineHeight / 4 }
-        })
-      })
-      expect(lines.map(({ isBeside }) => isBeside)).toEqual([true, true, true])
-      expect(new Set(lines.map(({ top }) => top)).size).toBe(3)
+    await test.step('the first blinks its caret every 500 ms, and draws its pen line once', async () => {
+      await expect(typedText(page)).toHaveCSS('animation', /^1s steps\(1.*\) .*infinite.* hero-caret$/)
+      await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-duration', '1.6s')
+      await expect(pen(page).locator('mask')).toHaveCount(0)
+      await expect(pen(page)).toBeVisible()
     })
-})
 
-test('everything has a name, an order and contrast', async ({ page }) => {
-  await openLanding(page)
-  await expectAccessible(page)
-  await page.setViewportSize(screens.phone)
-  await menuToggle(page).click()
-  await expectAccessible(page, { on: { phone: screens.phone }, state: 'menu' })
+    await test.step('the others are on paper, and there at once for those who asked for less motion', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(cards(page)).toHaveCSS('opacity', '1')
+
+      await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+      await expect(cards(page)).toHaveCSS('opacity', '1')
+      await page.emulateMedia({ media: null, reducedMotion: null })
+    })
+
+    await test.step('they fade in when they are first scrolled into view, and stay', async () => {
+      await expect(cards(page)).toHaveCSS('opacity', '0')
+
+      await cards(page).scrollIntoViewIfNeeded()
+      await expect(cards(page)).toHaveCSS('opacity', '1')
+
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(cards(page)).not.toBeInViewport()
+      await expect(cards(page)).toHaveCSS('opacity', '1')
+    })
+
+    await test.step('the first stands still for those who asked for less motion, with the whole tagline and pen line', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openLanding(page)
+      await expect(typedText(page)).toHaveText('Research. Refine. Create. Organize.')
+      await expect(typedText(page)).toHaveCSS('animation-name', 'none')
+      await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('animation-name', 'none')
+      await expect(pen(page).locator('.pen-line-progress')).toHaveCSS('stroke-dashoffset', '0px')
+    })
+  })
 })
 
 for (const [device, screen] of Object.entries({
@@ -305,43 +345,6 @@ for (const [device, screen] of Object.entries({
     expect(await readVitals(page)).toEqual({ layoutShift: 0, violations: [] })
   })
 }
-
-test('nothing hangs over the edge', async ({ page }) => {
-  await openLanding(page)
-  for (const width of [320, 390, 768, 1440, 2560]) {
-    await resize(page, { width, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})
-
-test('everything can be reached by keyboard, in order and in sight', async ({ page }) => {
-  await openLanding(page)
-
-  for (const name of [
-    'Longhand',
-    'Features',
-    'Get Started',
-    'Try Longhand',
-    'Start Writing',
-    'Learn More',
-    'Get Started Now',
-    'System theme',
-    'Login',
-  ]) {
-    await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveAccessibleName(name)
-    expect(await focusIsVisible(page), name).toBe(true)
-  }
-
-  await test.step('a section reached by keyboard is where the keyboard goes on', async () => {
-    await page.getByRole('link', { name: 'Features' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(features(page)).toBeFocused()
-
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Get Started Now' })).toBeFocused()
-  })
-})
 
 /** Whether the focused control, or its label, shows the focus ring. */
 function focusIsVisible(page: Page): Promise<boolean> {
