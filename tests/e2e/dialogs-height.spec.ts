@@ -10,108 +10,128 @@ const screens = {
   'a small phone': { width: 320, height: 568 },
 }
 
-for (const [screen, viewport] of Object.entries(screens)) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the web search keeps its height', async ({ page, complaints }) => {
-      complaints.expect(/status of 502/)
-      await page.goto('/research.html')
-      await button(page, 'Open Google Search').click()
-      const dialog = page.getByRole('dialog')
-      const expectSame = await heldTo(dialog, 'Ready to Search')
-      const search = async (query: string) => {
-        await page.getByPlaceholder('Search Google...').fill(query)
-        await page.keyboard.press('Enter')
-      }
-      await search(' ')
-      await expectSame('Please enter a search term')
-      const answer = await hold(page, '**/api/search')
-      await search('harbour')
-      await expectSame('Searching...')
-      await answer({ json: found(1) })
-      await expectSame('Result 1')
-      await search('harbours')
-      await answer({ json: found(10) })
-      await expectSame('Result 10')
-      await search('nothing')
-      await answer({ json: found(0) })
-      await expectSame('No Results Found')
-      await search('harbour')
-      await answer({ status: 502, json: { error: { code: 'unavailable', message: 'No.' } } })
-      await expectSame('Failed to search. Please try again.')
-    })
+test('the web search keeps its height, on every screen', async ({ page, complaints }) => {
+  complaints.expect(/status of 502/)
+  await onEachScreen(page, expectSearchHeld)
+})
 
-    test('the suggestions keep their height', async ({ page }) => {
-      await page.goto('/suggestions.html')
-      const answers = await page.evaluate(() => window.answers)
-      const reply = (next: typeof window.answers) =>
-        page.evaluate((next) => Object.assign(window, { answers: next }), next)
-      const dialog = page.getByRole('dialog')
-      const start = () => button(page, 'Get writing suggestions').click()
-      await reply({ analysis: 'held', simplification: 'held' })
-      await start()
-      const expectSame = await heldTo(dialog, 'Analyzing your text...')
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+test('the suggestions keep their height, on every screen', async ({ page }) => {
+  await onEachScreen(page, expectSuggestionsHeld)
+})
 
-      await reply({ analysis: 'unavailable', simplification: 'held' })
-      await start()
-      await expectSame('Failed to analyze text. Please try again.')
-      await page.getByRole('tab', { name: 'Simplified Version' }).click()
-      await expectSame('Simplifying your text…')
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+test('a chat keeps its height, on every screen', async ({ page }) => {
+  await onEachScreen(page, expectChatHeld)
+})
 
-      await reply(answers)
-      await start()
-      await expectSame('Overall Assessment')
-      await page.getByRole('tab', { name: 'Simplified Version' }).click()
-      await expectSame('Key Changes Explained')
-    })
+test('the settings keep their height, on every screen', async ({ page }) => {
+  await onEachScreen(page, expectSettingsHeld)
+})
 
-    test('a chat keeps its height', async ({ page }) => {
-      await page.goto('/research.html')
-      await button(page, 'Brainstorm').click()
-      const dialog = page.getByRole('dialog')
-      const expectSame = await heldTo(dialog, 'Bring me an idea')
-      await page.getByRole('textbox', { name: /^Share your ideas/ }).fill('How does it end?')
-      await button(page, 'Send').click()
-      await expectSame('is thinking...')
-      await page.evaluate(() => window.chat.end())
-      await expectSame('seems to be deep in thought')
-      await button(page, 'Try again').click()
-      const engine = { engine: 'model', name: 'Example Model' }
-      const text = 'It ends with the second ship. '.repeat(60)
-      await page.evaluate(
-        (events) => window.chat.say(...events),
-        [
-          { type: 'start', engine },
-          { type: 'text', text },
-        ],
-      )
-      await expectSame('It ends with the second ship.')
-      await page.evaluate(() => window.chat.say({ type: 'done' }))
-      await page.evaluate(() => window.chat.end())
-      await expectSame('Answered by Example Model')
-    })
+/** One after the other on one page, which is loaded anew for each. */
+async function onEachScreen(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
+  for (const [screen, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport)
+    await test.step(`on ${screen}`, () => check(page))
+  }
+}
 
-    test('the settings keep their height', async ({ page }) => {
-      await page.goto('/settings.html')
-      await button(page, 'Hold the archive').click()
-      await button(page, 'Settings').click()
-      await showSection(page, 'Export')
-      const expectSame = await heldTo(page.getByRole('dialog'), 'Your writing uses')
-      await button(page, 'Download everything').click()
-      await expectSame('1 kB so far')
-      await button(page, 'Cancel').click()
-      await expectSame('A .zip file with every tab')
-      // The control is under the dialog.
-      await page.getByText('Pull the plug').evaluate((plug: HTMLElement) => plug.click())
-      await button(page, 'Download everything').click()
-      await expectSame('Network error. Please check your connection.')
-    })
-  })
+async function expectSearchHeld(page: Page): Promise<void> {
+  await page.goto('/research.html')
+  await button(page, 'Open Google Search').click()
+  const dialog = page.getByRole('dialog')
+  const expectSame = await heldTo(dialog, 'Ready to Search')
+  const search = async (query: string) => {
+    await page.getByPlaceholder('Search Google...').fill(query)
+    await page.keyboard.press('Enter')
+  }
+  await search(' ')
+  await expectSame('Please enter a search term')
+  const answer = await hold(page, '**/api/search')
+  await search('harbour')
+  await expectSame('Searching...')
+  await answer({ json: found(1) })
+  await expectSame('Result 1')
+  await search('harbours')
+  await answer({ json: found(10) })
+  await expectSame('Result 10')
+  await search('nothing')
+  await answer({ json: found(0) })
+  await expectSame('No Results Found')
+  await search('harbour')
+  await answer({ status: 502, json: { error: { code: 'unavailable', message: 'No.' } } })
+  await expectSame('Failed to search. Please try again.')
+}
+
+async function expectSuggestionsHeld(page: Page): Promise<void> {
+  await page.goto('/suggestions.html')
+  const answers = await page.evaluate(() => window.answers)
+  const reply = (next: typeof window.answers) =>
+    page.evaluate((next) => Object.assign(window, { answers: next }), next)
+  const dialog = page.getByRole('dialog')
+  const start = () => button(page, 'Get writing suggestions').click()
+  await reply({ analysis: 'held', simplification: 'held' })
+  await start()
+  const expectSame = await heldTo(dialog, 'Analyzing your text...')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await reply({ analysis: 'unavailable', simplification: 'held' })
+  await start()
+  await expectSame('Failed to analyze text. Please try again.')
+  await page.getByRole('tab', { name: 'Simplified Version' }).click()
+  await expectSame('Simplifying your text…')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await reply(answers)
+  await start()
+  await expectSame('Overall Assessment')
+  await page.getByRole('tab', { name: 'Simplified Version' }).click()
+  await expectSame('Key Changes Explained')
+}
+
+async function expectChatHeld(page: Page): Promise<void> {
+  await page.goto('/research.html')
+  await button(page, 'Brainstorm').click()
+  const dialog = page.getByRole('dialog')
+  const expectSame = await heldTo(dialog, 'Bring me an idea')
+  await page.getByRole('textbox', { name: /^Share your ideas/ }).fill('How does it end?')
+  await button(page, 'Send').click()
+  await expectSame('is thinking...')
+  await page.evaluate(() => window.chat.end())
+  await expectSame('seems to be deep in thought')
+  await button(page, 'Try again').click()
+  const engine = { engine: 'model', name: 'Example Model' }
+  const text = 'It ends with the second ship. '.repeat(60)
+  await page.evaluate(
+    (events) => window.chat.say(...events),
+    [
+      { type: 'start', engine },
+      { type: 'text', text },
+    ],
+  )
+  await expectSame('It ends with the second ship.')
+  await page.evaluate(() => window.chat.say({ type: 'done' }))
+  await page.evaluate(() => window.chat.end())
+  await expectSame('Answered by Example Model')
+}
+
+async function expectSettingsHeld(page: Page): Promise<void> {
+  await page.goto('/settings.html')
+  await button(page, 'Hold the archive').click()
+  await button(page, 'Settings').click()
+  await showSection(page, 'Export')
+  const expectSame = await heldTo(page.getByRole('dialog'), 'Your writing uses')
+  await button(page, 'Download everything').click()
+  await expectSame('1 kB so far')
+  await button(page, 'Cancel').click()
+  await expectSame('A .zip file with every tab')
+  // The control is under the dialog.
+  await page.getByText('Pull the plug').evaluate((plug: HTMLElement) => plug.click())
+  await button(page, 'Download everything').click()
+  await expectSame('Network error. Please check your connection.')
 }
 
 /** Checks from now on, once the dialog shows these words, that it keeps its place, even while it still moves there. */
