@@ -7,138 +7,138 @@ import { holdRoute } from '../support/e2e-routes.ts'
 
 // Features that only CodeMirror has. Features of both editors are in editor.spec.ts.
 
-test('nothing that is pasted replaces nothing', async ({ openEditor, page }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('All that was written')
-  await editor.press('Control+a')
-  for (const type of ['text/plain', 'text/html', 'image/png']) {
-    await page.evaluate((type) => {
-      const clipboardData = new DataTransfer()
-      if (type === 'image/png') clipboardData.items.add(new File(['x'], 'x.png', { type }))
-      else clipboardData.setData(type, type === 'text/html' ? '<img>' : '')
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(event)
-    }, type)
-    expect(await editor.text(), type).toBe('All that was written')
-  }
-})
+/** What only this editor does with a text. */
+const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
+  'nothing that is pasted replaces nothing': async (editor) => {
+    const { page } = editor
+    await editor.load('All that was written')
+    await editor.press('Control+a')
+    for (const type of ['text/plain', 'text/html', 'image/png']) {
+      await page.evaluate((type) => {
+        const clipboardData = new DataTransfer()
+        if (type === 'image/png') clipboardData.items.add(new File(['x'], 'x.png', { type }))
+        else clipboardData.setData(type, type === 'text/html' ? '<img>' : '')
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+      }, type)
+      expect(await editor.text(), type).toBe('All that was written')
+    }
+  },
+  'each paragraph runs as its first letter says': async (editor) => {
+    const { page } = editor
+    await editor.load('Hello\n\nשלום עולם\n123 مرحبا')
+    const paragraphs = page.locator('.cm-line')
+    await expect(paragraphs.nth(0)).toHaveCSS('direction', 'ltr')
+    await expect(paragraphs.nth(2)).toHaveCSS('direction', 'rtl')
+    await expect(paragraphs.nth(3)).toHaveCSS('direction', 'rtl')
 
-/** Drawing all of it once, for the browser to lay out, took seconds. */
-test('of a very long line only what is in sight is ever drawn', async ({ openEditor, page }) => {
-  const editor = await openEditor('code-mirror')
-  const long = novel(400_000).replaceAll('\n', ' ')
-  const drawn = await page.evaluateHandle(() => {
-    const drawn = { most: 0 }
-    const content = document.querySelector('.cm-content')
-    if (!content) throw new Error('No editor')
-    new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-      drawn.most = Math.max(
-        drawn.most,
-        added.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
-      )
-    }).observe(content, { childList: true, subtree: true })
-    return drawn
-  })
-  for (const text of [long, 'short', long]) {
-    await editor.load(text)
-    await expect(page.locator('.cm-content')).toContainText(text.slice(0, 5))
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-  }
-  const { most } = await drawn.jsonValue()
-  expect(most).toBeGreaterThan(5_000)
-  expect(most).toBeLessThan(60_000)
-})
+    await editor.select(7)
+    await editor.press('ArrowLeft')
+    expect(await editor.ask((editor) => editor.selection().from)).toBe(8)
+    await editor.press('Home')
+    await editor.type('A ')
+    await expect(paragraphs.nth(2)).toHaveCSS('direction', 'ltr')
+  },
+  'foreign line ends stay where nobody edits': async (editor) => {
+    await editor.load('one\r\ntwo\r\nthree')
+    await editor.select(5)
+    await editor.type('and ')
+    await editor.press('Enter')
+    expect(await editor.text()).toBe('one\r\nand \ntwo\r\nthree')
+    await editor.press('Control+z', 'Control+z')
+    expect(await editor.text()).toBe('one\r\ntwo\r\nthree')
+  },
+  'Enter begins a line and changes nothing else': async (editor) => {
+    await editor.load('    indented ()  words')
+    await editor.select(14)
+    await editor.press('Enter')
+    expect(await editor.text()).toBe('    indented (\n)  words')
+  },
+  'copying or cutting nothing leaves text and clipboard alone': async (editor) => {
+    const { page } = editor
+    await page.evaluate(() => navigator.clipboard.writeText('kept'))
+    await editor.load('one paragraph')
+    await editor.press('Control+x', 'Control+c')
+    expect(await editor.text()).toBe('one paragraph')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kept')
 
-test('each paragraph runs as its first letter says', async ({ openEditor, page }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('Hello\n\nשלום עולם\n123 مرحبا')
-  const paragraphs = page.locator('.cm-line')
-  await expect(paragraphs.nth(0)).toHaveCSS('direction', 'ltr')
-  await expect(paragraphs.nth(2)).toHaveCSS('direction', 'rtl')
-  await expect(paragraphs.nth(3)).toHaveCSS('direction', 'rtl')
+    await editor.press('Control+a', 'Control+x')
+    expect(await editor.text()).toBe('')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one paragraph')
+  },
+  'says where a character stands, and selects by offset': async (editor) => {
+    await editor.load('one two three')
+    await editor.select(4, 7)
+    expect(await editor.ask((editor) => getSelection()?.toString() === editor.slice(4, 7))).toBe(true)
+    const [start, end] = await editor.ask((editor) => [editor.boxAt(0), editor.boxAt(7)])
+    expect(end?.left).toBeGreaterThan(start?.left ?? Number.POSITIVE_INFINITY)
+    expect(end?.top).toBe(start?.top)
+  },
+  'says where a stretch stands, line by line, without the space at a break': async (editor) => {
+    await editor.load(`${'word '.repeat(40).trim()}\n\nend`)
+    const [boxes, first, last, end] = await editor.ask((editor) => {
+      const wrapped =
+        [...Array(40).keys()].find((n) => editor.boxAt(5 * n)?.top !== editor.boxAt(0)?.top) ?? 0
+      const ends = [editor.boxAt(0), editor.boxAt(5 * wrapped - 2), editor.boxAt(editor.length - 3)] as const
+      return [editor.boxesOf({ from: 0, to: editor.length }), ...ends] as const
+    })
+    expect(boxes.length).toBeGreaterThan(2)
+    expect(boxes.at(0)?.left).toBeCloseTo(first?.left ?? 0, 0)
+    const letterWidth = (boxes[0]?.right ?? 0) - (last?.left ?? 0)
+    expect(letterWidth).toBeGreaterThan(4)
+    expect(letterWidth).toBeLessThan(13)
+    expect(boxes.at(-1)?.left).toBeCloseTo(end?.left ?? 0, 0)
+    expect(boxes.at(-1)?.right).toBeLessThan((end?.left ?? 0) + 60)
+  },
+  'comes back to a text that was emptied elsewhere, under the placeholder of now': async (editor) => {
+    const { page } = editor
+    await editor.load('A line of many.\n'.repeat(300))
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    const kept = await page.evaluateHandle(() => window.editor.keep())
+    await editor.load('another text')
+    await editor.ask((editor) => editor.setPlaceholder('What was it about?'))
+    await page.evaluate((kept) => window.editor.set('', 'load', kept), kept)
+    await expect(page.getByText('What was it about?')).toBeInViewport()
+    expect(await editor.text()).toBe('')
+  },
+  // Drawing all of it once, for the browser to lay out, took seconds.
+  'of a very long line only what is in sight is ever drawn': async (editor) => {
+    const { page } = editor
+    const long = novel(400_000).replaceAll('\n', ' ')
+    const drawn = await page.evaluateHandle(() => {
+      const drawn = { most: 0 }
+      const content = document.querySelector('.cm-content')
+      if (!content) throw new Error('No editor')
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+        drawn.most = Math.max(
+          drawn.most,
+          added.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
+        )
+      }).observe(content, { childList: true, subtree: true })
+      return drawn
+    })
+    for (const text of [long, 'short', long]) {
+      await editor.load(text)
+      await expect(page.locator('.cm-content')).toContainText(text.slice(0, 5))
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    }
+    const { most } = await drawn.jsonValue()
+    expect(most).toBeGreaterThan(5_000)
+    expect(most).toBeLessThan(60_000)
+  },
+}
 
-  await editor.select(7)
-  await editor.press('ArrowLeft')
-  expect(await editor.ask((editor) => editor.selection().from)).toBe(8)
-  await editor.press('Home')
-  await editor.type('A ')
-  await expect(paragraphs.nth(2)).toHaveCSS('direction', 'ltr')
-})
+async function runEach(
+  checks: Record<string, (editor: EditorDriver) => Promise<void>>,
+  editor: EditorDriver,
+): Promise<void> {
+  for (const [name, check] of Object.entries(checks)) await test.step(name, () => check(editor))
+}
 
-test('foreign line ends stay where nobody edits', async ({ openEditor }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('one\r\ntwo\r\nthree')
-  await editor.select(5)
-  await editor.type('and ')
-  await editor.press('Enter')
-  expect(await editor.text()).toBe('one\r\nand \ntwo\r\nthree')
-  await editor.press('Control+z', 'Control+z')
-  expect(await editor.text()).toBe('one\r\ntwo\r\nthree')
-})
-
-test('Enter begins a line and changes nothing else', async ({ openEditor }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('    indented ()  words')
-  await editor.select(14)
-  await editor.press('Enter')
-  expect(await editor.text()).toBe('    indented (\n)  words')
-})
-
-test('copying or cutting nothing leaves text and clipboard alone', async ({ openEditor, page, context }) => {
+test('a text is pasted, read, copied and drawn as it is', async ({ openEditor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const editor = await openEditor('code-mirror')
-  await page.evaluate(() => navigator.clipboard.writeText('kept'))
-  await editor.load('one paragraph')
-  await editor.press('Control+x', 'Control+c')
-  expect(await editor.text()).toBe('one paragraph')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kept')
-
-  await editor.press('Control+a', 'Control+x')
-  expect(await editor.text()).toBe('')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one paragraph')
-})
-
-test('says where a character stands, and selects by offset', async ({ openEditor }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('one two three')
-  await editor.select(4, 7)
-  expect(await editor.ask((editor) => getSelection()?.toString() === editor.slice(4, 7))).toBe(true)
-  const [start, end] = await editor.ask((editor) => [editor.boxAt(0), editor.boxAt(7)])
-  expect(end?.left).toBeGreaterThan(start?.left ?? Number.POSITIVE_INFINITY)
-  expect(end?.top).toBe(start?.top)
-})
-
-test('says where a stretch stands, line by line, without the space at a break', async ({ openEditor }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load(`${'word '.repeat(40).trim()}\n\nend`)
-  const [boxes, first, last, end] = await editor.ask((editor) => {
-    const wrapped = [...Array(40).keys()].find((n) => editor.boxAt(5 * n)?.top !== editor.boxAt(0)?.top) ?? 0
-    const ends = [editor.boxAt(0), editor.boxAt(5 * wrapped - 2), editor.boxAt(editor.length - 3)] as const
-    return [editor.boxesOf({ from: 0, to: editor.length }), ...ends] as const
-  })
-  expect(boxes.length).toBeGreaterThan(2)
-  expect(boxes.at(0)?.left).toBeCloseTo(first?.left ?? 0, 0)
-  const letterWidth = (boxes[0]?.right ?? 0) - (last?.left ?? 0)
-  expect(letterWidth).toBeGreaterThan(4)
-  expect(letterWidth).toBeLessThan(13)
-  expect(boxes.at(-1)?.left).toBeCloseTo(end?.left ?? 0, 0)
-  expect(boxes.at(-1)?.right).toBeLessThan((end?.left ?? 0) + 60)
-})
-
-test('comes back to a text that was emptied elsewhere, under the placeholder of now', async ({
-  openEditor,
-  page,
-}) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load('A line of many.\n'.repeat(300))
-  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
-  const kept = await page.evaluateHandle(() => window.editor.keep())
-  await editor.load('another text')
-  await editor.ask((editor) => editor.setPlaceholder('What was it about?'))
-  await page.evaluate((kept) => window.editor.set('', 'load', kept), kept)
-  await expect(page.getByText('What was it about?')).toBeInViewport()
-  expect(await editor.text()).toBe('')
+  await runEach(texts, await openEditor('code-mirror'))
 })
 
 test.describe('5 MB', () => {
@@ -173,27 +173,28 @@ test.describe('5 MB', () => {
   }
 })
 
-test.describe('find and replace', () => {
-  const openFind = async (editor: EditorDriver) => {
-    await editor.area.focus()
-    await editor.press('Control+f')
-    const panel = editor.page.getByRole('search', { name: 'Find and replace' })
-    await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
-    return {
-      panel,
-      find: panel.getByRole('textbox', { name: 'Find' }),
-      replace: panel.getByRole('textbox', { name: 'Replace with' }),
-      count: panel.getByRole('status'),
-    }
+const openFind = async (editor: EditorDriver) => {
+  await editor.area.focus()
+  await editor.press('Control+f')
+  const panel = editor.page.getByRole('search', { name: 'Find and replace' })
+  await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  return {
+    panel,
+    find: panel.getByRole('textbox', { name: 'Find' }),
+    replace: panel.getByRole('textbox', { name: 'Replace with' }),
+    count: panel.getByRole('status'),
   }
-  const selected = (editor: EditorDriver) =>
-    editor.ask((editor) => {
-      const { from, to } = editor.selection()
-      return [from, editor.slice(from, to)]
-    })
+}
+const selected = (editor: EditorDriver) =>
+  editor.ask((editor) => {
+    const { from, to } = editor.selection()
+    return [from, editor.slice(from, to)]
+  })
 
-  test('finds what is far out of sight, by the keyboard alone', async ({ openEditor, page }) => {
-    const editor = await openEditor('code-mirror')
+/** Each with a panel of its own. */
+const finds: Record<string, (editor: EditorDriver) => Promise<void>> = {
+  'finds what is far out of sight, by the keyboard alone': async (editor) => {
+    const { page } = editor
     await editor.load(`needle\n${'hay\n'.repeat(5_000)}Needle, needles`)
     await editor.press('Control+Home')
     const { find, count, panel } = await openFind(editor)
@@ -213,16 +214,13 @@ test.describe('find and replace', () => {
     await expect(count).toHaveText('1 of 1')
     await find.fill('no such word')
     await expect(count).toHaveText('No matches')
-    await editor.press('Escape')
+    for (const name of ['Match exactly', 'Whole words']) await page.getByRole('checkbox', { name }).uncheck()
+    await find.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(editor.area).toBeFocused()
-  })
-
-  test('finds words whoever typed them, and exactly these where it is asked to', async ({
-    openEditor,
-    page,
-  }) => {
-    const editor = await openEditor('code-mirror')
+  },
+  'finds words whoever typed them, and exactly these where it is asked to': async (editor) => {
+    const { page } = editor
     await editor.load("It’s a café – it's a CAFE\u0301")
     await editor.press('Control+Home')
     const { find, count } = await openFind(editor)
@@ -237,15 +235,85 @@ test.describe('find and replace', () => {
     await expect(count).toHaveText('No matches')
     await find.fill('café')
     await expect(count).toHaveText('1 match')
+    await page.getByRole('checkbox', { name: 'Match exactly' }).uncheck()
 
     // The history found it in a text that has changed since.
     await editor.select(16)
     await editor.ask((editor) => editor.find('tea'))
     await expect(count).toHaveText('No matches')
     expect(await selected(editor)).toEqual([16, ''])
-  })
+  },
+  'has its field focused at once where it is loaded': async (editor) => {
+    await editor.load('words')
+    const { find } = await openFind(editor)
+    await editor.press('Escape')
+    // Before the browser has had time to draw anything.
+    await editor.ask((editor) => {
+      editor.find()
+      document.execCommand('insertText', false, 'c')
+    })
+    await editor.type('at')
+    await expect(find).toHaveValue('cat')
+  },
+  'takes up what is selected, and special characters as they are': async (editor) => {
+    await editor.load('a.c abc a.c \\n')
+    await editor.select(0, 3)
+    const { find, count } = await openFind(editor)
+    await expect(find).toHaveValue('a.c')
+    await expect(count).toHaveText('1 of 2')
+    await find.fill('\\n')
+    await expect(count).toHaveText('1 match')
+  },
+  'replaces one, or all in one step': async (editor) => {
+    const { page } = editor
+    await editor.load('red, red and red')
+    await editor.press('Control+Home')
+    const { find, replace, count } = await openFind(editor)
+    await find.fill('red')
+    await replace.fill('blue')
+    await editor.press('Enter', 'Enter')
+    expect(await editor.text()).toBe('blue, red and red')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    expect(await editor.text()).toBe('blue, blue and blue')
+    await expect(count).toHaveText('2 replaced')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await editor.press('Control+z')
+    expect(await editor.text()).toBe('blue, red and red')
+  },
+  'is composed into, and is still there after another text was': async (editor) => {
+    const { page } = editor
+    const devTools = await editor.page.context().newCDPSession(editor.page)
+    await editor.load('漢字')
+    const kept = await page.evaluateHandle(() => window.editor.keep())
+    const { find, count } = await openFind(editor)
+    await devTools.send('Input.imeSetComposition', { text: 'かん', selectionStart: 2, selectionEnd: 2 })
+    await devTools.send('Input.insertText', { text: '漢' })
+    await expect(find).toHaveValue('漢')
+    await expect(count).toHaveText('1 match')
 
-  test('takes what is typed before it is there', async ({ openEditor, page }) => {
+    await editor.load('another')
+    await expect(find).toHaveCount(0)
+    await page.evaluate((kept) => window.editor.set('漢字', 'load', kept), kept)
+    await openFind(editor)
+  },
+  'has nothing for axe to find': async (editor) => {
+    const { page } = editor
+    await editor.load('one two one')
+    const { find } = await openFind(editor)
+    await find.fill('one')
+    await expectAccessible(page)
+  },
+}
+
+test('finds and replaces in a text', async ({ openEditor }) => {
+  await runEach(finds, await openEditor('code-mirror'))
+})
+
+test('the search on its way takes what is typed, and leaves whoever has gone on', async ({
+  openEditor,
+  page,
+}) => {
+  await test.step('takes what is typed before it is there', async () => {
     const letThrough = await holdFind(page)
     const editor = await openEditor('code-mirror')
     await editor.load('in haste')
@@ -261,7 +329,7 @@ test.describe('find and replace', () => {
     expect(await editor.text()).toBe('in haste')
   })
 
-  test('leaves whoever has gone on meanwhile where they are', async ({ openEditor, page }) => {
+  await test.step('leaves whoever has gone on meanwhile where they are', async () => {
     const letThrough = await holdFind(page)
     const editor = await openEditor('code-mirror')
     await editor.load('in haste')
@@ -276,76 +344,6 @@ test.describe('find and replace', () => {
     await editor.type('as')
     await expect(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('as')
     expect(await editor.text()).toBe('in haste')
-  })
-
-  test('has its field focused at once where it is loaded', async ({ openEditor }) => {
-    const editor = await openEditor('code-mirror')
-    await editor.load('words')
-    const { find } = await openFind(editor)
-    await editor.press('Escape')
-    // Before the browser has had time to draw anything.
-    await editor.ask((editor) => {
-      editor.find()
-      document.execCommand('insertText', false, 'c')
-    })
-    await editor.type('at')
-    await expect(find).toHaveValue('cat')
-  })
-
-  test('takes up what is selected, and special characters as they are', async ({ openEditor }) => {
-    const editor = await openEditor('code-mirror')
-    await editor.load('a.c abc a.c \\n')
-    await editor.select(0, 3)
-    const { find, count } = await openFind(editor)
-    await expect(find).toHaveValue('a.c')
-    await expect(count).toHaveText('1 of 2')
-    await find.fill('\\n')
-    await expect(count).toHaveText('1 match')
-  })
-
-  test('replaces one, or all in one step', async ({ openEditor, page }) => {
-    const editor = await openEditor('code-mirror')
-    await editor.load('red, red and red')
-    await editor.press('Control+Home')
-    const { find, replace, count } = await openFind(editor)
-    await find.fill('red')
-    await replace.fill('blue')
-    await editor.press('Enter', 'Enter')
-    expect(await editor.text()).toBe('blue, red and red')
-    await page.getByRole('button', { name: 'Replace all' }).click()
-    expect(await editor.text()).toBe('blue, blue and blue')
-    await expect(count).toHaveText('2 replaced')
-    await page.getByRole('button', { name: 'Close' }).click()
-    await editor.press('Control+z')
-    expect(await editor.text()).toBe('blue, red and red')
-  })
-
-  test('is composed into, and is still there after another text was', async ({
-    openEditor,
-    devTools,
-    page,
-  }) => {
-    const editor = await openEditor('code-mirror')
-    await editor.load('漢字')
-    const kept = await page.evaluateHandle(() => window.editor.keep())
-    const { find, count } = await openFind(editor)
-    await devTools.send('Input.imeSetComposition', { text: 'かん', selectionStart: 2, selectionEnd: 2 })
-    await devTools.send('Input.insertText', { text: '漢' })
-    await expect(find).toHaveValue('漢')
-    await expect(count).toHaveText('1 match')
-
-    await editor.load('another')
-    await expect(find).toHaveCount(0)
-    await page.evaluate((kept) => window.editor.set('漢字', 'load', kept), kept)
-    await openFind(editor)
-  })
-
-  test('has nothing for axe to find', async ({ openEditor, page }) => {
-    const editor = await openEditor('code-mirror')
-    await editor.load('one two one')
-    const { find } = await openFind(editor)
-    await find.fill('one')
-    await expectAccessible(page)
   })
 })
 
