@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page, Request, Route } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { holdRoute } from '../support/e2e-routes.ts'
 import {
   area,
   comeOnline,
   expect,
   openTools,
   ready,
+  rewrite,
   saved,
   test,
   toast,
-  type,
   typeAndSave,
 } from '../support/e2e-writing.ts'
 
@@ -80,19 +81,96 @@ async function holdKeeping(page: Page, go: (route: Route) => Promise<void>): Pro
   return resolve
 }
 
-async function rewrite(page: Page, words: string): Promise<void> {
-  await area(page).press('ControlOrMeta+A')
-  await area(page).pressSequentially(words)
-  await saved(page)
+const height = (page: Page): Promise<number> =>
+  dialog(page).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+
+test('the dialog before there are versions, with the first ones, and with more than it shows at once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  complaints.expect(/status of 502/)
+  complaints.expect(/ERR_FAILED/)
+  await typeAndSave(page, draft)
+  const empty = await test.step('it is as high without versions as until they come', () =>
+    expectHeightWhileLoading(page))
+  await test.step('it shows that the list has the focus, when the keyboard opened it', async () => {
+    await openVersions(page)
+    const focused = dialog(page).locator(':focus')
+    await expect(focused).toContainText('No versions yet')
+    await expect(focused).toHaveCSS('outline-style', 'solid')
+  })
+  await test.step('a version that could not be kept is told of, with the dialog closed by then', () =>
+    expectKeepingToFail(page))
+
+  await test.step('it is as high with versions, and where the server cannot be reached', async () => {
+    await keep(page, 'First draft')
+    await openVersions(page)
+    await expect(view(page, 'First draft')).toBeVisible()
+    expect(await height(page)).toBe(empty)
+    await closeVersions(page)
+
+    await page.route('**/api/tabs/*/versions*', (route) => route.abort())
+    await openVersions(page)
+    await expect(dialog(page)).toContainText('The server cannot be reached')
+    expect(await height(page)).toBe(empty)
+    await closeVersions(page)
+    await page.unroute('**/api/tabs/*/versions*')
+  })
+  await test.step('the focus goes on to the first of older versions, and to what tries again', () =>
+    expectFocusOnOlder(page))
+})
+
+async function expectHeightWhileLoading(page: Page): Promise<number> {
+  const letGo = await holdRoute(page, /\/api\/tabs\/[^/]+\/versions/)
+  await openVersions(page)
+  await expect(dialog(page)).toContainText('Loading...')
+  const first = await height(page)
+  letGo()
+  await expect(dialog(page)).toContainText('No versions yet')
+  expect(await height(page)).toBe(first)
+  await closeVersions(page)
+  return first
 }
 
-test('it shows that the list has the focus, when the keyboard opened it', async ({ page }) => {
-  await typeAndSave(page, draft)
+/** In the open dialog. */
+async function expectKeepingToFail(page: Page): Promise<void> {
+  const answer = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
+  const asked = page.waitForRequest(isKeeping)
+  await dialog(page).getByLabel('Keep this text as a version').fill('First draft')
+  await page.keyboard.press('Enter')
+  await asked
+  await closeVersions(page)
+  answer()
+  await expect(toast(page, 'Failed to keep this version. Please try again.')).toBeVisible()
+  await page.unroute(/\/versions$/)
+}
+
+async function expectFocusOnOlder(page: Page): Promise<void> {
+  const versions = ['E', 'D', 'C', 'B', 'A'].map((letter, age) => {
+    const name = `Draft ${letter}`
+    return { id: randomUUID(), reason: 'named', name, word_count: 10, created_at: 1e12 - age, content: draft }
+  })
+  let isBroken = true
+  await page.route(/\/versions(\?[^/]*)?$/, async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor'))
+    const to = from + 2
+    if (from > 0 && isBroken) return await route.fulfill({ status: 502 })
+    const json = { versions: versions.slice(from, to), cursor: to < versions.length ? `${to}` : null }
+    await route.fulfill({ json })
+  })
+  await page.route(/\/versions\/[^/]+$/, (route) => route.fulfill({ json: versions[0] }))
   await openVersions(page)
-  const focused = dialog(page).locator(':focus')
-  await expect(focused).toContainText('No versions yet')
-  await expect(focused).toHaveCSS('outline-style', 'solid')
-})
+  const more = entry(page, 'Show older versions')
+  await more.press('Enter')
+  await expect(entry(page, 'Try again')).toBeFocused()
+  isBroken = false
+  await page.keyboard.press('Enter')
+  await expect(entry(page, 'Draft C')).toBeFocused()
+  await more.press('Enter')
+  await expect(entry(page, 'Draft A')).toBeFocused()
+  await expect(more).toHaveCount(0)
+}
 
 test('a version is kept by name, compared, restored and taken back', async ({ page }) => {
   await typeAndSave(page, draft)
@@ -143,10 +221,90 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
 })
 
-test('the view stays with the newest version while that is restored', async ({ page }) => {
+test('a version is read on a phone, and restored, or not, with and without the server', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  complaints.expect(/status of 500/)
   await typeAndSave(page, draft)
   await keep(page, 'First draft')
   await rewrite(page, present)
+  await test.step('on a phone a version takes the place of the list, and gives it back', () =>
+    expectListToGiveWay(page, context))
+  await test.step('without the server it says so, and comes back with it', () => expectServerBack(page))
+  await test.step('the view stays with the newest version while that is restored', () =>
+    expectViewToStay(page))
+  await toast(page, 'Version restored').getByRole('button', { name: 'Undo' }).click()
+  await expect(area(page)).toHaveText(present)
+  await expect(toast(page, 'Version restored')).toHaveCount(0)
+  await saved(page)
+  const changed = `${present} Not even a gull.`
+  await test.step('what could not be restored is compared with the text as it is by then', () =>
+    expectComparedAnew(page, context, changed))
+  await test.step('a restore is given up with the dialog, and closes nothing that is opened after it', () =>
+    expectRestoreGivenUp(page, changed))
+})
+
+async function expectListToGiveWay(page: Page, context: BrowserContext): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openVersions(page)
+  await entry(page, 'First draft').click()
+  await expect(view(page, 'First draft')).toBeFocused()
+  await expect(entry(page, 'First draft')).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Copy text' }).click()
+  await expect(toast(page, 'Version copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(draft)
+  await dialog(page).getByRole('button', { name: 'All versions' }).click()
+  await expect(entry(page, 'First draft')).toBeFocused()
+  await closeVersions(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function expectServerBack(page: Page): Promise<void> {
+  await openVersions(page)
+  await expect(view(page, 'First draft').getByRole('insertion')).toHaveCount(2)
+  await page.context().setOffline(true)
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+  await expect(area(page)).toHaveText(present)
+  await closeVersions(page)
+  await openVersions(page)
+  await expect(dialog(page)).toContainText('The server cannot be reached')
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(entry(page, 'First draft')).toBeVisible()
+  await closeVersions(page)
+}
+
+async function expectComparedAnew(page: Page, context: BrowserContext, changed: string): Promise<void> {
+  const fail = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
+  await openVersions(page)
+  await entry(page, 'First draft').click()
+  const version = view(page, 'First draft')
+  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 2.')
+  const asked = page.waitForRequest(isKeeping)
+  await version.getByRole('button', { name: 'Restore' }).click()
+  await asked
+
+  const other = await context.newPage()
+  await other.goto('/#/app')
+  await ready(other)
+  await expect(area(other)).toHaveText(present)
+  await typeAndSave(other, changed.slice(present.length))
+  await other.close()
+  await comeOnline(page)
+  await expect(area(page)).toHaveText(changed)
+  fail()
+  await expect(toast(page, 'Failed to restore this version. Nothing was changed.')).toBeVisible()
+  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 6.')
+  await closeVersions(page)
+  await page.unroute(/\/versions$/)
+}
+
+async function expectViewToStay(page: Page): Promise<void> {
   await openVersions(page)
   await view(page, 'First draft').evaluate((view) => {
     const note = () => {
@@ -159,18 +317,14 @@ test('the view stays with the newest version while that is restored', async ({ p
   await expect(dialog(page)).toHaveCount(0)
   await expect(area(page)).toHaveText(draft)
   await expect(page.locator('html')).toHaveAttribute('data-seen', 'First draft')
-})
+}
 
-test('a restore is given up with the dialog, and closes nothing that is opened after it', async ({
-  page,
-}) => {
-  await typeAndSave(page, draft)
-  await keep(page, 'First draft')
-  await rewrite(page, present)
+async function expectRestoreGivenUp(page: Page, words: string): Promise<void> {
   const answer = await holdKeeping(page, (route) => route.continue())
   await openVersions(page)
+  await entry(page, 'First draft').click()
   const asked = page.waitForRequest(isKeeping)
-  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await view(page, 'First draft').getByRole('button', { name: 'Restore' }).click()
   const kept = (await asked).response()
   await closeVersions(page)
   await expect(toast(page, 'Nothing was restored.')).toBeVisible()
@@ -183,59 +337,12 @@ test('a restore is given up with the dialog, and closes nothing that is opened a
   await expect(palette.getByRole('combobox')).toHaveValue('Settings')
   await page.keyboard.press('Escape')
   await expect(area(page)).toBeFocused()
+  // What was restored and taken back left the caret elsewhere.
+  await area(page).press('ControlOrMeta+End')
   await page.keyboard.type(' On.')
-  await expect(area(page)).toHaveText(`${present} On.`)
+  await expect(area(page)).toHaveText(`${words} On.`)
   await expect(toast(page, 'Version restored')).toHaveCount(0)
-})
-
-test('what could not be restored is compared with the text as it is by then', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/status of 500/)
-  await typeAndSave(page, draft)
-  await keep(page, 'First draft')
-  await rewrite(page, present)
-  const fail = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
-  await openVersions(page)
-  const version = view(page, 'First draft')
-  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 2.')
-  const asked = page.waitForRequest(isKeeping)
-  await version.getByRole('button', { name: 'Restore' }).click()
-  await asked
-
-  const other = await context.newPage()
-  await other.goto('/#/app')
-  await ready(other)
-  await expect(area(other)).toHaveText(present)
-  await area(other).press('ControlOrMeta+End')
-  await type(other, ' Not even a gull.')
-  await saved(other)
-  await other.close()
-  await comeOnline(page)
-  await expect(area(page)).toHaveText(`${present} Not even a gull.`)
-  fail()
-  await expect(toast(page, 'Failed to restore this version. Nothing was changed.')).toBeVisible()
-  await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 6.')
-})
-
-test('on a phone a version takes the place of the list, and gives it back', async ({ page, context }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await typeAndSave(page, draft)
-  await keep(page, 'First draft')
-  await rewrite(page, present)
-  await openVersions(page)
-  await entry(page, 'First draft').click()
-  await expect(view(page, 'First draft')).toBeFocused()
-  await expect(entry(page, 'First draft')).toBeHidden()
-  await dialog(page).getByRole('button', { name: 'Copy text' }).click()
-  await expect(toast(page, 'Version copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(draft)
-  await dialog(page).getByRole('button', { name: 'All versions' }).click()
-  await expect(entry(page, 'First draft')).toBeFocused()
-})
+}
 
 test('a version is deleted for good once its question is answered, and no other', async ({
   page,
@@ -304,106 +411,6 @@ test('a version is deleted for good once its question is answered, and no other'
   await expect(dialog(page)).toContainText('No versions yet')
   await expect(dialog(page).getByRole('region')).toHaveCount(0)
   await closeVersions(page)
-})
-
-test('without the server it says so, and comes back with it', async ({ page, complaints }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  await typeAndSave(page, draft)
-  await keep(page, 'First draft')
-  await rewrite(page, present)
-  await openVersions(page)
-  await expect(view(page, 'First draft').getByRole('insertion')).toHaveCount(2)
-  await page.context().setOffline(true)
-  await dialog(page).getByRole('button', { name: 'Restore' }).click()
-  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
-  await expect(area(page)).toHaveText(present)
-  await closeVersions(page)
-  await openVersions(page)
-  await expect(dialog(page)).toContainText('The server cannot be reached')
-  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await page.context().setOffline(false)
-  await expect(entry(page, 'First draft')).toBeVisible()
-})
-
-test('a version that could not be kept is told of, with the dialog closed by then', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 500/)
-  await typeAndSave(page, draft)
-  const answer = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
-  await openVersions(page)
-  const asked = page.waitForRequest(isKeeping)
-  await dialog(page).getByLabel('Keep this text as a version').fill('First draft')
-  await page.keyboard.press('Enter')
-  await asked
-  await closeVersions(page)
-  answer()
-  await expect(toast(page, 'Failed to keep this version. Please try again.')).toBeVisible()
-})
-
-test('the focus goes on to the first of older versions, and to what tries again', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 502/)
-  await typeAndSave(page, draft)
-  const versions = ['E', 'D', 'C', 'B', 'A'].map((letter, age) => {
-    const name = `Draft ${letter}`
-    return { id: randomUUID(), reason: 'named', name, word_count: 10, created_at: 1e12 - age, content: draft }
-  })
-  let isBroken = true
-  await page.route(/\/versions(\?[^/]*)?$/, async (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor'))
-    const to = from + 2
-    if (from > 0 && isBroken) return await route.fulfill({ status: 502 })
-    const json = { versions: versions.slice(from, to), cursor: to < versions.length ? `${to}` : null }
-    await route.fulfill({ json })
-  })
-  await page.route(/\/versions\/[^/]+$/, (route) => route.fulfill({ json: versions[0] }))
-  await openVersions(page)
-  const more = entry(page, 'Show older versions')
-  await more.press('Enter')
-  await expect(entry(page, 'Try again')).toBeFocused()
-  isBroken = false
-  await page.keyboard.press('Enter')
-  await expect(entry(page, 'Draft C')).toBeFocused()
-  await more.press('Enter')
-  await expect(entry(page, 'Draft A')).toBeFocused()
-  await expect(more).toHaveCount(0)
-})
-
-test('the dialog is as high with versions as without, and until they come', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED/)
-  const height = () => dialog(page).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
-  await typeAndSave(page, draft)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/tabs/*/versions*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openVersions(page)
-  await expect(dialog(page)).toContainText('Loading...')
-  const first = await height()
-  answer()
-  await expect(dialog(page)).toContainText('No versions yet')
-  expect(await height()).toBe(first)
-  await page.unroute('**/api/tabs/*/versions*')
-  await closeVersions(page)
-
-  await keep(page, 'First draft')
-  await openVersions(page)
-  await expect(view(page, 'First draft')).toBeVisible()
-  expect(await height()).toBe(first)
-  await closeVersions(page)
-
-  await page.route('**/api/tabs/*/versions*', (route) => route.abort())
-  await openVersions(page)
-  await expect(dialog(page)).toContainText('The server cannot be reached')
-  expect(await height()).toBe(first)
 })
 
 test('a long text is compared without holding the page up', async ({ page, context }) => {
