@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onSqlite } from '../tests/support/server-databases.ts'
+import { onPostgres, onSqlite } from '../tests/support/server-databases.ts'
+import { deletedMark } from './account/delete-account.ts'
+import type { Store } from './db/schema.ts'
 import { keepClean } from './keep-clean.ts'
 
 const hourMs = 60 * 60_000
@@ -58,3 +61,50 @@ onSqlite('every hour', ({ open }) => {
     expect([read, written].flatMap((one) => one.mock.calls)).toEqual([])
   })
 })
+
+onPostgres('every hour, of the processes that share a database', ({ open, newLocation }) => {
+  afterEach(() => {
+    vi.useRealTimers()
+    expect(sayFailed).not.toHaveBeenCalled()
+  })
+
+  test('one goes the round, another once that one is gone, and all finish what was being deleted', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const location = await newLocation()
+    const stores = [await open(location), await open(location)] as const
+    const rounds = [vi.fn(async () => {}), vi.fn(async () => {})] as const
+    const times = () => rounds.map((all) => all.mock.calls.length)
+
+    const first = keepClean(stores[0], { all: rounds[0] }, sayFailed)
+    await expect.poll(times).toEqual([1, 0])
+    const leaver = await beginDeletion(stores[0])
+    const second = keepClean(stores[1], { all: rounds[1] }, sayFailed)
+    await expect.poll(() => isThere(stores[0], leaver)).toBe(false)
+    expect(times()).toEqual([1, 0])
+
+    vi.advanceTimersByTime(hourMs)
+    await expect.poll(() => rounds[0].mock.calls.length + rounds[1].mock.calls.length).toBe(2)
+    const other = await beginDeletion(stores[0])
+    vi.advanceTimersByTime(hourMs)
+    await expect.poll(() => rounds[0].mock.calls.length + rounds[1].mock.calls.length).toBe(3)
+    await expect.poll(() => isThere(stores[0], other)).toBe(false)
+
+    await first.stop()
+    const before = rounds[1].mock.calls.length
+    vi.advanceTimersByTime(2 * hourMs)
+    await expect.poll(() => rounds[1].mock.calls.length).toBeGreaterThan(before)
+    await second.stop()
+  })
+})
+
+/** As it stands when a server is stopped in the middle of it. */
+async function beginDeletion({ db }: Store): Promise<string> {
+  const id = randomUUID()
+  const user = { id, email: deletedMark + id, created_at: 1, last_sign_in_at: null }
+  await db.insertInto('users').values(user).execute()
+  return id
+}
+
+async function isThere({ db }: Store, id: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length > 0
+}

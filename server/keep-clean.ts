@@ -1,13 +1,20 @@
 import { finishDeletions } from './account/delete-account.ts'
 import { cleanAuth } from './auth/clean.ts'
+import { createThrottle } from './auth/throttle.ts'
 import type { Store } from './db/schema.ts'
 import type { Indexing } from './long-texts/indexing.ts'
 import { emptyOldTrash } from './tabs/delete-for-good.ts'
 import { packAllOldVersions } from './tabs/pack-old-versions.ts'
 
 const cleanEveryMs = 60 * 60_000
+/** A little less, so that whoever goes the round finds it free again an hour later. */
+const turnMs = cleanEveryMs - 60_000
 
-/** Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. */
+/**
+ * Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. It goes through
+ * all accounts, so of the processes that share a PostgreSQL one goes the round. Where that one is gone, the next takes over
+ * within two hours. What was being deleted for good is finished by whoever starts first.
+ */
 export function keepClean(
   store: Store,
   { all }: Pick<Indexing, 'all'>,
@@ -23,8 +30,10 @@ export function keepClean(
   })
   // Many old texts take hours, and nothing that was deleted lies there for so long.
   const index = oneAtATime(() => all(() => isStopped))
+  const finish = oneAtATime(() => finishDeletions(store))
   const run = async () => {
     try {
+      if (!(await isOurTurn(store))) return await finish()
       await clean()
       await index()
     } catch (error) {
@@ -42,6 +51,13 @@ export function keepClean(
       return running
     },
   }
+}
+
+/** Counted as calls are: one round an hour. SQLite has one process. */
+async function isOurTurn({ kind, db }: Store): Promise<boolean> {
+  if (kind === 'sqlite') return true
+  const rounds = createThrottle({ db, clock: Date.now, isOn: true })
+  return (await rounds.take([{ key: 'hourly round', max: 1, windowMs: turnMs }])) === 'taken'
 }
 
 /** Whoever asks while it is being done waits for what is being done. */

@@ -134,9 +134,6 @@ export function stageTable(stages: Stage[], { money }: Assumptions): Table {
       row('saves a second', ({ need }) => need.savesPerSecond),
       row('cores that the server works', ({ need }) => need.appCores),
       row('processes', ({ processes }) => processes),
-      row('of them, if one went the hourly round', (stage) =>
-        Math.min(stage.processes, stage.processesWithoutRound),
-      ),
       row('databases, writers spread over them', ({ databases }) => databases),
       row('cores of each', ({ databaseCores }) => databaseCores),
       row('memory of each, GB', ({ databaseMemoryGb }) => databaseMemoryGb),

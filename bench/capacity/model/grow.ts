@@ -8,8 +8,6 @@ import { simulateDay } from './simulate-day.ts'
 export interface Stage {
   need: Need
   processes: number
-  /** If one process for each database went the hourly round over all accounts, and not every one. */
-  processesWithoutRound: number
   /** By which writers are spread, where one PostgreSQL does not carry them. */
   databases: number
   databaseCores: number
@@ -28,14 +26,13 @@ export function stageOf(writers: number, measured: Measured, assumptions: Assump
   const day = simulateDay(writers / times, assumptions, writers)
   const need = scaled(needOf(day, measured, 'PostgreSQL', assumptions), times)
   const databases = Math.ceil(sharesOf(need, assumptions.machines['large PostgreSQL'], assumptions))
-  // Writers are spread over databases, and processes with them, so that each goes the round of its own.
+  // Writers are spread over databases, and processes with them, so that one of each goes the round.
   const each = scaled(need, 1 / databases)
   const processesEach = processesFor(each, measured.PostgreSQL, assumptions)
   const processes = databases * processesEach
   return {
     need,
     processes,
-    processesWithoutRound: databases * Math.ceil(each.appCores / assumptions.busy + 1),
     databases,
     databaseCores: Math.max(1, Math.ceil(each.databaseCores / assumptions.busy)),
     databaseMemoryGb: Math.ceil((each.storedGb * assumptions.cacheDays) / forCache),

@@ -63,7 +63,7 @@ function total(rates: Rates, calls: Costs['calls'], figure: Figure): number {
   return names.reduce((sum, name) => sum + rates[name] * calls[name][figure], 0)
 }
 
-/** The cores that each process spends on looking after everybody's index once an hour, for so many accounts. */
+/** The cores that one process spends on looking after everybody's index once an hour, for so many accounts. */
 function hourlyCores(accounts: number, { stored }: Costs): number {
   return (accounts * stored.hourlyMsEachWriter) / 1000 / secondsOfHour
 }
@@ -75,7 +75,7 @@ export function processesFor(
   { busy, writer }: Assumptions,
 ): number {
   const hourly = hourlyCores(writers * writer.accountsEach, costs)
-  return Math.max(1, Math.ceil(appCores / Math.max(0.05, busy - hourly)))
+  return Math.max(1, Math.ceil((appCores + hourly) / busy))
 }
 
 export interface Limit {
@@ -122,9 +122,9 @@ export function limitsOf(need: Need, costs: Costs, setup: Setup, assumptions: As
     { of: 'memory', writers: memory, remedy: 'more memory' },
     { of: 'connections', writers: oneProcess * processes, remedy: 'pgbouncer' },
     {
-      of: 'the hourly round of every process',
-      writers: busy / 2 / hourlyCores(writer.accountsEach, costs),
-      remedy: 'one process that goes the round',
+      of: 'the hourly round of one process',
+      writers: busy / hourlyCores(writer.accountsEach, costs),
+      remedy: 'writers spread over several databases',
     },
   ].sort(byWriters)
 }
