@@ -10,12 +10,17 @@ const inserted = fc.oneof(
   { weight: 9, arbitrary: words },
   { weight: 1, arbitrary: words.map((text) => text.repeat(9_000)) },
 )
-const edit = fc.record({ at: fc.nat(100), length: fc.nat(5), insert: inserted })
+/** Now and then so long that places in it are far apart. */
+const texts = fc.oneof(
+  { weight: 9, arbitrary: words },
+  { weight: 3, arbitrary: words.map((text) => text.repeat(20_000)) },
+)
+const edit = fc.record({ at: fc.nat(160_000), length: fc.nat(5), insert: inserted })
 
 it('reads like the document after any changes, whenever it is asked', () => {
   fc.assert(
     fc.property(
-      words,
+      texts,
       fc.array(fc.tuple(fc.array(edit, { minLength: 1, maxLength: 3 }), fc.boolean())),
       (text, steps) => {
         const joined = createJoinedText()
@@ -59,23 +64,47 @@ it('reads as before after a change of nothing', () => {
 })
 
 it('looks at no more of a long text than the stretch that has changed', () => {
-  const joined = createJoinedText()
-  let state = startState('one two\n'.repeat(100_000))
-  joined.restart(state.doc, state.doc.sliceString(0))
+  const { type, unitsRead } = openLongText()
   let units = 0
-  const counting = (doc: Text) => {
-    const slice = doc.sliceString.bind(doc)
-    doc.sliceString = (from, to = doc.length) => {
-      units += to - from
-      return slice(from, to)
-    }
-  }
   for (let key = 0; key < 50; key++) {
-    const transaction = state.update({ changes: { from: 400_000 + key, insert: 'x' } })
-    joined.follow(transaction)
-    state = transaction.state
-    counting(state.doc)
-    joined.of(state.doc)
+    type(400_000 + key)
+    units += unitsRead()
   }
   expect(units).toBe((50 * 51) / 2)
 })
+
+it('looks at nothing of what lies between two far places', () => {
+  const { type, unitsRead } = openLongText()
+  for (const at of [1_000, 700_000, 1_001, 700_002]) type(at)
+  expect(unitsRead()).toBe(4)
+  type(1_002)
+  expect(unitsRead()).toBe(1)
+  for (const at of [1_000, 300_000, 700_000]) type(at)
+  expect(unitsRead()).toBeLessThan(400_010)
+})
+
+/** 800,000 units, and how many of them are read of the document. */
+function openLongText() {
+  const joined = createJoinedText()
+  let state = startState('one two\n'.repeat(100_000))
+  joined.restart(state.doc, state.doc.sliceString(0))
+  return {
+    type(from: number) {
+      const transaction = state.update({ changes: { from, insert: 'x' } })
+      joined.follow(transaction)
+      state = transaction.state
+    },
+    unitsRead(): number {
+      const { doc }: { doc: Text } = state
+      const slice = doc.sliceString.bind(doc)
+      let units = 0
+      doc.sliceString = (from, to = doc.length) => {
+        units += to - from
+        return slice(from, to)
+      }
+      const text = joined.of(doc)
+      expect(text).toBe(slice(0))
+      return units
+    },
+  }
+}
