@@ -18,12 +18,12 @@ const maxReplyBytes = 4 * 1024 * 1024
 export async function callService(url: string, call: ServiceCall): Promise<unknown> {
   const { service, body, headers = {}, signal, patienceMs = aiPatienceMs } = call
   const limit = AbortSignal.timeout(patienceMs)
-  const isJson = body !== undefined && !(body instanceof FormData)
   try {
+    const sent = await sentBody(body)
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(isJson && jsonType), ...headers },
-      body: isJson ? JSON.stringify(body) : (body ?? null),
+      headers: { accept: 'application/json', ...sent.type, ...headers },
+      body: sent.body,
       // A key is meant for this address and for no other: what leads elsewhere is a failure by its status.
       redirect: 'manual',
       signal: AbortSignal.any([signal, limit]),
@@ -38,7 +38,15 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
   }
 }
 
-const jsonType = { 'content-type': 'application/json' }
+const typed = (type: string) => ({ 'content-type': type })
+
+/** A form as bytes: Node (24) ends the whole process where a call is given up while it still reads the form. */
+async function sentBody(body: unknown) {
+  if (body === undefined) return { body: null, type: {} }
+  if (!(body instanceof FormData)) return { body: JSON.stringify(body), type: typed('application/json') }
+  const form = new Response(body)
+  return { body: await form.arrayBuffer(), type: typed(form.headers.get('content-type') ?? '') }
+}
 
 /** Every way a call can fail, as one of our codes; the caller's own abort stays what it is. */
 export function failureOfCall(

@@ -49,6 +49,7 @@ describe('a promise is broken', () => {
     memory: [300, 310, 305, 320],
     statuses: new Map([[429, 900]]),
     aiCalls: 20,
+    pieces: 30,
     isSameProcess: true,
     diskMegabytes: 100,
   }
@@ -64,6 +65,7 @@ describe('a promise is broken', () => {
     ['by memory that grows', { memory: [500, 600, 700, 800] }],
     ['by a disk that fills', { diskMegabytes: 300 }],
     ['by an engine that answers for ever', { aiCalls: 40 }],
+    ['by a model that listens for ever', { pieces: 40 }],
     ['by a failure nobody foresaw', { statuses: new Map([[500, 1]]) }],
   ])('%s', (_how, change) => {
     expect(brokenPromises({ ...kept, ...change })).toHaveLength(1)

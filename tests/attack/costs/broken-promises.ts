@@ -12,6 +12,8 @@ const maxWaitMs = 1_000
 const maxMegabytes = 900
 /** How often one address may ask an engine in a minute, however often its account is created again. */
 const maxAiCalls = 20
+/** As often as it may have pieces of sound written down. */
+const maxPieces = 30
 /** Below this, memory may change freely. Memory is flat if it does not grow beyond this during a play. */
 const flatBelowMegabytes = heapMegabytes + 100
 
@@ -36,6 +38,7 @@ export function brokenPromises(seen: Seen): string[] {
     ...(late > flatBelowMegabytes && late > early * 1.2 ? [`memory grew from ${early} to ${late} MB`] : []),
     ...(seen.diskMegabytes > quotaMegabytes ? [`${seen.diskMegabytes} MB on the disk`] : []),
     ...(seen.aiCalls > maxAiCalls ? [`${seen.aiCalls} calls to an engine`] : []),
+    ...(seen.pieces > maxPieces ? [`${seen.pieces} pieces of sound`] : []),
     ...(seen.statuses.has(500) ? [`${seen.statuses.get(500)} answers with 500`] : []),
   ]
 }

@@ -24,9 +24,12 @@ export interface Hostile {
   statuses: Map<number, number>
   /** How many calls to an engine were answered. */
   aiCalls(): number
+  /** How many pieces of sound were written down. */
+  pieces(): number
   isOver(): boolean
   /** Resolves when the play is over. */
   over: Promise<void>
+  /** A body is bytes with their type, bytes of JSON, or what becomes JSON. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
   /** Writes these bytes on a connection of its own. Reads no answer unless asked to. */
   open(bytes: string): Promise<Socket>
@@ -35,6 +38,16 @@ export interface Hostile {
   /** The code that was sent to this address. */
   codeFor(email: string): Promise<string>
   hangUp(): void
+}
+
+export class TypedBytes {
+  readonly type: string
+  readonly bytes: Buffer
+
+  constructor(type: string, bytes: Buffer) {
+    this.type = type
+    this.bytes = bytes
+  }
 }
 
 interface Target {
@@ -48,13 +61,14 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
   const statuses = new Map<number, number>()
   const sockets = new Set<Socket>()
   let aiCalls = 0
+  let pieces = 0
   const agent = new Agent({ keepAlive: true })
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), lastsMs)
   const over = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
 
   async function ask(method: string, path: string, body?: unknown, token = account.token): Promise<Answer> {
-    const payload = Buffer.isBuffer(body) || body === undefined ? body : Buffer.from(JSON.stringify(body))
+    const { type, bytes: payload } = typedBytes(body)
     const asking = request(address + path, {
       agent,
       method,
@@ -62,7 +76,7 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
       headers: {
         authorization: `Bearer ${token}`,
         'x-forwarded-for': account.ip,
-        ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
+        ...(payload && { 'content-type': type, 'content-length': payload.length }),
       },
     })
     try {
@@ -70,7 +84,10 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
         asking.once('response', resolve).on('error', reject).end(payload)
       })
       count(response.statusCode ?? 0)
-      if (path.startsWith('/api/ai') && response.statusCode === 200) aiCalls++
+      if (path.startsWith('/api/ai') && response.statusCode === 200) {
+        if (path.endsWith('/transcription')) pieces++
+        else aiCalls++
+      }
       return { status: response.statusCode ?? 0, text: (await buffer(response)).toString() }
     } catch {
       // Disconnected by the server in the middle of a refused body, or by us.
@@ -87,6 +104,7 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
     account,
     statuses,
     aiCalls: () => aiCalls,
+    pieces: () => pieces,
     isOver: () => stop.signal.aborted,
     over,
     ask,
@@ -106,6 +124,12 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+function typedBytes(body: unknown): { type: string; bytes: Buffer | undefined } {
+  if (body instanceof TypedBytes) return body
+  const isReady = Buffer.isBuffer(body) || body === undefined
+  return { type: 'application/json', bytes: isReady ? body : Buffer.from(JSON.stringify(body)) }
 }
 
 function headOf(call: string, { token, ip }: Account, headers: string[]): string {

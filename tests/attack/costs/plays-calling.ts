@@ -1,5 +1,5 @@
-import { maxAiTextLength } from '../../../shared/ai-limits.ts'
-import { type Hostile, inLanes } from './hostile.ts'
+import { maxAiTextLength, maxSoundBytes } from '../../../shared/ai-limits.ts'
+import { type Hostile, inLanes, TypedBytes } from './hostile.ts'
 import { longText } from './long-text.ts'
 import type { Play } from './play.ts'
 import { sizes } from './sizes.ts'
@@ -20,8 +20,24 @@ export const callingPlays: Play[] = [
     name: 'the longest texts to the built-in engine',
     run: (hostile) => inLanes(hostile, 12, (lane, round) => askEngine(hostile, lane + round)),
   },
+  {
+    name: 'the largest pieces of sound, larger ones, and what is none',
+    run: (hostile) =>
+      inLanes(hostile, 24, (lane, round) => {
+        const sound = sounds[(lane + round) % sounds.length]
+        return hostile.ask('POST', '/api/ai/transcription', sound)
+      }),
+  },
   { name: 'deleting the account and coming back', takes: 3, run: comeBackAgain },
   { name: 'idle, trickling and broken connections', run: crowdConnections },
+]
+
+const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+const sounds = [
+  new TypedBytes('audio/webm', Buffer.concat([webm, Buffer.alloc(maxSoundBytes - webm.length, 'x')])),
+  new TypedBytes('audio/webm', Buffer.concat([webm, Buffer.alloc(4 * maxSoundBytes, 'x')])),
+  new TypedBytes('audio/ogg', Buffer.alloc(maxSoundBytes, 'x')),
+  new TypedBytes('audio/webm', webm),
 ]
 
 const features = ['analysis', 'simplification', 'rephrasing']

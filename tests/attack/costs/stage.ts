@@ -7,6 +7,7 @@ import type { Session } from '../../../shared/auth.ts'
 import { maxOwnWordsAtOnce } from '../../../shared/limits.ts'
 import { askPostgres } from '../../support/ask-postgres.ts'
 import { startServer } from '../../support/e2e-server.ts'
+import { json, startFakeService } from '../../support/fake-service.ts'
 import { createTestApp, type TestApp } from '../../support/server-app.ts'
 import type { TestEngine } from '../../support/server-databases.ts'
 import { post, signIn } from '../../support/server-sign-in.ts'
@@ -27,6 +28,8 @@ export interface Seen extends Waits {
   statuses: Map<number, number>
   /** How many calls were answered. */
   aiCalls: number
+  /** How many pieces of sound were written down. */
+  pieces: number
   isSameProcess: boolean
   /** The disk space of the account in the end, in megabytes. */
   diskMegabytes: number
@@ -52,9 +55,16 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
   }
   await store.close()
 
+  const service = await startFakeService()
+  let asked = 0
+  // Of every second piece it never says what it hears.
+  service.answers((reply, request) => {
+    asked++
+    if (asked % 2 === 0) json({ text: 'The sea was calm.' })(reply, request)
+  })
   const server = await startServer({
     mail: 'terminal',
-    settings: settingsFor(location),
+    settings: { ...settingsFor(location), AI_BASE_URL: `${service.url}/v1`, AI_MODEL_TRANSCRIBE: 'listens' },
     flags: [`--max-old-space-size=${heapMegabytes}`],
   })
   const { address, outbox } = server
@@ -75,9 +85,10 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
       const isSameProcess = isAlive(processId)
       if (!(await isAtRest(address))) waits.failures.push(`no answer for ${restMs / 1_000} seconds after it`)
       highest = Math.max(highest, await megabytesOnDisk(location))
-      const { statuses, aiCalls } = hostile
+      const { statuses, aiCalls, pieces } = hostile
       const diskMegabytes = Math.round(ownedMegabytes + highest - before)
-      return { ...waits, statuses, aiCalls: aiCalls(), isSameProcess, diskMegabytes }
+      const answered = { statuses, aiCalls: aiCalls(), pieces: pieces() }
+      return { ...waits, ...answered, isSameProcess, diskMegabytes }
     },
     async beginAgain() {
       await server.kill()
@@ -86,6 +97,7 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
     async stop() {
       await watch.stop()
       await server.stop()
+      service.stop()
     },
   }
 }
