@@ -84,8 +84,9 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
 }
 
 /** The sentence with other words. */
-function again({ isRest, field }: Sentence, text: string): Sentence {
-  return readSentence(text, { start: 0, zones: protectedZones(text), isPiece: false, isRest, field })
+function again({ isRest, endsParagraph, field }: Sentence, text: string): Sentence {
+  const place = { start: 0, isPiece: false, isRest, endsParagraph, field }
+  return readSentence(text, { ...place, zones: protectedZones(text) })
 }
 
 /** A quotation that begins or ends in another sentence cannot be seen in this one alone. */

@@ -9,6 +9,7 @@ import {
   gerundStandsAlone,
   modalFits,
   nothingDoubles,
+  nothingEchoes,
   numberFits,
   objectFollows,
   partnerGoes,
@@ -30,6 +31,7 @@ export function isSound(sentence: Sentence, edit: Edit): boolean {
 
 const checks: ((seam: Seam) => boolean)[] = [
   nothingDoubles,
+  nothingEchoes,
   prepositionsFit,
   determinersFit,
   articleFits,

@@ -34,6 +34,24 @@ export function nothingDoubles({ before, fresh, after }: Seam): boolean {
   return !isSame(previous, fresh[0]) && !isSame(fresh.at(-1), next)
 }
 
+const nearby = 12
+const small =
+  /^(?:to|of|for|the|an?|in|on|by|with|at|from|is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|must|may|might|should|not|no|that|it|they|their|them|you|your|we|our|i|my|he|his|she|her|this|these|and|or|as)$/
+
+/** “In the last several years, several people”: a word that comes stands near already. */
+export function nothingEchoes({ before, old, fresh, after }: Seam): boolean {
+  // One word for one may mend its spelling.
+  if (fresh.length > 1 || old.length === 1) return true
+  const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
+  return !fresh.some(
+    ({ word }) =>
+      /^\p{L}+$/u.test(word) &&
+      !small.test(word) &&
+      !old.some((token) => token.word === word) &&
+      near.some((token) => token.word === word),
+  )
+}
+
 const determiner =
   /^(?:an?|the|this|these|those|my|your|his|its|our|their|no|any|each|every|some|either|neither|'s?)$/
 const opensPhrase =

@@ -16,6 +16,8 @@ export interface Sentence {
   isPiece: boolean
   /** Perhaps the rest of a sentence: the line above it has no full stop. */
   isRest: boolean
+  /** Nothing follows it in its paragraph. */
+  endsParagraph: boolean
   /** Of the whole text. */
   field: Field
 }
@@ -25,12 +27,19 @@ export function readSentences(text: string, paragraphs = paragraphsOf(text)): Se
   return paragraphs.flatMap((paragraph) => {
     const zonesOf = zonesByPlace(protectedZones(paragraph.text))
     const goesOn = followsOpenLine(text, paragraph)
-    return sentencesIn(paragraph.text).flatMap((sentence, at) => {
+    return sentencesIn(paragraph.text).flatMap((sentence, at, { length }) => {
       const pieces = cutUp(sentence)
       return pieces.map((piece) => {
         const place = { start: paragraph.start + piece.start, zones: zonesOf(piece) }
         const isRest = goesOn && at === 0
-        return readSentence(piece.text, { ...place, isPiece: pieces.length > 1, isRest, field })
+        const endsParagraph = at === length - 1
+        return readSentence(piece.text, {
+          ...place,
+          isPiece: pieces.length > 1,
+          isRest,
+          endsParagraph,
+          field,
+        })
       })
     })
   })
@@ -88,16 +97,18 @@ interface Place {
   zones: Sentence['zones']
   isPiece: boolean
   isRest: boolean
+  endsParagraph: boolean
   field: Field
 }
 
 /** A sentence of a text, or a single sentence by itself. */
 export function readSentence(text: string, place?: Place): Sentence {
-  const { start, zones, isPiece, isRest, field } = place ?? {
+  const { start, zones, isPiece, isRest, endsParagraph, field } = place ?? {
     start: 0,
     zones: protectedZones(text),
     isPiece: false,
     isRest: false,
+    endsParagraph: true,
     field: 'everyday',
   }
   let tokens: Token[] | undefined
@@ -108,6 +119,7 @@ export function readSentence(text: string, place?: Place): Sentence {
     zones,
     isPiece,
     isRest,
+    endsParagraph,
     field,
     // Tagged on demand: no rule asks about a sentence inside a quotation.
     get tokens() {

@@ -30,8 +30,13 @@ function lookName(word: string): string | undefined {
 function look(word: string): string | undefined {
   const listed = misspellings.get(word)
   if (listed || word.length < minLength || isReal(word)) return listed
-  return nearest(word) ?? inflected(word)
+  const right = nearest(word) ?? inflected(word)
+  const [ending] = ofSubstance.exec(word) ?? []
+  return ending && !right?.endsWith(ending) ? undefined : right
 }
+
+/** Nobody can list all enzymes, sugars and acids. */
+const ofSubstance = /(?:ase|ose|ane|ene|ine|ide|yl|oid|ium|osis|itis)$/
 
 /** Shorter words are too much alike. */
 const minLength = 5
@@ -60,6 +65,7 @@ const endings: [ending: string, ...stems: string[]][] = [
   ['ing', '', 'e'],
   ['ly', ''],
   ['er', '', 'e'],
+  ['ee', '', 'e'],
   ['r', ''],
   ['ers', '', 'e'],
   ['est', '', 'e'],

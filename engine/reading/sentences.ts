@@ -67,6 +67,13 @@ function goesOn(paragraph: string, start: number, end: number): boolean {
   const after = paragraph.slice(end, end + 40).trimStart()
   // “Here?s the list”: no space, so it is no end.
   if (/[?!]/.test(paragraph[end - 1] ?? '') && /\p{Ll}/u.test(paragraph[end] ?? '')) return true
+  // “They use .NET”: the full stop begins a name.
+  if (
+    /\s\.$/.test(before) &&
+    before.length === end - Math.max(start, end - 40) &&
+    /\p{L}/u.test(paragraph[end] ?? '')
+  )
+    return true
   if (end - start < 40 && itemNumber.test(before)) return true
   // The lines of a paragraph were wrapped by hand.
   if (/[\n\r\u2028\u2029]\s*$/.test(paragraph.slice(Math.max(start, end - 40), end)) && !endMark.test(before))

@@ -36,7 +36,12 @@ function afterComparative(tokens: Token[], at: number): string | undefined {
     /^(?:more|less|better|worse|bigger|larger|smaller|taller|older|younger|faster|easier|harder|longer|shorter|higher|lower|greater|stronger|cheaper)$/.test(
       more.word,
     )
-  return isComparative && !/^(?:VERB|AUX)$/.test(verb?.tag ?? '') ? 'than' : undefined
+  const isCondition = tokens
+    .slice(0, at)
+    .some(({ word }) => /^(?:if|when|once|unless|as|because|since|while)$/.test(word))
+  return isComparative && !isCondition && next.word !== 'there' && !/^(?:VERB|AUX)$/.test(verb?.tag ?? '')
+    ? 'than'
+    : undefined
 }
 
 /** “Less people”, “the amount of people”. */

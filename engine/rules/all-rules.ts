@@ -52,7 +52,7 @@ export function findingsIn(sentence: Sentence): Finding[] {
   const { zones, text, isRest, field } = sentence
   // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
-  const key = `${text}\n${field} ${isRest ? 'rest' : ''}${zones.map(({ start, end }) => `${start}-${end}`)}`
+  const key = `${text}\n${field} ${isRest ? 'rest' : ''}${sentence.endsParagraph ? ' end' : ''}${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= maxRemembered) remembered.clear()

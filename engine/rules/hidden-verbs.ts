@@ -123,7 +123,8 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   const [previous, first, of, object] = [tokens[at - 1], tokens[at], tokens[noun + 1], tokens[noun + 2]]
   const verb = actions.get(tokens[noun]?.word ?? '')
   if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
-  if (mayActItself.has(tokens[noun]?.word ?? '') && object?.tag === 'ADJ') return undefined
+  if (mayActItself.has(tokens[noun]?.word ?? '') && !isDuty(tokens, noun + 2)) return undefined
+  if (previous && isCauseBefore(tokens, at)) return undefined
   if (hasParallel(tokens, noun + 2)) return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
   if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined
@@ -134,9 +135,31 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   return edit && { ...edit, kind: 'hidden-verb', weight: 3.5, isBookish: true }
 }
 
+/** “It resulted in the creation of”, “known for the selection of”: no doer is in sight. */
+function isCauseBefore(tokens: Token[], at: number): boolean {
+  const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
+  if (preposition?.word === 'in') return comesOfItself.test(head?.lemma ?? '')
+  return preposition?.word === 'for' && isFame.test(head?.lemma ?? '')
+}
+
+const comesOfItself =
+  /^(?:result|culminate|end|finish|role|part|increase|decrease|change|decline|growth|fall|rise|drop|reduction|improvement|difference|delay|shift|advance|progress|trend|lie|consist|figure|feature)$/
+const isFame =
+  /^(?:remarkable|notable|know|known|famous|note|noted|renowned|praise|blame|criticize|criticise|infamous|thank|grateful|remember|celebrate)$/
+
+/** “The performance of their duties”: no thing that acts, and nobody. */
+function isDuty(tokens: Token[], at: number): boolean {
+  const words = tokens.slice(at, at + 4)
+  return words.some(({ lemma }) =>
+    /^(?:duty|task|work|service|obligation|contract|function|job|cost|waste|emission|risk|noise|problem|issue|conflict|complaint|quality|access|safety)$/.test(
+      lemma,
+    ),
+  )
+}
+
 /** “They ask for application of the law”: nobody asks for applying it. */
 const asksFor =
-  /^(?:ask|call|wait|look|need|hope|plead|push|press|vote|argue|apply|demand|request|wish|pay|responsible|campaign)$/
+  /^(?:ask|call|wait|look|need|hope|plead|push|press|vote|argue|apply|demand|request|wish|pay|campaign)$/
 
 /** “Through adoption of plans and application of rules”: only the first would become a verb. */
 function hasParallel(tokens: Token[], from: number): boolean {

@@ -12,6 +12,8 @@ const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
 /** Items (a), (b) and (c) within a sentence: each is found faster on its own line. */
 export function listedItems(sentence: Sentence): Finding[] {
   const { text, tokens } = sentence
+  // A sentence that goes on behind the last item would become a part of it.
+  if (!sentence.endsParagraph) return []
   if (!/[:(]/.test(text) || wordCount(text) < minWords) return []
   const places = startsNewThought(tokens) ? markedItems(text) : itemPlaces(text)
   const [first] = places

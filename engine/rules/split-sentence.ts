@@ -95,10 +95,14 @@ function atSemicolon(tokens: Token[], at: number): Cut | undefined {
   const isLinked =
     /^(?:however|therefore|thus|moreover|furthermore|nevertheless|otherwise|instead|then)$/.test(next.word)
   const skipped = isJoined || isLinked ? (tokens[at + 2]?.text === ',' ? 3 : 2) : 1
-  if (!startsClause(tokens, at + skipped)) return undefined
+  if (needsFirst.test(next.word) || !startsClause(tokens, at + skipped)) return undefined
   const resume = next.word === 'and' ? (tokens[at + 2]?.start ?? next.start) : next.start
   return { end: token.start, resume, opening: '', merit: 6 }
 }
+
+/** “…; whereupon she left”: no sentence of its own. */
+const needsFirst =
+  /^(?:where\w+|which|while|although|though|because|since|such|including|namely|especially|particularly|even|hence|as|so|lest|until|unless|whether|both|either|neither|nor)$/
 
 const openings = new Map([
   ['and', ''],
@@ -114,6 +118,7 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
     opening !== undefined &&
     startsClause(tokens, at + 2) &&
     !isList(tokens, at) &&
+    !isThingSaidOf(tokens, at + 2) &&
     !isUnderReason(tokens, at)
   ) {
     return { end: comma.start, resume: afterNext.start, opening, merit: 5 }
@@ -127,6 +132,20 @@ function isList(tokens: Token[], at: number): boolean {
   const comma = before.findLastIndex(({ text }) => text === ',')
   return comma !== -1 && !hasFiniteVerb(before.slice(comma + 1))
 }
+
+/** “Which were there, and a list of the choices made, such as”: a participle, and no verb of its own. */
+function isThingSaidOf(tokens: Token[], at: number): boolean {
+  const verb = tokens.findIndex(({ tag }, place) => place >= at && /^(?:VERB|AUX)$/.test(tag))
+  const [found, next] = [tokens[verb], tokens[verb + 1]]
+  return (
+    found?.tag === 'VERB' &&
+    mayBeParticiple.test(found.word) &&
+    !/^(?:DET|PRON|PROPN|NUM|NOUN|ADJ)$/.test(next?.tag ?? '')
+  )
+}
+
+const mayBeParticiple =
+  /(?:ed|en|wn|ght|made|done|held|sent|paid|found|left|kept|built|told|lost|met|said|set|put|led|sold)$/
 
 /** “…, which has two doors.” at the very end, where it can only mean the noun before it. */
 function atWhich(tokens: Token[], at: number, text: string): Cut | undefined {

@@ -32,6 +32,15 @@ const secrets = words('identity identities name names secret secrets whereabouts
 const speaksToYou: Guard = ({ mentions }) => mentions('you') || mentions('your')
 const speaksOfUs: Guard = ({ mentions }) => mentions('we') || mentions('our') || mentions('us')
 const afterTellingOrName: Guard = (match) => afterTelling(match) || match.previous?.tag === 'PROPN'
+/** A contract has “disputes regarding” it; everybody has questions. */
+const isPlainTalk: Guard = (match) => {
+  if (match.sentence.field === 'law') return isWorry.test(match.previous?.lemma ?? '') && afterTelling(match)
+  const clause = match.sentence.tokens.slice(Math.max(0, match.first - maxToTelling), match.first)
+  return afterTelling(match) || clause.some(({ lemma }) => tells.test(lemma))
+}
+const isWorry = /^(?:issue|question|concern|problem|worry)$/
+const tells = /^(?:write|speak|talk|contact|call|email|ask|inform|tell|hear|know|question)$/
+const maxToTelling = 8
 /** “Purchasing a boat”, not “purchasing agencies”. */
 const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
   return !tokens[first]?.word.endsWith('ing') || next?.tag === 'DET' || next?.tag === 'PRON'
@@ -55,8 +64,18 @@ const kinds = words('different various other')
 /** “He gives a number of shares each year”: how many is said elsewhere, or left open on purpose. */
 const amounts = words('shares votes points seats units copies tokens hours days credits')
 
+/** Passes, punishments and holds have names there. */
+const notInSport: Guard = ({ mentions }) => !sports.some(mentions)
+const sports = words(
+  'goal goals match score scored scoring season league cup striker midfielder winger header penalty referee pitch coach playoff playoffs innings',
+)
+
 export const bookishVerbs: FormalWord[] = [
-  ['assist', 'help', both(notBefore('living', 'in', 'with', 'to', 'him', 'her', 'them'), isNotDoing)],
+  [
+    'assist',
+    'help',
+    both(notBefore('living', 'in', 'to', 'him', 'her', 'them'), both(isNotDoing, notInSport)),
+  ],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
   ['exhibit', 'show', both(notIn('law', 'science'), object)],
   ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
@@ -64,7 +83,7 @@ export const bookishVerbs: FormalWord[] = [
 ]
 
 export const bookishNouns: FormalWord[] = [
-  ['assistance', 'help', alone],
+  ['assistance', 'help', both(alone, notInSport)],
   [
     'individuals',
     'people',
@@ -84,7 +103,7 @@ export const bookishAdjectives: FormalWord[] = [
 ]
 
 export const bookishAdverbs: FormalWord[] = [
-  ['regarding', 'about', both(both(notInLaw, notAtStart), both(object, notAfter(...be)))],
+  ['regarding', 'about', both(notAtStart, both(object, isPlainTalk))],
   ['concerning', 'about', both(notAtStart, both(object, afterTellingOrName))],
 ]
 
@@ -173,6 +192,7 @@ export const quietAdjectives: FormalWord[] = [
 export const quietAdverbs: FormalWord[] = [
   ['amongst', 'among', before('other', 'others', 'themselves', 'ourselves', 'yourselves')],
   ['approximately', 'about', both(inTalk, notAfterTag('DET'))],
+  ['primarily', 'mainly', before('attributable', 'due', 'responsible', 'because')],
   ['consequently', 'so', both(inTalk, both(atStart, before(',')))],
   ['whilst', 'while'],
 ]

@@ -17,6 +17,24 @@ const asSubject = both(
 )
 
 const compared = afterTag('ADJ', 'ADV')
+const linked = words('if when whenever once unless until after because since as while should had were')
+/** What is compared follows, and no condition came before: “if we ate less then there would be more”. */
+const comparing: Guard = ({ sentence: { tokens }, first, next }) => {
+  const isFollowed =
+    next !== undefined &&
+    (next.tag === 'NUM' ||
+      others.has(next.word) ||
+      (next.tag === 'NOUN' && tokens[first + 3]?.tag === 'PUNCT'))
+  return isFollowed && !tokens.slice(0, first).some(({ word }) => linked.has(word))
+}
+const others = words(
+  'a an the any ever that this those these before usual usually expected half others anyone anything anybody me him them us my your his her its our their just in what not',
+)
+const isThere = after('is', 'are', 'was', 'were', 'be', 'far', 'way', "'s", "'re")
+
+function words(text: string): Set<string> {
+  return new Set(text.split(' '))
+}
 
 /** Words mistaken for others, and mistakes that every reader recognises. */
 export const confusions: [wrong: string, right: string, guard?: Guard][] = [
@@ -29,24 +47,24 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['aswell', 'as well'],
   ['infact', 'in fact'],
   ['incase', 'in case'],
-  ['better then', 'better than'],
-  ['more then', 'more than', notBefore(',')],
-  ['less then', 'less than', notBefore(',')],
-  ['rather then', 'rather than'],
-  ['other then', 'other than', notBefore(',')],
-  ['worse then', 'worse than'],
-  ['bigger then', 'bigger than'],
-  ['smaller then', 'smaller than'],
-  ['older then', 'older than'],
-  ['younger then', 'younger than'],
-  ['longer then', 'longer than'],
-  ['happier then', 'happier than'],
-  ['louder then', 'louder than'],
-  ['faster then', 'faster than'],
+  ['better then', 'better than', comparing],
+  ['more then', 'more than', comparing],
+  ['less then', 'less than', comparing],
+  ['rather then', 'rather than', notBefore(',', '.')],
+  ['other then', 'other than', both(notAfter('the', 'each', 'one', 'this', 'that'), comparing)],
+  ['worse then', 'worse than', comparing],
+  ['bigger then', 'bigger than', comparing],
+  ['smaller then', 'smaller than', comparing],
+  ['older then', 'older than', comparing],
+  ['younger then', 'younger than', comparing],
+  ['longer then', 'longer than', comparing],
+  ['happier then', 'happier than', comparing],
+  ['louder then', 'louder than', comparing],
+  ['faster then', 'faster than', comparing],
   ['then ever', 'than ever', compared],
   ['then ever', 'than ever', afterTag('NOUN')],
   ['then one who', 'than one who'],
-  ['then usual', 'than usual'],
+  ['then usual', 'than usual', compared],
   ['different then', 'different from'],
   ['in the other hand', 'on the other hand'],
   ['in other hand', 'on the other hand'],
@@ -96,8 +114,10 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ["it don't", "it doesn't", asSubject],
   ['to busy', 'too busy', after('are', 'is', 'was', 'were', 'am', 'be', "'m", "'re", "'s")],
   ['to late', 'too late', after('is', 'was', 'were', 'are', 'be', "'s")],
-  ['to much', 'too much'],
-  ['to many', 'too many', both(notAfterTag('VERB', 'ADJ', 'NOUN'), notAfter('been'))],
+  ['to much', 'too much', both(isThere, notBefore('of'))],
+  ['to many', 'too many', both(after('far', 'way'), notBefore('of'))],
+  ['there are to many', 'there are too many'],
+  ['there were to many', 'there were too many'],
   ['the affect of', 'the effect of'],
   ['an affect on', 'an effect on'],
   ['no affect', 'no effect'],

@@ -1,5 +1,9 @@
 import { afterTag, before, type Guard, notBefore, notBeforeTag } from './guards.ts'
 
+/** “Repeated again and again”, “returned back and forth”. */
+const notAndForth: Guard = ({ next, sentence: { tokens }, last }) =>
+  next?.word !== 'and' || !/^(?:again|forth)$/.test(tokens[last + 2]?.word ?? '')
+
 /** Pairs of words that mean what one of them means alone. */
 export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = [
   ['each and every one', 'each one'],
@@ -59,7 +63,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['more cheaper', 'cheaper'],
   ['more bigger', 'bigger'],
   ['most easiest', 'easiest'],
-  ['repeat it again', 'repeat it'],
+  ['repeat it again', 'repeat it', notAndForth],
   ['the reason for this is because', 'this is because'],
   ['nodded his head', 'nodded'],
   ['nodded her head', 'nodded'],
@@ -97,15 +101,15 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['assemble together', 'assemble'],
   ['blend together', 'blend'],
   ['meet together', 'meet'],
-  ['repeated again', 'repeated'],
-  ['return back', 'return'],
-  ['returned back', 'returned'],
-  ['revert back', 'revert'],
-  ['reverted back', 'reverted'],
+  ['repeated again', 'repeated', notAndForth],
+  ['return back', 'return', notAndForth],
+  ['returned back', 'returned', notAndForth],
+  ['revert back', 'revert', notAndForth],
+  ['reverted back', 'reverted', notAndForth],
   ['refer back', 'refer', before('to')],
-  ['reply back', 'reply'],
-  ['respond back', 'respond'],
-  ['retreat back', 'retreat'],
+  ['reply back', 'reply', notAndForth],
+  ['respond back', 'respond', notAndForth],
+  ['retreat back', 'retreat', notAndForth],
   ['proceed forward', 'proceed'],
   ['advance forward', 'advance'],
   ['progress forward', 'progress'],

@@ -44,6 +44,12 @@ const duties = 'be have include contain comply undergo attend wear disclose noti
 const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
   ' ',
 )
+/** “He was able to find work as long as he lived”: not once, but all that time. */
+const lasting: Guard = ({ sentence: { tokens }, mentions }) =>
+  mentions('whenever') ||
+  tokens.some(
+    ({ word }, at) => word === 'long' && tokens[at - 1]?.word === 'as' && tokens[at + 1]?.word === 'as',
+  )
 const payments =
   'payment payments compensation claim claims fee fees charge charges cost costs invoice refund bill rent damages tax'.split(
     ' ',
@@ -57,6 +63,9 @@ const oaths =
   'perjury represent represents warrant warrants certify certifies swear swears sworn declare declares affirm attest'.split(
     ' ',
   )
+/** “To make it safe so as to help others to learn”: one “to” more would hide which hangs on which. */
+const onlyPurpose: Guard = ({ sentence: { tokens }, first, last }) =>
+  ![...tokens.slice(0, first), ...tokens.slice(last + 1, last + 9)].some(({ word }) => word === 'to')
 const notInLaw = notIn('law')
 /** “It was, however, exclusive of tax”: what is said of the subject after “be” stays an adjective. */
 const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
@@ -144,7 +153,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   // To do something.
   ['in order to', 'to', asPurpose],
   ['in order that', 'so that'],
-  ['so as to', 'to', both(notAfterTag('NOUN'), asPurpose)],
+  ['so as to', 'to', both(notAfterTag('NOUN', 'ADJ', 'ADV'), both(asPurpose, onlyPurpose))],
   ['in an effort to', 'to', asPurpose],
   ['in an attempt to', 'to', both(mayWork, asPurpose)],
   ['in an attempt to', 'to try to', asPurpose],
@@ -165,8 +174,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['to the effect that', 'that'],
   ['in such a manner as to', 'to'],
   ['in such a way as to', 'to'],
-  ['in such a manner that', 'so that'],
-  ['in such a way that', 'so that'],
   ['to such an extent that', 'so much that'],
   ['with the result that', 'so that'],
   ['of such a nature that', 'such that'],
@@ -322,7 +329,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on two separate occasions', 'twice'],
   ['on one occasion', 'once'],
   ['on every occasion', 'every time'],
-  ['at all times', 'always', notAtStart],
+  ['at all times', 'always', both(notAtStart, beforeTag('VERB', 'AUX', 'ADJ'))],
   ['at frequent intervals', 'often'],
   ['in many cases', 'often', asAdverb],
   ['in many instances', 'often', asAdverb],
@@ -498,6 +505,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are required to', 'must', before(...duties)],
   ['was able to', 'could', before(...powers)],
   ['were able to', 'could', before(...powers)],
+  ['was able to', 'could', lasting],
+  ['were able to', 'could', lasting],
   ['was able to', 'managed to', before(...achievements)],
   ['were able to', 'managed to', before(...achievements)],
   ['is obliged to', 'must'],

@@ -4,6 +4,13 @@ import { beforeTag, both, type Guard, notBefore, notIn, withoutFigures } from '.
 const measured = both(withoutFigures, notIn('science'))
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 
+/** “The event giving rise to your claim”: a set phrase, and what a claim comes from is not its cause. */
+const isNoClaim: Guard = ({ sentence: { tokens }, first, last }) =>
+  tokens[first]?.word !== 'giving' &&
+  !tokens.slice(last + 1, last + 5).some(({ lemma }) => claims.test(lemma))
+const claims =
+  /^(?:claim|dispute|liability|right|obligation|duty|cause|question|doubt|dilemma|suspicion|hope|presumption|inference|conflict|remedy|breach)$/
+
 /** Wordy phrases that begin with a verb: an entry stands for all forms of it. */
 export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be in possession of', 'have'],
@@ -94,7 +101,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['make inquiries about', 'ask about'],
   ['make a distinction between', 'distinguish between'],
   ['give consideration to', 'consider'],
-  ['give rise to', 'cause', object],
+  ['give rise to', 'cause', both(both(notIn('law'), object), isNoClaim)],
   ['give an answer to', 'answer'],
   ['give an indication of', 'indicate'],
   ['give assistance to', 'help'],

@@ -10,7 +10,8 @@ export const brackets: ProofRule = {
     if (at === undefined) return []
     // A few words are enough: the last of a sentence and its full stop.
     const tail = Math.max(at + 1, text.length - 60)
-    const last = /(?<![\p{L}\p{N}’'])([\p{L}\p{N}’']+)([.!?])$/u.exec(text.slice(tail))
+    // Not “(P.”: the full stop is that of a short form.
+    const last = /(?<![\p{L}\p{N}’'])([\p{L}\p{N}’']{2,})([.!?])$/u.exec(text.slice(tail))
     if (!last) return []
     const isShort = text.slice(at).split(/\s+/).length <= maxWordsInBrackets
     // A smiley, or a part of a word.

@@ -68,7 +68,7 @@ export const doubledMark: ProofRule = {
   reason: 'One of these marks is too many.',
   find: ({ text }) => [
     ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
-    ...replaced(text, /(?<=\p{Ll}{2})\.\.(?![.\p{L}\p{N}/])/gu, '.'),
+    ...replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[,;:]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),
     ...replaced(text, /(?<=\p{L});;+(?=\s)/gu, ';'),

@@ -11,7 +11,7 @@ egypt london paris christmas
 mr mrs`)
 
 /** Words that are not names wherever they stand. */
-export const neverNames = wordSet('but because there so and although however if when while since')
+export const neverNames = wordSet('but because there so although however if when while since')
 
 /** After “hist.” or “learned.”, these go on with what was said: the full stop may be the slip, or belong to a short form. */
 export const neverOpen = wordSet('of than which who whom whose')

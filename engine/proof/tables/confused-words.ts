@@ -1,4 +1,14 @@
-import { after, atClauseStart, atStart, before, both, endsPhrase, notAfter, notBefore } from '../guards.ts'
+import {
+  after,
+  atClauseStart,
+  atStart,
+  before,
+  both,
+  endsPhrase,
+  notAfter,
+  notBefore,
+  wordSet,
+} from '../guards.ts'
 import type { Slip } from '../phrases.ts'
 import type { ProofSentence } from '../read-sentence.ts'
 
@@ -55,14 +65,22 @@ export const thereForTheir: Slip[] = [
 const comparatives =
   'rather better worse bigger smaller older younger longer shorter faster slower higher lower greater larger easier harder stronger weaker richer poorer cheaper smarter happier louder earlier fewer'
 const afterThan =
-  'a an the any ever that this those these before usual expected half one two three ten others anyone anything anybody me him them us my your his her our their just in when what i'
+  'a an the any ever that this those these before usual expected half one two three ten others anyone anything anybody me him them us my your his her our their just in when what i not'
 
 export const thenForThan: Slip[] = [
-  [`${comparatives.split(' ').join('|')} then`, '$1 than', before(afterThan)],
-  ['rather|other then', '$1 than', notBefore(', . ; )')],
-  ['more|less then', '$1 than', before(afterThan)],
+  [`${comparatives.split(' ').join('|')} then`, '$1 than', both(before(afterThan), isNoCondition)],
+  ['rather then', '$1 than', notBefore(', . ; )')],
+  ['other then', '$1 than', both(before(afterThan), notAfter('the each one this that'), isNoCondition)],
+  ['more|less then', '$1 than', both(before(afterThan), isNoCondition)],
   ['and|since|until|back|by|just than', '$1 then', both(notBefore('ever usual'), isAloneFromMore)],
 ]
+
+/** “If we ate less then the rest would last”: here it goes on after a condition. */
+function isNoCondition({ tokens }: ProofSentence, from: number): boolean {
+  return !tokens.slice(0, from).some(({ word }) => conditions.has(word))
+}
+
+const conditions = wordSet('if when whenever once unless until after because since as while should had were')
 
 /** “…more at home than abroad, and than ever”: a comparison earlier in the sentence may go on. */
 function isAloneFromMore({ tokens }: ProofSentence, from: number): boolean {
@@ -71,7 +89,9 @@ function isAloneFromMore({ tokens }: ProofSentence, from: number): boolean {
 
 export const toForToo: Slip[] = [
   // “I have been to many places.”
-  ["am|is|are|was|were|be|being|it's|far|way to much|many", '$1 too $3'],
+  ['there is|are|was|were to much|many', '$1 $2 too $4', notBefore('of')],
+  ["am|is|are|was|were|be|being|it's|far|way to much", '$1 too $3', notBefore('of')],
+  ['far|way to many', '$1 too $3', notBefore('of')],
   [
     `${be.split(' ').join('|')}|it's|far|way to late|early|busy|expensive|difficult|small|old|young|tired|dangerous|big|short`,
     '$1 too $3',

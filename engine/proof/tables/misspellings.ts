@@ -65,7 +65,6 @@ builded built
 fighted fought
 feeled felt
 readed read
-childs children
 themself themselves
 youself yourself
 yourselfs yourselves
