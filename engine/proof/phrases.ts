@@ -4,7 +4,7 @@ import type { ProofSentence, Token } from './read-sentence.ts'
 import type { Correction } from './rule.ts'
 
 /**
- * Words that follow each other, each with its alternatives (“could|would of”), and what they should be; `$1` is the
+ * Words that follow each other, each with its alternatives (“could|would of”; “*” is any word but the first), and what they should be; `$1` is the
  * first of them as it was written.
  */
 export type Slip = [wrong: string, right: string, guard?: Guard]
@@ -43,8 +43,12 @@ function indexed(slips: Slip[]): Map<string, Indexed[]> {
 }
 
 function matches({ words, guard }: Indexed, sentence: ProofSentence, at: number): boolean {
-  const isSame = words.every((choices, ahead) => choices.has(sentence.tokens[at + ahead]?.word ?? ''))
+  const isSame = words.every((choices, ahead) => isAmong(choices, sentence.tokens[at + ahead]))
   return isSame && (!guard || guard(sentence, at, at + words.length))
+}
+
+function isAmong(choices: Set<string>, token: Token | undefined): boolean {
+  return token !== undefined && (choices.has(token.word) || (choices.has('*') && token.isWord))
 }
 
 /** Only the words that differ are marked. Where words are only missing, the one before them is marked too. */

@@ -30,6 +30,7 @@ function startOfSubject(tokens: Token[]): number {
 
 /** “The rapid growth”, followed by “of”, “in” or “and”. */
 function headAt(tokens: Token[], first: number): number {
+  if (isOneOf(tokens[first], isMass) && tokens[first + 1]?.word !== 'and') return first
   if (!isOneOf(tokens[first], /^(?:the|this|that|a|an|my|our|your|his|her|its|their)$/)) return -1
   let at = first + 1
   while (hasTag(tokens[at], 'ADJ', 'ADV')) at++
@@ -41,6 +42,10 @@ function headAt(tokens: Token[], first: number): number {
     return -1
   return at
 }
+
+/** Never plural, and without an article at the start of a sentence. */
+const isMass =
+  /^(?:funding|research|information|knowledge|training|evidence|access|progress|advice|equipment|spending|demand|growth|damage|guidance|feedback|maintenance)$/
 
 const isGroup =
   /^(?:majority|minority|number|lot|range|variety|series|pair|couple|group|set|team|rest|half|part|portion|percent|percentage|proportion|handful|array|host|total|bulk|kind|sort|type|family|crowd|army|public|remainder|mix|mixture|combination|collection|selection|list|plethora|third|quarter|fraction|dozen|hundred|thousand|million|multitude|abundance|generation|population|crew|band|class|committee|board|council|government|company|audience|jury|pack|flock|herd|batch|bunch|string|row|chain|cluster|pool|maximum|minimum|average|sample|some|trio|duo|body|fleet|wealth|stream|flood|wave|burst|flurry|sum|supply|mass|pile|stack|assortment|category|side|same|other|more|only|whole|first|last|next|thing|one|way)$/

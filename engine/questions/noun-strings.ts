@@ -10,6 +10,11 @@ export const nounStrings: QuestionRule = (sentences) => {
     for (let first = 0; first < tokens.length; first++) {
       let last = first
       while (isPlainNoun(tokens[last])) last++
+      // “Shops offer box lunches”: behind a plural, the tagger may take a verb for a noun.
+      if (tokens.slice(first, last - 1).some(({ word, lemma }) => word !== lemma && /[^s]s$/.test(word))) {
+        first = last
+        continue
+      }
       const isJoined = /-/.test(sentence.text[(tokens[first]?.start ?? 0) - 1] ?? '')
       if (last - first >= minNouns && !isJoined) {
         const words = wordsAt(sentence, first, last - 1)

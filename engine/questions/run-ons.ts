@@ -40,6 +40,8 @@ function spliced(sentence: Sentence): Question[] {
   const commas = tokens.flatMap(({ text }, at) => (text === ',' ? [at] : []))
   if (commas.length > 2 || tokens.some(({ text }) => /^[;:?—–(]$/.test(text))) return []
   const at = commas.find((comma) => {
+    // “It is the house, my friend, that will fall.”
+    if (tokens[comma + 1]?.word === 'that' && tokens[0]?.word === 'it') return false
     return (
       isOneOf(tokens[comma + 1], /^(?:it|they|this|he|she|we|i|that|there)$/) && standsAlone(tokens, comma)
     )

@@ -17,7 +17,16 @@ export function agreements(sentence: Sentence): Finding[] {
 
 type Check = (tokens: Token[], at: number) => string | undefined
 
-const checks: Check[] = [afterOneOf, afterComparative, beforePeople, afterEach, afterMany, afterHave]
+const checks: Check[] = [
+  afterOneOf,
+  afterComparative,
+  beforePeople,
+  afterEach,
+  afterSingleWho,
+  afterThere,
+  afterMany,
+  afterHave,
+]
 
 /** “One of most quoted books”. */
 function afterOneOf(tokens: Token[], at: number): string | undefined {
@@ -70,6 +79,52 @@ function afterEach(tokens: Token[], at: number): string | undefined {
   const isBase =
     /^(?:get|have|contain|need|make|take|go|come|give|show|use|want|become|say|mean|bring|include|provide|require)$/
   return isBase.test(verb.word) ? conjugate(verb.word, 's') : undefined
+}
+
+const oneOrMany =
+  /^(?:group|number|lot|couple|few|team|family|class|crowd|minority|majority|pair|series|range|set|variety|handful|bunch|band|crew|generation|population|host|people|police|dozen|hundred|thousand|million|list|staff|public|audience|party|percentage|couple|rest|half|third)$/
+const oneVerb =
+  /^(?:have|go|want|know|make|take|give|become|live|understand|learn|teach|think|say|come|get|need|provide|create|include|contain|allow|bring|keep|tell|see|try|like|love|use|speak|write|read)$/
+
+/** “A cook who try”, “everyone who have”: “tries”, “has”. Not “a row of cooks who try”. */
+function afterSingleWho(tokens: Token[], at: number): string | undefined {
+  const [verb, pronoun, noun, article] = [tokens[at], tokens[at - 1], tokens[at - 2], tokens[at - 3]]
+  if (!verb || !/^(?:who|that|which)$/.test(pronoun?.word ?? '') || !noun || !oneVerb.test(verb.word))
+    return undefined
+  if (!/^(?:VERB|AUX)$/.test(verb.tag) || /^(?:PUNCT|NOUN)$/.test(tokens[at + 1]?.tag ?? 'PUNCT'))
+    return undefined
+  const isAnybody =
+    /^(?:everyone|someone|anyone|everybody|somebody|anybody)$/.test(noun.word) && pronoun?.word === 'who'
+  const isOne =
+    noun.tag === 'NOUN' && noun.word === noun.lemma && !/s$/.test(noun.word) && !oneOrMany.test(noun.word)
+  const isKnown = isOne && /^(?:an?|every|each)$/.test(article?.word ?? '')
+  return isAnybody || isKnown ? conjugate(verb.word, 's') : undefined
+}
+
+/** “There was the houses”: “were”. */
+function afterThere(tokens: Token[], at: number): string | undefined {
+  const right = new Map([
+    ['is', 'are'],
+    ['was', 'were'],
+  ]).get(tokens[at]?.word ?? '')
+  if (
+    !right ||
+    tokens[at - 1]?.word !== 'there' ||
+    !/^(?:the|these|those|no|some|many|several|few)$/.test(tokens[at + 1]?.word ?? '')
+  )
+    return undefined
+  let noun = at + 2
+  while (tokens[noun]?.tag === 'ADJ') noun++
+  const [found, next] = [tokens[noun], tokens[noun + 1]]
+  if (
+    found?.tag !== 'NOUN' ||
+    found.word !== `${found.lemma}s` ||
+    /(?:ss|ics|news|series|means|species|works)$/.test(found.word)
+  )
+    return undefined
+  return /^(?:NOUN|PROPN|VERB|PART)$/.test(next?.tag ?? '') || /^(?:and|or|'s?|-)$/.test(next?.word ?? '')
+    ? undefined
+    : right
 }
 
 const plural = new Map([

@@ -2,6 +2,7 @@ import { atClauseStart, atStart, both, type Guard, notBefore, wordSet } from '..
 import { findSlips, type Slip } from '../phrases.ts'
 import type { ProofSentence } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
+import { pluralOf, singularOf } from '../tables/nouns.ts'
 import { verbs } from '../tables/verbs.ts'
 
 /** “He have”, “they was”, “everyone know”, “most plants has”. */
@@ -9,7 +10,7 @@ export const agreement: ProofRule = {
   name: 'agreement',
   kind: 'grammar',
   reason: 'The verb does not agree with its subject.',
-  find: (sentence) => [...findPairs(sentence), ...pluralSubjects(sentence)],
+  find: (sentence) => [...findPairs(sentence), ...pluralSubjects(sentence), ...listedSubjects(sentence)],
 }
 
 const common =
@@ -22,6 +23,18 @@ const single = 'he|she|it|everyone|everybody|nobody|someone|somebody'
 const start: Guard = (sentence, from, to) =>
   atClauseStart(sentence, from, to) &&
   !/^(?:should|had|were|may|lest|if)$/.test(sentence.tokens[0]?.word ?? '')
+
+/** “It is a job and it help us”: not after “let”, “that” or “if”, nor “him and it help”. */
+const joined: Guard = ({ tokens }, from, to) =>
+  /^(?:and|but|so)$/.test(tokens[from - 1]?.word ?? '') &&
+  tokens[from - 2]?.text !== ',' &&
+  tokens[to]?.word !== 'not' &&
+  from >= 4 &&
+  !tokens.slice(0, from).some(({ word }) => governs.has(word))
+
+const governs = wordSet(
+  "let lets make makes made help helps see saw hear heard watch that if should would could will can may might must to do does did don't didn't doesn't can't won't shall what when whether lest him her me them us as who how",
+)
 
 /** “Because of it, don't let them”, “just do it don't stop”: a new sentence begins, and gives an order. */
 const noOrder = both(start, notBefore('let be stop try worry forget'))
@@ -55,6 +68,7 @@ const pairs: Slip[] = [
       `$1 ${presentOf.get(base) ?? `${base}s`}`,
       both(start, notBefore('not')),
     ],
+    [`it|he|she ${base}`, `$1 ${presentOf.get(base) ?? `${base}s`}`, joined],
     [`they|we ${presentOf.get(base) ?? `${base}s`}`, `$1 ${base}`, notFragment],
     [`people ${presentOf.get(base) ?? `${base}s`}`, `people ${base}`, start],
   ]),
@@ -86,4 +100,25 @@ function pluralSubjects({ tokens, isNew }: ProofSentence): Correction[] {
   if (!isNew || !first || !noun || !verb || !right || !many.has(first.word)) return []
   if (!/^[a-z]+[^aeiou']s$|^[a-z]+es$/.test(noun.word) || notPlural.test(noun.word)) return []
   return [{ start: verb.start, end: verb.end, replacement: right }]
+}
+
+const singularVerbs = new Map([...singular].map(([one, many]) => [many, one]))
+const owned = wordSet('the my our your his her their its')
+const ofOne = wordSet('this that a an every each')
+/** Those that stand for people, and may have either verb. */
+const groups =
+  /^(?:family|company|team|class|club|church|community|college|university|couple|city|country|group|school|generation|party|audience|crowd|band|institution|organization|department|industry|society|village|town|nation|state)$/
+
+/** “The students is”, “this student have”: a common noun opens the sentence, and its verb comes at once. */
+function listedSubjects({ tokens, isNew, text }: ProofSentence): Correction[] {
+  const [first, noun, verb, next] = tokens
+  if (!isNew || !first || !noun || !verb || !next?.isWord || text.endsWith('?')) return []
+  const right = verbFor(first.word, noun.word, verb.word)
+  return right ? [{ start: verb.start, end: verb.end, replacement: right }] : []
+}
+
+function verbFor(first: string, noun: string, verb: string): string | undefined {
+  const mayBeOne = owned.has(first) || ofOne.has(first)
+  if (mayBeOne && pluralOf.has(noun) && !groups.test(noun)) return singularVerbs.get(verb)
+  return owned.has(first) && singularOf.has(noun) && noun !== 'people' ? singular.get(verb) : undefined
 }

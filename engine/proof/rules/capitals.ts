@@ -65,7 +65,12 @@ export const needlessCapital: ProofRule = {
   find({ tokens, text }) {
     return tokens.flatMap((token, at) => {
       const before = tokens[at - 1]
-      if (before?.text !== ',' || !neverNames.has(token.word) || !/^\p{Lu}\p{Ll}+$/u.test(token.text))
+      if (
+        !/^[,;]$/.test(before?.text ?? '') ||
+        !before ||
+        !neverNames.has(token.word) ||
+        !/^\p{Lu}\p{Ll}+$/u.test(token.text)
+      )
         return []
       const next = tokens[at + 1]
       const isTitle = next === undefined || isCapitalised(next.text) || !next.isWord

@@ -22,12 +22,16 @@ export const introductoryComma: ProofRule = {
       ]
       if (!isThere || !last || !next || tokens.length < opening.length + 4) continue
       if (!follows.has(next.word) || /^(?:may|might|much|many)$/.test(verb?.word ?? '')) continue
-      if (opening[0] === 'however' && !helpers.has(verb?.word ?? '')) continue
+      if (mayBePart.test(opening[0] ?? '') && !helpers.has(verb?.word ?? '') && !next.word.includes("'"))
+        continue
       return [{ start: last.start, end: last.end, replacement: `${last.text},` }]
     }
     return []
   },
 }
+
+/** “However it came”, “well I remember”: only before a subject and its helper do they stand alone. */
+const mayBePart = /^(?:however|well|therefore|consequently|unfortunately|fortunately|nevertheless)$/
 
 const openings = [
   'for example',
@@ -45,10 +49,20 @@ const openings = [
   'secondly',
   'thirdly',
   'in my opinion',
+  'as a result',
+  'at the same time',
+  'unfortunately',
+  'fortunately',
+  'nevertheless',
+  'consequently',
+  'therefore',
+  'well',
+  'in general',
+  'for this reason',
 ].map((words) => words.split(' '))
 
 const follows = wordSet(
-  'i you he she it we they this these those there the a an my our his her their if when people many some students young',
+  "i you he she it we they this these those there the a an my our his her their if when people many some students young both all i'd i'm i've i'll it's that's there's we're we've they're you're he's she's",
 )
 
 /** “It rained, however, we went”: the comma before it is too weak. */

@@ -14,6 +14,7 @@ import {
   yourForYoure,
 } from '../tables/confused-words.ts'
 import { joinedWords } from '../tables/joined-words.ts'
+import { missingArticles } from '../tables/missing-articles.ts'
 import { setPhrases } from '../tables/set-phrases.ts'
 
 /** Slips of a few words side by side, each from a table. */
@@ -33,6 +34,7 @@ export const confusions: ProofRule[] = [
   slips('confused', 'This word is often mistaken for another.', otherConfusions),
   slips('joined', 'Whether words are written together changes what they mean.', joinedWords),
   slips('apostrophe', 'An apostrophe is missing.', [...missingApostrophes, ...missingPossessives]),
+  slips('missing-article', 'A noun that is counted needs an article in the singular.', missingArticles),
   slips('set-phrase', 'These words usually go together in another form.', setPhrases),
 ]
 

@@ -2,6 +2,7 @@ import { type Guard, wordSet } from '../guards.ts'
 import { findSlips, type Slip } from '../phrases.ts'
 import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { ProofRule } from '../rule.ts'
+import { verbs } from '../tables/verbs.ts'
 
 /** “Environmentally-friendly”: an adverb needs no hyphen. */
 export const adverbHyphen: ProofRule = {
@@ -46,7 +47,28 @@ export const compoundAdjective: ProofRule = {
     ...compounds('full|part time'),
     ...compounds('old fashioned'),
     ...compounds('open minded'),
-    ...compounds('so called'),
+    [
+      'the|a|an|these|those|by|of|with|from|some|many|other|our|their|his|her so called',
+      '$1 so-called',
+      beforeThing,
+    ],
+    ...compounds('run down'),
+    ...compounds('award winning'),
+    ...compounds('time consuming'),
+    ...compounds('hard working'),
+    ...compounds('much needed'),
+    ...compounds('far reaching'),
+    ...compounds('last minute'),
+    ...compounds('large|small scale'),
+    ...compounds('user friendly'),
+    ...compounds('up to date', 3),
+    ...compounds('face to face', 3),
+    ...compounds('day to day', 3),
+    ...compounds('state of the art', 4),
+    [
+      'english|french|german|spanish|italian|dutch|chinese|arabic|russian|portuguese|japanese speaking country|countries|world|people|community|communities|students|users|audience|audiences|readers|friends',
+      '$1-$2 $3',
+    ],
     ...numbered('year old', 'man woman boy girl child son daughter student person kid'),
     ...numbered(
       'minute|hour|day|week|month|mile|year',
@@ -55,8 +77,9 @@ export const compoundAdjective: ProofRule = {
   ]),
 }
 
-function compounds(words: string): Slip[] {
-  return [[`a|an|the|our|their|his|her|my|this|these|many|some ${words}`, '$1 $2-$3', beforeNoun]]
+function compounds(words: string, count = 2): Slip[] {
+  const joined = Array.from({ length: count }, (_, at) => `$${at + 2}`).join('-')
+  return [[`a|an|the|our|their|his|her|my|this|these|many|some ${words}`, `$1 ${joined}`, beforeThing]]
 }
 
 function numbered(words: string, nouns: string): Slip[] {
@@ -78,6 +101,19 @@ function beforeNoun({ tokens }: ProofSentence, from: number, to: number): boolea
   if (!next?.isWord) return false
   return !/(?:ly|ed|s)$/.test(next.word) && !small.has(next.word)
 }
+
+/** In the plural as well: “the run down houses”, not “the long term means”. */
+function beforeThing(sentence: ProofSentence, from: number, to: number): boolean {
+  const { text = '', word = '' } = sentence.tokens[to] ?? {}
+  const isPlural = /[^s]s$/.test(word) && text === word && !small.has(word) && !presentForms.has(word)
+  return beforeNoun(sentence, from, to) || (isPlural && isSmall(sentence, from, to))
+}
+
+function isSmall({ tokens }: ProofSentence, from: number, to: number): boolean {
+  return tokens.slice(from + 1, to).every(({ text, word }) => text === word)
+}
+
+const presentForms = new Set(verbs.map(({ present }) => present))
 
 const small = wordSet(
   'of in to and or but is are was were be been that which who whom when where while because if as at by for from with without on onto into about than have has had do does did can could will would shall should may might must not so the a an this these my your his her its our their i you he she it we they there then after before during through between among under over since until enough only even also both throughout here now today among all',

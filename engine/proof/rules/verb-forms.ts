@@ -49,6 +49,14 @@ const modals = wordSet(
 )
 const mayBeNouns = wordSet('will can must may might')
 const have = wordSet("have has had haven't hasn't hadn't having i've we've they've you've")
+/** “Can be use by”: none of them is a noun there, or stays one. */
+const afterBe = new Map(
+  'use do find make take give achieve solve improve consider apply reduce provide create include say see teach learn'
+    .split(' ')
+    .flatMap((base) =>
+      verbs.flatMap((verb) => (verb.base === base ? [[base, verb.participle] as const] : [])),
+    ),
+)
 const negations = wordSet('not never also always still just')
 
 /** The form that a verb must have after the words before it, if it is surely wrong. */
@@ -60,12 +68,24 @@ function formAfter(sentence: ProofSentence, at: number): string | undefined {
   const helper = isNegated ? (tokens[at - 2]?.word ?? '') : before
   const helperAt = isNegated ? at - 2 : at - 1
   if (didNot.has(helper)) return afterDid(word, tokens, at, isNegated || helper.endsWith("n't"))
-  if (modals.has(helper)) return isVerb(sentence, helperAt) ? afterModal(word) : undefined
+  if (modals.has(helper))
+    return isVerb(sentence, helperAt)
+      ? (afterModal(word) ??
+          (afterSubject(sentence, helperAt, at) ? basesOfRegularPast.get(word) : undefined))
+      : undefined
+  if (
+    helper === 'be' &&
+    !isNegated &&
+    modals.has(tokens[at - 2]?.word ?? '') &&
+    !/^(?:of|and|or|to|in|for)$/.test(tokens[at + 1]?.word ?? 'of')
+  )
+    return afterBe.get(word)
   if (have.has(helper))
     return participles.get(word) ?? (bases.has(word) && notIdiom(tokens, at) ? bases.get(word) : undefined)
   if (before === 'to' && !alsoNouns.has(word) && notAfter('due according thanks')(sentence, at - 1, at))
     return (
       basesOfPresent.get(word) ??
+      (isWithObject(tokens, at) ? basesOfRegularPast.get(word) : undefined) ??
       (/^(?:went|came|took|gave|became|began|ate|wrote|knew|forgot|chose)$/.test(word)
         ? basesOfPast.get(word)
         : undefined)
@@ -80,6 +100,17 @@ function afterDid(word: string, tokens: Token[], at: number, isNegated: boolean)
   if (past) return past
   const next = tokens[at + 1]?.word ?? ''
   return next !== 'to' && next !== 'by' ? basesOfRegularPast.get(word) : undefined
+}
+
+/** “To improved it”, not “to improved rules”, nor “compared to learned”. */
+function isWithObject(tokens: Token[], at: number): boolean {
+  const next = tokens[at + 1]?.word ?? ''
+  return (
+    /^(?:the|my|his|their|our|your|it|them|him|me|us|this|these)$/.test(next) &&
+    /^(?:want|wants|wanted|need|needs|needed|have|has|had|able|try|tries|tried|like|likes|order|how|decide|decided|help|helps|going|important|possible|easy|difficult|hard|people|us|them|me|way|used)$/.test(
+      tokens[at - 2]?.word ?? '',
+    )
+  )
 }
 
 function afterModal(word: string): string | undefined {

@@ -36,6 +36,15 @@ export const missingApostrophes: Slip[] = [
 /** The plural is the word itself, so that only the possessive can be meant. */
 export const missingPossessives: Slip[] = [
   ['childrens', "children's"],
+  ...'mother father sister brother grandmother grandfather mum mom dad husband child'
+    .split(' ')
+    .map(
+      (one): Slip => [
+        `my|your|his|her|our|their|the ${one}s side|house|name|home|car|job|birthday|family|life|heart|death|funeral|phone|room|age|face|voice|head|hair|eyes|hand|hands`,
+        `$1 ${one}'s $3`,
+        notAfter('of all both'),
+      ],
+    ),
   ['womens', "women's"],
   ['mens', "men's"],
   ['hes a|an|the|not|very|so|been|going|in|my', "he's $2"],

@@ -59,6 +59,10 @@ export const thereForTheir: Slip[] = [
     'of|with|for there|thier families|family|parents|lives|children|jobs|homes|friends|studies|own|future|country|customers|products',
     '$1 their $3',
   ],
+  [
+    'in|on|of|with|for|about there relationship|relationships|life|lives|eyes|minds|heads|hands|homes|marriage|opinion|opinions|parents|kids|cars|names|faces|bodies',
+    '$1 their $3',
+  ],
   ['theirselves|theirself|themselfs|themselve', 'themselves'],
 ]
 
@@ -71,6 +75,7 @@ export const thenForThan: Slip[] = [
   [`${comparatives.split(' ').join('|')} then`, '$1 than', both(before(afterThan), isNoCondition)],
   ['rather then', '$1 than', notBefore(', . ; )')],
   ['other then', '$1 than', both(before(afterThan), notAfter('the each one this that'), isNoCondition)],
+  ['more|less|fewer * then him|her|me|us|them|ever|before|any|anyone|usual', '$1 $2 than $4', isNoCondition],
   ['more|less then', '$1 than', both(before(afterThan), isNoCondition)],
   ['and|since|until|back|by|just than', '$1 then', both(notBefore('ever usual'), isAloneFromMore)],
 ]
