@@ -87,6 +87,19 @@ describe('a damaged text', () => {
   })
 })
 
+describe('a long damaged text', () => {
+  it('takes as long as it is long', { timeout: 120_000 }, () => {
+    // Other programs may be busy, so the processor's time counts. Quadratic time would be minutes.
+    const patienceMs = 20_000
+    const [text = ''] = fc
+      .sample(fc.array(damaged, { minLength: 180, maxLength: 180 }), 1)
+      .map((all) => all.join('\n\n'))
+    const start = process.cpuUsage()
+    analyze(text)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(patienceMs)
+  })
+})
+
 describe('a megabyte', () => {
   // Quadratic time would take minutes, on any machine.
   const patienceMs = 10_000

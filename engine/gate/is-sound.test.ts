@@ -25,6 +25,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'Keep it [for a minimum of|for at least] two years.',
   ],
   ['a doubled word', 'It is the [very the|the] end of the the.', 'It is [at this time|now] the end.'],
+  [
+    'a word that is there already',
+    'In the last several years, [a number of|several] cats came.',
+    'In the last years, [a number of|several] cats came.',
+  ],
   ['a comma without words', '[Basically|], we left.', '[First and foremost|First], we left.'],
   ['a second determiner', 'No [additional|more] licence is needed.', 'We need [additional|more] licences.'],
   [

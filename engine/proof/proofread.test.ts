@@ -102,6 +102,61 @@ const slips: [rule: string, wrong: string, right: string][] = [
   ['set-phrase', 'They provide you a map of the town.', 'They provide you with a map of the town.'],
   ['set-phrase', 'She gave it to other in order to help.', 'She gave it to others in order to help.'],
   ['set-phrase', 'The dog was laying on the floor.', 'The dog was lying on the floor.'],
+  [
+    'missing-article',
+    'It was good idea, but she is very old woman.',
+    'It was a good idea, but she is a very old woman.',
+  ],
+  [
+    'missing-article',
+    'We had such big problem. He made bad mistake.',
+    'We had such a big problem. He made a bad mistake.',
+  ],
+  ['than', 'He has more power then him.', 'He has more power than him.'],
+  ['their', 'They are happy in there homes.', 'They are happy in their homes.'],
+  [
+    'apostrophe',
+    'It is my mothers house, and your childs room.',
+    "It is my mother's house, and your child's room.",
+  ],
+  [
+    'agreement',
+    'The students is late. This student have a key.',
+    'The students are late. This student has a key.',
+  ],
+  ['agreement', 'She likes the job and it help us.', 'She likes the job and it helps us.'],
+  [
+    'set-phrase',
+    'I was schedule to go, and others people were too.',
+    'I was scheduled to go, and other people were too.',
+  ],
+  [
+    'set-phrase',
+    'She is married with a cook and went to abroad.',
+    'She is married to a cook and went abroad.',
+  ],
+  [
+    'verb-form',
+    'It can be use by all, and we can improved it.',
+    'It can be used by all, and we can improve it.',
+  ],
+  ['verb-form', 'They want to improved the town.', 'They want to improve the town.'],
+  [
+    'compound-adjective',
+    'They sold it to some so called experts.',
+    'They sold it to some so-called experts.',
+  ],
+  [
+    'compound-adjective',
+    'The run down houses are near a face to face school.',
+    'The run-down houses are near a face-to-face school.',
+  ],
+  ['needless-capital', 'We gave a grant; There is more to do.', 'We gave a grant; there is more to do.'],
+  [
+    'introductory-comma',
+    'Well they were right, and therefore we left.',
+    'Well, they were right, and therefore we left.',
+  ],
   ['spelling', 'The goverment recieved a seprate anwser.', 'The government received a separate answer.'],
 ]
 
@@ -119,6 +174,18 @@ test('every rule has an example', () => {
 /** What looks like a slip and is none. */
 test.each([
   'I have been to many places, and she will be too.',
+  'If we ate less then the rest would last, and the other then any day.',
+  'The seats had names, and to many of the guests it was new.',
+  'We keep it in a dispase solution, and she is a divorcee.',
+  'They used .NET for it, and a.k.a out-of-tree (P.',
+  'Was it much worse..? So I asked him.',
+  'It was good idea management that helped them.',
+  'He is teacher training manager at our school.',
+  'We let him and it help people.',
+  'The family are here, and the class have their books.',
+  'She was nobody and worked for my mothers of old.',
+  'The high level of it means that the scale is large, and the last minute came.',
+  'So far the red deer roam, And in the dark they sleep.',
   'It was as if it as well as the rest was new to him.',
   'They are provided a bed, and this provides for the rest, if you say so.',
   'She was laying the table, and gave it to other people in the house.',

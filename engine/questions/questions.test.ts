@@ -373,6 +373,9 @@ test.each([
     '- The board met the staff of the old mill on Monday and read the plan.\n- The board met the staff of the old mill on Friday and read the plan.\n',
   ],
   ['noun-string', 'We noted the mean hand grip value here.'],
+  ['noun-string', 'In this nation companies offer box lunches.'],
+  ['run-on', 'It is the house, my dear friend, that will fall in the end.'],
+  ['capital', 'We asked the Court about it. It was a court of old men.'],
   ['shouting', 'I need NO help at ALL, he he!! Write me soon!!'],
   ['echo', 'We plan some partial repayments of it, and these partial repayments are due in May.'],
   [

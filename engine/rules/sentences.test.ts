@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readSentences } from '../grammar/read-text.ts'
 import { corrected } from './corrected.ts'
 import { correlatives } from './correlatives.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
@@ -34,6 +35,8 @@ describe('hidden verbs', () => {
     ['a promise to somebody', 'He made a promise to her.'],
     ['what a thing does itself', 'It is about the performance of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
+    ['what came of itself', 'It resulted in the creation of many boats.'],
+    ['fame', 'The day was remarkable for the performance of Ann Lee.'],
     ['a collection that one has', 'She has a collection of stamps.'],
     ['a deed that is a subject of its own', 'The removal of the wall was completed in May.'],
   ])('leaves alone: %s', (_, text) => expect(corrected(hiddenVerbs, text)).toBe(text))
@@ -185,6 +188,14 @@ describe('lists in sentences', () => {
     const text =
       'You must send us (a) a copy of the contract that you signed; (b) a list of the rooms that you use; and (c) the keys of the house that you no longer need.'
     expect(corrected(listedItems, text).split('\n')).toHaveLength(4)
+  })
+
+  test('a sentence that others follow is no list', () => {
+    const items =
+      'You must send us (a) a copy of the contract that you signed; (b) a list of the rooms that you use; and (c) the keys of the house that you no longer need.'
+    const [followed, last] = ['\n', ' Thank you.'].map((rest) => readSentences(items + rest)[0])
+    expect(followed && listedItems(followed)).toHaveLength(1)
+    expect(last && listedItems(last)).toEqual([])
   })
 
   test('names are no list', () => {

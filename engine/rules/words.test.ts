@@ -46,10 +46,18 @@ describe('wordy phrases', () => {
     ['We heard it on many occasions.', 'We heard it often.'],
     ['The work starts in May, provided that it is dry.', 'The work starts in May, if it is dry.'],
     ['We met a number of sailors.', 'We met several sailors.'],
+    ['He was able to find work as long as he lived.', 'He could find work as long as he lived.'],
+    ['They must at all times wear shoes.', 'They must always wear shoes.'],
+    ['The rain gives rise to new ponds.', 'The rain causes new ponds.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([
     ['a noun that looks like the verb', 'The impact on us was small.'],
+    ['a place for no adverb', 'Keep two cups on the shelf at all times.'],
+    ['a purpose with another', 'We want to make it safe so as to help others to swim.'],
+    ['a result that is no purpose', 'It creaked in such a way that all of us woke.'],
+    ['what a claim comes from', 'It is the day before the event giving rise to your claim.'],
+    ['a dilemma', 'It gives rise to a dilemma.'],
     ['what only looks like the phrase', 'The years prior to were better.'],
     ['a party with a majority of one', 'It passed with a majority of one.'],
     ['a name', 'The Due To The Fact That Club met.'],
@@ -263,5 +271,8 @@ describe('confusions', () => {
     'We let it happend again.',
     'Each did its very best.',
     'If there is more, then stop.',
+    'If we ate more then the rest would be gone.',
+    'One boat calls, the other then answers by a flag.',
+    'It was new, and to many of the guests it was odd.',
   ])('leaves alone: %s', (text) => expect(corrected(confused, text)).toBe(text))
 })

@@ -66,8 +66,8 @@ export const needlessCapital: ProofRule = {
     return tokens.flatMap((token, at) => {
       const before = tokens[at - 1]
       if (
-        !/^[,;]$/.test(before?.text ?? '') ||
         !before ||
+        !mayGoOn(before.text, token.word) ||
         !neverNames.has(token.word) ||
         !/^\p{Lu}\p{Ll}+$/u.test(token.text)
       )
@@ -78,6 +78,11 @@ export const needlessCapital: ProofRule = {
       return [{ start: token.start, end: token.end, replacement: token.word }]
     })
   },
+}
+
+/** After a semicolon, “If” and “When” may open a line of verse. */
+function mayGoOn(mark: string, word: string): boolean {
+  return mark === ',' || (mark === ';' && !/^(?:if|when|while|since)$/.test(word))
 }
 
 function firstWord(tokens: Token[], isNext: boolean): Correction[] {

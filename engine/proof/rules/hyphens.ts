@@ -102,10 +102,11 @@ function beforeNoun({ tokens }: ProofSentence, from: number, to: number): boolea
   return !/(?:ly|ed|s)$/.test(next.word) && !small.has(next.word)
 }
 
-/** In the plural as well: “the run down houses”, not “the long term means”. */
+/** In the plural as well: “the up to date rules”, not “the last minute means”, nor “the last minute came”. */
 function beforeThing(sentence: ProofSentence, from: number, to: number): boolean {
   const { text = '', word = '' } = sentence.tokens[to] ?? {}
-  const isPlural = /[^s]s$/.test(word) && text === word && !small.has(word) && !presentForms.has(word)
+  if (verbFormsOf.has(word)) return false
+  const isPlural = /[^s]s$/.test(word) && text === word && !small.has(word)
   return beforeNoun(sentence, from, to) || (isPlural && isSmall(sentence, from, to))
 }
 
@@ -113,7 +114,7 @@ function isSmall({ tokens }: ProofSentence, from: number, to: number): boolean {
   return tokens.slice(from + 1, to).every(({ text, word }) => text === word)
 }
 
-const presentForms = new Set(verbs.map(({ present }) => present))
+const verbFormsOf = new Set(verbs.flatMap(({ present, past }) => [present, past]))
 
 const small = wordSet(
   'of in to and or but is are was were be been that which who whom when where while because if as at by for from with without on onto into about than have has had do does did can could will would shall should may might must not so the a an this these my your his her its our their i you he she it we they there then after before during through between among under over since until enough only even also both throughout here now today among all',
