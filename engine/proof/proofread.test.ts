@@ -112,6 +112,13 @@ const slips: [rule: string, wrong: string, right: string][] = [
     'We had such big problem. He made bad mistake.',
     'We had such a big problem. He made a bad mistake.',
   ],
+  [
+    'compound-adjective',
+    'We had market driven rates and sugar free tea.',
+    'We had market-driven rates and sugar-free tea.',
+  ],
+  ['set-phrase', 'My wife and myself were there.', 'My wife and I were there.'],
+  ['set-phrase', 'It looked like that it was late.', 'It looked like it was late.'],
   ['than', 'He has more power then him.', 'He has more power than him.'],
   ['their', 'They are happy in there homes.', 'They are happy in their homes.'],
   [
@@ -180,6 +187,7 @@ test.each([
   'They used .NET for it, and a.k.a out-of-tree (P.',
   'Was it much worse..? So I asked him.',
   'It was good idea management that helped them.',
+  'The team based its plan on what was not work related and on my friend and myself.',
   'He is teacher training manager at our school.',
   'We let him and it help people.',
   'The family are here, and the class have their books.',

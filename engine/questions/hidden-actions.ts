@@ -1,6 +1,6 @@
 import type { Sentence } from '../grammar/read-text.ts'
-import { actionsOnSomething } from '../tables/nominalisations.ts'
-import { ask, type Question, type QuestionRule } from './question.ts'
+import { actionsOnSomething, nominalisations } from '../tables/nominalisations.ts'
+import { ask, hasTag, isOneOf, type Question, type QuestionRule } from './question.ts'
 
 const maxWordsApart = 24
 const action = /(?:tion|sion|ment|ance|ence|al)s?$/
@@ -23,7 +23,7 @@ export const hiddenActions: QuestionRule = (sentences) => {
     })
     const [first, second] = found
     if (first === undefined || second === undefined || second - first > maxWordsApart)
-      return oneAction(sentence)
+      return [...supportedAction(sentence), ...oneAction(sentence)].slice(0, 1)
     const words = found.slice(0, 3).map((at) => `“${tokens[at]?.text}”`)
     return ask(sentence, Math.max(0, first - 1), first + 1, {
       kind: 'hidden-action',
@@ -50,5 +50,34 @@ function oneAction(sentence: Sentence): Question[] {
     weight: 3.4,
     reason: `“${tokens[at]?.text}” is something that is done, but here it is a noun, so readers do not see anybody do it.`,
     advice: `Say it with “${verb}”.`,
+  })
+}
+
+const verbIn = new Map(nominalisations.map(([noun, verb]) => [noun, verb]))
+const supports =
+  /^(?:make|makes|made|making|conduct|conducts|conducted|conducting|undertake|undertook|perform|performs|performed|provide|provides|provided|give|gives|gave)$/
+const notKinds =
+  /^(?:final|first|second|third|last|new|annual|free|national|public|full|other|such|own|only|next|financial)$/
+
+/** “Make an accurate assessment of the need”: the quality is why no rule can put a verb there. */
+function supportedAction(sentence: Sentence): Question[] {
+  const { tokens } = sentence
+  const at = tokens.findIndex((token, at) => {
+    const isQuality = hasTag(tokens[at - 1], 'ADJ') && !isOneOf(tokens[at - 1], notKinds)
+    return (
+      verbIn.has(token.word) &&
+      isQuality &&
+      isOneOf(tokens[at - 2], /^an?$/) &&
+      isOneOf(tokens[at - 3], supports) &&
+      isOneOf(tokens[at + 1], /^of$/)
+    )
+  })
+  const [verb, quality] = [verbIn.get(tokens[at]?.word ?? ''), tokens[at - 1]]
+  if (at === -1 || !verb || !quality) return []
+  return ask(sentence, at - 3, at + 1, {
+    kind: 'hidden-action',
+    weight: 3.6,
+    reason: `“${tokens[at]?.text}” is something that is done, but here it is a noun, and “${tokens[at - 3]?.text}” only holds it up.`,
+    advice: `Say it with “${verb}”, and turn “${quality.text}” into how it is done.`,
   })
 }

@@ -13,6 +13,12 @@ function asked(text: string, kind: Kind): string[] {
 const long = `The road ${'went over the hill and past a mill '.repeat(5)}to the town.`
 
 const cases: [kind: Kind, words: string, text: string, fine: string][] = [
+  [
+    'hidden-action',
+    'make an accurate assessment of',
+    'This lets us make an accurate assessment of the need.',
+    'This lets us make a final review of the need.',
+  ],
   ['doerless', 'was hired', 'A cook was hired. We ate well.', 'A cook was hired by my aunt. We ate well.'],
   ['doerless', 'was felt', 'It was felt that more was needed.', 'It was felt in the whole house.'],
   [

@@ -47,6 +47,8 @@ describe('wordy phrases', () => {
     ['The work starts in May, provided that it is dry.', 'The work starts in May, if it is dry.'],
     ['We met a number of sailors.', 'We met several sailors.'],
     ['He was able to find work as long as he lived.', 'He could find work as long as he lived.'],
+    ['It would have the ability to sink.', 'It would be able to sink.'],
+    ['Nobody can dispute the fact that it sank.', 'Nobody can dispute that it sank.'],
     ['They must at all times wear shoes.', 'They must always wear shoes.'],
     ['The rain gives rise to new ponds.', 'The rain causes new ponds.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))

@@ -1,4 +1,4 @@
-import { afterTag, before, type Guard, notBefore, notBeforeTag } from './guards.ts'
+import { after, afterTag, before, type Guard, notBefore, notBeforeTag } from './guards.ts'
 
 /** “Repeated again and again”, “returned back and forth”. */
 const notAndForth: Guard = ({ next, sentence: { tokens }, last }) =>
@@ -49,6 +49,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['new innovation', 'innovation'],
   ['new innovations', 'innovations'],
   ['original founder', 'founder'],
+  ['own personal', 'own', after('my', 'your', 'his', 'her', 'its', 'our', 'their')],
   ['personal opinion', 'opinion'],
   ['personal opinions', 'opinions'],
   ['personal belief', 'belief'],

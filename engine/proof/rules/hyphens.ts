@@ -52,6 +52,19 @@ export const compoundAdjective: ProofRule = {
       '$1 so-called',
       beforeThing,
     ],
+    ...pairs(
+      'work health age stress pandemic job drug alcohol weather climate trade tax business gender energy cancer smoking crime security safety technology computer travel',
+      'related',
+    ),
+    ...pairs(
+      'evidence community web computer school home team project faith plant water oil science rule text cloud class market skill task',
+      'based',
+    ),
+    ...pairs('data market demand event test customer user community profit', 'driven'),
+    ...pairs('user family environment child budget pet customer', 'friendly'),
+    ...pairs('sugar gluten tax duty alcohol smoke fat drug debt meat dairy', 'free'),
+    ...pairs('goal family service detail customer object market task', 'oriented'),
+    ...pairs('state government', 'funded'),
     ...compounds('run down'),
     ...compounds('award winning'),
     ...compounds('time consuming'),
@@ -60,7 +73,6 @@ export const compoundAdjective: ProofRule = {
     ...compounds('far reaching'),
     ...compounds('last minute'),
     ...compounds('large|small scale'),
-    ...compounds('user friendly'),
     ...compounds('up to date', 3),
     ...compounds('face to face', 3),
     ...compounds('day to day', 3),
@@ -80,6 +92,16 @@ export const compoundAdjective: ProofRule = {
 function compounds(words: string, count = 2): Slip[] {
   const joined = Array.from({ length: count }, (_, at) => `$${at + 2}`).join('-')
   return [[`a|an|the|our|their|his|her|my|this|these|many|some ${words}`, `$1 ${joined}`, beforeThing]]
+}
+
+/** “Work related stress”: also without an article. */
+function pairs(firsts: string, second: string): Slip[] {
+  return [[`${firsts.replaceAll(' ', '|')} ${second}`, `$1-${second}`, isThing]]
+}
+
+/** “The team based its plan”, “if it is tax free income”: what follows is neither small nor a verb. */
+function isThing(sentence: ProofSentence, from: number, to: number): boolean {
+  return beforeThing(sentence, from - 1, to) && !/^(?:on|in)$/.test(sentence.tokens[to]?.word ?? '')
 }
 
 function numbered(words: string, nouns: string): Slip[] {

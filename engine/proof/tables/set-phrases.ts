@@ -66,6 +66,12 @@ export const setPhrases: Slip[] = [
   ['i am disagree', 'I disagree'],
   ['am|is|are|was|were agree|disagree|depend with|on|that', '$2 $3'],
   ['would rather to', 'would rather'],
+  ['look|looks|looked|seem|seems|seemed like that it|he|she|they|we|i|the', '$1 like $4'],
+  [
+    'nor|and myself am|are|is|was|were|have|had|will|would|can|could',
+    '$1 I $3',
+    notAfter('me him her us them myself himself herself for with to of by between from'),
+  ],
   [
     'others people|things|countries|students|persons|ways|subjects|places',
     'other $2',
@@ -116,7 +122,6 @@ export const setPhrases: Slip[] = [
   ],
   ['contrary of', 'contrary to', notAfter('the very')],
   ['every days', 'every day', endsPhrase],
-  ['own personal', 'own', after('my your his her its our their')],
   [
     'spent|spend|do|did|eat|ate|happens|happened|work|go|come|use|see|practice|practise|it|them|there|here everyday',
     '$1 every day',
