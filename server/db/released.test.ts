@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keptCode } from '../../tests/support/kept-code.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { listHistory } from '../tabs/history.ts'
@@ -34,33 +34,47 @@ onBothEngines('the tables of earlier releases', ({ open, newLocation, kind }) =>
     expect(kept.map((path) => basename(path))).toContain(`${kind}-${newest}.sql`)
   })
 
-  describe.each(kept)('%s', (path) => {
-    test('are brought up to date by two processes at once, with every row as it was', async () => {
-      const location = await newLocation()
-      const database = await connect(location)
-      await database.run(readFileSync(path, 'utf8'))
-      const before = await database.rows()
-      expect(before.writing_tabs?.length).toBeGreaterThan(5)
-
-      await Promise.all([openInProcess(location), openInProcess(location)])
-      expect(await database.rows()).toMatchObject(before)
-      await database.close()
-
-      const store = await open(location)
-      const writer = before.users?.[0]?.id ?? ''
-      const { tabs } = await store.asUser(writer, (tx) => listHistory({ tx, userId: writer }, { limit: 50 }))
-      expect(tabs.length).toBeGreaterThan(0)
+  test('are brought up to date by two processes at once, with every row as it was', async () => {
+    const locations = await Promise.all(kept.map(newLocation))
+    const before = await eachOf(locations, async (database, at) => {
+      await database.run(readFileSync(kept[at] ?? '', 'utf8'))
+      return database.rows()
     })
+    await Promise.all([openInProcess(locations), openInProcess(locations)])
+    const after = await eachOf(locations, (database) => database.rows())
+
+    for (const [at, path] of kept.entries()) {
+      expect(before[at]?.writing_tabs?.length, path).toBeGreaterThan(5)
+      expect(after[at], path).toMatchObject(before[at] ?? {})
+      const store = await open(locations[at])
+      const writer = before[at]?.users?.[0]?.id ?? ''
+      const { tabs } = await store.asUser(writer, (tx) => listHistory({ tx, userId: writer }, { limit: 50 }))
+      expect(tabs.length, path).toBeGreaterThan(0)
+    }
   })
 })
 
-async function openInProcess(location: StoreLocation): Promise<void> {
+/** One process for all, because to start one takes longer than to bring a small database up to date. */
+async function openInProcess(locations: StoreLocation[]): Promise<void> {
   const script = 'tests/support/server-database-process.ts'
-  const child = spawn(process.execPath, [script, 'open', JSON.stringify(location)], {
+  const child = spawn(process.execPath, [script, 'open', ...locations.map((one) => JSON.stringify(one))], {
     env: { ...process.env, ...keptCode },
   })
   const [complaints] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect(complaints).toBe('')
+}
+
+async function eachOf<T>(
+  locations: StoreLocation[],
+  read: (database: RawDatabase, at: number) => Promise<T>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (const [at, location] of locations.entries()) {
+    const database = await connect(location)
+    all.push(await read(database, at))
+    await database.close()
+  }
+  return all
 }
 
 type Rows = Record<string, Array<Record<string, string>>>
