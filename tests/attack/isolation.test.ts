@@ -29,6 +29,7 @@ vi.setConfig({ testTimeout: 120_000 })
 onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
   let world: World
   let alice: Writer
+  let aliceRows: unknown
   const counted = { routes: 0, replayed: 0, refused: 0, 'answered with nothing of it': 0 } satisfies Figures
 
   beforeAll(async () => {
@@ -37,21 +38,25 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
   })
   beforeEach(async () => {
     alice = await addWriter(world, 'alice')
+    aliceRows = undefined
   })
   afterAll(() => writePart(`isolation over HTTP, ${kind}${isPartitioned ? ', partitioned' : ''}`, counted))
 
   const asBearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  /** Sends a call that must get `status`, reveal nothing of the victim, and change nothing. */
+  /**
+   * Sends a call that must get `status`, reveal nothing of the victim, and change nothing since the first such call of a
+   * test.
+   */
   async function replay(call: Call, headers: Record<string, string>, status: number): Promise<void> {
-    const before = await rowsOf(world.store, alice)
+    aliceRows ??= await rowsOf(world.store, alice)
     const reply = await send(world.subject.app, withoutSecret(call), headers)
     const told = await wordsOf(reply)
     const name = `${call.route} with ${JSON.stringify(headers)}`
     expect(reply.status, name).toBe(status)
     expect(told, name).not.toContain(secretWord)
     expect(told, name).not.toContain(alice.email)
-    expect(await rowsOf(world.store, alice), name).toEqual(before)
+    expect(await rowsOf(world.store, alice), name).toEqual(aliceRows)
     counted.replayed++
     counted[status < 400 ? 'answered with nothing of it' : 'refused']++
   }
