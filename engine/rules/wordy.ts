@@ -1,5 +1,6 @@
 import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
+import type { Match } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { bookishPhrases, quietPhrases } from '../tables/bookish-words.ts'
 import type { Guard } from '../tables/guards.ts'
@@ -45,9 +46,18 @@ function asVerb(guard: Guard | undefined): Guard {
     // The tagger takes “designers place emphasis on” for nouns.
     const isAfterMany = match.previous?.tag === 'NOUN' && match.previous.word !== match.previous.lemma
     const isVerb = /^(?:VERB|AUX)$/.test(tag) || (tag === 'NOUN' && isAfterMany)
-    return isVerb && (guard === undefined || guard(match))
+    return isVerb && !hasPartner(match) && (guard === undefined || guard(match))
   }
 }
+
+/** “He has a tendency to talk, and a wish to be liked”: the second noun needs the verb that would go. */
+function hasPartner({ sentence: { tokens }, first, last }: Match): boolean {
+  if (!tokens.slice(first, last + 1).some(({ word }) => /^an?$/.test(word))) return false
+  const near = tokens.slice(last + 1, last + 1 + maxToPartner)
+  return near.some(({ word }, at) => /^(?:and|or)$/.test(word) && /^an?$/.test(near[at + 1]?.word ?? ''))
+}
+
+const maxToPartner = 12
 
 /** A phrase in every form of its verb; “be” has more forms than other verbs. */
 function formsOf(phrase: string): [form: VerbForm, phrase: string][] {

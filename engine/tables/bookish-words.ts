@@ -144,7 +144,6 @@ export const bookishPhrases: FormalWord[] = [
   ['take into account', 'consider', object],
   ['taking into account', 'considering', object],
   ['taken into account', 'considered'],
-  ['in the amount of', 'of', beforeTag('SYM', 'NUM')],
 ]
 
 /**

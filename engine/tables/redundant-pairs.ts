@@ -17,7 +17,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['various and sundry', 'various'],
   ['end result', 'result'],
   ['end results', 'results'],
-  ['past history', 'history'],
+  ['past history', 'history', notBefore('of')],
   ['per each', 'per'],
   ['multiple different', 'different'],
   ['past memories', 'memories'],

@@ -4,6 +4,12 @@ import { beforeTag, both, type Guard, notBefore, notIn, withoutFigures } from '.
 const measured = both(withoutFigures, notIn('science'))
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 
+/** Who “was in possession of a knife” is accused of it, and one side is in possession of a ball. */
+const isNoOffence: Guard = ({ sentence: { tokens }, last }) =>
+  !tokens.slice(last + 1, last + 5).some(({ lemma }) => offences.test(lemma))
+const offences =
+  /^(?:firearm|gun|weapon|knife|drug|cannabis|cocaine|heroin|substance|explosive|stolen|goods|ball|puck)$/
+
 /** “The event giving rise to your claim”: a set phrase, and what a claim comes from is not its cause. */
 const isNoClaim: Guard = ({ sentence: { tokens }, first, last }) =>
   tokens[first]?.word !== 'giving' &&
@@ -13,7 +19,7 @@ const claims =
 
 /** Wordy phrases that begin with a verb: an entry stands for all forms of it. */
 export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
-  ['be in possession of', 'have'],
+  ['be in possession of', 'have', both(notIn('law'), isNoOffence)],
   ['be in receipt of', 'have'],
   ['be in need of', 'need'],
   ['be in agreement with', 'agree with'],
