@@ -95,3 +95,18 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await expect(view(page)).toBeHidden()
   await expect(area(page)).toBeFocused()
 })
+
+test('where Markdown is shown by its look, a quotation steps back with all that is unknown', async ({
+  page,
+}) => {
+  await page.evaluate(() => localStorage.setItem('longhand:markdown', 'on'))
+  await page.reload()
+  await ready(page)
+  // Several words at once, which no key writes.
+  await page.keyboard.insertText('All at once it stood there.\n> A quotation of some words.')
+  const quote = area(page).locator('.md-quote').last()
+  await expect(quote).toHaveText(/A quotation/)
+  await choose(page, 'authorship')
+  const colour = (locator: typeof quote) => locator.evaluate((element) => getComputedStyle(element).color)
+  await expect.poll(() => colour(quote)).toBe(await colour(marks(page, 'older').first()))
+})
