@@ -60,6 +60,18 @@ for (const [name, viewport] of Object.entries(phones)) {
           expectResearchInSight(page))
       })
     })
+
+    test('what is found is in sight, and what was cut is offered', async ({ page }) => {
+      await withEachKeyboard(page, async (show) => {
+        await area(page).tap()
+        await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
+        await area(page).press('Control+End')
+        await saved(page)
+        await show()
+        await test.step('a match is found between the panel and the tools', () => expectMatchInSight(page))
+        await test.step('what was cut is offered above the keyboard', () => expectCutOffered(page))
+      })
+    })
   })
 }
 
@@ -140,18 +152,6 @@ test.describe('on a phone and on a small one', () => {
     isMobile: true,
     hasTouch: true,
     contextOptions: { reducedMotion: 'reduce' },
-  })
-
-  test('what is found is in sight, and what was cut is offered', async ({ page }) => {
-    await onEachPhone(page, async (show) => {
-      await area(page).tap()
-      await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
-      await area(page).press('Control+End')
-      await saved(page)
-      await show()
-      await test.step('a match is found between the panel and the tools', () => expectMatchInSight(page))
-      await test.step('what was cut is offered above the keyboard', () => expectCutOffered(page))
-    })
   })
 
   test('panels, the note to an issue and a new tab stand above it', async ({ page }) => {
