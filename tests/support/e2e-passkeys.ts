@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** A device that keeps passkeys for the pages of one window, and of those that it opens. */
-interface Authenticator {
+export interface Authenticator {
   /** Whether whoever uses it shows who they are. */
   verifies(isVerified: boolean): Promise<void>
   /** Whether somebody touches it. If not, it waits. */
