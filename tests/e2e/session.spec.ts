@@ -13,12 +13,14 @@ test.describe('a session', () => {
     page,
     context,
     signIn,
+    openContext,
     complaints,
   }) => {
     complaints.expect(refusedByServer)
     complaints.expect(notReached)
     const email = freshEmail()
     await signIn(page, email)
+    await test.step('the tools close by Escape and give the focus back', () => expectToolsToClose(page))
     await test.step('lasts over a reload, and leaves no token', () => expectNoToken(page, context))
     await test.step('without a server nobody who is signed in reads that they are signed out', () =>
       expectNotSignedOut(page))
@@ -26,7 +28,11 @@ test.describe('a session', () => {
       expectToGetIn(page, email))
     await test.step('the route to the sign-in leads a signed-in writer on, and leaves no trace', () =>
       expectLedOn(page))
-    await test.step('heals a call that is refused once', () => expectHealed(page))
+    const other = await (await openContext()).newPage()
+    await signIn(other, email)
+    await test.step('one that was ended from another device leads to the sign-in at the next start, which says so', () =>
+      expectEndedElsewhere(page, other))
+    await test.step('heals a call that is refused once', () => expectHealed(other))
   })
 
   test('is renewed before it ends, also after a server that fails for a while', async ({
@@ -62,31 +68,6 @@ test.describe('a session', () => {
       await again
       await expectWritingPage(page)
     })
-  })
-
-  test('that was ended from another device leads to the sign-in at the next start, which says so', async ({
-    page,
-    signIn,
-    openContext,
-    complaints,
-  }) => {
-    // The page may make a call before it is left.
-    complaints.allow(refusedByServer)
-    const email = freshEmail()
-    await signIn(page, email)
-    const other = await (await openContext()).newPage()
-    await signIn(other, email)
-    await other.getByRole('button', { name: 'Open Tools' }).click()
-    await other.getByRole('button', { name: 'Settings' }).click()
-    const settings = other.getByRole('dialog', { name: 'Settings' })
-    await showSection(other, 'Account')
-    await settings.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
-    await expect(settings.getByText('Chrome on Windows is signed out.')).toHaveCount(1)
-    await page.reload()
-    await expect(page).toHaveURL(/#\/login$/)
-    await expect(page.getByRole('status')).toHaveText('Your session has ended. Please sign in again.')
-    await other.reload()
-    await expectWritingPage(other)
   })
 
   test('that ends under the page leaves the words, and goes on after a sign-in over it', async ({
@@ -168,6 +149,30 @@ test.describe('a session', () => {
   })
 })
 
+/** And give the focus back: to the text where a mouse opened them. */
+async function expectToolsToClose(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open Tools' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close Tools' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Dark theme' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open Tools' })).toBeFocused()
+
+  await writingArea(page).focus()
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('button', { name: 'Writing Simplicity Guide' }).click()
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(writingArea(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('radio', { name: 'Light theme' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(writingArea(page)).toBeFocused()
+}
+
 async function expectNoToken(page: Page, context: BrowserContext): Promise<void> {
   await page.reload()
   await expectWritingPage(page)
@@ -211,6 +216,20 @@ async function expectLedOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/#\/$/)
   await page.goForward()
   await expectWritingPage(page)
+}
+
+async function expectEndedElsewhere(page: Page, other: Page): Promise<void> {
+  await other.getByRole('button', { name: 'Open Tools' }).click()
+  await other.getByRole('button', { name: 'Settings' }).click()
+  const settings = other.getByRole('dialog', { name: 'Settings' })
+  await showSection(other, 'Account')
+  await settings.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
+  await expect(settings.getByText('Chrome on Windows is signed out.')).toHaveCount(1)
+  await page.reload()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByRole('status')).toHaveText('Your session has ended. Please sign in again.')
+  await other.reload()
+  await expectWritingPage(other)
 }
 
 async function expectHealed(page: Page): Promise<void> {
@@ -328,33 +347,6 @@ test('a route leads only where it may, and loads only what it needs', async ({ p
     await page.goto('/#/login')
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
   })
-})
-
-test('the tools close by Escape and give the focus back: to the text where a mouse opened them', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, freshEmail())
-  await page.getByRole('button', { name: 'Open Tools' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Close Tools' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Dark theme' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open Tools' })).toBeFocused()
-
-  await writingArea(page).focus()
-  await page.getByRole('button', { name: 'Open Tools' }).click()
-  await page.getByRole('button', { name: 'Writing Simplicity Guide' }).click()
-  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(writingArea(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Open Tools' }).click()
-  await page.getByRole('radio', { name: 'Light theme' }).check()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-  await expect(writingArea(page)).toBeFocused()
 })
 
 async function expectWritingPage(page: Page): Promise<void> {
