@@ -28,53 +28,109 @@ async function askToDelete(page: Page, text: string): Promise<void> {
   await expect(question(page)).toHaveAccessibleName('Are you sure you want to delete this tab?')
 }
 
-test('shows days, previews, words and minutes', async ({ page }) => {
+test('shows and finds what was written', async ({ page }) => {
   await open(page)
-  await expect(sidebar(page)).toHaveCSS('width', '320px')
-  const headings = sidebar(page).getByRole('heading', { level: 3 })
-  await expect(headings).toHaveCount(4)
-  await expect(headings.nth(0)).toHaveText('Today')
-  await expect(headings.nth(1)).toHaveText('Yesterday')
-  await expect(headings.nth(2)).toHaveText(/^\w{3}, \w{3} \d+/)
+  await test.step('shows days, previews, words and minutes', async () => {
+    await expect(sidebar(page)).toHaveCSS('width', '320px')
+    const headings = sidebar(page).getByRole('heading', { level: 3 })
+    await expect(headings).toHaveCount(4)
+    await expect(headings.nth(0)).toHaveText('Today')
+    await expect(headings.nth(1)).toHaveText('Yesterday')
+    await expect(headings.nth(2)).toHaveText(/^\w{3}, \w{3} \d+/)
 
-  await expect(entry(page, harbour)).toContainText(/\.\.\.\s*159 words · 15 min$/)
-  await expect(entry(page, 'One line')).toHaveText('One line, no more.4 words')
-  await expect(entry(page, 'Interview notes')).toContainText('She kept the log')
-  await expect(entry(page, 'Writing Session 2')).toContainText('0 words')
+    await expect(entry(page, harbour)).toContainText(/\.\.\.\s*159 words · 15 min$/)
+    await expect(entry(page, 'One line')).toHaveText('One line, no more.4 words')
+    await expect(entry(page, 'Interview notes')).toContainText('She kept the log')
+    await expect(entry(page, 'Writing Session 2')).toContainText('0 words')
+  })
+  await test.step('draws the words per day, and tells them', async () => {
+    const chart = sidebar(page).getByRole('img')
+    await expect(chart).toHaveAccessibleName(
+      /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The highest was 413 words yesterday\.$/,
+    )
+    await expect(sidebar(page).getByRole('figure')).toContainText('896 words in 7 days')
+    await expect(chart.locator('path')).toHaveCount(3)
+    await expect(chart.locator('circle')).toHaveCount(25)
+  })
+  await test.step('search finds in titles and texts, and says when it finds nothing', async () => {
+    await search(page).fill('INTERVIEW')
+    await expect(sidebar(page).getByRole('listitem')).toHaveCount(1)
+    await expect(sidebar(page).getByRole('status')).toHaveText('1 tab found')
+    await search(page).fill('nothing like it')
+    await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+    await search(page).fill('')
+    await expect(sidebar(page).getByRole('listitem')).toHaveCount(6)
+  })
+  await test.step('a hit shows the words around the match, with the match marked', async () => {
+    await search(page).fill('WORD39-')
+    await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+    await search(page).fill('WORD39 ')
+    await expect(sidebar(page).getByRole('listitem')).toHaveCount(4)
+    await expect(entry(page, 'The harbour')).toHaveCount(0)
+    const hits = sidebar(page).locator('mark')
+    await expect(hits).toHaveText(Array(4).fill('word39'))
+    await expect(sidebar(page).getByRole('listitem').first()).toContainText(/…word34 .* word39 word40 .*…/)
+    await expect(hits.first()).toBeInViewport()
+    await expectAccessibleDialog(page)
+
+    await search(page).fill('intérview')
+    await expect(hits).toHaveText(['Interview'])
+    await expect(entry(page, 'Interview')).toContainText('She kept the log')
+  })
 })
 
-test('opens a tab, and marks the one on the page', async ({ page }) => {
+test('opens a tab, and a hit where its text has the words', async ({ page }) => {
   await open(page)
-  await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
-  await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
-  await expect(sidebar(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
+  await test.step('opens a tab, and marks the one on the page', async () => {
+    await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
+    await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
+    await expect(sidebar(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
+  })
+  await button(page, 'History').click()
+  await test.step('a hit is opened where its text has the words, and one in the title as any other', async () => {
+    await search(page).fill('INTERVIEW')
+    await expect(sidebar(page).locator('mark')).toHaveText('Interview')
+    await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
+    await expect(page.getByText('Where it has')).toHaveCount(0)
+    await button(page, 'History').click()
+    await search(page).fill(' Weigh ')
+    await expect(sidebar(page).locator('mark')).toHaveText('weigh')
+    await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
+    await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
+  })
+  await button(page, 'History').click()
+  await test.step('Enter opens the first hit, also one that is still looked for', async () => {
+    await search(page).press('Enter')
+    await expect(sidebar(page)).toBeVisible()
+    await search(page).fill('weigh')
+    await search(page).press('Enter')
+    await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+    await expect(sidebar(page)).toHaveCount(0)
+
+    await button(page, 'History').click()
+    await trash(page).click()
+    await search(page).fill('nothing like it')
+    await search(page).press('Enter')
+    await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+    await expect(search(page)).toBeFocused()
+  })
 })
 
-test('draws the words per day, and tells them', async ({ page }) => {
+test('deletes, gives back, and says when there is nothing', async ({ page }) => {
   await open(page)
-  const chart = sidebar(page).getByRole('img')
-  await expect(chart).toHaveAccessibleName(
-    /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The highest was 413 words yesterday\.$/,
-  )
-  await expect(sidebar(page).getByRole('figure')).toContainText('896 words in 7 days')
-  await expect(chart.locator('path')).toHaveCount(3)
-  await expect(chart.locator('circle')).toHaveCount(25)
-})
-
-test.describe('deleting', () => {
-  test('asks first, and takes no for an answer', async ({ page }) => {
-    await open(page)
+  await expect(entry(page, harbour)).toBeVisible()
+  await expectAccessibleDialog(page)
+  await test.step('asks first, and takes no for an answer', async () => {
     await askToDelete(page, 'One line')
     await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessibleDialog(page)
     await page.keyboard.press('Escape')
     await expect(question(page)).toHaveCount(0)
     await expect(sidebar(page)).toBeVisible()
     await expect(entry(page, 'One line').getByRole('button', { name: 'One line' })).toBeFocused()
   })
-
-  test('moves to the trash, and Undo brings back', async ({ page }) => {
-    await open(page)
+  await test.step('moves to the trash, and Undo brings back', async () => {
     await askToDelete(page, 'One line')
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await expect(toast(page, 'Moved to the trash')).toBeVisible()
@@ -87,104 +143,56 @@ test.describe('deleting', () => {
     await expect(toast(page, 'Moved to the trash')).toHaveCount(0)
     await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
   })
-
-  test('F6 leads from the sidebar to the Undo, and back', async ({ page }) => {
-    await open(page)
-    await askToDelete(page, 'One line')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    const next = entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })
-    await expect(next).toBeFocused()
-    await expect(toast(page, 'Moved to the trash')).toBeVisible()
-    const region = page.getByRole('region', { name: 'Notifications' })
-    for (const back of ['F6', 'Escape']) {
-      await page.keyboard.press('F6')
-      await expect(region).toBeFocused()
-      await page.keyboard.press(back)
-      await expect(next).toBeFocused()
-    }
-    await page.keyboard.press('F6')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Undo')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(entry(page, 'One line')).toBeVisible()
-    await expect(sidebar(page)).toBeVisible()
-    await expect(next).toBeFocused()
-  })
-
-  test('on a phone its message hides no title, and moves no entry', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '?tabs=40')
-    const body = page.locator('.sidebar-body')
-    await body.evaluate((body) => body.scrollTo(0, 700))
-    const ids = await body.locator('[data-tab-id]').evaluateAll((all) => {
-      const inSight = all.filter((entry) => entry.getBoundingClientRect().top > 200)
-      return inSight.map((entry) => entry.getAttribute('data-tab-id'))
-    })
-    const entryOf = (id: string | null | undefined) => body.locator(`[data-tab-id="${id}"]`)
-    const topOf = async (place: Locator) => (await place.boundingBox())?.y
-    const before = await topOf(entryOf(ids[0]))
-    await entryOf(ids[1]).getByRole('button', { name: 'Delete' }).click()
-    await question(page).getByRole('button', { name: 'Delete' }).click()
-    const message = toast(page, 'Moved to the trash')
-    await expect(message).toBeVisible()
-    // What is asked between two frames may not be drawn yet: the list is put in its place before it is.
-    await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
-    const title = await sidebar(page).getByRole('heading', { name: 'Writing History' }).boundingBox()
-    const box = await message.boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
-    expect(await topOf(body)).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, 'Tab restored')).toHaveCount(0)
-    await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
-  })
-
-  test('says why it did not work', async ({ page }) => {
-    await page.goto('/history.html')
-    await button(page, 'Forbid deleting').click()
-    await button(page, 'History').click()
+  await open(page)
+  await test.step('F6 leads from the sidebar to the Undo, and back', () => expectWayToUndo(page))
+  await test.step('the trash gives back', async () => {
     await askToDelete(page, 'One line')
     await question(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Permission denied. You can only delete your own tabs.')).toBeVisible()
+    await trash(page).click()
+    await expect(sidebar(page).getByText('Deleted tabs stay here for 30 days.')).toBeVisible()
+    await expect(entry(page, 'One line')).toContainText('30 days left')
+    await expectAccessibleDialog(page)
+    await entry(page, 'One line').getByRole('button', { name: 'Restore' }).click()
+    await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
+    await trash(page).click()
     await expect(entry(page, 'One line')).toBeVisible()
+  })
+  await test.step('the trash is emptied once its question is answered', () => expectEmptied(page))
+  await open(page, '?tabs=0')
+  await test.step('the first time there is nothing but a line', async () => {
+    await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
+    await expect(sidebar(page).getByText('Create a new tab to start!')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await trash(page).click()
+    await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
   })
 })
 
-test('a delete that is on its way leaves the question about another tab alone', async ({ page }) => {
-  await open(page)
-  const letGo = await page.evaluateHandle(() => window.historyServer.hold(/^DELETE/))
+async function expectWayToUndo(page: Page): Promise<void> {
   await askToDelete(page, 'One line')
-  await question(page).getByRole('button', { name: 'Delete' }).click()
-  const asked = question(page).filter({ has: page.getByRole('button', { name: 'Delete', disabled: false }) })
-  await entry(page, 'Sixteen hours').hover()
-  await entry(page, 'Sixteen hours').getByRole('button', { name: 'Delete' }).click()
-  await expect(question(page)).toHaveCount(2)
-  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
-
-  await letGo.evaluate((held) => held.release())
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const next = entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })
+  await expect(next).toBeFocused()
   await expect(toast(page, 'Moved to the trash')).toBeVisible()
-  await expect(question(page)).toHaveCount(1)
-  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
-})
-
-test('the trash gives back', async ({ page }) => {
-  await open(page)
-  await askToDelete(page, 'One line')
-  await question(page).getByRole('button', { name: 'Delete' }).click()
-  await trash(page).click()
-  await expect(sidebar(page).getByText('Deleted tabs stay here for 30 days.')).toBeVisible()
-  await expect(entry(page, 'One line')).toContainText('30 days left')
-  await entry(page, 'One line').getByRole('button', { name: 'Restore' }).click()
-  await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
-  await trash(page).click()
+  const region = page.getByRole('region', { name: 'Notifications' })
+  for (const back of ['F6', 'Escape']) {
+    await page.keyboard.press('F6')
+    await expect(region).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(entry(page, 'One line')).toBeVisible()
-})
+  await expect(sidebar(page)).toBeVisible()
+  await expect(next).toBeFocused()
+}
 
-test('the trash is emptied once its question is answered', async ({ page }) => {
-  await open(page)
+async function expectEmptied(page: Page): Promise<void> {
   await askToDelete(page, 'One line')
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await trash(page).click()
@@ -201,65 +209,76 @@ test('the trash is emptied once its question is answered', async ({ page }) => {
   await expect(toast(page, 'The trash was emptied')).toBeVisible()
   await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
   await expect(empty).toBeHidden()
-})
+}
 
-test('search finds in titles and texts, and says when it finds nothing', async ({ page }) => {
-  await open(page)
-  await search(page).fill('INTERVIEW')
-  await expect(sidebar(page).getByRole('listitem')).toHaveCount(1)
-  await expect(sidebar(page).getByRole('status')).toHaveText('1 tab found')
-  await search(page).fill('nothing like it')
-  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
-  await search(page).fill('')
-  await expect(sidebar(page).getByRole('listitem')).toHaveCount(6)
-})
-
-test('a hit shows the words around the match, with the match marked', async ({ page }) => {
-  await open(page)
-  await search(page).fill('WORD39-')
-  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
-  await search(page).fill('WORD39 ')
-  await expect(sidebar(page).getByRole('listitem')).toHaveCount(4)
-  await expect(entry(page, 'The harbour')).toHaveCount(0)
-  const hits = sidebar(page).locator('mark')
-  await expect(hits).toHaveText(Array(4).fill('word39'))
-  await expect(sidebar(page).getByRole('listitem').first()).toContainText(/…word34 .* word39 word40 .*…/)
-  await expect(hits.first()).toBeInViewport()
-  await expectAccessibleDialog(page)
-
-  await search(page).fill('intérview')
-  await expect(hits).toHaveText(['Interview'])
-  await expect(entry(page, 'Interview')).toContainText('She kept the log')
-})
-
-test('a hit is opened where its text has the words, and one in the title as any other', async ({ page }) => {
-  await open(page)
-  await search(page).fill('INTERVIEW')
-  await expect(sidebar(page).locator('mark')).toHaveText('Interview')
-  await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
-  await expect(page.getByText('Where it has')).toHaveCount(0)
-  await button(page, 'History').click()
-  await search(page).fill(' Weigh ')
-  await expect(sidebar(page).locator('mark')).toHaveText('weigh')
-  await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
-  await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
-})
-
-test('Enter opens the first hit, also one that is still looked for', async ({ page }) => {
-  await open(page)
-  await search(page).press('Enter')
-  await expect(sidebar(page)).toBeVisible()
-  await search(page).fill('weigh')
-  await search(page).press('Enter')
-  await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+test('says what did not work', async ({ page }) => {
+  await test.step('without a network it says so, and tries again', async () => {
+    await page.goto('/history.html')
+    await button(page, 'Pull the plug').click()
+    await button(page, 'History').click()
+    await expect(sidebar(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
+    await page.keyboard.press('Escape')
+    await button(page, 'Pull the plug').click()
+    await button(page, 'History').click()
+    await expect(entry(page, harbour)).toBeVisible()
+  })
+  await test.step('a delete that is on its way leaves the question about another tab alone', () =>
+    expectQuestionLeft(page))
+  await page.keyboard.press('Escape')
   await expect(sidebar(page)).toHaveCount(0)
+  await test.step('it says why a delete did not work', async () => {
+    await button(page, 'Forbid deleting').click()
+    await button(page, 'History').click()
+    await askToDelete(page, 'Sixteen hours')
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Permission denied. You can only delete your own tabs.')).toBeVisible()
+    await expect(entry(page, 'Sixteen hours')).toBeVisible()
+  })
+})
 
-  await button(page, 'History').click()
-  await trash(page).click()
-  await search(page).fill('nothing like it')
-  await search(page).press('Enter')
-  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
-  await expect(search(page)).toBeFocused()
+async function expectQuestionLeft(page: Page): Promise<void> {
+  const letGo = await page.evaluateHandle(() => window.historyServer.hold(/^DELETE/))
+  await askToDelete(page, 'One line')
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  const asked = question(page).filter({ has: page.getByRole('button', { name: 'Delete', disabled: false }) })
+  await entry(page, 'Sixteen hours').hover()
+  await entry(page, 'Sixteen hours').getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).toHaveCount(2)
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+
+  await letGo.evaluate((held) => held.release())
+  await expect(toast(page, 'Moved to the trash')).toBeVisible()
+  await expect(question(page)).toHaveCount(1)
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entry(page, 'Sixteen hours').getByRole('button', { name: 'Sixteen' })).toBeFocused()
+}
+
+test('on a phone the message of a delete hides no title, and moves no entry', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '?tabs=40')
+  const body = page.locator('.sidebar-body')
+  await body.evaluate((body) => body.scrollTo(0, 700))
+  const ids = await body.locator('[data-tab-id]').evaluateAll((all) => {
+    const inSight = all.filter((entry) => entry.getBoundingClientRect().top > 200)
+    return inSight.map((entry) => entry.getAttribute('data-tab-id'))
+  })
+  const entryOf = (id: string | null | undefined) => body.locator(`[data-tab-id="${id}"]`)
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y
+  const before = await topOf(entryOf(ids[0]))
+  await entryOf(ids[1]).getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  const message = toast(page, 'Moved to the trash')
+  await expect(message).toBeVisible()
+  // What is asked between two frames may not be drawn yet: the list is put in its place before it is.
+  await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
+  const title = await sidebar(page).getByRole('heading', { name: 'Writing History' }).boundingBox()
+  const box = await message.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+  expect(await topOf(body)).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Tab restored')).toHaveCount(0)
+  await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
 })
 
 test.describe('with a finger', () => {
@@ -274,25 +293,6 @@ test.describe('with a finger', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Where it has “weigh”')).toBeVisible()
   })
-})
-
-test('the first time there is nothing but a line', async ({ page }) => {
-  await open(page, '?tabs=0')
-  await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
-  await expect(sidebar(page).getByText('Create a new tab to start!')).toBeVisible()
-  await trash(page).click()
-  await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
-})
-
-test('without a network it says so, and tries again', async ({ page }) => {
-  await page.goto('/history.html')
-  await button(page, 'Pull the plug').click()
-  await button(page, 'History').click()
-  await expect(sidebar(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
-  await page.keyboard.press('Escape')
-  await button(page, 'Pull the plug').click()
-  await button(page, 'History').click()
-  await expect(entry(page, harbour)).toBeVisible()
 })
 
 test('the keyboard reaches and does everything', async ({ page }) => {
@@ -342,21 +342,6 @@ test('ten thousand tabs keep a small page', async ({ page }) => {
   expect(await page.locator('.entry').count()).toBeLessThan(250)
   await body.evaluate((element) => element.scrollTo(0, 0))
   await expect(entry(page, harbour)).toBeInViewport()
-})
-
-test('axe finds nothing in any state', async ({ page }) => {
-  await open(page)
-  await expect(entry(page, harbour)).toBeVisible()
-  await expectAccessibleDialog(page)
-  await askToDelete(page, 'One line')
-  await expectAccessibleDialog(page)
-  await question(page).getByRole('button', { name: 'Delete' }).click()
-  await trash(page).click()
-  await expect(entry(page, 'One line')).toBeVisible()
-  await expectAccessibleDialog(page)
-  await open(page, '?tabs=0')
-  await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
-  await expectAccessibleDialog(page)
 })
 
 function openerOf(entry: Locator): Locator {
