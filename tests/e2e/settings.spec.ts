@@ -35,32 +35,30 @@ async function linesOf(download: Download): Promise<string[]> {
   return value.split('\n\n')
 }
 
-test('the settings say how much room the writing takes up', async ({ page }) => {
-  await open(page, 'Export')
-  await expect(dialog(page).getByText('Your writing uses 12 of 500 MB.')).toBeVisible()
-})
-
-test('the last button is clear of the fade when Tab comes to it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 500 })
-  await open(page, 'Account')
-  // What the server is asked for comes later, and takes room.
-  await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
-  const body = dialog(page).getByRole('tabpanel').locator('.dialog-body')
-  await expect(body).toHaveCSS('mask-image', /gradient/)
-  const last = button(page, 'Delete my account')
-  // In sight to its last pixel, and faded.
-  await last.evaluate((element) => {
-    const body = element.closest('.dialog-body')
-    const below = (part: Element | null) => part?.getBoundingClientRect().bottom ?? 0
-    body?.scrollBy(0, below(element) - below(body))
+test('a tab is downloaded, printed, written by a worker where it is long, and not at all without words', async ({
+  page,
+}) => {
+  await test.step('a tab is downloaded as Word, as Markdown and as text', () => expectDownloads(page))
+  await test.step('what is printed is named after the tab', async () => {
+    const titles = await page.evaluate(() => {
+      const titles: string[] = []
+      window.print = () => titles.push(document.title)
+      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print')?.click()
+      window.dispatchEvent(new Event('afterprint'))
+      return [...titles, document.title]
+    })
+    expect(titles).toEqual(['The harbour', 'Longhand: settings and downloads'])
   })
-  await button(page, 'About this server').focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(last).toBeFocused()
-  await expect(body).toHaveCSS('mask-image', 'none')
+  await test.step('a long text is written by a worker, can be given up, and arrives whole in the end', () =>
+    expectLongText(page))
+  await test.step('without words there is nothing to download', async () => {
+    await button(page, 'Write a blank text').click()
+    await button(page, 'Download docx').click()
+    await expect(toast(page, 'No content to download')).toBeVisible()
+  })
 })
 
-test('a tab is downloaded as Word, as Markdown and as text', async ({ page }) => {
+async function expectDownloads(page: Page): Promise<void> {
   const word = await downloaded(page, 'Download docx')
   expect(word.suggestedFilename()).toBe('The_harbour.docx')
   expect(await linesOf(word)).toEqual([
@@ -81,11 +79,10 @@ test('a tab is downloaded as Word, as Markdown and as text', async ({ page }) =>
     /^# The harbour\n\n2026-01-08\n\nThe harbour at six/,
   )
   expect((await downloaded(page, 'Download text')).suggestedFilename()).toBe('The_harbour.txt')
-})
+  await expect(toast(page, 'Document downloaded!')).toHaveCount(0)
+}
 
-test('a long text is written by a worker, can be given up, and arrives whole in the end', async ({
-  page,
-}) => {
+async function expectLongText(page: Page): Promise<void> {
   await button(page, 'Write a long text').click()
   // Enough time to cancel it, however fast the machine is.
   await page.route(/word-worker/, () => {})
@@ -102,23 +99,90 @@ test('a long text is written by a worker, can be given up, and arrives whole in 
   const lines = await linesOf(word)
   expect(lines).toHaveLength(5_005)
   expect(lines[5_003]).toBe('Line 5000 of a long text about rope and diesel.')
+}
+
+test('the settings say how much room the writing takes up, and axe finds nothing in them', async ({
+  page,
+}) => {
+  await open(page)
+  await expectAccessibleDialog(page)
+  await showSection(page, 'Export')
+  await expect(dialog(page).getByText('Your writing uses 12 of 500 MB.')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await showSection(page, 'Account')
+  await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await button(page, 'Delete my account').click()
+  await addressField(page).fill('ada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessibleDialog(page)
 })
 
-test('what is printed is named after the tab', async ({ page }) => {
-  const titles = await page.evaluate(() => {
-    const titles: string[] = []
-    window.print = () => titles.push(document.title)
-    ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print')?.click()
-    window.dispatchEvent(new Event('afterprint'))
-    return [...titles, document.title]
+test('the last button is clear of the fade, and the editor is chosen for this device', async ({ page }) => {
+  await test.step('the last button is clear of the fade when Tab comes to it', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await open(page, 'Account')
+    // What the server is asked for comes later, and takes room.
+    await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
+    const body = dialog(page).getByRole('tabpanel').locator('.dialog-body')
+    await expect(body).toHaveCSS('mask-image', /gradient/)
+    const last = button(page, 'Delete my account')
+    // In sight to its last pixel, and faded.
+    await last.evaluate((element) => {
+      const body = element.closest('.dialog-body')
+      const below = (part: Element | null) => part?.getBoundingClientRect().bottom ?? 0
+      body?.scrollBy(0, below(element) - below(body))
+    })
+    await button(page, 'About this server').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(last).toBeFocused()
+    await expect(body).toHaveCSS('mask-image', 'none')
   })
-  expect(titles).toEqual(['The harbour', 'Longhand: settings and downloads'])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await test.step('the editor is chosen for this device', async () => {
+    await open(page)
+    const plain = page.getByRole('radio', { name: 'Plain text box' })
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
+    await plain.check()
+    await page.reload()
+    await open(page)
+    await expect(plain).toBeChecked()
+  })
 })
 
-test('without words there is nothing to download', async ({ page }) => {
-  await button(page, 'Write a blank text').click()
-  await button(page, 'Download docx').click()
-  await expect(toast(page, 'No content to download')).toBeVisible()
+test('what cannot be reached says so, and signs nobody out', async ({ page }) => {
+  const unreached = toast(page, 'Network error. Please check your connection.')
+  await open(page, 'Account')
+  await expect(button(page, 'Sign out Safari on iPhone')).toBeVisible()
+  await pullUnseenPlug(page)
+  await test.step('a device that cannot be signed out stays, and says so', async () => {
+    await button(page, 'Sign out Safari on iPhone').click()
+    await expect(unreached).toBeVisible()
+    await expect(button(page, 'Sign out Safari on iPhone')).toBeFocused()
+    await expect(unreached).toHaveCount(0)
+  })
+
+  await test.step('it says when an account could not be deleted', async () => {
+    await button(page, 'Delete my account').click()
+    await addressField(page).fill('ada@example.com')
+    await button(page, 'Delete my account').click()
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+    await page.keyboard.press('Escape')
+    await open(page, 'Account')
+    await expect(page.locator('h1')).toHaveText('The harbour')
+  })
+
+  await test.step('signing out everywhere says when it cannot', async () => {
+    await button(page, 'Sign out everywhere').click()
+    await expect(unreached).toBeVisible()
+    await page.keyboard.press('Escape')
+    await button(page, 'Pull the plug').click()
+    await open(page, 'Account')
+    await button(page, 'Sign out everywhere').click()
+    await expect(page.locator('h1')).toHaveText('signed out everywhere')
+  })
 })
 
 test('everything comes as one archive, which can be given up and may fail', async ({ page }) => {
@@ -146,28 +210,6 @@ test('everything comes as one archive, which can be given up and may fail', asyn
   await open(page, 'Export')
   await button(page, 'Download everything').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
-})
-
-test('the editor is chosen for this device', async ({ page }) => {
-  await open(page)
-  const plain = page.getByRole('radio', { name: 'Plain text box' })
-  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
-  await plain.check()
-  await page.reload()
-  await open(page)
-  await expect(plain).toBeChecked()
-})
-
-test('signing out everywhere says when it cannot', async ({ page }) => {
-  await button(page, 'Pull the plug').click()
-  await open(page, 'Account')
-  await button(page, 'Sign out everywhere').click()
-  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await button(page, 'Pull the plug').click()
-  await open(page, 'Account')
-  await button(page, 'Sign out everywhere').click()
-  await expect(page.locator('h1')).toHaveText('signed out everywhere')
 })
 
 test('the devices end one by one or together, by keyboard alone', async ({ page }) => {
@@ -209,15 +251,6 @@ test('the devices end one by one or together, by keyboard alone', async ({ page 
   await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
 })
 
-test('a device that cannot be signed out stays, and says so', async ({ page }) => {
-  await open(page, 'Account')
-  await expect(button(page, 'Sign out Safari on iPhone')).toBeVisible()
-  await pullUnseenPlug(page)
-  await button(page, 'Sign out Safari on iPhone').click()
-  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
-  await expect(button(page, 'Sign out Safari on iPhone')).toBeFocused()
-})
-
 test('deleting the account takes the address, by keyboard alone', async ({ page }) => {
   await open(page, 'Account')
   await button(page, 'Delete my account').focus()
@@ -240,32 +273,4 @@ test('deleting the account takes the address, by keyboard alone', async ({ page 
   await addressField(page).fill(' Ada@example.com ')
   await page.keyboard.press('Enter')
   await expect(page.locator('h1')).toHaveText('DELETE /api/account, device forgotten, signed out')
-})
-
-test('says when an account could not be deleted', async ({ page }) => {
-  await button(page, 'Pull the plug').click()
-  await open(page, 'Account')
-  await button(page, 'Delete my account').click()
-  await addressField(page).fill('ada@example.com')
-  await button(page, 'Delete my account').click()
-  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
-  await page.keyboard.press('Escape')
-  await open(page)
-  await expect(page.locator('h1')).toHaveText('The harbour')
-})
-
-test('axe finds nothing in the settings, nor in the question', async ({ page }) => {
-  await open(page)
-  await expectAccessibleDialog(page)
-  await showSection(page, 'Export')
-  await expect(dialog(page).getByText('Your writing uses')).toBeVisible()
-  await expectAccessibleDialog(page)
-  await showSection(page, 'Account')
-  await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
-  await expectAccessibleDialog(page)
-  await button(page, 'Delete my account').click()
-  await addressField(page).fill('ada')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessibleDialog(page)
 })
