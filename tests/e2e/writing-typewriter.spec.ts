@@ -1,5 +1,11 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { keyboardHeight, resizeForKeyboard, showKeyboard, test } from '../support/e2e-keyboard.ts'
+import {
+  hideKeyboard,
+  keyboardHeight,
+  resizeForKeyboard,
+  showKeyboard,
+  test,
+} from '../support/e2e-keyboard.ts'
 import { expectAtHeight, scrolled, share, wrapped } from '../support/e2e-typewriter.ts'
 import { area, expect, type Page, ready, saved, strip, toast, tool, type } from '../support/e2e-writing.ts'
 
@@ -74,19 +80,6 @@ test('a writer chooses it, writes, comes back, opens another tab, and has it off
   expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
 })
 
-test('the palette turns it on and off', async ({ page }) => {
-  for (const [count, word] of [
-    [1, 'on'],
-    [0, 'off'],
-  ] as const) {
-    await page.keyboard.press('ControlOrMeta+K')
-    await page.keyboard.type('typewriter')
-    await page.keyboard.press('Enter')
-    await expect(toast(page, `Typewriter: ${word}`)).toBeVisible()
-    await expect(room(page)).toHaveCount(count)
-  }
-})
-
 test('it works in the plain text box, too', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
   await page.reload()
@@ -100,50 +93,32 @@ test('it works in the plain text box, too', async ({ page }) => {
   await expect(area(page)).toHaveValue(/words in it\.$/)
 })
 
-test('what is found is in sight, what is replaced stays where it is, and writing goes on', async ({
+test('the palette and the keys turn it and the focus on and off, and what is found is in sight', async ({
   page,
 }) => {
-  await chooseAndClose(page)
-  await paste(page, wrapped)
-  await page.keyboard.type('x')
-  await expectAtHeight(page)
-  await page.keyboard.press('ControlOrMeta+F')
-  await page.keyboard.type('7. The cable')
-  await page.keyboard.press('Enter')
-  const match = page.locator('.cm-searchMatch-selected')
-  await expect(match).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('y')
-  await expectAtHeight(page)
+  await test.step('the palette turns it on and off', () => expectByPalette(page))
+  await test.step('the focus goes from off to sentence to paragraph and off, by its keys, and stays for this device', () =>
+    expectFocusByKeys(page))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await test.step('what is found is in sight, what is replaced stays where it is, and writing goes on', () =>
+    expectFoundInSight(page))
 })
 
-for (const [way, show] of Object.entries({
-  'over the page': (page: Page) => showKeyboard(page),
-  'below a smaller window': (page: Page) => resizeForKeyboard(page),
-})) {
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-
-    test(`the line stands above the keyboard ${way}`, async ({ page }) => {
-      await chooseAndClose(page)
-      await paste(page, wrapped)
-      await page.keyboard.type('x')
-      await expectAtHeight(page, share * 844)
-      await show(page)
-      await page.keyboard.type('y')
-      await expectAtHeight(page, share * (844 - keyboardHeight))
-      await page.keyboard.type(
-        ' And so the line grew, word by word, until it had to break, and to break once more.',
-      )
-      await expectAtHeight(page, share * (844 - keyboardHeight))
-    })
-  })
+async function expectByPalette(page: Page): Promise<void> {
+  for (const [count, word] of [
+    [1, 'on'],
+    [0, 'off'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('typewriter')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, `Typewriter: ${word}`)).toBeVisible()
+    await expect(room(page)).toHaveCount(count)
+  }
 }
 
-test('the focus goes from off to sentence to paragraph and off, by its keys, and stays for this device', async ({
-  page,
-}) => {
+async function expectFocusByKeys(page: Page): Promise<void> {
   const lit = page.locator('.lit')
   await type(page, 'One is here. Two is there.')
   const next = async (word: string) => {
@@ -172,4 +147,49 @@ test('the focus goes from off to sentence to paragraph and off, by its keys, and
   await next('paragraph')
   await next('off')
   await expect(lit).toHaveCount(0)
+}
+
+async function expectFoundInSight(page: Page): Promise<void> {
+  await chooseAndClose(page)
+  await paste(page, wrapped)
+  await page.keyboard.type('x')
+  await expectAtHeight(page)
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.type('7. The cable')
+  await page.keyboard.press('Enter')
+  const match = page.locator('.cm-searchMatch-selected')
+  await expect(match).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('y')
+  await expectAtHeight(page)
+}
+
+const keyboards = {
+  'over the page': (page: Page) => showKeyboard(page),
+  'below a smaller window': (page: Page) => resizeForKeyboard(page),
+}
+
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 }
+  test.use({ viewport, isMobile: true, hasTouch: true })
+
+  test('the line stands above the keyboard', async ({ page }) => {
+    await chooseAndClose(page)
+    await paste(page, wrapped)
+    for (const [way, show] of Object.entries(keyboards))
+      await test.step(way, async () => {
+        await page.keyboard.type('x')
+        await expectAtHeight(page, share * 844)
+        await show(page)
+        await page.keyboard.type('y')
+        await expectAtHeight(page, share * (844 - keyboardHeight))
+        await page.keyboard.type(
+          ' And so the line grew, word by word, until it had to break, and to break once more.',
+        )
+        await expectAtHeight(page, share * (844 - keyboardHeight))
+        await hideKeyboard(page)
+        await page.setViewportSize(viewport)
+      })
+  })
 })
