@@ -32,7 +32,7 @@ test('keys run a tool, rename a tab and put away what they showed', async ({ pag
     await page.keyboard.press('ControlOrMeta+P')
     await expect(page.locator('html')).toHaveAttribute('data-printed', "Today's Writing")
   })
-  await test.step('three of them run a tool, and those it had before too', async () => {
+  await test.step('those of three run a tool, and those it had before too', async () => {
     const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
     for (const keys of [pair('G'), 'ControlOrMeta+Alt+Shift+G']) {
       await page.keyboard.press(keys)
