@@ -1,11 +1,14 @@
 import type { BrowserContext, Locator, Route } from '@playwright/test'
+import { holdRoute } from '../support/e2e-routes.ts'
 import {
   area,
   comeOnline,
   expect,
   holdToasts,
+  letToastsGo,
   type Page,
   ready,
+  rewrite,
   saved,
   signInAgain,
   test,
@@ -67,59 +70,144 @@ async function textOf(page: Page): Promise<string> {
   })
 }
 
-for (const kind of ['code-mirror', 'text-area'] as const) {
-  test(`a page that comes back shows the review as it was (${kind})`, async ({ page, context }) => {
-    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
-    await page.reload()
-    await ready(page)
-    await typeAndSave(page, text)
-    await rephrase(page)
-    await decideSome(page)
+test('a page that comes back shows the review as it was, in both editors', async ({ page, context }) => {
+  const next = await test.step('in the standard editor', () => expectReviewBack(page, context))
+  await next.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
+  await next.reload()
+  await ready(next)
+  await expect(next.locator('textarea')).toBeVisible()
+  await test.step('in the plain text box', () => expectReviewBack(next, context))
+})
 
-    await page.reload()
-    await showsDecided(page)
-    await expect.poll(() => textOf(page)).toBe(half)
-    await page.close()
+async function expectReviewBack(page: Page, context: BrowserContext): Promise<Page> {
+  await rewrite(page, text)
+  await rephrase(page)
+  await decideSome(page)
 
-    const next = await context.newPage()
-    await next.goto('/#/app')
-    await showsDecided(next)
-    await expect(review(next)).toBeFocused()
-    await next.keyboard.press('ControlOrMeta+z')
-    await expect(change(next, 3)).toHaveAccessibleName(/becomes “No one”$/)
-    await review(next).getByRole('button', { name: 'Accept the rest' }).click()
-    await expect(review(next)).toHaveCount(0)
-    await expect.poll(() => textOf(next)).toBe(rephrased)
-    await saved(next)
+  await page.reload()
+  await showsDecided(page)
+  await expect.poll(() => textOf(page)).toBe(half)
+  await page.close()
 
-    await next.reload()
-    await ready(next)
-    await expect.poll(() => textOf(next)).toBe(rephrased)
-    await expect(review(next)).toHaveCount(0)
-  })
+  const next = await context.newPage()
+  await next.goto('/#/app')
+  await showsDecided(next)
+  await expect(review(next)).toBeFocused()
+  await next.keyboard.press('ControlOrMeta+z')
+  await expect(change(next, 3)).toHaveAccessibleName(/becomes “No one”$/)
+  await review(next).getByRole('button', { name: 'Accept the rest' }).click()
+  await expect(review(next)).toHaveCount(0)
+  await expect.poll(() => textOf(next)).toBe(rephrased)
+  await saved(next)
+
+  await next.reload()
+  await ready(next)
+  await expect.poll(() => textOf(next)).toBe(rephrased)
+  await expect(review(next)).toHaveCount(0)
+  return next
 }
 
-test('other devices never have what is undecided', async ({ page, email, openContext, signIn }) => {
+test('other devices never have what is undecided, and what they write goes before it', async ({
+  page,
+  context,
+  email,
+  openContext,
+  signIn,
+}) => {
   await typeAndSave(page, text)
   await rephrase(page)
   const other = await signInAgain(await openContext(), signIn, email)
-  await expect(area(other)).toHaveText(text)
-  await decideSome(page)
-  await comeOnline(other)
-  await expect(area(other)).toHaveText(half)
-  await page.keyboard.press('Escape')
-  await expect(review(page).getByRole('alertdialog')).toBeVisible()
-  await page.close()
-  await comeOnline(other)
-  await other.reload()
-  await expect(area(other)).toHaveText(half)
+  await test.step('other devices never have what is undecided', async () => {
+    await expect(area(other)).toHaveText(text)
+    await decideSome(page)
+    await comeOnline(other)
+    await expect(area(other)).toHaveText(half)
+    await page.keyboard.press('Escape')
+    await expect(review(page).getByRole('alertdialog')).toBeVisible()
+    await page.close()
+    await comeOnline(other)
+    await other.reload()
+    await expect(area(other)).toHaveText(half)
+  })
+
+  const next = await test.step('it is combined with a text that has changed since', async () => {
+    await typeAndSave(other, ' We slept.')
+    const next = await openWithoutDrafts(context)
+    await expect(change(next, 1)).toHaveAccessibleName('Change 1 of 1: “very” added')
+    await expect(review(next)).toContainText('We slept.')
+    await review(next).getByRole('button', { name: 'Accept all' }).click()
+    await expect(area(next)).toHaveText('The wild river ran. It was very late. Nobody saw it. We slept.')
+    return next
+  })
+
+  await test.step('where the text is another by now it says so, and shows none of it', async () => {
+    await rewrite(next, text)
+    await comeOnline(other)
+    await expect(area(other)).toHaveText(text)
+    await rephrase(next)
+    await expect.poll(() => reviewsKept(next)).toBe(1)
+    await next.close()
+    await rewrite(other, 'Some other words altogether.')
+    await expectNoLongerFit(await openWithoutDrafts(context))
+  })
 })
 
-test('the page comes back to the tab with the review, and another tab has none of it', async ({
+async function expectNoLongerFit(page: Page): Promise<void> {
+  await holdToasts(page)
+  await expect(
+    toast(page, 'The text has changed, so the changes that were not decided yet no longer fit.'),
+  ).toBeVisible()
+  await expect(area(page)).toHaveText('Some other words altogether.')
+  await expect(review(page)).toHaveCount(0)
+  await page.reload()
+  await ready(page)
+  await expect(toast(page, /no longer fit/)).toHaveCount(0)
+}
+
+test('a review belongs to one window, to one tab, and to who is signed in', async ({
   page,
   context,
+  signIn,
+  email,
 }) => {
-  await typeAndSave(page, 'Of the first tab.')
+  await test.step('two windows of one tab have a review each, and neither shows the other’s', async () => {
+    await typeAndSave(page, text)
+    await rephrase(page)
+    const second = await context.newPage()
+    await second.goto('/#/app')
+    await ready(second)
+    await expect(area(second)).toHaveText(text)
+    await type(second, ' We slept.')
+    await saved(second)
+    await expect(review(page)).toContainText('We slept.')
+    await expect(review(second)).toHaveCount(0)
+    await second.close()
+    await discard(page)
+  })
+
+  await rewrite(page, 'Of the first tab.')
+  const next =
+    await test.step('the page comes back to the tab with the review, and another tab has none of it', () =>
+      expectReviewInItsTab(page, context))
+
+  await test.step('signing out accepts nothing, and forgets what was undecided', async () => {
+    await rewrite(next, text)
+    await rephrase(next)
+    await decideSome(next)
+    await expect.poll(() => reviewsKept(next)).toBe(1)
+    await next.keyboard.press('ControlOrMeta+K')
+    await next.getByRole('combobox').fill('Logout')
+    await next.keyboard.press('Enter')
+    await expect(next).toHaveURL(/#\/login$/)
+    await expect.poll(() => reviewsKept(next)).toBe(0)
+    await signIn(next, email)
+    await ready(next)
+    await expect(area(next)).toHaveText(half)
+    await expect(review(next)).toHaveCount(0)
+  })
+})
+
+async function expectReviewInItsTab(page: Page, context: BrowserContext): Promise<Page> {
   await tool(page, 'Create New Tab').click()
   await expect(toast(page, 'New tab created!')).toBeVisible()
   await typeAndSave(page, text)
@@ -129,7 +217,7 @@ test('the page comes back to the tab with the review, and another tab has none o
   const next = await context.newPage()
   await next.goto('/#/app')
   await showsDecided(next)
-  await review(next).getByRole('button', { name: 'Discard' }).click()
+  await discard(next)
   await expect(area(next)).toHaveText(text)
   await saved(next)
 
@@ -137,104 +225,45 @@ test('the page comes back to the tab with the review, and another tab has none o
   await ready(next)
   await expect(area(next)).toHaveText('Of the first tab.')
   await expect(review(next)).toHaveCount(0)
-})
+  return next
+}
 
-test('what was undecided is combined with a text that has changed since', async ({
-  page,
-  context,
-  email,
-  openContext,
-  signIn,
-}) => {
-  await typeAndSave(page, text)
-  const other = await signInAgain(await openContext(), signIn, email)
-  await expect(area(other)).toHaveText(text)
-  await rephrase(page)
-  await decideSome(page)
-  await page.close()
-
-  await comeOnline(other)
-  await expect(area(other)).toHaveText(half)
-  await typeAndSave(other, ' We slept.')
-  const next = await openWithoutDrafts(context)
-  await expect(change(next, 1)).toHaveAccessibleName('Change 1 of 1: “very” added')
-  await expect(review(next)).toContainText('We slept.')
-  await review(next).getByRole('button', { name: 'Accept all' }).click()
-  await expect(area(next)).toHaveText('The wild river ran. It was very late. Nobody saw it. We slept.')
-})
-
-test('where the text is another by now it says so, and shows none of it', async ({
-  page,
-  context,
-  email,
-  openContext,
-  signIn,
-}) => {
-  await typeAndSave(page, text)
-  const other = await signInAgain(await openContext(), signIn, email)
-  await expect(area(other)).toHaveText(text)
-  await rephrase(page)
-  await expect.poll(() => reviewsKept(page)).toBe(1)
-  await page.close()
-
-  await area(other).press('ControlOrMeta+A')
-  await typeInstead(other, 'Some other words altogether.')
-  const next = await openWithoutDrafts(context)
-  await holdToasts(next)
-  await expect(
-    toast(next, 'The text has changed, so the changes that were not decided yet no longer fit.'),
-  ).toBeVisible()
-  await expect(area(next)).toHaveText('Some other words altogether.')
-  await expect(review(next)).toHaveCount(0)
-  await next.reload()
-  await ready(next)
-  await expect(toast(next, /no longer fit/)).toHaveCount(0)
-})
-
-test('signing out accepts nothing, and forgets what was undecided', async ({ page, signIn, email }) => {
-  await typeAndSave(page, text)
-  await rephrase(page)
-  await decideSome(page)
-  await expect.poll(() => reviewsKept(page)).toBe(1)
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox').fill('Logout')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/login$/)
-  await expect.poll(() => reviewsKept(page)).toBe(0)
-  await signIn(page, email)
-  await ready(page)
-  await expect(area(page)).toHaveText(half)
+async function discard(page: Page): Promise<void> {
+  await review(page).getByRole('button', { name: 'Discard' }).click()
   await expect(review(page)).toHaveCount(0)
+  const said = toast(page, 'The changes were discarded.')
+  await said.getByRole('button', { name: 'Undo' }).press('Escape')
+  await expect(said).toHaveCount(0)
+}
+
+test('what is typed decides only what it is meant to', async ({ page }) => {
+  await typeAndSave(page, text)
+  const steps = {
+    'what is typed while the text waits decides nothing, and the writer is told so': expectNothingDecided,
+    'what has to wait for the review says so, and the keys stay with the review': expectToWait,
+    'the first letters of a word decide nothing that stays': expectNothingToStay,
+  }
+  for (const [name, check] of Object.entries(steps))
+    await test.step(name, async () => {
+      await check(page)
+      await discard(page)
+      await expect(area(page)).toHaveText(text)
+      await area(page).focus()
+      await letToastsGo(page)
+    })
+  await test.step('a click beside the review leaves its keys at work', () => expectKeysAtWork(page))
 })
 
-test('two windows of one tab have a review each, and neither shows the other’s', async ({
-  page,
-  context,
-}) => {
-  await typeAndSave(page, text)
-  await rephrase(page)
-  const second = await context.newPage()
-  await second.goto('/#/app')
-  await ready(second)
-  await expect(area(second)).toHaveText(text)
-  await type(second, ' We slept.')
-  await saved(second)
-  await expect(review(page)).toContainText('We slept.')
-  await expect(review(second)).toHaveCount(0)
-})
-
-test('what has to wait for the review says so, and the keys stay with the review', async ({ page }) => {
-  await typeAndSave(page, text)
+async function expectToWait(page: Page): Promise<void> {
   await rephrase(page)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(toast(page, 'Finish the review first.')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+F')
   await page.keyboard.press('k')
   await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
-})
+}
 
-test('what is typed while the text waits decides nothing, and the writer is told so', async ({ page }) => {
-  await typeAndSave(page, text)
+async function expectNothingDecided(page: Page): Promise<void> {
   await holdToasts(page)
   const asked = Promise.withResolvers<Route>()
   await page.route('**/api/ai/rephrasing', (route) => asked.resolve(route))
@@ -259,10 +288,9 @@ test('what is typed while the text waits decides nothing, and the writer is told
   await page.keyboard.press('k')
   await expect(change(page, 2)).toHaveAccessibleName(/, kept$/)
   await expect.poll(() => textOf(page)).toBe(rephrased.replace('No one', 'Nobody'))
-})
+}
 
-test('the first letters of a word decide nothing that stays', async ({ page }) => {
-  await typeAndSave(page, text)
+async function expectNothingToStay(page: Page): Promise<void> {
   await rephrase(page)
   await holdToasts(page)
   await page.keyboard.press('n')
@@ -278,10 +306,9 @@ test('the first letters of a word decide nothing that stays', async ({ page }) =
   }
   await page.keyboard.press('k')
   await expect(change(page, 2)).toHaveAccessibleName(/, kept$/)
-})
+}
 
-test('a click beside the review leaves its keys at work', async ({ page }) => {
-  await typeAndSave(page, text)
+async function expectKeysAtWork(page: Page): Promise<void> {
   await rephrase(page)
   await page.keyboard.press('k')
   await expect(change(page, 1)).toHaveAccessibleName(/, kept$/)
@@ -296,66 +323,75 @@ test('a click beside the review leaves its keys at work', async ({ page }) => {
   await page.mouse.click(8, 300)
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => textOf(page)).toBe(text)
+}
+
+const panelScript = /\/assets\/review-panel-.*\.js$/
+
+// Each begins on a page that has not loaded the review yet.
+test('the text is the writer’s until the review is there, however late that is', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  await typeAndSave(page, text)
+  await answer(page)
+  await test.step('the text stays in sight until the review is there', () => expectTextInSight(page))
+  await discard(page)
+  await page.reload()
+  await ready(page)
+  await test.step('a review that does not come can be laid aside, and comes back', () =>
+    expectReviewLaidAside(page))
+  await discard(page)
+  await page.reload()
+  await ready(page)
+  await test.step('where it cannot be loaded the text is the writer’s, and it can be tried again', () =>
+    expectTriedAgain(page))
 })
 
-test('the text stays in sight until the review is there, however late that is', async ({ page }) => {
-  await typeAndSave(page, text)
-  const asked = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/review-panel-.*\.js$/, async (route) => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
-  await answer(page)
+async function expectTextInSight(page: Page): Promise<void> {
+  const asked = page.waitForRequest(panelScript)
+  const letGo = await holdRoute(page, panelScript)
   await page.evaluate(watchText)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
-  await asked.promise
+  await asked
   await expect(page.getByRole('region', { name: 'Opening the review…' })).toBeFocused()
   await page.evaluate(() => window.framesSeen(30))
   await expect(page.getByRole('button', { name: 'Accept all' })).toHaveCount(0)
-  held.resolve()
+  letGo()
   await expect(change(page, 3)).toBeVisible()
   await expect(review(page)).toBeFocused()
   await expect(page.getByRole('region', { name: 'Opening the review…' })).toHaveCount(0)
   await page.evaluate(() => window.framesSeen(5))
   expect(await page.evaluate(() => window.blankFrames)).toBe(0)
-})
+  await page.unroute(panelScript)
+}
 
-test('a review that does not come can be laid aside, and comes back', async ({ page }) => {
-  await typeAndSave(page, text)
-  await page.route(/\/assets\/review-panel-.*\.js$/, () => {})
-  await answer(page)
+async function expectReviewLaidAside(page: Page): Promise<void> {
+  await page.route(panelScript, () => {})
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
   await expect(page.getByRole('region', { name: 'Opening the review…' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(toast(page, 'The changes could not be shown.')).toBeVisible()
   await expect(area(page)).toBeEditable()
   await expect(area(page)).toHaveText(text)
-  await page.unroute(/\/assets\/review-panel-.*\.js$/)
+  await page.unroute(panelScript)
   await expect.poll(() => reviewsKept(page)).toBe(1)
   await page.reload()
   await expect(change(page, 3)).toBeVisible()
-})
+}
 
-test('where the review cannot be loaded the text is the writer’s, and it can be tried again', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/ERR_FAILED/)
-  await typeAndSave(page, text)
-  await page.route(/\/assets\/review-panel-.*\.js$/, (route) => route.abort())
-  await answer(page)
+async function expectTriedAgain(page: Page): Promise<void> {
+  await page.route(panelScript, (route) => route.abort())
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
   const message = toast(page, 'The changes could not be shown.')
   await expect(message).toBeVisible()
   await expect(area(page)).toBeEditable()
   await expect(area(page)).toHaveText(text)
-  await page.unroute(/\/assets\/review-panel-.*\.js$/)
+  await page.unroute(panelScript)
   await message.getByRole('button', { name: 'Try again' }).click()
   await expect(change(page, 3)).toBeVisible()
   await expect(area(page)).toHaveText(text)
-})
+}
 
 /** However slow the machine is, without a pause. */
 function typeAtOnce(words: string): void {
@@ -401,12 +437,6 @@ function watchText(): void {
     })
 }
 
-async function typeInstead(page: Page, words: string): Promise<void> {
-  await area(page).pressSequentially(words)
-  await saved(page)
-}
-
-/** All that the browser keeps of texts, but not of reviews. */
 /** As on a device that has forgotten its drafts, so that the text is the changed one from the start. */
 async function openWithoutDrafts(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -416,6 +446,7 @@ async function openWithoutDrafts(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** All that the browser keeps of texts, but not of reviews. */
 function forgetDrafts(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
