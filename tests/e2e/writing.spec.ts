@@ -84,7 +84,9 @@ test.describe('tabs', () => {
     await page.keyboard.type('The ')
     await expect(area(page)).toHaveText('The Second text')
 
+    await page.addInitScript(fakeMicrophone)
     await test.step('keep their font and size', () => expectOwnFont(page))
+    await test.step('dictation goes into the text; what is only guessed does not', () => expectDictated(page))
   })
 
   test('of the history are opened, deleted and brought back', async ({ page }) => {
@@ -116,6 +118,21 @@ test.describe('tabs', () => {
   })
 })
 
+async function expectDictated(page: Page): Promise<void> {
+  await ready(page)
+  await rewrite(page, 'Said:')
+  await tool(page, 'Start dictation').click()
+  await hear(page, 'hello wor', false)
+  await expect(page.getByText('hello wor')).toBeVisible()
+  await expect(area(page)).toHaveText('Said:')
+  await hear(page, 'hello world', true)
+  await expect(area(page)).toHaveText('Said: hello world')
+  await expect(page.locator('.interim')).toHaveCount(0)
+  await tool(page, 'Stop dictation').click()
+  await area(page).press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText('Said:')
+}
+
 /** In the first tab. */
 async function expectOwnFont(page: Page): Promise<void> {
   await tab(page, "Today's Writing").click()
@@ -133,10 +150,23 @@ async function expectOwnFont(page: Page): Promise<void> {
   await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
 }
 
-test('the timer runs in sight, and stores whole minutes', async ({ page }) => {
+test('the timer runs in sight, and stores whole minutes; a browser without speech recognition has a disabled microphone', async ({
+  page,
+}) => {
   await page.clock.install()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+    Reflect.deleteProperty(window, 'SpeechRecognition')
+  })
   await page.reload()
   await ready(page)
+  await test.step('dictation is disabled where the browser has no speech recognition', async () => {
+    await expect(tool(page, 'Speech recognition not supported')).toBeDisabled()
+    // A finger cannot open the tooltip.
+    await tool(page, 'Speech recognition not supported').dispatchEvent('click')
+    await expect(toast(page, 'Speech recognition not supported')).toBeVisible()
+  })
+
   await openTools(page)
   await tool(page, 'Start Timer').click()
   await page.keyboard.press('Escape')
@@ -238,37 +268,6 @@ async function expectRunByPalette(page: Page): Promise<void> {
   await expect(area(page)).toBeFocused()
 }
 
-test.describe('dictation', () => {
-  test('goes into the text; what is only guessed does not', async ({ page }) => {
-    await page.addInitScript(fakeMicrophone)
-    await page.reload()
-    await ready(page)
-    await type(page, 'Said:')
-    await tool(page, 'Start dictation').click()
-    await hear(page, 'hello wor', false)
-    await expect(page.getByText('hello wor')).toBeVisible()
-    await expect(area(page)).toHaveText('Said:')
-    await hear(page, 'hello world', true)
-    await expect(area(page)).toHaveText('Said: hello world')
-    await expect(page.locator('.interim')).toHaveCount(0)
-    await tool(page, 'Stop dictation').click()
-    await area(page).press('ControlOrMeta+Z')
-    await expect(area(page)).toHaveText('Said:')
-  })
-
-  test('is disabled where the browser has no speech recognition', async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'webkitSpeechRecognition')
-      Reflect.deleteProperty(window, 'SpeechRecognition')
-    })
-    await page.reload()
-    await expect(tool(page, 'Speech recognition not supported')).toBeDisabled()
-    // A finger cannot open the tooltip.
-    await tool(page, 'Speech recognition not supported').dispatchEvent('click')
-    await expect(toast(page, 'Speech recognition not supported')).toBeVisible()
-  })
-})
-
 async function expectRenamed(page: Page): Promise<void> {
   await type(page, 'A')
   await area(page).press('Backspace')
@@ -289,7 +288,7 @@ async function expectFound(page: Page): Promise<void> {
   const find = page.getByLabel('Find', { exact: true })
   await rewrite(page, 'needle in the hay')
   await page.keyboard.press('ControlOrMeta+F')
-  await find.fill('hay')
+  await find.fill('needle')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 1')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -299,6 +298,7 @@ async function expectFound(page: Page): Promise<void> {
   await expect(find).toBeFocused()
   await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
   await page.keyboard.type('hay')
+  await expect(find).toHaveValue('hay')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 1')).toBeVisible()
   await page.keyboard.press('Escape')
