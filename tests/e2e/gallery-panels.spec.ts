@@ -1,41 +1,45 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { button, screens, partsTest as test, toast } from '../support/e2e-gallery.ts'
 
-for (const opener of ['Suggestions', 'Research', 'History']) {
-  test(`${opener} keeps the focus, and gives it back on Escape`, async ({ page }) => {
-    await button(page, opener).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+test('panels keep the focus and give it back, and a menu does', async ({ page }) => {
+  for (const opener of ['Suggestions', 'Research', 'History']) {
+    await test.step(`${opener} keeps the focus, and gives it back on Escape`, () => keepFocus(page, opener))
+    await test.step(`${opener} closes by its button and by a click outside`, () => close(page, opener))
+  }
+  await test.step('a menu walks with the arrows, passes over the separator', () => walkMenu(page))
+})
 
-    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
-      await page.keyboard.press(key)
-      await expect(dialog.locator(':focus')).toHaveCount(1)
-    }
+async function keepFocus(page: Page, opener: string): Promise<void> {
+  await button(page, opener).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
 
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(button(page, opener)).toBeFocused()
-  })
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
 
-  test(`${opener} closes by its button and by a click outside`, async ({ page }) => {
-    const dialog = page.getByRole('dialog')
-    await button(page, opener).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(button(page, opener)).toBeFocused()
-
-    await button(page, opener).click()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(8, 8)
-    await expect(dialog).toHaveCount(0)
-    await expect(button(page, opener)).toBeFocused()
-  })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, opener)).toBeFocused()
 }
 
-test('a menu walks with the arrows, passes over the separator, and gives the focus back', async ({
-  page,
-}) => {
+async function close(page: Page, opener: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await button(page, opener).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, opener)).toBeFocused()
+
+  await button(page, opener).click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(8, 8)
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, opener)).toBeFocused()
+}
+
+async function walkMenu(page: Page): Promise<void> {
   await button(page, 'Tools').focus()
   await page.keyboard.press('Enter')
   const item = (name: string) => page.getByRole('menuitem', { name })
@@ -48,26 +52,29 @@ test('a menu walks with the arrows, passes over the separator, and gives the foc
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(button(page, 'Tools')).toBeFocused()
-})
+}
 
-test('the body fades at the bottom only while there is more', async ({ page }) => {
-  await button(page, 'Suggestions').click()
-  const body = page.getByRole('tabpanel').locator('.dialog-body')
-  await expect(body).toHaveCSS('mask-image', /gradient/)
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await expect(body).toHaveCSS('mask-image', 'none')
+test('what a dialog shows', async ({ page }) => {
+  await test.step('a toast over it can be undone without closing it', async () => {
+    await button(page, 'Research').click()
+    await button(page, 'Copy').click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Copied')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('its body fades at the bottom only while there is more', async () => {
+    await button(page, 'Suggestions').click()
+    const body = page.getByRole('tabpanel').locator('.dialog-body')
+    await expect(body).toHaveCSS('mask-image', /gradient/)
+    await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(body).toHaveCSS('mask-image', 'none')
 
-  await page.getByRole('tab', { name: 'Simplified Version' }).click()
-  await expect(body).toContainText('Because the signal was weak')
-  await expect(body).toHaveCSS('mask-image', 'none')
-})
-
-test('a toast over a dialog can be undone without closing the dialog', async ({ page }) => {
-  await button(page, 'Research').click()
-  await button(page, 'Copy').click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Copied')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('tab', { name: 'Simplified Version' }).click()
+    await expect(body).toContainText('Because the signal was weak')
+    await expect(body).toHaveCSS('mask-image', 'none')
+  })
 })
 
 test.describe('on a phone', () => {

@@ -1,73 +1,99 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, fillWithToasts, partsTest as test, toast } from '../support/e2e-gallery.ts'
+import { button, fillWithToasts, test, toast } from '../support/e2e-gallery.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
-  await page.reload()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/')
+  await stopClock(page)
   // What shows them is loaded in a quiet moment.
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 })
 
-for (const { opener, text, seconds } of [
-  { opener: 'Success', text: 'Simplified version applied', seconds: 2 },
-  { opener: 'Error', text: 'Failed to rephrase content. Please try again.', seconds: 3 },
-  { opener: 'Success with undo', text: 'Content rephrased successfully!', seconds: 10 },
-]) {
-  test(`the toast of "${opener}" stays ${seconds} seconds`, async ({ page }) => {
-    await button(page, opener).click()
-    await page.clock.runFor(seconds * 1000 - 100)
-    await expect(toast(page, text)).toBeVisible()
-    await page.clock.runFor(200)
-    await expectGone(page, toast(page, text))
-  })
-}
-
-test('toasts wait while the pointer is on them', async ({ page }) => {
-  await button(page, 'Success').click()
-  await page.clock.runFor(1_000)
-  await toast(page, 'Simplified version applied').hover()
-  await page.clock.runFor(60_000)
-  await expect(toast(page, 'Simplified version applied')).toBeVisible()
-  await page.mouse.move(8, 8)
-  await page.clock.runFor(1_100)
-  await expectGone(page, toast(page, 'Simplified version applied'))
-})
-
-test('toasts are reached by F6, wait there, and give the focus back', async ({ page }) => {
-  await button(page, 'Success with undo').click()
-  await page.keyboard.press('F6')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Undo')).toBeFocused()
-  await page.clock.runFor(60_000)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status', { name: 'Times undone' })).toHaveText('1')
-  await expectGone(page, toast(page, 'Content rephrased successfully!'))
-  await expect(button(page, 'Success with undo')).toBeFocused()
-})
-
-test('F6 and Escape lead back from the toasts', async ({ page }) => {
-  const opener = button(page, 'Success with undo')
-  const region = page.getByRole('region', { name: 'Notifications' })
-  await opener.press('Enter')
-  for (const back of ['F6', 'Escape']) {
-    await page.keyboard.press('F6')
-    await expect(region).toBeFocused()
-    await page.keyboard.press(back)
-    await expect(opener).toBeFocused()
+test('a toast stays as long as it takes to read, or is needed', async ({ page }) => {
+  for (const { opener, text, seconds } of [
+    { opener: 'Success', text: 'Simplified version applied', seconds: 2 },
+    { opener: 'Error', text: 'Failed to rephrase content. Please try again.', seconds: 3 },
+    { opener: 'Success with undo', text: 'Content rephrased successfully!', seconds: 10 },
+  ]) {
+    await test.step(`that of "${opener}" ${seconds} seconds`, async () => {
+      await button(page, opener).click()
+      await page.clock.runFor(seconds * 1000 - 100)
+      await expect(toast(page, text)).toBeVisible()
+      await page.clock.runFor(200)
+      await expectGone(page, toast(page, text))
+    })
+    await stopClock(page)
   }
-  for (const back of ['F6', 'Escape']) {
+  await test.step('a busy one while something is under way', async () => {
+    await button(page, 'Busy').click()
+    await page.clock.runFor(60_000)
+    await expect(toast(page, 'Researching...')).toBeVisible()
+    await button(page, 'Stop').click()
+    await expectGone(page, toast(page, 'Researching...'))
+  })
+  await stopClock(page)
+  await test.step('each while the pointer is on them', async () => {
+    await button(page, 'Success').click()
+    await page.clock.runFor(1_000)
+    await toast(page, 'Simplified version applied').hover()
+    await page.clock.runFor(60_000)
+    await expect(toast(page, 'Simplified version applied')).toBeVisible()
+    await page.mouse.move(8, 8)
+    await page.clock.runFor(1_100)
+    await expectGone(page, toast(page, 'Simplified version applied'))
+  })
+})
+
+test('toasts are reached by F6, and give the focus back', async ({ page }) => {
+  await test.step('F6 and Escape lead back', async () => {
+    const opener = button(page, 'Success with undo')
+    const region = page.getByRole('region', { name: 'Notifications' })
+    await opener.press('Enter')
+    for (const back of ['F6', 'Escape']) {
+      await page.keyboard.press('F6')
+      await expect(region).toBeFocused()
+      await page.keyboard.press(back)
+      await expect(opener).toBeFocused()
+    }
+    for (const back of ['F6', 'Escape']) {
+      await page.keyboard.press('F6')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(button(page, 'Undo')).toBeFocused()
+      await page.keyboard.press(back)
+      await expect(opener).toBeFocused()
+    }
+    await expectGone(page, toast(page, 'Content rephrased successfully!'))
+  })
+  await stopClock(page)
+  await test.step('they wait there, and Undo leads back', async () => {
+    await button(page, 'Success with undo').click()
     await page.keyboard.press('F6')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(button(page, 'Undo')).toBeFocused()
-    await page.keyboard.press(back)
+    await page.clock.runFor(60_000)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status', { name: 'Times undone' })).toHaveText('1')
+    await expectGone(page, toast(page, 'Content rephrased successfully!'))
+    await expect(button(page, 'Success with undo')).toBeFocused()
+  })
+  await stopClock(page)
+  await test.step('where only the newest is shown, its Undo leads back', async () => {
+    await page.locator('html').evaluate((html) => html.toggleAttribute('data-flat', true))
+    const opener = button(page, 'Success with undo')
+    await opener.press('Enter')
+    await opener.press('Enter')
+    await expect(button(page, 'Undo')).toHaveCount(1)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Undo')).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(opener).toBeFocused()
-  }
-  await expectGone(page, toast(page, 'Content rephrased successfully!'))
+  })
 })
 
 test('a toast with Undo uses up none of its time while newer ones hide it', async ({ page }) => {
@@ -84,28 +110,6 @@ test('a toast with Undo uses up none of its time while newer ones hide it', asyn
   await expect(undo).toBeVisible()
   await page.clock.runFor(200)
   await expectGone(page, undo)
-})
-
-test('where only the newest toast is shown, its Undo gives the focus back', async ({ page }) => {
-  await page.locator('html').evaluate((html) => html.toggleAttribute('data-flat', true))
-  const opener = button(page, 'Success with undo')
-  await opener.press('Enter')
-  await opener.press('Enter')
-  await expect(button(page, 'Undo')).toHaveCount(1)
-  await page.keyboard.press('F6')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Undo')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(opener).toBeFocused()
-})
-
-test('a busy toast stays while something is under way', async ({ page }) => {
-  await button(page, 'Busy').click()
-  await page.clock.runFor(60_000)
-  await expect(toast(page, 'Researching...')).toBeVisible()
-  await button(page, 'Stop').click()
-  await expectGone(page, toast(page, 'Researching...'))
 })
 
 test('toasts stack with the newest at the bottom, and errors are alerts', async ({ page }) => {
@@ -146,4 +150,9 @@ async function expectGone(page: Page, leaving: Locator): Promise<void> {
   await expect(leaving.and(page.locator(':not([data-ending-style])'))).toHaveCount(0)
   await page.clock.resume()
   await expect(leaving).toHaveCount(0)
+}
+
+/** In the future, which no timer of an earlier step waits for. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }

@@ -1,4 +1,4 @@
-import { test as base, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Complaints, createComplaints } from './e2e-complaints.ts'
 import { routeForSure } from './e2e-routes.ts'
 import { shake } from './e2e-shake.ts'
@@ -24,8 +24,8 @@ export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }
   complaints: async ({}, use) => {
     const complaints = createComplaints()
     await use(complaints)
-    base.expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
-    base.expect(complaints.missing(), 'complaints the test expected').toEqual([])
+    expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+    expect(complaints.missing(), 'complaints the test expected').toEqual([])
   },
 
   /** It judges what is painted: on a busy machine the frame itself is late, and not what belongs to it. */
@@ -43,6 +43,9 @@ export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }
 export const partsTest = test.extend({
   page: async ({ page }, use) => {
     await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A font that comes late changes the size of every word.
+    await page.evaluate(() => document.fonts.ready)
     await use(page)
   },
 })
