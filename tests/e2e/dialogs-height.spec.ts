@@ -66,6 +66,7 @@ async function expectSearchHeld(page: Page): Promise<void> {
 
 async function expectSuggestionsHeld(page: Page): Promise<void> {
   await page.goto('/suggestions.html')
+  await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeVisible()
   const answers = await page.evaluate(() => window.answers)
   const reply = (next: typeof window.answers) =>
     page.evaluate((next) => Object.assign(window, { answers: next }), next)

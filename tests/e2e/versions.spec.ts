@@ -58,6 +58,8 @@ async function keep(page: Page, name: string): Promise<void> {
 
 async function walkTo(page: Page, name: string): Promise<void> {
   await expect(entry(page, name)).toBeVisible()
+  // From where the dialog puts it, which may come later than the list.
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
   const steps = await entry(page, name).evaluate((entry) => {
     const all = [...document.querySelectorAll('[data-entry-id]')]
     const { activeElement } = document
