@@ -6,7 +6,10 @@ const refusedByServer = /Failed to load resource.*status of (400|403|429|503)/
 const notReached = /Failed to load resource: net::ERR/
 
 test.describe('the address', () => {
-  test('is asked for with the words of the product', async ({ page }) => {
+  test('is asked for with the words of the product, checked, trimmed and lowercased', async ({
+    page,
+    outbox,
+  }) => {
     await page.goto('/#/login')
     await expect(page).toHaveTitle('Sign in · Longhand')
     await expect(page.getByRole('heading', { name: 'Longhand' })).toBeVisible()
@@ -17,60 +20,59 @@ test.describe('the address', () => {
     await expect(emailField(page)).toHaveAttribute('autocomplete', 'username webauthn')
     await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeDisabled()
     await expect(page.getByText('terminal')).toBeHidden()
-  })
 
-  test('is checked before it is sent', async ({ page }) => {
-    await page.goto('/#/login')
     for (const email of ['writer', 'writer@example', 'two words@example.com', '@example.com']) {
       await emailField(page).fill(email)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
       await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+      await page.keyboard.press('x')
+      await expect(page.getByRole('alert')).toBeHidden()
     }
-    await page.keyboard.press('x')
-    await expect(page.getByRole('alert')).toBeHidden()
-  })
 
-  test('is trimmed and lowercased', async ({ page, outbox }) => {
     const email = freshEmail()
-    await page.goto('/#/login')
     await emailField(page).fill(`  ${email.toUpperCase()} `)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
     await outbox.codeFor(email)
   })
 
-  test('shows that the code is being sent, and keeps the focus meanwhile', async ({ page }) => {
-    const reply = await hold(page, '**/auth/v1/otp')
-    await page.goto('/#/login')
-    await emailField(page).fill(freshEmail())
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Sending Code...' })).toBeDisabled()
-    await expect(emailField(page)).toBeDisabled()
-    await expect(emailField(page)).toBeFocused()
-    reply.release()
-    await expect(codeField(page)).toBeFocused()
-  })
-
-  test("gets the server's own word when the code cannot be sent", async ({ page, complaints }) => {
+  test('can be sent again until it arrives', async ({ page, complaints }) => {
     complaints.expect(refusedByServer)
-    await page.route('**/auth/v1/otp', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: { code: 'unavailable', message: 'The mail server is asleep.' } },
-      }),
-    )
-    await sendEmail(page, freshEmail())
-    await expect(page.getByRole('alert')).toHaveText('The mail server is asleep.')
-    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeFocused()
-  })
-
-  test('gets our word when nobody answers', async ({ page, complaints }) => {
     complaints.expect(notReached)
-    await page.route('**/auth/v1/otp', (route) => route.abort())
-    await sendEmail(page, freshEmail())
-    await expect(page.getByRole('alert')).toHaveText('Failed to send verification code. Please try again.')
-    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeEnabled()
+    const send = page.getByRole('button', { name: 'Continue with Email' })
+
+    await test.step("the server's own word when the code cannot be sent", async () => {
+      await page.route('**/auth/v1/otp', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: { code: 'unavailable', message: 'The mail server is asleep.' } },
+        }),
+      )
+      await sendEmail(page, freshEmail())
+      await expect(page.getByRole('alert')).toHaveText('The mail server is asleep.')
+      await expect(send).toBeFocused()
+    })
+
+    await test.step('our word when nobody answers', async () => {
+      await page.unroute('**/auth/v1/otp')
+      await page.route('**/auth/v1/otp', (route) => route.abort())
+      await send.click()
+      await expect(page.getByRole('alert')).toHaveText('Failed to send verification code. Please try again.')
+      await expect(send).toBeEnabled()
+    })
+
+    await test.step('it shows that the code is being sent, and keeps the focus meanwhile', async () => {
+      await page.unroute('**/auth/v1/otp')
+      const reply = await hold(page, '**/auth/v1/otp')
+      await emailField(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Sending Code...' })).toBeDisabled()
+      await expect(emailField(page)).toBeDisabled()
+      await expect(emailField(page)).toBeFocused()
+      reply.release()
+      await expect(codeField(page)).toBeFocused()
+    })
   })
 
   test('does not wait for a silent server for ever', async ({ page }) => {
@@ -84,27 +86,45 @@ test.describe('the address', () => {
 })
 
 test.describe('the code', () => {
-  test('is asked for with the words of the product, and can be filled in by the phone', async ({ page }) => {
+  test('is asked for with the words of the product, and a wrong one is not tried again by itself', async ({
+    page,
+    outbox,
+    complaints,
+  }) => {
+    complaints.expect(refusedByServer)
+    const tries = count(page, '/auth/v1/verify')
     const email = freshEmail()
     await askForCode(page, email)
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText(
-      'Verification code sent! Check your email and spam folder.',
-    )
-    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
-    await expect(page.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled()
-    await page.keyboard.type('12a34')
-    await expect(codeField(page)).toHaveValue('1234')
-    await expect(page.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled()
-  })
+    await test.step('the words, and what the phone can fill in', () => expectQuestion(page, email))
 
-  test('that is too short says so on Enter', async ({ page }) => {
-    await askForCode(page, freshEmail())
-    await codeField(page).fill('123')
-    await codeField(page).evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
-    await expect(page.getByRole('alert')).toHaveText('Please enter a valid verification code.')
+    await test.step('a code that is too short says so on Enter', async () => {
+      await codeField(page).fill('123')
+      await codeField(page).evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
+      await expect(page.getByRole('alert')).toHaveText('Please enter a valid verification code.')
+    })
+
+    const code = await outbox.codeFor(email)
+    const wrong = wrongCodes.find((wrong) => wrong !== code) ?? ''
+    await test.step('a wrong one is refused', async () => {
+      await codeField(page).fill('')
+      await page.keyboard.type(wrong)
+      await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
+      await expect(codeField(page)).toBeFocused()
+
+      await page.keyboard.press('End')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(wrong.slice(-1))
+      await expect(codeField(page)).toHaveValue(wrong)
+      expect(tries()).toBe(1)
+      await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+      await expect.poll(tries).toBe(2)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(codeField(page)).toBeFocused()
+    })
+
+    // The refused code is selected, so the right one replaces it.
+    await page.keyboard.type(code)
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
   })
 
   test('signs in on its sixth digit, says so, and goes on after a second and a half', async ({
@@ -129,55 +149,6 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/#\/app$/)
   })
 
-  test('may be followed at once by the first words', async ({ page, outbox }) => {
-    const email = freshEmail()
-    await askForCode(page, email)
-    await page.keyboard.type(await outbox.codeFor(email))
-    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
-    const words = 'These words begin before their page is there, and each of them is on it.'
-    await page.keyboard.type(words, { delay: 50 })
-    await expect(page.locator('.cm-line')).toHaveText([words])
-  })
-
-  test('may be pasted with a space in it', async ({ page, outbox, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const email = freshEmail()
-    await askForCode(page, email)
-    const code = await outbox.codeFor(email)
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      ` ${code.slice(0, 3)} ${code.slice(3)}`,
-    )
-    await page.keyboard.press('ControlOrMeta+v')
-    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
-  })
-
-  test('that is wrong is refused, and is not tried again by itself', async ({ page, outbox, complaints }) => {
-    complaints.expect(refusedByServer)
-    const tries = count(page, '/auth/v1/verify')
-    const email = freshEmail()
-    await askForCode(page, email)
-    const code = await outbox.codeFor(email)
-    const wrong = wrongCodes.find((wrong) => wrong !== code) ?? ''
-    await page.keyboard.type(wrong)
-    await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
-    await expect(codeField(page)).toBeFocused()
-
-    await page.keyboard.press('End')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.type(wrong.slice(-1))
-    await expect(codeField(page)).toHaveValue(wrong)
-    expect(tries()).toBe(1)
-    await page.getByRole('button', { name: 'Verify & Sign In' }).click()
-    await expect.poll(tries).toBe(2)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(codeField(page)).toBeFocused()
-
-    // The refused code is selected, so the right one replaces it.
-    await page.keyboard.type(code)
-    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
-  })
-
   test('is worth nothing after five wrong tries', async ({ page, outbox, complaints }) => {
     complaints.expect(refusedByServer)
     const email = freshEmail()
@@ -197,15 +168,6 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/#\/login$/)
   })
 
-  test('gets our word when nobody answers', async ({ page, complaints }) => {
-    complaints.expect(notReached)
-    await page.route('**/auth/v1/verify', (route) => route.abort())
-    await askForCode(page, freshEmail())
-    await page.keyboard.type('123456')
-    await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
-    await expect(codeField(page)).toHaveValue('123456')
-  })
-
   test('is still asked for after a reload, as long as it is good', async ({ page }) => {
     const email = freshEmail()
     await page.clock.install()
@@ -220,38 +182,31 @@ test.describe('the code', () => {
   })
 })
 
-test.describe('another code', () => {
-  test('can be had after a visible minute', async ({ page, outbox }) => {
-    await page.clock.install()
-    const email = freshEmail()
-    await askForCode(page, email)
-    await outbox.codeFor(email)
-    await expect(page.getByRole('button', { name: /^Resend code in (1:00|0:5\d)$/ })).toBeDisabled()
-    await page.clock.fastForward(40_000)
-    await expect(page.getByRole('button', { name: /^Resend code in 0:(20|1\d)$/ })).toBeDisabled()
-    await page.clock.fastForward(20_000)
+test('another code can be had after a visible minute', async ({ page, outbox, complaints }) => {
+  complaints.expect(refusedByServer)
+  await page.clock.install()
+  const email = freshEmail()
+  await askForCode(page, email)
+  await outbox.codeFor(email)
+  await expect(page.getByRole('button', { name: /^Resend code in (1:00|0:5\d)$/ })).toBeDisabled()
+  await page.clock.fastForward(40_000)
+  await expect(page.getByRole('button', { name: /^Resend code in 0:(20|1\d)$/ })).toBeDisabled()
+  await page.clock.fastForward(20_000)
 
-    const reply = await hold(page, '**/auth/v1/otp')
-    const resend = page.getByRole('button', { name: 'Resend code', exact: true })
-    await expect(resend).toBeEnabled()
-    await codeField(page).fill('12')
-    await resend.click()
-    await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled()
-    await expect(codeField(page)).toBeDisabled()
-    reply.release()
-    await expect(page.getByRole('status')).toHaveText('New verification code sent! Check your email.')
-    await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeFocused()
-    await expect(codeField(page)).toHaveValue('')
+  const reply = await hold(page, '**/auth/v1/otp')
+  const resend = page.getByRole('button', { name: 'Resend code', exact: true })
+  await expect(resend).toBeEnabled()
+  await codeField(page).fill('12')
+  await resend.click()
+  await expect(page.getByRole('button', { name: 'Sending...', exact: true })).toBeDisabled()
+  await expect(codeField(page)).toBeDisabled()
+  reply.release()
+  await expect(page.getByRole('status')).toHaveText('New verification code sent! Check your email.')
+  await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeFocused()
+  await expect(codeField(page)).toHaveValue('')
+  const code = await outbox.codeFor(email)
 
-    await codeField(page).fill(await outbox.codeFor(email))
-    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
-  })
-
-  test('that is refused shows how long to wait', async ({ page, complaints }) => {
-    complaints.expect(refusedByServer)
-    await page.clock.install()
-    await askForCode(page, freshEmail())
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await test.step('one that is refused shows how long to wait', async () => {
     await page.clock.fastForward('01:00')
     await page.route('**/auth/v1/otp', (route) =>
       route.fulfill({
@@ -260,13 +215,23 @@ test.describe('another code', () => {
         json: { error: { code: 'too_many_requests', message: 'Too many codes requested.' } },
       }),
     )
-    await page.getByRole('button', { name: 'Resend code', exact: true }).click()
+    await resend.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to resend code. Please try again.')
     await expect(page.getByRole('button', { name: /^Resend code in (10:00|9:5\d)$/ })).toBeDisabled()
   })
+
+  await codeField(page).fill(code)
+  await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
 })
 
-test('back to the address and forth again keeps the code that is under way', async ({ page, outbox }) => {
+test('back to the address and forth again keeps the code that is under way', async ({
+  page,
+  context,
+  outbox,
+  complaints,
+}) => {
+  complaints.expect(notReached)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const sends = count(page, '/auth/v1/otp')
   const email = freshEmail()
   await askForCode(page, email)
@@ -276,15 +241,34 @@ test('back to the address and forth again keeps the code that is under way', asy
   await expect(emailField(page)).toHaveValue(email)
   await expect(emailField(page)).toBeFocused()
   await expect(page.getByRole('status')).toBeHidden()
-
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toHaveValue('')
-  await page.keyboard.type(await outbox.codeFor(email))
-  await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+
+  await test.step('it gets our word when nobody answers', async () => {
+    await page.route('**/auth/v1/verify', (route) => route.abort())
+    await page.keyboard.type('123456')
+    await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
+    await expect(codeField(page)).toHaveValue('123456')
+    await page.unroute('**/auth/v1/verify')
+  })
+
+  await test.step('it may be pasted with a space in it', async () => {
+    const code = await outbox.codeFor(email)
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    )
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  })
   expect(sends()).toBe(1)
 })
 
-test('the whole sign-in works by keyboard alone', async ({ page, outbox }) => {
+test('the whole sign-in works by keyboard alone, and may be followed at once by the first words', async ({
+  page,
+  outbox,
+}) => {
   const email = freshEmail()
   await page.goto('/#/login')
   await expect(emailField(page)).toBeFocused()
@@ -294,7 +278,11 @@ test('the whole sign-in works by keyboard alone', async ({ page, outbox }) => {
   await page.keyboard.press('Space')
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await outbox.codeFor(email))
+  await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  const words = 'These words begin before their page is there, and each of them is on it.'
+  await page.keyboard.type(words, { delay: 50 })
   await page.waitForURL('**/#/app')
+  await expect(page.locator('.cm-line')).toHaveText([words])
   // The page catches early keys, and passes them to a new tab as soon as that is loaded.
   await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeFocused()
 })
@@ -338,25 +326,7 @@ const fakeTurnstile = `
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test('every state can be read by everybody', async ({ page, complaints }) => {
-  complaints.expect(refusedByServer)
-  await page.goto('/#/login')
-  await emailField(page).fill('writer')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-
-  await emailField(page).fill(freshEmail())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Verification code sent!')
-  await expectAccessible(page)
-
-  await page.keyboard.type('000000')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a message moves nothing', async ({ page, complaints }) => {
+test('every state can be read by everybody, and a message moves nothing', async ({ page, complaints }) => {
   complaints.expect(refusedByServer)
   await page.goto('/#/login')
   const send = page.getByRole('button', { name: 'Continue with Email' })
@@ -365,14 +335,19 @@ test('a message moves nothing', async ({ page, complaints }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await send.boundingBox()).toEqual(sendBefore)
+  await expectAccessible(page, { state: 'a wrong address' })
 
   await emailField(page).fill(freshEmail())
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Verification code sent!')
+  await expectAccessible(page, { state: 'the code' })
+
   const verify = page.getByRole('button', { name: 'Verify & Sign In' })
   const verifyBefore = await verify.boundingBox()
   await page.keyboard.type('000000')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await verify.boundingBox()).toEqual(verifyBefore)
+  await expectAccessible(page, { state: 'a wrong code' })
 })
 
 test('a keyboard on the screen leaves field and button in sight', async ({ openContext }) => {
@@ -399,6 +374,21 @@ async function sendEmail(page: Page, email: string): Promise<void> {
 async function askForCode(page: Page, email: string): Promise<void> {
   await sendEmail(page, email)
   await expect(codeField(page)).toBeFocused()
+}
+
+async function expectQuestion(page: Page, email: string): Promise<void> {
+  const verify = page.getByRole('button', { name: 'Verify & Sign In' })
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(
+    'Verification code sent! Check your email and spam folder.',
+  )
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(verify).toBeDisabled()
+  await page.keyboard.type('12a34')
+  await expect(codeField(page)).toHaveValue('1234')
+  await expect(verify).toBeDisabled()
 }
 
 /** Lets calls reach the server only when they are released. */
