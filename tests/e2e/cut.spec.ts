@@ -50,7 +50,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(`after a slip on a ${screen}`, () => {
     test.use({ viewport })
 
-    test('one key leads to the version, and Restore brings all back', async ({ page }) => {
+    test('its button and one key lead to the version, and Restore brings all back', async ({ page }) => {
       await write(page)
       const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
       await slip(page)
@@ -58,39 +58,64 @@ for (const [screen, viewport] of Object.entries(screens)) {
       expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
       await expectAccessible(page, { on: { [screen]: viewport } })
 
-      await page.keyboard.type(' Not noticed for a while, and written on.')
-      await saved(page)
-      await expect(line(page)).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
-      await expect(version(page).getByRole('status')).toContainText(`adds ${words} words`)
-      await version(page).getByRole('button', { name: 'Restore' }).click()
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(area(page)).toHaveText(draft)
-      await expect(area(page)).toBeFocused()
-      await expect(line(page)).toHaveCount(0)
-      await saved(page)
-      await page.reload()
-      await ready(page)
-      await expect(area(page)).toHaveText(draft)
-    })
+      await test.step('the button is large enough, and is gone back to', async () => {
+        await expect(back(page)).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+V')
+        const { height } = (await back(page).boundingBox()) ?? { height: 0 }
+        expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 32)
+        await back(page).click()
+        await expect(version(page)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(back(page)).toBeFocused()
+      })
 
-    test('its button leads there too, and is large enough', async ({ page }) => {
-      await write(page)
-      await slip(page)
-      await expect(back(page)).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+V')
-      const { height } = (await back(page).boundingBox()) ?? { height: 0 }
-      expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 32)
-      await back(page).click()
-      await expect(version(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(back(page)).toBeFocused()
+      await test.step('the key, after more words', async () => {
+        await type(page, ' Not noticed for a while, and written on.')
+        await saved(page)
+        await expect(line(page)).toBeVisible()
+        await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+        await expect(version(page).getByRole('status')).toContainText(`adds ${words} words`)
+        await version(page).getByRole('button', { name: 'Restore' }).click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(area(page)).toHaveText(draft)
+        await expect(area(page)).toBeFocused()
+        await expect(line(page)).toHaveCount(0)
+        await saved(page)
+        await page.reload()
+        await ready(page)
+        await expect(area(page)).toHaveText(draft)
+      })
     })
   })
 }
 
-test('a writer who meant the cut is not bothered by the offer', async ({ page }) => {
+test('the offer outlives a reload, until it is not wanted', async ({ page }) => {
   await write(page)
+  await slip(page)
+  await page.reload()
+  await ready(page)
+  await expect(line(page)).toContainText(`${words} words deleted.`)
+  await back(page).click()
+  await version(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(area(page)).toHaveText(draft)
+  await expect(line(page)).toHaveCount(0)
+  expect(await keptOffers(page)).toEqual([])
+  await saved(page)
+
+  await test.step('a writer who meant the cut is not bothered by it', () => meanIt(page))
+
+  await page.keyboard.press('ControlOrMeta+Z')
+  await saved(page)
+  await slip(page)
+  expect(await keptOffers(page)).toHaveLength(1)
+  await page.reload()
+  await ready(page)
+  await tool(page, 'Dismiss').click()
+  await expect(line(page)).toHaveCount(0)
+  expect(await keptOffers(page)).toEqual([])
+})
+
+async function meanIt(page: Page): Promise<void> {
   await slip(page)
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(area(page)).toHaveText(draft)
@@ -109,72 +134,49 @@ test('a writer who meant the cut is not bothered by the offer', async ({ page })
   await tool(page, 'Dismiss').click()
   await expect(line(page)).toHaveCount(0)
   await expect(area(page)).toBeFocused()
-})
+}
 
-test('the offer goes with its tab', async ({ page }) => {
-  await write(page)
-  await slip(page)
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-  await expect(line(page)).toHaveCount(0)
-  await typeAndSave(page, 'Nothing was cut here.')
-  await expect(line(page)).toHaveCount(0)
-})
-
-test('a tab that is left at once has its offer when it is back', async ({ page }) => {
-  await write(page)
-  await area(page).press('ControlOrMeta+A')
-  await page.keyboard.type('x')
-  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
-  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => keptOffers(page)).toHaveLength(1)
-  await expect(line(page)).toHaveCount(0)
-  await tab(page, "Today's Writing").click()
-  await expect(line(page)).toContainText(`${words} words deleted.`)
-})
-
-test('the offer outlives a reload, until it is not wanted', async ({ page }) => {
-  await write(page)
-  await slip(page)
-  await page.reload()
-  await ready(page)
-  await expect(line(page)).toContainText(`${words} words deleted.`)
-  await back(page).click()
-  await version(page).getByRole('button', { name: 'Restore' }).click()
-  await expect(area(page)).toHaveText(draft)
-  await expect(line(page)).toHaveCount(0)
-  expect(await keptOffers(page)).toEqual([])
-  await saved(page)
-
-  await slip(page)
-  expect(await keptOffers(page)).toHaveLength(1)
-  await page.reload()
-  await ready(page)
-  await tool(page, 'Dismiss').click()
-  await expect(line(page)).toHaveCount(0)
-  expect(await keptOffers(page)).toEqual([])
-})
-
-test('the offer comes back with its tab, unless its version is gone', async ({ page, complaints }) => {
+test('the offer goes and comes with its tab, unless its version is gone', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   await write(page)
-  await slip(page)
-  await tool(page, 'Create New Tab').click()
-  await expect(line(page)).toHaveCount(0)
-  await tab(page, "Today's Writing").click()
-  await expect(line(page)).toContainText(`${words} words deleted.`)
 
-  await page.route('**/api/tabs/*/versions/*', (route) =>
-    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Gone.' } } }),
-  )
-  await tab(page, 'Writing Session 2').click()
-  await expect(line(page)).toHaveCount(0)
-  await tab(page, "Today's Writing").click()
-  await expect.poll(() => keptOffers(page)).toEqual([])
-  await expect(line(page)).toHaveCount(0)
+  await test.step('a tab that is left at once has its offer when it is back', async () => {
+    await area(page).press('ControlOrMeta+A')
+    await page.keyboard.type('x')
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+    await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => keptOffers(page)).toHaveLength(1)
+    await expect(line(page)).toHaveCount(0)
+    await tab(page, "Today's Writing").click()
+    await expect(line(page)).toContainText(`${words} words deleted.`)
+  })
+
+  await test.step('a new tab has no offer, and the old one still has it', async () => {
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+    await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
+    await expect(line(page)).toHaveCount(0)
+    await typeAndSave(page, 'Nothing was cut here.')
+    await expect(line(page)).toHaveCount(0)
+    await tab(page, "Today's Writing").click()
+    await expect(line(page)).toContainText(`${words} words deleted.`)
+  })
+
+  await test.step('an offer without a version does not come back', async () => {
+    await page.route('**/api/tabs/*/versions/*', (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Gone.' } } }),
+    )
+    await tab(page, 'Writing Session 2').click()
+    await expect(line(page)).toHaveCount(0)
+    await tab(page, "Today's Writing").click()
+    await expect.poll(() => keptOffers(page)).toEqual([])
+    await expect(line(page)).toHaveCount(0)
+  })
 })
 
-test('the offer is made even if the answer of the save was lost', async ({ page, complaints }) => {
+test('the offer is made even if the answer of the save was lost, and not for what is pasted back', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource: net::ERR/)
   await write(page)
   let isLost = false
@@ -186,17 +188,20 @@ test('the offer is made even if the answer of the save was lost', async ({ page,
   })
   await slip(page)
   expect(isLost).toBe(true)
-})
-
-test('a passage that is cut and pasted back at once gets no offer', async ({ page }) => {
-  await write(page)
-  await area(page).press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+X')
-  await page.keyboard.press('ControlOrMeta+V')
-  await type(page, ' The end.')
-  await saved(page)
-  await expect(area(page)).toContainText('The end.')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText(draft)
   await expect(line(page)).toHaveCount(0)
+  await saved(page)
+
+  await test.step('a passage that is cut and pasted back at once gets no offer', async () => {
+    await area(page).press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+X')
+    await page.keyboard.press('ControlOrMeta+V')
+    await type(page, ' The end.')
+    await expect(area(page)).toContainText('The end.')
+    await saved(page)
+    await expect(line(page)).toHaveCount(0)
+  })
 })
 
 test('a restored version has said so, and offers no second way back', async ({ page }) => {
