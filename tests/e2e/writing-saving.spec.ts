@@ -19,7 +19,7 @@ import {
 const apiCalls = '**/api/**'
 const notReached = /Failed to load resource: net::ERR/
 
-test('what is typed is saved, says so for a moment, and is there after a reload', async ({
+test('what is typed is saved, is there after a reload, and is not after signing out', async ({
   page,
   complaints,
 }) => {
@@ -38,9 +38,27 @@ test('what is typed is saved, says so for a moment, and is there after a reload'
   await ready(page)
   await expect(area(page)).toHaveText('Once upon a time there was')
   await saved(page)
+
+  await test.step('signing out leaves nothing behind that the server has', async () => {
+    await openTools(page)
+    await tool(page, 'Logout').click()
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect.poll(() => page.evaluate(countLeftBehind)).toBe(0)
+  })
 })
 
-test('without a network the words stay on this device, and follow when it is back', async ({
+/** Drafts, and lists of tabs. */
+async function countLeftBehind(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const opening = indexedDB.open('longhand')
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+    counting.onsuccess = () => resolve(counting.result)
+  }
+  return (await promise) + Object.keys(localStorage).filter((key) => key.includes('tabs')).length
+}
+
+test('without a network words and new tabs stay on this device, and follow when it is back', async ({
   page,
   openContext,
   signIn,
@@ -51,17 +69,6 @@ test('without a network the words stay on this device, and follow when it is bac
   await page.route(apiCalls, (route) => route.abort())
   await type(page, 'Far from any harbour')
   await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
-  await page.unroute(apiCalls)
-  await comeOnline(page)
-  await saved(page)
-
-  const elsewhere = await signInAgain(await openContext(), signIn, email)
-  await expect(area(elsewhere)).toHaveText('Far from any harbour')
-})
-
-test('a tab made without a network is there when it is back', async ({ page, complaints }) => {
-  complaints.expect(notReached)
-  await page.route(apiCalls, (route) => route.abort())
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
   await type(page, 'Written at sea')
@@ -69,13 +76,17 @@ test('a tab made without a network is there when it is back', async ({ page, com
   await page.unroute(apiCalls)
   await comeOnline(page)
   await saved(page)
-  await page.reload()
-  await ready(page)
-  await tab(page, 'Writing Session 2').click()
-  await expect(area(page)).toHaveText('Written at sea')
+  await tab(page, "Today's Writing").click()
+  await expect(area(page)).toHaveText('Far from any harbour')
+  await saved(page)
+
+  const elsewhere = await signInAgain(await openContext(), signIn, email)
+  await expect(area(elsewhere)).toHaveText('Far from any harbour')
+  await tab(elsewhere, 'Writing Session 2').click()
+  await expect(area(elsewhere)).toHaveText('Written at sea')
 })
 
-test('two devices that write at once end equal, with the words of both', async ({
+test('two devices that write at once end equal, and the next word outlives a deletion', async ({
   page,
   openContext,
   signIn,
@@ -83,20 +94,43 @@ test('two devices that write at once end equal, with the words of both', async (
   complaints,
 }) => {
   complaints.expect(/status of 409/)
+  complaints.expect(/status of (404|410)/)
   await typeAndSave(page, 'The middle.')
   const other = await signInAgain(await openContext(), signIn, email)
   await expect(area(other)).toHaveText('The middle.')
 
-  await area(other).press('ControlOrMeta+Home')
-  await Promise.all([type(page, ' And the end.'), area(other).pressSequentially('The beginning. ')])
-  await Promise.all([saved(page), saved(other)])
-  for (const device of [page, other]) {
-    await comeOnline(device)
-    await expect(area(device)).toHaveText('The beginning. The middle. And the end.')
-  }
+  await test.step('with the words of both', async () => {
+    await area(other).press('ControlOrMeta+Home')
+    await Promise.all([type(page, ' And the end.'), area(other).pressSequentially('The beginning. ')])
+    await Promise.all([saved(page), saved(other)])
+    for (const device of [page, other]) {
+      await comeOnline(device)
+      await expect(area(device)).toHaveText('The beginning. The middle. And the end.')
+    }
+  })
+
+  await test.step('what was deleted elsewhere comes back with the next word', async () => {
+    await openTools(other)
+    await tool(other, 'Writing History').click()
+    await other.getByRole('listitem').filter({ hasText: 'The middle.' }).hover()
+    await other.getByRole('button', { name: 'Delete' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(other, 'Moved to the trash')).toBeVisible()
+
+    await type(page, ' Whatever happens.')
+    await expect(toast(page, 'It was restored with your words')).toBeVisible()
+    await saved(page)
+    await expect(area(page)).toHaveText('The beginning. The middle. And the end. Whatever happens.')
+  })
 })
 
-test('two windows of one browser follow each other', async ({ page, context }) => {
+test('two windows of one browser follow each other, and one that signs out sends what the other has', async ({
+  page,
+  context,
+  openContext,
+  signIn,
+  email,
+}) => {
   const second = await context.newPage()
   await second.goto('/#/app')
   await ready(second)
@@ -104,38 +138,13 @@ test('two windows of one browser follow each other', async ({ page, context }) =
   await expect(area(second)).toHaveText('Seen in both')
   await typeAndSave(second, ', written in either')
   await expect(area(page)).toHaveText('Seen in both, written in either')
-})
 
-test('what was deleted elsewhere comes back with the next word', async ({
-  page,
-  openContext,
-  signIn,
-  email,
-  complaints,
-}) => {
-  complaints.expect(/status of (404|410)/)
-  await typeAndSave(page, 'Keep this')
-  const other = await signInAgain(await openContext(), signIn, email)
-  await openTools(other)
-  await tool(other, 'Writing History').click()
-  await other.getByRole('listitem').filter({ hasText: 'Keep this' }).hover()
-  await other.getByRole('button', { name: 'Delete' }).click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(other, 'Moved to the trash')).toBeVisible()
-
-  await type(page, ', whatever happens')
-  await expect(toast(page, 'It was restored with your words')).toBeVisible()
-  await saved(page)
-  await expect(area(page)).toHaveText('Keep this, whatever happens')
-})
-
-test('a text the server refuses says so, and why', async ({ page, complaints }) => {
-  complaints.expect(/status of 403/)
-  await page.route(apiCalls, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Permission denied.' } } }),
-  )
-  await type(page, 'Not for everybody')
-  await expect(page.getByText('Permission denied - unable to save')).toBeVisible()
+  await openTools(page)
+  await type(second, ', typed a moment ago')
+  await tool(page, 'Logout').click()
+  await expect(page).toHaveURL(/#\/login$/)
+  const device = await signInAgain(await openContext(), signIn, email)
+  await expect(area(device)).toHaveText('Seen in both, written in either, typed a moment ago')
 })
 
 test('a browser that stores nothing says so before words are in danger', async ({ page, complaints }) => {
@@ -160,44 +169,6 @@ test('a browser that stores nothing says so before words are in danger', async (
 })
 
 test.describe('signing out', () => {
-  test('leaves nothing behind that the server has', async ({ page }) => {
-    await typeAndSave(page, 'Private words')
-    await openTools(page)
-    await tool(page, 'Logout').click()
-    await expect(page).toHaveURL(/#\/login$/)
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const { promise, resolve } = Promise.withResolvers<number>()
-          const opening = indexedDB.open('longhand')
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-            counting.onsuccess = () => resolve(counting.result)
-          }
-          return (await promise) + Object.keys(localStorage).filter((key) => key.includes('tabs')).length
-        }),
-      )
-      .toBe(0)
-  })
-
-  test('sends what another window has just been given', async ({
-    page,
-    context,
-    openContext,
-    signIn,
-    email,
-  }) => {
-    const other = await context.newPage()
-    await other.goto('/#/app')
-    await ready(other)
-    await openTools(page)
-    await type(other, 'Typed a moment ago')
-    await tool(page, 'Logout').click()
-    await expect(page).toHaveURL(/#\/login$/)
-    const device = await signInAgain(await openContext(), signIn, email)
-    await expect(area(device)).toHaveText('Typed a moment ago')
-  })
-
   test('asks first where another window cannot send its words', async ({ page, context, complaints }) => {
     complaints.expect(notReached)
     const other = await context.newPage()
@@ -214,8 +185,14 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/#\/login$/)
   })
 
-  test('asks first where words are unsent', async ({ page, complaints, signIn, email }) => {
+  test('asks first where words are unsent, and keeps them for the next time', async ({
+    page,
+    complaints,
+    signIn,
+    email,
+  }) => {
     complaints.expect(notReached)
+    complaints.expect(/status of 403/)
     await page.route(apiCalls, (route) => route.abort())
     await type(page, 'Only here')
     await openTools(page)
@@ -230,6 +207,14 @@ test.describe('signing out', () => {
     await ready(page)
     await expect(area(page)).toHaveText('Only here')
     await saved(page)
+
+    await test.step('a text the server refuses says so, and why', async () => {
+      await page.route(apiCalls, (route) =>
+        route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Permission denied.' } } }),
+      )
+      await type(page, ', and not for everybody')
+      await expect(page.getByText('Permission denied - unable to save')).toBeVisible()
+    })
   })
 })
 
