@@ -44,6 +44,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { line, allGood } = sumUp([
     await read('test-results/vitest.json', vitestReport),
     await read('test-results/playwright.json', playwrightReport),
+    await read('test-results/browsers.json', playwrightReport),
   ])
   console.log(line)
   process.exitCode = allGood ? 0 : 1
