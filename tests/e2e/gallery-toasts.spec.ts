@@ -6,9 +6,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await stopClock(page)
-  // What shows them is loaded in a quiet moment.
+  // What shows them is loaded in a quiet moment, which does not come while the clock stands still.
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await stopClock(page)
 })
 
 test('a toast stays as long as it takes to read, or is needed', async ({ page }) => {
