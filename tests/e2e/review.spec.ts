@@ -3,6 +3,7 @@ import type {} from '../gallery/review-service.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { button, test, toast } from '../support/e2e-gallery.ts'
 import { holdRoute } from '../support/e2e-routes.ts'
+import { resize } from '../support/e2e-writing.ts'
 
 const before = [
   'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.',
@@ -25,10 +26,13 @@ const working = (page: Page) => page.getByRole('region', { name: 'AI is working.
 const text = (page: Page) => page.evaluate(() => window.editor.text())
 const area = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 
-async function write(page: Page, words: string): Promise<void> {
+test.beforeEach(async ({ page }) => {
   await page.goto('/review.html')
   await expect(area(page)).toBeVisible()
-  await page.evaluate((words) => window.editor.set(words, 'load'), words)
+})
+
+function write(page: Page, words: string): Promise<void> {
+  return page.evaluate((words) => window.editor.set(words, 'load'), words)
 }
 
 async function rephrase(page: Page, words = before, answer = after): Promise<void> {
@@ -70,7 +74,16 @@ test('while AI is working the text is out of reach, and can be had back', async 
   expect(await text(page)).toBe(before)
 })
 
-test('the text stays as it is until all is accepted, and is one undo away', async ({ page }) => {
+test('a review ends as it is decided, and every end has a way back', async ({ page }) => {
+  const steps = {
+    'the text stays as it is until all is accepted, and is one undo away': acceptAll,
+    'Escape accepts nothing: it asks once, and what is undecided is left out': leaveByEscape,
+    'discarding leaves the old text, and so does undo': discard,
+  }
+  for (const [title, step] of Object.entries(steps)) await test.step(title, () => step(page))
+})
+
+async function acceptAll(page: Page): Promise<void> {
   await rephrase(page)
   expect(await text(page)).toBe(before)
   expect(await page.evaluate(() => window.service.versions)).toEqual([before])
@@ -80,6 +93,11 @@ test('the text stays as it is until all is accepted, and is one undo away', asyn
   await expect(review(page).getByRole('deletion')).toHaveCount(7)
   await expect(review(page).getByText('sixteen would be sixty')).toBeVisible()
   await expect(review(page).getByText('Atlantic would be removed')).toBeVisible()
+  await expectAccessible(page, { state: 'inline' })
+  await review(page).getByRole('radio', { name: 'Side by side' }).check()
+  await expect(review(page).getByRole('heading', { name: 'Before' })).toBeVisible()
+  await expectAccessible(page, { state: 'side by side' })
+  await review(page).getByRole('radio', { name: 'Inline' }).check()
 
   await button(page, 'Accept all').click()
   await expect(review(page)).toHaveCount(0)
@@ -88,7 +106,58 @@ test('the text stays as it is until all is accepted, and is one undo away', asyn
   expect(await text(page)).toBe(after)
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => text(page)).toBe(before)
-})
+}
+
+async function leaveByEscape(page: Page): Promise<void> {
+  await rephrase(page)
+  const question = review(page).getByRole('alertdialog', {
+    name: '7 changes are undecided. Leave them out?',
+  })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expect(button(page, 'Continue reviewing')).toBeFocused()
+  await expectAccessible(page, { state: 'asked' })
+  // The keys of the review do nothing here.
+  await page.keyboard.press('k')
+  expect(await text(page)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(review(page)).toBeFocused()
+
+  await page.keyboard.press('n')
+  await page.keyboard.press('r')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Escape')
+  await expect(review(page).getByRole('alertdialog')).toHaveAccessibleName(/^5 changes are undecided/)
+  await button(page, 'Leave out').click()
+  await expect(review(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  const kept = before.replace('through Atlantic water', 'under water')
+  expect(await text(page)).toBe(kept)
+  await expect(toast(page, '5 changes were left out.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text(page)).toBe(before)
+}
+
+async function discard(page: Page): Promise<void> {
+  await write(page, '')
+  await area(page).fill('Typed.')
+  await button(page, 'Rephrase with AI').click()
+  await page.evaluate(() => window.service.answer('Rewritten.'))
+  await page.keyboard.press('k')
+  await button(page, 'Discard').click()
+  await expect(review(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+  expect(await text(page)).toBe('Typed.')
+  // There is no change to undo.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text(page)).toBe('')
+
+  await rephrase(page)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(review(page)).toHaveCount(0)
+  expect(await text(page)).toBe(before)
+}
 
 test('every end of a review has a way back to it', async ({ page }) => {
   await rephrase(page)
@@ -118,57 +187,6 @@ test('every end of a review has a way back to it', async ({ page }) => {
   expect(await text(page)).toBe(`${first} Typed.`)
   await button(page, 'Accept the rest').click()
   expect(await text(page)).toBe(`${after} Typed.`)
-})
-
-test('Escape accepts nothing: it asks once, and what is undecided is left out', async ({ page }) => {
-  await rephrase(page)
-  const question = review(page).getByRole('alertdialog', {
-    name: '7 changes are undecided. Leave them out?',
-  })
-  await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await expect(button(page, 'Continue reviewing')).toBeFocused()
-  await expectAccessible(page, { state: 'asked' })
-  // The keys of the review do nothing here.
-  await page.keyboard.press('k')
-  expect(await text(page)).toBe(before)
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(review(page)).toBeFocused()
-
-  await page.keyboard.press('n')
-  await page.keyboard.press('r')
-  await page.keyboard.press('k')
-  await page.keyboard.press('Escape')
-  await expect(review(page).getByRole('alertdialog')).toHaveAccessibleName(/^5 changes are undecided/)
-  await button(page, 'Leave out').click()
-  await expect(review(page)).toHaveCount(0)
-  await expect(area(page)).toBeFocused()
-  const kept = before.replace('through Atlantic water', 'under water')
-  expect(await text(page)).toBe(kept)
-  await expect(toast(page, '5 changes were left out.')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => text(page)).toBe(before)
-})
-
-test('discarding leaves the old text, and so does undo', async ({ page }) => {
-  await write(page, '')
-  await area(page).fill('Typed.')
-  await button(page, 'Rephrase with AI').click()
-  await page.evaluate(() => window.service.answer('Rewritten.'))
-  await page.keyboard.press('k')
-  await button(page, 'Discard').click()
-  await expect(review(page)).toHaveCount(0)
-  await expect(area(page)).toBeFocused()
-  expect(await text(page)).toBe('Typed.')
-  // There is no change to undo.
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => text(page)).toBe('')
-
-  await rephrase(page)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(review(page)).toHaveCount(0)
-  expect(await text(page)).toBe(before)
 })
 
 test('single changes are gone to, kept and refused by keyboard', async ({ page }) => {
@@ -204,19 +222,27 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
   await expect.poll(() => text(page)).toBe(before)
 })
 
-test('a selection alone is sent and replaced', async ({ page }) => {
+test('what is written elsewhere meanwhile stays, and a selection alone is sent and replaced', async ({
+  page,
+}) => {
+  await test.step('what is written elsewhere, whatever is decided', () => writeElsewhere(page))
+  await test.step('a selection', () => rephraseSelection(page))
+})
+
+async function rephraseSelection(page: Page): Promise<void> {
   await write(page, before)
   const [from, to] = [before.indexOf('Nobody'), before.indexOf('It is important') - 2]
   await page.evaluate(([from, to]) => window.editor.select({ from, to }), [from, to] as const)
   await button(page, 'Rephrase with AI').click()
   await page.evaluate(() => window.service.answer('Nobody knew the floor.'))
   await expect(review(page)).toBeVisible()
-  expect(await page.evaluate(() => window.service.asked)).toEqual([before.slice(from, to)])
+  // The whole was asked for in the step before.
+  expect(await page.evaluate(() => window.service.asked)).toEqual([before, before.slice(from, to)])
   await button(page, 'Accept all').click()
   expect(await text(page)).toBe(`${before.slice(0, from)}Nobody knew the floor.${before.slice(to)}`)
-})
+}
 
-test('what is written elsewhere meanwhile stays, whatever is decided', async ({ page }) => {
+async function writeElsewhere(page: Page): Promise<void> {
   await write(page, before)
   await button(page, 'Rephrase with AI').click()
   const elsewhere = (words: string) =>
@@ -231,7 +257,7 @@ test('what is written elsewhere meanwhile stays, whatever is decided', async ({ 
   await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
   await button(page, 'Discard').click()
   expect(await text(page)).toBe(`${before} Early words. Late words.`)
-})
+}
 
 test('a long text is compared without holding the page up', async ({ page }) => {
   const lines = Array.from({ length: 2_000 }, (_, line) => `Line ${line}: ${before.slice(0, 200)}`)
@@ -271,56 +297,60 @@ test('while two long texts are compared the text stays in sight, and the review 
   await expect(review(page).getByRole('status')).toHaveText('Change 1 of 2000')
 })
 
-test('axe finds nothing', async ({ page }) => {
-  await rephrase(page)
-  await expectAccessible(page, { state: 'inline' })
-  await review(page).getByRole('radio', { name: 'Side by side' }).check()
-  await expect(review(page).getByRole('heading', { name: 'Before' })).toBeVisible()
-  await expectAccessible(page, { state: 'side by side' })
+test('in each window every word of the bar is there, nothing is cut, and fingers hit it', async ({
+  page,
+}) => {
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await test.step(`of ${width} pixels`, async () => {
+      await resize(page, { width, height: width > 640 ? 900 : 700 })
+      await rephrase(page)
+      await expectBar(page, width)
+      await button(page, 'Discard').click()
+      await expect(review(page)).toHaveCount(0)
+    })
+  }
 })
 
-for (const width of [1440, 1024, 768, 390, 320]) {
-  test(`at ${width} px every word of the bar is there, nothing is cut, and fingers hit it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: width > 640 ? 900 : 700 })
-    await rephrase(page)
-    for (const name of ['Discard', 'Accept all', 'Keep', 'Refuse']) {
-      const words = review(page).getByText(name, { exact: true })
-      await expect(words).toBeInViewport({ ratio: 1 })
-      expect(await words.evaluate(isCut), `${name} is cut`).toBe(false)
-    }
-    await expect(review(page).getByRole('button', { name: 'sixteen would be sixty' })).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    if (width > 640) return
-    for (const control of await review(page).getByRole('toolbar').getByRole('button').all()) {
-      const box = await boxOf(control)
-      expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(44)
-    }
-  })
+async function expectBar(page: Page, width: number): Promise<void> {
+  for (const name of ['Discard', 'Accept all', 'Keep', 'Refuse']) {
+    const words = review(page).getByText(name, { exact: true })
+    await expect(words).toBeInViewport({ ratio: 1 })
+    expect(await words.evaluate(isCut), `${name} is cut`).toBe(false)
+  }
+  await expect(review(page).getByRole('button', { name: 'sixteen would be sixty' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  if (width > 640) return
+  for (const control of await review(page).getByRole('toolbar').getByRole('button').all()) {
+    const box = await boxOf(control)
+    expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(44)
+  }
 }
 
-test('on the smallest phone a quotation that changed is there to its last word', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const flag = await changeQuotation(page)
-  await expect(flag).toBeInViewport()
-  expect(await flag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  expect(await flag.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-})
-
-test('beside the text, what changed stands in a column of its own', async ({ page }) => {
-  const flag = await changeQuotation(page)
-  const lines = await flag.evaluate((element) => {
-    const words = document.createRange()
-    if (element.lastChild) words.selectNodeContents(element.lastChild)
-    return [...words.getClientRects()].map(({ left }) => Math.round(left))
+test('what is said of a change is there to its last word', async ({ page }) => {
+  await test.step('beside the text, what changed stands in a column of its own', async () => {
+    const flag = await changeQuotation(page)
+    const lines = await flag.evaluate((element) => {
+      const words = document.createRange()
+      if (element.lastChild) words.selectNodeContents(element.lastChild)
+      return [...words.getClientRects()].map(({ left }) => Math.round(left))
+    })
+    expect(lines.length).toBeGreaterThan(1)
+    expect(new Set(lines).size).toBe(1)
+    await button(page, 'Discard').click()
   })
-  expect(lines.length).toBeGreaterThan(1)
-  expect(new Set(lines).size).toBe(1)
+  await test.step('on the smallest phone', async () => {
+    await resize(page, { width: 320, height: 700 })
+    const flag = await changeQuotation(page)
+    await expect(flag).toBeInViewport()
+    expect(await flag.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await flag.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    await button(page, 'Discard').click()
+  })
+  await test.step('the last words come out from under the bar, and messages stand above it', () =>
+    showLastWords(page))
 })
 
-test('the last words come out from under the bar, and messages stand above it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
+async function showLastWords(page: Page): Promise<void> {
   await rephrase(page)
   await button(page, 'Accept all').click()
   await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
@@ -337,7 +367,7 @@ test('the last words come out from under the bar, and messages stand above it', 
       expect(box.y + box.height).toBeLessThanOrEqual(foot.y)
     }
   }).toPass()
-})
+}
 
 /** Rephrases words of somebody else, and finds what is said of that. */
 async function changeQuotation(page: Page): Promise<Locator> {

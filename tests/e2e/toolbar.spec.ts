@@ -43,8 +43,19 @@ test('tools and count take the room that the margin has, and the tabs the edge o
   expect(await box('.desk')).toMatchObject({ x: 0, width: 1200 })
 })
 
-test('the dock is one stop for Tab, and arrows walk along it', async ({ page }) => {
+test('the dock and the tools, by keyboard and by hand', async ({ page }) => {
   await open(page)
+  const steps = {
+    'the dock is one stop for Tab, and arrows walk along it': walkDock,
+    'the tools open by the keyboard, are walked by arrows and close by Escape': walkTools,
+    'they show all of the ring around the look, and none of it over its words': expectRings,
+    'they close by a click outside, by typing and by running a row': closeTools,
+    'they stay over the dock while the page scrolls': scrollUnderTools,
+  }
+  for (const [title, step] of Object.entries(steps)) await test.step(title, () => step(page))
+})
+
+async function walkDock(page: Page): Promise<void> {
   await text(page).focus()
   await page.keyboard.press('Tab')
   const research = dock(page).getByRole('button').first()
@@ -67,116 +78,107 @@ test('the dock is one stop for Tab, and arrows walk along it', async ({ page }) 
   await text(page).press('Control+a')
   await expect(research).toHaveAccessibleName('Search “On 16 August 1858 a queen sent…”')
   await expect(research).not.toHaveAttribute('aria-disabled')
-})
+}
 
-test.describe('the tools', () => {
-  test('open by the keyboard, are walked by arrows and close by Escape', async ({ page }) => {
-    await open(page)
-    await button(page, 'Open Tools').focus()
-    await page.keyboard.press('Enter')
-    const row = (name: string) => tools(page).getByRole('button', { name })
-    await expect(row('Rephrase with AI')).toBeFocused()
-    await expect(row('Rephrase with AI')).toHaveAttribute('title', 'Write some content first')
-    await expect(button(page, 'Close Tools')).toHaveAttribute('aria-expanded', 'true')
+async function walkTools(page: Page): Promise<void> {
+  await button(page, 'Open Tools').focus()
+  await page.keyboard.press('Enter')
+  const row = (name: string) => tools(page).getByRole('button', { name })
+  await expect(row('Rephrase with AI')).toBeFocused()
+  await expect(row('Rephrase with AI')).toHaveAttribute('title', 'Write some content first')
+  await expect(button(page, 'Close Tools')).toHaveAttribute('aria-expanded', 'true')
 
-    // It does nothing but give the reason.
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Write some content first')).toBeVisible()
-    await expect(tools(page)).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(row('Brainstorm')).toBeFocused()
-    await expect(row('Brainstorm')).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+Y')
-    await expect(row('Brainstorm').locator('kbd')).toHaveText('Alt+Shift+Y')
-    for (const name of ['Brainstorm', 'Download']) await expect(row(name).locator('kbd')).toBeVisible()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(row('Rephrase with AI')).toBeFocused()
+  // It does nothing but give the reason.
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Write some content first')).toBeVisible()
+  await expect(tools(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Brainstorm')).toBeFocused()
+  await expect(row('Brainstorm')).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+Y')
+  await expect(row('Brainstorm').locator('kbd')).toHaveText('Alt+Shift+Y')
+  for (const name of ['Brainstorm', 'Download']) await expect(row(name).locator('kbd')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(row('Rephrase with AI')).toBeFocused()
 
-    // The form inside it closes first.
-    await row('Timer, set countdown').click()
-    await expect(page.getByLabel('Count down')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByLabel('Count down')).toHaveCount(0)
-    await expect(tools(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tools(page)).toHaveCount(0)
-    await expect(button(page, 'Open Tools')).toBeFocused()
-    // Focus that Escape gave back opens no tooltip; moving on to the next button does.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-    await expect(page.locator('.tooltip')).toHaveCount(0)
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.locator('.tooltip')).toHaveText('Get writing suggestions')
+  // The form inside it closes first.
+  await row('Timer, set countdown').click()
+  await expect(page.getByLabel('Count down')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Count down')).toHaveCount(0)
+  await expect(tools(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tools(page)).toHaveCount(0)
+  await expect(button(page, 'Open Tools')).toBeFocused()
+  // Focus that Escape gave back opens no tooltip; moving on to the next button does.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(page.locator('.tooltip')).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.tooltip')).toHaveText('Get writing suggestions')
+}
+
+async function expectRings(page: Page): Promise<void> {
+  await button(page, 'Open Tools').focus()
+  await page.keyboard.press('Enter')
+  await expect(tools(page).getByRole('button', { name: 'Rephrase with AI' })).toBeFocused()
+  const look = ['Size', 'Size M', 'Font', 'Font Inter']
+  for (const name of look) {
+    await page.keyboard.press('Shift+Tab')
+    const control = tools(page).locator(':focus')
+    await expect(control).toHaveAccessibleName(name)
+    expect(await control.evaluate(ringInside), name).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(tools(page)).toHaveCount(0)
+}
+
+async function closeTools(page: Page): Promise<void> {
+  await button(page, 'Open Tools').click()
+  await text(page).click({ position: { x: 500, y: 5 } })
+  await expect(tools(page)).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+
+  await button(page, 'Open Tools').click()
+  await expect(tools(page).locator(':focus')).toHaveCount(1)
+  await text(page).evaluate((area) => area.focus())
+  await page.keyboard.type('a')
+  await expect(tools(page)).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+
+  await button(page, 'Open Tools').click()
+  await button(page, 'Close Tools').click()
+  await expect(tools(page)).toHaveCount(0)
+
+  await button(page, 'Open Tools').click()
+  await tools(page).getByRole('button', { name: 'Create New Tab' }).click()
+  await expect(tools(page)).toHaveCount(0)
+  await expect(toast(page, 'Create New Tab: done')).toBeVisible()
+}
+
+async function scrollUnderTools(page: Page): Promise<void> {
+  await button(page, 'Open Tools').click()
+  await expect(tools(page)).toBeVisible()
+  const tops = await tools(page).evaluate((panel) => {
+    for (const animation of panel.getAnimations()) animation.finish()
+    document.body.style.minHeight = '300vh'
+    const before = panel.getBoundingClientRect().top
+    scrollTo({ top: 400, behavior: 'instant' })
+    return { scrolled: scrollY, before, after: panel.getBoundingClientRect().top }
   })
+  expect(tops.scrolled).toBe(400)
+  expect(tops.after).toBe(tops.before)
+}
 
-  test('show all of the ring around the look, and none of it over its words', async ({ page }) => {
-    await open(page)
-    await button(page, 'Open Tools').focus()
-    await page.keyboard.press('Enter')
-    await expect(tools(page).getByRole('button', { name: 'Rephrase with AI' })).toBeFocused()
-    const look = ['Size', 'Size M', 'Font', 'Font Inter']
-    for (const name of look) {
-      await page.keyboard.press('Shift+Tab')
-      const control = tools(page).locator(':focus')
-      await expect(control).toHaveAccessibleName(name)
-      expect(await control.evaluate(ringInside), name).toBe(true)
-    }
-  })
-
-  test('close by a click outside, by typing and by running a row', async ({ page }) => {
-    await open(page)
-    await button(page, 'Open Tools').click()
-    await text(page).click({ position: { x: 500, y: 5 } })
-    await expect(tools(page)).toHaveCount(0)
-    await expect(text(page)).toBeFocused()
-
-    await button(page, 'Open Tools').click()
-    await expect(tools(page).locator(':focus')).toHaveCount(1)
-    await text(page).evaluate((area) => area.focus())
-    await page.keyboard.type('a')
-    await expect(tools(page)).toHaveCount(0)
-    await expect(text(page)).toBeFocused()
-
-    await button(page, 'Open Tools').click()
-    await button(page, 'Close Tools').click()
-    await expect(tools(page)).toHaveCount(0)
-
-    await button(page, 'Open Tools').click()
-    await tools(page).getByRole('button', { name: 'Create New Tab' }).click()
-    await expect(tools(page)).toHaveCount(0)
-    await expect(toast(page, 'Create New Tab: done')).toBeVisible()
-  })
-
-  test('stay over the dock while the page scrolls', async ({ page }) => {
-    await open(page)
-    await button(page, 'Open Tools').click()
-    await expect(tools(page)).toBeVisible()
-    const tops = await tools(page).evaluate((panel) => {
-      for (const animation of panel.getAnimations()) animation.finish()
-      document.body.style.minHeight = '300vh'
-      const before = panel.getBoundingClientRect().top
-      scrollTo({ top: 400, behavior: 'instant' })
-      return { scrolled: scrollY, before, after: panel.getBoundingClientRect().top }
-    })
-    expect(tops.scrolled).toBe(400)
-    expect(tops.after).toBe(tops.before)
-  })
-
-  test('let only what leaves the text alone be used while something is at work on it', async ({ page }) => {
-    await open(page, '?busy')
-    await button(page, 'Open Tools').click()
-    const disabled = tools(page).locator('button:is([aria-disabled="true"], :disabled)')
-    await expect(disabled).toHaveCount(9)
-    await expect(tools(page).getByRole('button', { name: 'Font' })).toBeDisabled()
-    await expect(button(page, 'Create New Tab').last()).toHaveAttribute('title', 'AI is working...')
-    await tools(page).getByRole('button', { name: 'Brainstorm' }).click()
-    await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
-  })
-})
-
-test('shortcuts run what can be run, say why the rest cannot, and leave a dialog alone', async ({ page }) => {
+test('shortcuts and the palette run what can be run', async ({ page }) => {
   await open(page)
+  const steps = {
+    'shortcuts say why the rest cannot, and leave a dialog alone': pressShortcuts,
+    'the palette opens what a command opens, and closes by its own keys': openByCommand,
+  }
+  for (const [title, step] of Object.entries(steps)) await test.step(title, () => step(page))
+})
+
+async function pressShortcuts(page: Page): Promise<void> {
   await text(page).focus()
   await page.keyboard.press('Alt+Shift+h')
   await expect(toast(page, 'Writing History: done')).toBeVisible()
@@ -197,7 +199,22 @@ test('shortcuts run what can be run, say why the rest cannot, and leave a dialog
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(palette(page)).toHaveCount(0)
   await expect(toast(page, 'Download: done')).toHaveCount(0)
-})
+}
+
+async function openByCommand(page: Page): Promise<void> {
+  await text(page).focus()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await options(page).filter({ hasText: 'Brainstorm' }).click()
+  await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+}
 
 test.describe('the palette', () => {
   test('finds a tool by a few letters, runs it and gives the text back', async ({ page }) => {
@@ -238,22 +255,6 @@ test.describe('the palette', () => {
     await expect(palette(page).getByRole('status')).toContainText('No tool found')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
-    await expect(text(page)).toBeFocused()
-  })
-
-  test('opens what a command opens, and closes by its own keys', async ({ page }) => {
-    await open(page)
-    await text(page).focus()
-    await page.keyboard.press('Control+k')
-    await expect(palette(page)).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await expect(palette(page)).toHaveCount(0)
-
-    await page.keyboard.press('Control+k')
-    await options(page).filter({ hasText: 'Brainstorm' }).click()
-    await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(text(page)).toBeFocused()
   })
 
@@ -380,16 +381,24 @@ test.describe('on a phone', () => {
   })
 })
 
-test('axe finds nothing on the page, in the tools or in the palette', async ({ page }) => {
+test('busy, axe finds nothing, and only what leaves the text alone can be used', async ({ page }) => {
   await open(page, '?busy')
-  await expectAccessible(page)
-  await button(page, 'Open Tools').click()
-  await expect(tools(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await expectAccessible(page, { state: 'the page' })
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { state: 'the palette' })
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await button(page, 'Open Tools').click()
+  await expect(tools(page)).toBeVisible()
+  await expectAccessible(page, { state: 'the tools' })
+
+  const disabled = tools(page).locator('button:is([aria-disabled="true"], :disabled)')
+  await expect(disabled).toHaveCount(9)
+  await expect(tools(page).getByRole('button', { name: 'Font' })).toBeDisabled()
+  await expect(button(page, 'Create New Tab').last()).toHaveAttribute('title', 'AI is working...')
+  await tools(page).getByRole('button', { name: 'Brainstorm' }).click()
+  await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
 })
 
 test('colours that the system chooses hide neither edges nor states', async ({ page }) => {
