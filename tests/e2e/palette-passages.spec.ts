@@ -6,6 +6,7 @@ import {
   holdToasts,
   type Page,
   ready,
+  resize,
   strip,
   tab,
   test,
@@ -61,32 +62,15 @@ test('a passage is found by its words, opened where it stands, and gone on from'
   await page.keyboard.press('Enter')
   await expect(count(page)).toHaveText('2 of 2')
   expect(addresses.filter((address) => address.includes('cafe'))).toEqual([])
+
+  await test.step('what arrives moves nothing, and Enter runs what it ran before', async () => {
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toHaveCount(0)
+    await expectStill(page)
+  })
 })
 
-test('a tab at hand is found before the server answers, one of another day after', async ({ page }) => {
-  await writeEarlier(page, 'The lamp', 'Oil, and a wick.')
-  const letGo = await holdSearches(page)
-  await look(page, 'TODAYS W')
-  await expect(palette(page).getByRole('option')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await look(page, "today's w")
-  await expect(rows(page, 'Tabs')).toHaveText(["Today's Writing Today"])
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toHaveCount(0)
-  await expect(area(page)).toBeFocused()
-
-  letGo()
-  await look(page, 'the lamp')
-  await expect(rows(page, 'Tabs')).toHaveText([/^The lamp/])
-  await expect(rows(page, 'Tabs').locator('mark')).toHaveText(['The lamp'])
-  await expect(group(page, 'Passages')).toHaveCount(0)
-  await rows(page, 'Tabs').click()
-  await expect(tab(page, 'The lamp')).toHaveAttribute('aria-selected', 'true')
-  await expect(area(page)).toBeFocused()
-  await expect(find(page)).toHaveCount(0)
-})
-
-test('what arrives moves nothing, and Enter runs what it ran before', async ({ page }) => {
+async function expectStill(page: Page): Promise<void> {
   await writeEarlier(page, 'Fonts and prints', 'A print of a print.')
   const letGo = await holdSearches(page)
   const answered = searched(page)
@@ -116,11 +100,38 @@ test('what arrives moves nothing, and Enter runs what it ran before', async ({ p
   await page.keyboard.type('x')
   await expect(group(page, 'Passages')).toHaveCount(0)
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
+}
+
+test('tabs are found by their titles', async ({ page }) => {
+  await test.step('one at hand before the server answers, one of another day after', () => findLamp(page))
+  await test.step('an older one of the very title that was typed before one that only begins with it', () =>
+    findChapter(page))
 })
 
-test('an older tab of the very title that was typed goes before one that only begins with it', async ({
-  page,
-}) => {
+async function findLamp(page: Page): Promise<void> {
+  await writeEarlier(page, 'The lamp', 'Oil, and a wick.')
+  const letGo = await holdSearches(page)
+  await look(page, 'TODAYS W')
+  await expect(palette(page).getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await look(page, "today's w")
+  await expect(rows(page, 'Tabs')).toHaveText(["Today's Writing Today"])
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+
+  letGo()
+  await look(page, 'the lamp')
+  await expect(rows(page, 'Tabs')).toHaveText([/^The lamp/])
+  await expect(rows(page, 'Tabs').locator('mark')).toHaveText(['The lamp'])
+  await expect(group(page, 'Passages')).toHaveCount(0)
+  await rows(page, 'Tabs').click()
+  await expect(tab(page, 'The lamp')).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page)).toBeFocused()
+  await expect(find(page)).toHaveCount(0)
+}
+
+async function findChapter(page: Page): Promise<void> {
   await writeEarlier(page, 'Chapter 2', 'The lamp was lit.')
   await tab(page, "Today's Writing").press('F2')
   await page.keyboard.type('Chapter 20')
@@ -135,7 +146,7 @@ test('an older tab of the very title that was typed goes before one that only be
   await page.keyboard.press('Enter')
   await expect(strip(page).getByRole('tab', { selected: true })).toContainText(/^Chapter 2(?!0)/)
   await expect(area(page)).toHaveText('The lamp was lit.')
-})
+}
 
 test('Enter that comes before anything is found opens the first hit when it is', async ({ page }) => {
   await writeEarlier(page, 'The lamp', 'Oil, and a wick.')
@@ -170,6 +181,8 @@ test('Enter waits no longer than the search, and runs nothing that was not found
   complaints,
 }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)
+  await test.step('without a connection it says so once, and the tools stay', () => lookWithoutServer(page))
+
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/tabs/search', async (route) => {
     await held
@@ -197,8 +210,7 @@ test('Enter waits no longer than the search, and runs nothing that was not found
   await expect(palette(page)).toBeVisible()
 })
 
-test('without a connection it says so once, and the tools stay', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource: net::ERR_FAILED/)
+async function lookWithoutServer(page: Page): Promise<void> {
   await page.route('**/api/tabs/search', (route) => route.abort())
   const said = palette(page).getByRole('status')
   await look(page, 'guide')
@@ -207,70 +219,117 @@ test('without a connection it says so once, and the tools stay', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
   await expect(toast(page, /connection/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/api/tabs/search')
+}
+
+test('a tab that does not come is named, and tried again in the palette and without it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await writeEarlier(page, 'Letters', letters)
+  await writeEarlier(page, 'Postcards', 'We were back at dusk.')
+  await holdToasts(page)
+  await test.step('in the palette', () => tryAgain(page, { title: 'Letters', words: 'at dawn', keys: [] }))
+  await page.keyboard.press('Escape')
+  await expect(find(page)).toHaveCount(0)
+  await test.step('without it', () =>
+    tryAgain(page, { title: 'Postcards', words: 'at dusk', keys: ['Escape'] }))
 })
 
-for (const keys of [[], ['Escape']]) {
-  test(`a tab that does not come is named, and tried again ${keys.length ? 'without' : 'in'} the palette`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 500/)
-    await writeEarlier(page, 'Letters', letters)
-    await page.route('**/api/tabs/*', (route) =>
-      route.request().method() === 'GET'
-        ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } })
-        : route.fallback(),
-    )
-    await look(page, 'at dawn')
-    await expect(rows(page, 'Passages')).toHaveCount(1)
-    await holdToasts(page)
-    await page.keyboard.press('Enter')
-    const said = toast(page, '“Letters” could not be opened.')
-    await expect(said).toBeVisible()
-    await expect(palette(page).getByRole('combobox')).toHaveValue('at dawn')
-    await expectNothingWritten(page)
-    await expect(tab(page, 'Letters')).toHaveCount(0)
+async function tryAgain(
+  page: Page,
+  { title, words, keys }: { title: string; words: string; keys: string[] },
+): Promise<void> {
+  const placeholder = area(page).locator('.cm-placeholder')
+  const isEmpty = await placeholder.count()
+  await page.route('**/api/tabs/*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken.' } } })
+      : route.fallback(),
+  )
+  await look(page, words)
+  await expect(rows(page, 'Passages')).toHaveCount(1)
+  await holdToasts(page)
+  await page.keyboard.press('Enter')
+  const said = toast(page, `“${title}” could not be opened.`)
+  await expect(said).toBeVisible()
+  await expect(palette(page).getByRole('combobox')).toHaveValue(words)
+  await expect(placeholder).toHaveCount(isEmpty)
+  await expect(area(page)).not.toContainText(words)
+  await expect(tab(page, title)).toHaveCount(0)
 
-    await page.unroute('**/api/tabs/*')
-    for (const key of keys) await page.keyboard.press(key)
-    await said.getByRole('button', { name: 'Try again' }).click()
-    await expect(palette(page)).toHaveCount(0)
-    await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
-    await expect(find(page)).toBeFocused()
-    await expect(find(page)).toHaveValue('at dawn')
-  })
+  await page.unroute('**/api/tabs/*')
+  for (const key of keys) await page.keyboard.press(key)
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(palette(page)).toHaveCount(0)
+  await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
+  await expect(find(page)).toBeFocused()
+  await expect(find(page)).toHaveValue(words)
 }
 
-for (const width of [390, 320]) {
-  test.describe(`on a phone of ${width} pixels`, () => {
-    test.use({ hasTouch: true, viewport: { width, height: 700 } })
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-    test('a passage is found and opened by a tap, and the field stays where it is', async ({ page }) => {
-      await writeEarlier(page, 'A title that is longer than the line of a phone', letters)
-      await page.keyboard.press('ControlOrMeta+K')
-      const field = palette(page).getByRole('combobox')
-      const before = await field.boundingBox()
-      await field.fill('cafe')
-      await expect(rows(page, 'Passages').locator('mark')).toHaveText(['café'])
-      expect(await field.boundingBox()).toEqual(before)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const list = palette(page).getByRole('listbox')
-      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-      const { height = 0 } = (await rows(page, 'Passages').boundingBox()) ?? {}
-      expect(height).toBeGreaterThanOrEqual(44)
-      await rows(page, 'Passages').tap()
-      await expect(count(page)).toHaveText('1 of 2')
-      await expect(find(page)).not.toBeFocused()
-    })
+  test('a passage is found and opened by a tap, and the field stays where it is', async ({ page }) => {
+    await writeEarlier(page, 'A title that is longer than the line of a phone', letters)
+    await test.step('of 390 pixels', () => openByTap(page, 390))
+    await page.getByRole('search').getByRole('button', { name: 'Close' }).tap()
+    await expect(find(page)).toHaveCount(0)
+    await resize(page, { width: 320, height: 700 })
+    await test.step('of 320 pixels', () => openByTap(page, 320))
   })
+})
+
+async function openByTap(page: Page, width: number): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  const field = palette(page).getByRole('combobox')
+  const before = await field.boundingBox()
+  await field.fill('cafe')
+  await expect(rows(page, 'Passages').locator('mark')).toHaveText(['café'])
+  expect(await field.boundingBox()).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  const list = palette(page).getByRole('listbox')
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const { height = 0 } = (await rows(page, 'Passages').boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(44)
+  await rows(page, 'Passages').tap()
+  await expect(count(page)).toHaveText('1 of 2')
+  await expect(find(page)).not.toBeFocused()
 }
 
-test('what is typed before the palette is there goes into its field, and nothing into the text', async ({
-  page,
-}) => {
+test('what is typed before the palette is there goes into its field', async ({ page }) => {
+  await test.step('Enter takes the first that is found', () => enterEarly(page))
   await writeEarlier(page, 'Letters', letters)
+  await reload(page)
+  await test.step('and nothing goes into the text', () => typeEarly(page))
+  await reload(page)
+  await test.step('Enter takes even a passage that the server has to find', () => enterEarlyForPassage(page))
+})
+
+async function reload(page: Page): Promise<void> {
   await page.reload()
   await ready(page)
+}
+
+async function enterEarly(page: Page): Promise<void> {
+  const letGo = await holdPalette(page)
+  await area(page).focus()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('guide')
+  await page.keyboard.press('Enter')
+  letGo()
+  const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
+  await expect(guide).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(guide).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+}
+
+async function typeEarly(page: Page): Promise<void> {
   const letGo = await holdPalette(page)
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+K')
@@ -289,27 +348,9 @@ test('what is typed before the palette is there goes into its field, and nothing
   await expect(area(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+K')
   await expect(palette(page).getByRole('combobox')).toHaveValue('')
-})
+}
 
-test('Enter that is pressed before the palette is there takes the first that is found', async ({ page }) => {
-  const letGo = await holdPalette(page)
-  await area(page).focus()
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.keyboard.type('guide')
-  await page.keyboard.press('Enter')
-  letGo()
-  const guide = page.getByRole('dialog', { name: 'Writing Simplicity Guide' })
-  await expect(guide).toBeVisible()
-  await expect(palette(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(guide).toHaveCount(0)
-  await expect(area(page)).toBeFocused()
-})
-
-test('and so it does with a passage that the server has to find', async ({ page }) => {
-  await writeEarlier(page, 'Letters', letters)
-  await page.reload()
-  await ready(page)
+async function enterEarlyForPassage(page: Page): Promise<void> {
   const letGo = await holdPalette(page)
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+K')
@@ -318,7 +359,7 @@ test('and so it does with a passage that the server has to find', async ({ page 
   letGo()
   await expect(page.getByRole('tab', { name: 'Letters' })).toHaveAttribute('aria-selected', 'true')
   await expect(palette(page)).toHaveCount(0)
-})
+}
 
 /** The palette does not load until the returned function is called. */
 const holdPalette = (page: Page) => holdRoute(page, /\/assets\/room-palette-.*\.js$/)

@@ -4,10 +4,12 @@ import { expectAccessible } from '../support/e2e-axe.ts'
 import { screens } from '../support/e2e-gallery.ts'
 import {
   area,
+  comeOnline,
   expect,
   openTools,
   type Page,
   ready,
+  resize,
   saved,
   savedDot,
   strip,
@@ -21,8 +23,8 @@ const log = 'The light was lit at dusk and burned till dawn. '
 
 /** Written yesterday, and opened today. */
 async function openYesterdays(page: Page, title: string, content: string): Promise<void> {
-  const asked = page.waitForRequest('**/api/tabs?*')
-  await page.reload()
+  const asked = page.waitForRequest(/\/api\/tabs/)
+  await comeOnline(page)
   const { authorization = '' } = await (await asked).allHeaders()
   const yesterday = await page.evaluate(() => {
     const day = new Date()
@@ -34,12 +36,15 @@ async function openYesterdays(page: Page, title: string, content: string): Promi
     data: { title, writing_date: yesterday, content },
   })
   expect(made).toBeOK()
-  await ready(page)
+  await openFromHistory(page, title)
+  await expect(area(page)).toContainText(content.slice(0, 40).trim())
+}
+
+async function openFromHistory(page: Page, title: string): Promise<void> {
   await openTools(page)
   await tool(page, 'Writing History').click()
   await history(page).getByRole('listitem').filter({ hasText: title }).getByRole('button').first().click()
   await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
-  await expect(area(page)).toContainText(content.slice(0, 40).trim())
 }
 
 declare global {
@@ -86,32 +91,35 @@ test('a tab of another day stays in the strip until it is closed', async ({ page
   await expect(titles(page)).toHaveText(["Today's Writing"])
 })
 
-for (const [screen, viewport] of Object.entries(screens)) {
-  test(`its cross closes it without opening it, on a ${screen}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await openYesterdays(page, 'The log', log)
-    await tab(page, "Today's Writing").click()
-    await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
-    const cross = tab(page, 'The log').locator('.tab-close')
-    const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(screen === 'phone' ? 40 : 24)
-    await cross.click()
-    await expect(titles(page)).toHaveText(["Today's Writing"])
-    await expect(area(page)).toBeFocused()
-    await expect(area(page)).toHaveText('Continue writing "Today\'s Writing"...')
-  })
-}
-
-test('the strip fades at its end only where there is more to come', async ({ page }) => {
+test('its cross closes it without opening it', async ({ page }) => {
   await openYesterdays(page, 'The log', log)
   await tab(page, "Today's Writing").click()
   await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
-  const hidden = await strip(page).evaluate((list) => {
-    const box = list.closest('.tabs-scroll')
-    return box && box.scrollWidth - box.clientWidth
+  await test.step('the strip fades at its end only where there is more to come', async () => {
+    const hidden = await strip(page).evaluate((list) => {
+      const box = list.closest('.tabs-scroll')
+      return box && box.scrollWidth - box.clientWidth
+    })
+    expect(hidden).toBe(0)
   })
-  expect(hidden).toBe(0)
+  await test.step('on a desktop', () => closeByCross(page, 24))
+
+  await resize(page, screens.phone)
+  await openFromHistory(page, 'The log')
+  await tab(page, "Today's Writing").click()
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  await test.step('on a phone', () => closeByCross(page, 40))
 })
+
+async function closeByCross(page: Page, smallest: number): Promise<void> {
+  const cross = tab(page, 'The log').locator('.tab-close')
+  const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(smallest)
+  await cross.click()
+  await expect(titles(page)).toHaveText(["Today's Writing"])
+  await expect(area(page)).toBeFocused()
+  await expect(area(page)).toHaveText('Continue writing "Today\'s Writing"...')
+}
 
 test('more of them than the text is wide stand beside it too, and saving moves none', async ({ page }) => {
   for (let count = 2; count <= 12; count++) {
@@ -160,19 +168,16 @@ test('a command closes the open one, and says why not one of today', async ({ pa
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('close')
 })
 
-test('tools that are opened while the history fades stay open, with the focus', async ({ page }) => {
-  await openYesterdays(page, 'The log', log)
-  // At once, as a quick hand does.
-  await tool(page, 'Open Tools').click()
-  await expect(history(page)).toHaveCount(0)
-  await expect(page.locator('.tool-row').first()).toBeFocused()
-})
-
-test('a deleted one is gone from the strip', async ({ page, complaints }) => {
+test('one that is deleted is gone from the strip', async ({ page, complaints }) => {
   // What was asked about it as it opened may still be on its way.
   complaints.allow(/status of 410 .*unless_revision/)
   await openYesterdays(page, 'The log', log)
-  await openTools(page)
+  await test.step('tools that are opened while the history fades stay open, with the focus', async () => {
+    // At once, as a quick hand does.
+    await tool(page, 'Open Tools').click()
+    await expect(history(page)).toHaveCount(0)
+    await expect(page.locator('.tool-row').first()).toBeFocused()
+  })
   await tool(page, 'Writing History').click()
   await history(page)
     .getByRole('listitem')
