@@ -1,4 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { keptCode } from './tests/support/kept-code.ts'
+
+// Each file of tests has a process of its own, or shares one of a few: they have it from here.
+Object.assign(process.env, keptCode)
 
 /** What has no database, no server process and no thread of its own. */
 const sharing = [

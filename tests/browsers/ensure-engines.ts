@@ -16,8 +16,8 @@ export function ensureEngines(): void {
     { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
     { name: 'webkit2gtk-driver', command: ['WebKitWebDriver', '--help'] },
     // With which WebKitGTK records sound.
-    { name: 'gstreamer1.0-plugins-bad', command: ['dpkg-query', '-W', 'gstreamer1.0-plugins-bad'] },
-    { name: 'gstreamer1.0-plugins-good', command: ['dpkg-query', '-W', 'gstreamer1.0-plugins-good'] },
+    isInstalled('gstreamer1.0-plugins-bad'),
+    isInstalled('gstreamer1.0-plugins-good'),
     { name: 'xvfb', command: ['Xvfb', '-help'] },
     { name: 'python3-gi', command: ['/usr/bin/python3', '-c', 'import gi'] },
     {
@@ -25,6 +25,12 @@ export function ensureEngines(): void {
       command: ['/usr/bin/python3', '-c', 'import gi; gi.require_version("WebKit2", "4.1")'],
     },
   ])
+}
+
+/** For what has no program. Debian still knows a package that was removed, so its state has to be asked for. */
+function isInstalled(name: string): Package {
+  const isThere = 'dpkg --status "$0" | grep --quiet --line-regexp "Status: install ok installed"'
+  return { name, command: ['sh', '-c', isThere, name] }
 }
 
 /** Debian's packages, of those only what is missing. */
