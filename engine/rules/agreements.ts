@@ -82,7 +82,7 @@ function afterEach(tokens: Token[], at: number): string | undefined {
 }
 
 const oneOrMany =
-  /^(?:group|number|lot|couple|few|team|family|class|crowd|minority|majority|pair|series|range|set|variety|handful|bunch|band|crew|generation|population|host|people|police|dozen|hundred|thousand|million|list|staff|public|audience|party|percentage|couple|rest|half|third)$/
+  /^(?:group|number|lot|couple|few|team|family|class|crowd|minority|majority|pair|series|range|set|variety|handful|bunch|band|crew|generation|population|host|people|police|dozen|hundred|thousand|million|list|staff|public|audience|party|percentage|rest|half|third)$/
 const oneVerb =
   /^(?:have|go|want|know|make|take|give|become|live|understand|learn|teach|think|say|come|get|need|provide|create|include|contain|allow|bring|keep|tell|see|try|like|love|use|speak|write|read)$/
 

@@ -11,20 +11,12 @@ import {
   typeAndSave,
 } from '../support/e2e-writing.ts'
 import { openAiCompatible } from '../support/fake-ai-services.ts'
-import { type FakeService, type Handler, json, startFakeService } from '../support/fake-service.ts'
+import { type FakeService, type Handler, json, keepFakeService } from '../support/fake-service.ts'
 
 // The whole path from a key on the page to a language model and back.
 
 const test = base.extend<object, { model: FakeService }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const service = await startFakeService()
-      await use(service)
-      service.stop()
-    },
-    { scope: 'worker' },
-  ],
+  model: [keepFakeService, { scope: 'worker' }],
   settings: [
     ({ model }, use) => use({ ...openAiCompatible.env(model.url), SEARXNG_URL: model.url }),
     { scope: 'worker' },

@@ -14,7 +14,7 @@ import {
   tool,
   type,
 } from '../support/e2e-writing.ts'
-import { type FakeService, json, startFakeService } from '../support/fake-service.ts'
+import { type FakeService, json, keepFakeService } from '../support/fake-service.ts'
 
 interface Fixtures {
   /** Writes down what it hears. */
@@ -23,15 +23,7 @@ interface Fixtures {
 
 /** A server with a model for dictation, and a browser that has none of its own. */
 const test = base.extend<object, Fixtures>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const service = await startFakeService()
-      await use(service)
-      service.stop()
-    },
-    { scope: 'worker' },
-  ],
+  service: [keepFakeService, { scope: 'worker' }],
   settings: [
     async ({ service }, use) => {
       await use({

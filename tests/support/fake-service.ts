@@ -66,6 +66,14 @@ async function readBody(bytes: Buffer<ArrayBuffer>, type: string): Promise<unkno
   return new Response(bytes, { headers: { 'content-type': type } }).formData()
 }
 
+/** A fixture of Playwright's, for a worker: `service: [keepFakeService, { scope: 'worker' }]`. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+export async function keepFakeService({}, use: (service: FakeService) => Promise<void>): Promise<void> {
+  const service = await startFakeService()
+  await use(service)
+  service.stop()
+}
+
 export function json(body: unknown, status = 200): Handler {
   return (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -1,18 +1,10 @@
 import { type RunningServer, startServer } from '../../support/e2e-server.ts'
-import { type FakeService, json, startFakeService } from '../../support/fake-service.ts'
+import { type FakeService, json, keepFakeService } from '../../support/fake-service.ts'
 import { test as base, css, expect, role, runMarked } from '../journey.ts'
 
 /** A server with a model that writes down what it hears. */
 const test = base.extend<object, { service: FakeService; server: RunningServer }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const service = await startFakeService()
-      await use(service)
-      service.stop()
-    },
-    { scope: 'worker' },
-  ],
+  service: [keepFakeService, { scope: 'worker' }],
   server: [
     async ({ service }, use) => {
       const ai = { AI_BASE_URL: `${service.url}/v1`, AI_MODEL_TRANSCRIBE: 'whisper-1' }
