@@ -6,8 +6,10 @@ declare global {
   }
 }
 
-export function hear(page: Page, text: string, isFinal: boolean): Promise<void> {
-  return page.evaluate(([text, isFinal]) => window.heard(text, isFinal), [text, isFinal] as const)
+export async function hear(page: Page, text: string, isFinal: boolean): Promise<void> {
+  // The first press loads what listens, and only then does the microphone start.
+  await page.waitForFunction(() => 'heard' in window)
+  await page.evaluate(([text, isFinal]) => window.heard(text, isFinal), [text, isFinal] as const)
 }
 
 /** For `addInitScript`: a microphone that hears what the test tells it. */
