@@ -88,6 +88,11 @@ function Toast({ toast, onLeft }: ToastProps) {
     if (isLeaving && ref.current?.contains(document.activeElement)) onLeft()
   }, [isLeaving, onLeft])
 
+  // Comes after what the message does, and after Base UI has gone on to the next message: whoever writes on is in the text.
+  const leave = () => {
+    if (document.activeElement?.closest('.toasts')) onLeft()
+  }
+
   return (
     <Base.Root
       ref={ref}
@@ -98,7 +103,7 @@ function Toast({ toast, onLeft }: ToastProps) {
     >
       <ToastMark type={toast.type} />
       <p className="toast-text">{toast.description}</p>
-      <Base.Action className="toast-action" />
+      <Base.Action className="toast-action" onClick={leave} />
     </Base.Root>
   )
 }
