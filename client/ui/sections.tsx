@@ -82,5 +82,5 @@ export function Section({ of, className, titleId, keeps = false, onFocus, childr
 /** Undefined where the list is not shown. */
 export function chosenSection(list: HTMLElement | null): HTMLElement | undefined {
   const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]')
-  return chosen?.checkVisibility() ? chosen : undefined
+  return chosen && chosen.getClientRects().length > 0 ? chosen : undefined
 }

@@ -1,19 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import browsers from '@mdn/browser-compat-data' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { projectFiles, read } from './project-files.ts'
+import { browserFloor } from '../../scripts/browser-floor.ts'
+import { newerNames, readKnownNames } from './source/newer-than.ts'
 
-/** APIs that the oldest browsers of docs/decisions/0010-browsers.md lack, and that the build cannot replace. */
-const tooNew =
-  /\b(Promise\.(withResolvers|try)|AbortSignal\.any|(Object|Map)\.groupBy|Array\.fromAsync|Iterator\.from|RegExp\.escape|URL\.(parse|canParse))\b[<(]/
+// The build lowers syntax and adds no function: docs/decisions/0010-browsers.md.
 
-test('browser code does not call what the oldest browsers lack', () => {
-  const sources = projectFiles(/^(client|shared|engine)\/.*\.tsx?$/).filter(
-    (path) => !/\.test\.tsx?$/.test(path),
-  )
-  expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter((path) => tooNew.test(read(path)))).toEqual([])
+const floor = Object.fromEntries(
+  browserFloor.map((oldest) => {
+    const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(oldest) ?? []
+    return [name, Number(version)]
+  }),
+)
+const known = readKnownNames([browsers.api, browsers.javascript.builtins ?? {}], {
+  ...floor,
+  safari_ios: Number(floor.safari),
 })
 
-test('newer APIs are recognised', () => {
-  expect('const { promise } = Promise.withResolvers<void>()').toMatch(tooNew)
-  expect('AbortSignal.any([one, other])').toMatch(tooNew)
+/** What the page does where a browser of the floor lacks one of them. */
+const withoutThem: Record<string, string> = {
+  requestIdleCallback: 'asked for: a timer takes its place',
+  ClipboardItem: 'copying as rich text says that it failed',
+  'Clipboard.write': 'never reached without ClipboardItem',
+  'PublicKeyCredential.signalUnknownCredential': 'asked for: the passkey stays in the list of the browser',
+  'HTMLElement.autocapitalize': 'a property that nobody reads',
+}
+
+test.each(['client/tsconfig.json', 'client/offline/tsconfig.json'])(
+  'what runs in the browser by %s calls nothing that the oldest browsers lack',
+  (config) => {
+    const isOurs = (path: string) =>
+      /\/(client|shared|engine)\//.test(path) && !/node_modules|\.(test|d)\.tsx?$/.test(path)
+    const newer = newerNames(resolve(config), isOurs, known)
+    expect([...newer].filter(([name]) => !(name in withoutThem))).toEqual([])
+  },
+)
+
+test('what is newer is told from what is old, and from what is ours', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhand-floor-'))
+  try {
+    const own = 'const own = { union: (_: Set<string>) => 0, checkVisibility: () => true }'
+    const uses = 'own.union(new Set()); own.checkVisibility(); [1].toSorted(); document.body.animate([])'
+    const newer =
+      'new Set([1]).union(new Set()); Promise.withResolvers(); document.body.checkVisibility(); scheduler; AbortSignal.any([])'
+    writeFileSync(join(folder, 'sample.ts'), `${own}\n${uses}\n${newer}\nexport {}\n`)
+    const options = { target: 'esnext', lib: ['ESNext', 'DOM'], types: [] }
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['sample.ts'] }),
+    )
+    const found = newerNames(join(folder, 'tsconfig.json'), (path) => path.endsWith('/sample.ts'), known)
+    const names = [
+      'Set.union',
+      'Promise.withResolvers',
+      'Element.checkVisibility',
+      'scheduler',
+      'AbortSignal.any',
+    ]
+    expect([...found.keys()].sort()).toEqual(names.sort())
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -30,7 +30,7 @@ function Asked({ proof, step: Step }: ProofPlaceProps) {
   useEffect(() => {
     const place = box.current
     if (!place) return
-    const observer = new ResizeObserver(() => place.checkVisibility() || proof.cancel())
+    const observer = new ResizeObserver(() => place.getClientRects().length > 0 || proof.cancel())
     observer.observe(place)
     return () => observer.disconnect()
   }, [proof])
