@@ -3,7 +3,7 @@
  * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with a
  * chosen look. `--own` or `--peers` runs one half, `--markdown`, `--focus` or `--proof` one of the looks alone,
  * `--origins` what recording where the words came from costs,
- * `--engines` keys in the engines of all browsers and nothing else.
+ * `--engines` opening, keys and scrolling in the engines of all browsers and nothing else.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureEngines } from './editor/measure-engines.ts'

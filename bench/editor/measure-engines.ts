@@ -7,18 +7,23 @@ import { type Engine, engines } from '../../tests/browsers/port/browser.ts'
 import { ensureChromium } from '../../tests/support/chromium.ts'
 import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
 import { callByFetch, openHttpWriter } from '../../tests/support/http-writer.ts'
+import { writeFigures } from '../../tests/support/write-figures.ts'
 import { median, percentile } from '../support/figures.ts'
 import type { Report } from '../support/report.ts'
 import { servePages } from './serve-pages.ts'
 import { bareCodeMirror, fileName, own } from './subjects.ts'
 import { type Size, textOf } from './texts.ts'
 
-const sizes = ['10 KB', '1 MB', '5 MB'] as const satisfies Size[]
+const sizes = ['10 KB', '5 MB'] as const satisfies Size[]
 const words = 'a quiet word '.repeat(4).trim()
-const rounds = 3
+const rounds = 1
 const maxTimesShort = 1.5
 /** Through Firefox's driver keys come at any time within a frame, and so wait less for its end: what a page does weighs more. */
 const maxTimesBare: Record<Engine, number> = { chromium: 1.3, firefox: 2, webkit: 1.5 }
+/** Around the text there is a page, which a bare editor has not. */
+const maxTimesScrolled = 2
+/** The server sends 500 times as much, and the browser keeps all of it. */
+const maxTimesOpened = 2
 /** For a long text in a browser that is slow. */
 const patience = { timeout: 60_000 }
 
@@ -28,12 +33,23 @@ interface Place {
   bareOrigin: string
 }
 
-/** Of each key, by the name of the page: milliseconds until its letter was painted. */
-type Typed = Record<string, number[]>
+/** In milliseconds. */
+interface Visit {
+  /** From the beginning of the page until its text is painted. */
+  opening: number[]
+  /** Of each key, until its letter is painted. */
+  keys: number[]
+  /** Of each step of scrolling, until it is painted. */
+  steps: number[]
+}
+
+/** By the name of the page. */
+type Visits = Record<string, Visit>
 
 /**
- * A key in the middle of a text in each engine, ours beside bare CodeMirror in turns. Each is struck when the letter of the
- * one before is on the screen, since drivers are not equally fast.
+ * Opening, keys in the middle of a text and scrolling in each engine, ours beside bare CodeMirror in turns. Each key is
+ * struck when the letter of the one before is on the screen, since drivers are not equally fast. The table goes into
+ * docs/performance.md.
  */
 export async function measureEngines(report: Report): Promise<void> {
   ensureChromium()
@@ -42,46 +58,60 @@ export async function measureEngines(report: Report): Promise<void> {
   const texts = Object.fromEntries(sizes.map((size) => [fileName(size), textOf(size)]))
   const pages = await servePages(['code-mirror'], texts)
   const server = await startServer({ mail: 'smtp' })
+  const lines: string[] = []
   try {
-    for (const engine of engines) await measureEngine(report, engine, { server, bareOrigin: pages.origin })
+    for (const engine of engines)
+      lines.push(...(await measureEngine(report, engine, { server, bareOrigin: pages.origin })))
   } finally {
     await server.stop()
     await pages.stop()
   }
+  writeFigures('engines', [...head, ...lines].join('\n'), 'docs/performance.md')
 }
 
-async function measureEngine(report: Report, engine: Engine, place: Place): Promise<void> {
+async function measureEngine(report: Report, engine: Engine, place: Place): Promise<string[]> {
   const device = await createDevice(engine, { isMeasured: true })
   try {
-    const typed = new Map<Size, Typed>()
+    const title = `${engine} ${device.browser().version}`
+    const visits = new Map<Size, Visits>()
     for (const size of sizes) {
       await device.tidy(place.server.origin)
-      typed.set(size, await typeInTurns(device.hand(), size, place))
+      visits.set(size, await visitInTurns(device.hand(), size, place))
     }
-    print(report, `${engine} ${device.browser().version}`, typed)
-    holdBudgets(report, engine, typed)
+    print(report, title, visits)
+    holdBudgets(report, engine, visits)
+    return [...visits].map(([size, both]) => lineOf(title, size, both))
   } finally {
     await device.remove()
   }
 }
 
-async function typeInTurns(hand: Hand, size: Size, { server, bareOrigin }: Place): Promise<Typed> {
+async function visitInTurns(hand: Hand, size: Size, { server, bareOrigin }: Place): Promise<Visits> {
   const writer = await openHttpWriter(callByFetch(server.origin), server.outbox, textOf(size))
   await enter(hand, server, writer.email)
-  const typed: Typed = { [own]: [], [bareCodeMirror]: [] }
+  const visits: Visits = { [own]: noVisit(), [bareCodeMirror]: noVisit() }
   for (let round = 0; round < rounds; round++) {
-    await hand.goto(`${server.origin}/#/app`)
-    typed[own]?.push(...(await typeInMiddle(hand)))
+    await visit(hand, `${server.origin}/#/app`, visits[own])
     // Otherwise the browser would ask whether to leave, and the text be sent while the other one is measured.
     await expect.poll(() => hand.run(saysSaved), patience).toBe(true)
-    await hand.goto(`${bareOrigin}/code-mirror.html?text=${fileName(size)}`)
-    typed[bareCodeMirror]?.push(...(await typeInMiddle(hand)))
+    await visit(hand, `${bareOrigin}/code-mirror.html?text=${fileName(size)}`, visits[bareCodeMirror])
   }
-  return typed
+  return visits
+}
+
+function noVisit(): Visit {
+  return { opening: [], keys: [], steps: [] }
+}
+
+async function visit(hand: Hand, address: string, visit = noVisit()): Promise<void> {
+  await hand.goto('about:blank')
+  await hand.goto(address)
+  visit.opening.push(await hand.run(untilRead))
+  visit.keys.push(...(await typeInMiddle(hand)))
+  visit.steps.push(...(await hand.run(scrollOn)))
 }
 
 async function typeInMiddle(hand: Hand): Promise<number[]> {
-  await expect.poll(async () => (await hand.text())?.length ?? 0, patience).toBeGreaterThan(1_000)
   await hand.run(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await hand.run(untilPainted)
   await hand.clickAt(720, 450)
@@ -92,27 +122,53 @@ async function typeInMiddle(hand: Hand): Promise<number[]> {
   }
   const times = () => hand.run(() => window.keyTimes)
   await expect.poll(async () => (await times()).length, { ...patience, message: 'keys' }).toBe(words.length)
+  expect(await hand.text(), 'what was typed stands in the text').toContain(words)
   return times()
 }
 
-function print(report: Report, title: string, typed: Map<Size, Typed>): void {
-  const names = [own, bareCodeMirror]
-  const figures = (name: string) =>
-    [...typed.values()].flatMap(({ [name]: times = [] }) => [median(times), percentile(times, 95)])
-  const [ours = [], theirs = []] = names.map(figures)
+function print(report: Report, title: string, visits: Map<Size, Visits>): void {
+  const ours = [...visits].map(
+    ([size, both]) => [size, figuresOf(both[own]), figuresOf(both[bareCodeMirror])] as const,
+  )
   report.table(
     title,
-    [...typed.keys()].flatMap((size) => [`${size}, median ms`, '95th ms']),
-    {
-      [own]: ours,
-      [bareCodeMirror]: theirs,
-      '× theirs': ours.map((figure, at) => figure / (theirs[at] ?? Number.NaN)),
-    },
+    [...columns],
+    Object.fromEntries(
+      ours.flatMap(([size, mine, theirs]) => [
+        [`${size}, ${own}`, mine],
+        [`${size}, ${bareCodeMirror}`, theirs],
+        [`${size}, × theirs`, mine.map((figure, at) => figure / (theirs[at] ?? Number.NaN))],
+      ]),
+    ),
   )
 }
 
-function holdBudgets(report: Report, engine: Engine, typed: Map<Size, Typed>): void {
-  const key = (size: Size, name: string) => median(typed.get(size)?.[name] ?? [])
+function figuresOf({ opening, keys, steps } = noVisit()): number[] {
+  return [median(opening), median(keys), percentile(keys, 95), median(steps), percentile(steps, 95)]
+}
+
+const columns = ['opening ms', 'a key ms', '95th ms', 'a step of scrolling ms', '95th ms of them'] as const
+const head = [
+  `Longhand beside bare CodeMirror in the same browser, in milliseconds, by \`npm run bench -- editor --engines\`: the middle of ${rounds} openings, ${rounds * words.length} keys and the steps of scrolling.`,
+  '',
+  '| engine | text | opening | a key | its 95th | a step of scrolling | its 95th |',
+  '|---|---|--:|--:|--:|--:|--:|',
+]
+
+function lineOf(title: string, size: Size, both: Visits): string {
+  const theirs = figuresOf(both[bareCodeMirror])
+  const cells = figuresOf(both[own]).map(
+    (figure, at) => `${shortly(figure)} : ${shortly(theirs[at] ?? Number.NaN)}`,
+  )
+  return `| ${[title, size, ...cells].join(' | ')} |`
+}
+
+function shortly(ms: number): string {
+  return ms.toFixed(ms < 10 ? 1 : 0)
+}
+
+function holdBudgets(report: Report, engine: Engine, visits: Map<Size, Visits>): void {
+  const key = (size: Size, name: string) => median(visits.get(size)?.[name]?.keys ?? [])
   for (const size of sizes) {
     report.budget(`median of the keys in ${size} in ${engine}`, key(size, own) / key(size, bareCodeMirror), {
       max: maxTimesBare[engine],
@@ -122,6 +178,16 @@ function holdBudgets(report: Report, engine: Engine, typed: Map<Size, Typed>): v
   report.budget(`median of the keys in 5 MB in ${engine}`, key('5 MB', own) / key('10 KB', own), {
     max: maxTimesShort,
     unit: ' × those in 10 KB',
+  })
+  const step = (name: string) => median(visits.get('5 MB')?.[name]?.steps ?? [])
+  report.budget(`median step of scrolling in 5 MB in ${engine}`, step(own) / step(bareCodeMirror), {
+    max: maxTimesScrolled,
+    unit: ` × ${bareCodeMirror}`,
+  })
+  const opening = (size: Size) => median(visits.get(size)?.[own]?.opening ?? [])
+  report.budget(`opening 5 MB in ${engine}`, opening('5 MB') / opening('10 KB'), {
+    max: maxTimesOpened,
+    unit: ' × opening 10 KB',
   })
 }
 
@@ -147,4 +213,29 @@ function meterKeys(): void {
 async function untilPainted(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Runs in the page. Resolves with the milliseconds since the page began. */
+async function untilRead(): Promise<number> {
+  const frame = () => new Promise(requestAnimationFrame)
+  while ((document.querySelector('.cm-content')?.textContent?.length ?? 0) < 1_000) await frame()
+  await frame()
+  return performance.now()
+}
+
+/** Runs in the page. A second of scrolling, as by a wheel: each step is timed from its frame until it is painted. */
+async function scrollOn(): Promise<number[]> {
+  const step = () =>
+    new Promise<number>((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        const startedAt = performance.now()
+        scrollBy({ top: 300, behavior: 'instant' })
+        port1.onmessage = () => resolve(performance.now() - startedAt)
+        port2.postMessage(null)
+      }),
+    )
+  const times: number[] = []
+  while (times.length < 60) times.push(await step())
+  return times
 }
