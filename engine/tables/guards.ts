@@ -154,3 +154,19 @@ export const asAdverb: Guard = ({ startsSentence, previous, next }) => {
 export const afterVerb: Guard = ({ sentence: { tokens }, first }) => {
   return tokens.slice(0, first).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
 }
+
+/** None of these words is anywhere in the sentence. */
+export function without(...words: string[]): Guard {
+  return ({ mentions }) => !words.some(mentions)
+}
+
+const denials = new Set(
+  "not n't never no nobody nothing none nor neither without hardly barely scarcely cannot refuse refuses refused deny denies denied decline declined avoid lack fail failed".split(
+    ' ',
+  ),
+)
+
+/** Nothing is denied before it and nobody asks: “not any and all” is not “not all”. */
+export const affirmed: Guard = ({ sentence: { tokens }, first }) => {
+  return tokens.at(-1)?.text !== '?' && !tokens.slice(0, first).some(({ word }) => denials.has(word))
+}
