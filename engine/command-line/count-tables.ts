@@ -10,7 +10,7 @@ import {
   quietVerbs,
 } from '../tables/bookish-words.ts'
 import { confusions } from '../tables/confusions.ts'
-import { announcements, emptyOpeners } from '../tables/empty-openers.ts'
+import { announcements, emptyOpeners, openersIf } from '../tables/empty-openers.ts'
 import {
   formalAdjectives,
   formalAdverbs,
@@ -33,7 +33,7 @@ export function countTables(): string {
 const tables = {
   'wordy phrases': [wordyPhrases, wordyVerbs, bookishPhrases],
   'redundant pairs': [redundantPairs],
-  'empty openers': [emptyOpeners, announcements],
+  'empty openers': [emptyOpeners, openersIf, announcements],
   nominalisations: [nominalisations],
   'formal words': [formalVerbs, formalNouns, formalAdjectives, formalAdverbs, formalPhrases],
   'words of tone': [bookishVerbs, bookishNouns, bookishAdjectives, bookishAdverbs],

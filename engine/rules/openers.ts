@@ -1,13 +1,14 @@
 import { rewording } from '../grammar/edit.ts'
 import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
-import { announcements, emptyOpeners } from '../tables/empty-openers.ts'
+import { announcements, emptyOpeners, openersIf } from '../tables/empty-openers.ts'
 import type { Finding } from './finding.ts'
 import { findPhrases, indexPhrases } from './phrase-index.ts'
 
 const phrases = indexPhrases([
   ...emptyOpeners.map((words) => ({ words, plain: '' })),
-  ...announcements.map(([words, plain]) => ({ words, plain })),
+  ...openersIf.map(([words, guard]) => ({ words, plain: '', guard })),
+  ...announcements.map(([words, plain, guard]) => ({ words, plain, guard })),
 ])
 
 /** “It should be noted that” before the real statement. */
