@@ -36,7 +36,7 @@ const verbIn = new Map(
 
 /** “Conducted a review of” → “reviewed”. */
 function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
-  const { tokens } = sentence
+  const { tokens, field } = sentence
   const [head, isPhrase] = lightVerbAt(tokens, at)
   const nouns = lightVerbs.get(head)
   if (!nouns) return undefined
@@ -45,7 +45,8 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   const action = verbIn.get(word)
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
-  if (hasOtherObject(tokens, noun + 2, preposition)) return undefined
+  if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
+  if (saysMore(tokens, noun, field)) return undefined
   if (!isDropped && !action.kept.includes(preposition)) return undefined
   if (isDropped ? !isObject(tokens[noun + 2]) : !goesWith(action.verb, preposition, tokens[noun + 2]))
     return undefined
@@ -58,6 +59,51 @@ function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: bool
   const lemma = tokens[at]?.lemma ?? ''
   return lemma === 'carry' && tokens[at + 1]?.word === 'out' ? ['carry out', true] : [lemma, false]
 }
+
+/** Where the noun is more than its verb: an amount, one of a kind, a term, or what a clause is said of. */
+function saysMore(tokens: Token[], noun: number, field: Sentence['field']): boolean {
+  const [action, preposition, ...rest] = tokens.slice(noun, noun + maxToClause)
+  const [next, second] = rest
+  if (!action || !preposition || !next) return false
+  if (preposition.word === 'that') return !isContent(tokens, noun + 2)
+  if (/^(?:NUM|SYM)$/.test(next.tag) || next.word === 'between') return isMeasured.test(action.word)
+  if (/^(?:such|sorts|which|whom|variance|covariance)$/.test(next.word)) return true
+  if (preposition.word === 'of' && isOneOfKind.test(second?.word ?? '') && /^(?:DET|PRON)$/.test(next.tag))
+    return true
+  // There, nobody reduces a pain that is measured.
+  if (field === 'science' && /^(?:reduction|improvements?)$/.test(action.word)) return true
+  // “Made arrangements for him to stay” needs its “for”.
+  if (action.lemma === 'arrangement' && rest.slice(0, 5).some(({ word }) => word === 'to')) return true
+  const relative = rest.findIndex(({ word }) => /^(?:that|which|who)$/.test(word))
+  return relative > 0 && /^(?:VERB|AUX)$/.test(rest[relative + 1]?.tag ?? '')
+}
+
+const maxToClause = 12
+const isMeasured =
+  /^(?:adjustment|change|consideration|contribution|estimat\w+|improvements?|investment|reduction)$/
+const isOneOfKind =
+  /^(?:life|lifetime|century|decade|year|season|week|month|day|match|tournament|own|kind|kinds|sort|sorts|type)$/
+
+/** “The claim that he can fly”, not “that shocked us” or “that nobody liked”, which tell of the claim. */
+function isContent(tokens: Token[], from: number): boolean {
+  const rest = tokens.slice(from)
+  const end = rest.findIndex(({ text }) => /^[,.;:!?()]$/.test(text))
+  const clause = rest.slice(0, end === -1 ? undefined : end)
+  while (clause.at(-1)?.tag === 'ADV') clause.pop()
+  const [first, last] = [clause[0], clause.at(-1)]
+  if (!first || !last || /^(?:VERB|AUX)$/.test(first.tag)) return false
+  if (/^(?:him|us|me|them)$/.test(clause[1]?.word ?? '')) return false
+  // The tagger takes “the drug cures cancer” for three nouns.
+  const isVerb = ({ tag, word }: Token) => /^(?:VERB|AUX)$/.test(tag) || /(?:[^s]s|ed)$/.test(word)
+  if (!clause.slice(1).some(isVerb)) return false
+  // “That the road was closed”, “that he lied”: nothing is missing after these.
+  const isPassive = /^(?:am|is|are|was|were|be|been)$/.test(clause.at(-2)?.word ?? '')
+  if (isPassive || isNeverWithObject.test(last.lemma)) return true
+  return !/^(?:VERB|AUX|ADP|PART)$/.test(last.tag)
+}
+
+const isNeverWithObject =
+  /^(?:fall|rise|fail|lie|come|go|leave|die|exist|happen|act|occur|wait|resign|retire|stay|rest|sleep)$/
 
 const maxObjectWords = 6
 

@@ -195,7 +195,6 @@ export const announcements: [opener: string, plain: string, guard?: Guard][] = [
   ['it should, however, be noted that', 'however,', notBefore(',')],
   ['it is important to note, however, that', 'however,', notBefore(',')],
   ['it is worth noting, however, that', 'however,', notBefore(',')],
-  ['please note, however, that', 'however,', notBefore(',')],
   ['last but not least,', 'finally,', atStart],
   ['generally speaking,', 'generally,'],
   ['broadly speaking,', 'broadly,'],
