@@ -26,6 +26,8 @@ interface Place {
 function asWellAs({ tokens }: Sentence, both: number): Place | undefined {
   if (/^(?:them|us|you|they|we|are|were|is)$/.test(tokens[both - 1]?.word ?? '')) return undefined
   for (let at = both + 2; at < both + maxWordsBetween; at++) {
+    // “Both dogs behaved as well as they could” compares.
+    if (/^(?:VERB|AUX)$/.test(tokens[at - 1]?.tag ?? '')) return undefined
     const words = tokens.slice(at, at + 3).map(({ word }) => word)
     if (/^(?:and|[,;:.])$/.test(words[0] ?? '')) return undefined
     if (words.join(' ') === 'as well as') return { first: at, last: at + 2 }
@@ -36,5 +38,7 @@ function asWellAs({ tokens }: Sentence, both: number): Place | undefined {
 function toNumber({ tokens }: Sentence, between: number): Place | undefined {
   const [low, to, high] = tokens.slice(between + 1, between + 4)
   const areNumbers = low?.tag === 'NUM' && high?.tag === 'NUM' && to?.word === 'to'
+  // “Between ten to nine and nine”.
+  if (tokens[between + 4]?.word === 'and') return undefined
   return areNumbers ? { first: between + 2, last: between + 2 } : undefined
 }

@@ -7,12 +7,14 @@ import type { Finding } from './finding.ts'
 
 /** “There are two branches that lend more”: two branches lend more. */
 export function expletives(sentence: Sentence): Finding[] {
-  const { tokens, text } = sentence
+  const { tokens, text, field } = sentence
+  // A story brings its people in with these words.
+  if (field === 'story') return []
   const there = tokens.findIndex(({ word }) => word === 'there')
   const be = tokens[there + 1]
   if (there === -1 || !be || !matchAt(sentence, there, there).startsSentence) return []
-  if (!/^(?:is|are|were)$/.test(be.word) && !(be.word === 'was' && tokens[there + 2]?.tag === 'NUM'))
-    return []
+  // “A man can help you” is another man than the one there is.
+  if (!/^(?:are|were)$/.test(be.word)) return []
   const relative = endOfSubject(tokens, there + 2)
   const [first, last, pronoun] = [tokens[there + 2], tokens[relative - 1], tokens[relative]]
   if (!first || !last || !pronoun || !isVerb(tokens, relative + 1)) return []
@@ -22,6 +24,8 @@ export function expletives(sentence: Sentence): Finding[] {
     )
   )
     return []
+  // “Moments change a life”: all of them, where there are some that do.
+  if (first.tag === 'NOUN' && !counts.test(first.word)) return []
   // “Stories of refugees who arrived”: who arrived?
   const subject = tokens.slice(there + 2, relative)
   if (subject.some(({ word }, at) => word === 'of' && !counts.test(subject[at - 1]?.word ?? ''))) return []

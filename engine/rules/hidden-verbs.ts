@@ -174,6 +174,8 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   if (hasParallel(tokens, noun + 2)) return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
   if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined
+  if (/^includes?$/.test(previous?.word ?? '') && isPrice.test(tokens[at - 2]?.lemma ?? '')) return undefined
+  if (previous?.word === 'requires' && isRule.test(tokens[at - 2]?.lemma ?? '')) return undefined
   if (previous?.word === 'for' && asksFor.test(tokens[at - 2]?.lemma ?? '')) return undefined
   if (!isPlainProse(sentence, at, noun + 1)) return undefined
   const replacement = inCaseOf(first.text, conjugate(verb, 'ing'))
@@ -203,6 +205,11 @@ function isDuty(tokens: Token[], at: number): boolean {
   )
 }
 
+/** “The price includes the disposal of” what somebody else takes away. */
+const isPrice = /^(?:prices?|costs?|fees?|rates?|charges?|packages?|services?)$/
+/** The law says what, and nobody who does it. */
+const isRule = /^(?:law|act|constitution|rule|treaty|contract|agreement|policy|code)$/
+
 /** “They ask for application of the law”: nobody asks for applying it. */
 const asksFor =
   /^(?:ask|call|wait|look|need|hope|plead|push|press|vote|argue|apply|demand|request|wish|pay|campaign)$/
@@ -218,12 +225,16 @@ function hasParallel(tokens: Token[], from: number): boolean {
   })
 }
 
+/** What an action can be, and a thing with the same name hardly. */
+const isOfWork =
+  /^(?:slow|fast|quick|easy|easier|hard|harder|difficult|simple|expensive|costly|cheap|important|essential|necessary|optional|risky|free|tedious|cumbersome|safe)$/
+
 /** “… is slow”, “… takes a day”: these fit “doing something” as well as its noun. */
 function isSubjectOfJudgement(tokens: Token[], at: number): boolean {
   const verb = tokens.findIndex(({ tag }, index) => index >= at && /^(?:AUX|VERB)$/.test(tag))
   const [found, next, afterNext] = [tokens[verb], tokens[verb + 1], tokens[verb + 2]]
   if (!found || verb - at > 6) return false
-  if (/^(?:is|was)$/.test(found.word))
-    return next?.tag === 'ADJ' || (next?.tag === 'ADV' && afterNext?.tag === 'ADJ')
-  return /^(?:take|require|need|cost|help|mean|make|lead|cause|reduce|improve)$/.test(found.lemma)
+  if (found.word === 'is')
+    return isOfWork.test(next?.word ?? '') || (next?.tag === 'ADV' && isOfWork.test(afterNext?.word ?? ''))
+  return /^(?:takes?|requires?|needs?|costs?|helps?|reduces?|improves?)$/.test(found.word)
 }

@@ -16,10 +16,14 @@ export function purposes(sentence: Sentence): Finding[] {
     const gerund = sentence.tokens[last + 1]
     const verb = gerund && verbOf(gerund, 'ing')
     if (hasParallel(sentence, last + 2)) return []
+    // “He is capable of lying” says what sort of man he is.
+    if (/^(?:can|could)$/.test(plain) && ofCharacter.test(verb ?? '')) return []
     const edit = verb && rewording(sentence, first, last + 1, `${plain} ${verb}`)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
   })
 }
+
+const ofCharacter = /^(?:kill|lie|murder|hurt|harm|steal|betray|cheat|love|hate|feel|forgive|change|do|be)$/
 
 /** “For creating, sharing and testing texts”: only the first of them would change its form. */
 function hasParallel({ tokens }: Sentence, from: number): boolean {

@@ -159,7 +159,6 @@ export const beforeActions = new Set([
   'in',
   'through',
   'without',
-  'about',
   'include',
   'includes',
   'involve',
@@ -182,8 +181,6 @@ export const abilities: [phrase: string, plain: string][] = [
   ['am capable of', 'can'],
   ['is capable of', 'can'],
   ['are capable of', 'can'],
-  ['was capable of', 'could'],
-  ['were capable of', 'could'],
 ]
 
 /** Actions on something: “for the protection of the lake” is “to protect the lake”. */
@@ -240,7 +237,6 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['resolution', 'resolve'],
   ['selection', 'select'],
   ['submission', 'submit'],
-  ['treatment', 'treat'],
   ['verification', 'verify'],
 ]
 
