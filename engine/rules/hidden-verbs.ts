@@ -46,9 +46,16 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
   if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
-  if (saysMore(tokens, noun, field)) return undefined
+  if (saysMore(tokens, noun, field) || (head === 'make' && isMadeSo(tokens, noun))) return undefined
   if (!isDropped && !action.kept.includes(preposition)) return undefined
-  if (isDropped ? !isObject(tokens[noun + 2]) : !goesWith(action.verb, preposition, tokens[noun + 2]))
+  // “An analysis of how bees fly”.
+  const isQuestion =
+    preposition === 'of' && /^(?:how|why|what|whether|where|when)$/.test(tokens[noun + 2]?.word ?? '')
+  if (
+    isDropped
+      ? !isQuestion && !isObject(tokens[noun + 2])
+      : !goesWith(action.verb, preposition, tokens[noun + 2])
+  )
     return undefined
   const form = formAt(tokens, at, head)
   const edit = form && rewording(sentence, at, isDropped ? noun + 1 : noun, conjugate(action.verb, form))
@@ -78,6 +85,13 @@ function saysMore(tokens: Token[], noun: number, field: Sentence['field']): bool
   return relative > 0 && /^(?:VERB|AUX)$/.test(rest[relative + 1]?.tag ?? '')
 }
 
+/** “It makes the removal of paint easy.” */
+function isMadeSo(tokens: Token[], noun: number): boolean {
+  return tokens.slice(noun + 1, noun + maxToClause).some(({ word }) => isMannerOfWork.test(word))
+}
+
+const isMannerOfWork =
+  /^(?:easy|easier|hard|harder|difficult|possible|impossible|simple|simpler|fast|faster|quick|quicker|cheap|cheaper|safe|safer|clear|clearer)$/
 const maxToClause = 12
 const isMeasured =
   /^(?:adjustment|change|consideration|contribution|estimat\w+|improvements?|investment|reduction)$/
@@ -125,12 +139,15 @@ function nounAfter(tokens: Token[], at: number): number {
 }
 
 const beforeInfinitive = new Set(
-  'agree appeal arrange choose decide plan prepare promise propose try'.split(' '),
+  'agree appeal arrange choose decide need offer plan pledge prepare promise propose resolve threaten try'.split(
+    ' ',
+  ),
 )
 
 /** “Decide to go”. But “a promise to her” is not a promise to do something. */
 function goesWith(verb: string, preposition: string, next: Token | undefined): boolean {
   if (preposition === 'to' && beforeInfinitive.has(verb)) return next?.tag === 'VERB' || next?.tag === 'AUX'
+  if (preposition === 'to' && !next?.word.endsWith('ing')) return isObject(next)
   return preposition === 'that' || isObject(next) || next?.tag === 'VERB'
 }
 
@@ -236,5 +253,8 @@ function isSubjectOfJudgement(tokens: Token[], at: number): boolean {
   if (!found || verb - at > 6) return false
   if (found.word === 'is')
     return isOfWork.test(next?.word ?? '') || (next?.tag === 'ADV' && isOfWork.test(afterNext?.word ?? ''))
-  return /^(?:takes?|requires?|needs?|costs?|helps?|reduces?|improves?)$/.test(found.word)
+  const verbs = /^(?:has|will|can|may)$/.test(found.word) ? next : found
+  return /^(?:takes?|took|taken|requires?|required|needs?|costs?|helps?|reduces?|improves?)$/.test(
+    verbs?.word ?? '',
+  )
 }

@@ -10,6 +10,8 @@ import type { Finding } from './finding.ts'
 
 /** “The form is signed by the owner”: the owner signs the form. Only if the sentence names who acts. */
 export function passives(sentence: Sentence): Finding[] {
+  // There, what is done comes first, and a story keeps its view.
+  if (sentence.field === 'science' || sentence.field === 'story') return []
   return sentence.tokens.flatMap((_, at) => {
     const passive = passiveAt(sentence.tokens, at)
     const edit = passive && turnedRound(sentence, passive)
@@ -65,9 +67,19 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   // “Only by the conclusion of a treaty” is a way of doing it, whatever comes after “by”.
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
+  if (isNews(tokens, passive)) return undefined
   if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsClause(tokens, doer.last + 1))
     return undefined
   return passive
+}
+
+/** “The patient was seen by a doctor”: somebody new is told of at the end. Not where it goes on, or has to be. */
+function isNews(tokens: Token[], { doer, auxiliaries }: Passive): boolean {
+  const first = tokens[doer.first]
+  const isKnown =
+    /^(?:the|our|your|each|every|all|both|this|these|me|you|him|her|us|them)$/.test(first?.word ?? '') ||
+    first?.tag === 'PROPN'
+  return !isKnown && /^(?:am|is|are|was|were)$/.test(auxiliaries.join(' '))
 }
 
 /** “It was decided by the board that”: the board decided that. */
@@ -78,7 +90,7 @@ function isReport(tokens: Token[], { subject, doer }: Passive): boolean {
 
 /** Passives that are the natural way to say it, or whose “by” names nobody who acts. */
 const isUsualPassive = new Set(
-  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared terrified tempted touched upset worried seized possessed'.split(
+  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared shot won lost found arrested opened praised loved used terrified tempted touched upset worried seized possessed'.split(
     ' ',
   ),
 )
@@ -154,7 +166,7 @@ function endsClause(tokens: Token[], at: number): boolean {
   if (/^(?:yesterday|today|tomorrow|last|every|recently|again|twice|once)$/.test(next.word)) return true
   if (/^(?:before|after|until|when|if|unless|because|while)$/.test(next.word)) return true
   if (/^(?:in|on|at|since|during|within)$/.test(next.word)) return isTime(afterNext)
-  return next.text === ',' && /^(?:but|so|because|although|while)$/.test(afterNext?.word ?? '')
+  return next.text === ',' && /^(?:so|because)$/.test(afterNext?.word ?? '')
 }
 
 const times =

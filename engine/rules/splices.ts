@@ -21,6 +21,8 @@ function plainSplices(sentence: Sentence): Finding[] {
   if (!/^(?:i|he|she|we|they|it)$/.test(next.word) || !startsClause(tokens, at + 1)) return []
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
   if (!standsAlone(tokens.slice(0, at), left)) return []
+  // “You do the cooking, I do the dishes”: shared out, and said in one breath.
+  if (tokens[0]?.word === 'you' && next.word === 'i') return []
   if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right)) return []
   const edit = allowed(sentence, {
     start: comma.start,
@@ -38,6 +40,7 @@ function howeverSplices(sentence: Sentence): Finding[] {
     if (comma.text !== ',' || however?.word !== 'however' || !next) return []
     const isOrder = next.tag === 'VERB' && next.word === next.lemma
     if (!isOrder && !startsClause(tokens, at + 2)) return []
+    if (isConcession(tokens, at + 2)) return []
     const left = text.slice(0, comma.start)
     const isOpen = tokens.slice(0, at).some(({ text }) => /^[:(]$/.test(text))
     if (isOpen || !hasFiniteVerb(tokens.slice(0, at)) || !isMainClause(left)) return []
@@ -45,6 +48,15 @@ function howeverSplices(sentence: Sentence): Finding[] {
     const edit = allowed(sentence, { start: comma.start, end: however.end, replacement })
     return edit ? [{ ...edit, kind: 'splice' as const, weight: 8 }] : []
   })
+}
+
+/** “However long it takes”, “however you like”: no new sentence. */
+function isConcession(tokens: Token[], at: number): boolean {
+  const [next, afterNext] = [tokens[at], tokens[at + 1]]
+  if (next?.tag === 'ADV' || next?.word === 'much' || next?.word === 'many') return true
+  if (next?.tag === 'ADJ' && /^(?:PRON|DET|PROPN)$/.test(afterNext?.tag ?? '')) return true
+  const end = tokens.findIndex(({ text }, place) => place > at && /^[,.;:!?]$/.test(text))
+  return next?.tag === 'PRON' && (end === -1 ? tokens.length : end) - at < 3
 }
 
 /** A clause that begins with its subject, and leaves nothing open that the rest could complete. */

@@ -1,4 +1,14 @@
-import { atStart, before, beforeTag, both, type Guard, notBefore, notIn, without } from './guards.ts'
+import {
+  atStart,
+  before,
+  beforeTag,
+  both,
+  type Guard,
+  inPresent,
+  notBefore,
+  notIn,
+  without,
+} from './guards.ts'
 
 /** “It is clear that we must act” is sure without it; “it is clear that he lied” was concluded. */
 const asksForAction: Guard = ({ sentence: { tokens }, last }) =>
@@ -15,14 +25,23 @@ const isOpinion = both(
   both(notIn('story'), without('but', 'however', 'though', 'sorry')),
 )
 /** “At the end of the day, it is your choice”, and not the evening. */
-const isVerdict: Guard = ({ next, sentence: { tokens, field }, last }) =>
-  field !== 'story' &&
-  /^(?:it|that|this)$/.test(next?.word ?? '') &&
-  /^(?:is|'s|comes)$/.test(tokens[last + 2]?.word ?? '')
+const isVerdict: Guard = (match) => {
+  const { next, sentence, last } = match
+  if (sentence.field === 'story' || !inPresent(match)) return false
+  if (/^(?:people|what|nothing|everyone|customers)$/.test(next?.word ?? '')) return true
+  return (
+    /^(?:it|that|this)$/.test(next?.word ?? '') &&
+    /^(?:is|'s|comes)$/.test(sentence.tokens[last + 2]?.word ?? '')
+  )
+}
 const notOfMe = notBefore('i', 'my', 'we', 'our')
-/** “Basically, it is a phone” says what it is like. */
-const isNoLikeness: Guard = ({ sentence: { tokens, field }, last }) =>
-  field !== 'story' && !/^(?:is|are|was|were|'s|'re|not|no)$/.test(tokens[last + 2]?.word ?? '')
+/** “Basically, it is a phone” says what it is like, and “basically, everyone left” that nearly all did. */
+const isNoLikeness: Guard = ({ next, sentence: { tokens, field }, last }) => {
+  if (field === 'story' || /^(?:all|every\w*|no|nobody|none|nothing|there)$/.test(next?.word ?? ''))
+    return false
+  const isBe = /^(?:is|are|was|were|'s|'re)$/.test(tokens[last + 2]?.word ?? '')
+  return !isBe || !/^(?:it|he|she|they|this|that|these)$/.test(next?.word ?? '')
+}
 
 /** Words before the real sentence begins. */
 export const emptyOpeners: string[] = [

@@ -30,10 +30,11 @@ const ofNoOtherTime = both(
   without('past', 'current', 'present', 'existing', 'previous', 'today'),
 )
 /** “Only where absolutely necessary” is stricter than where it is. */
-const simplySo = both(
-  affirmed,
-  without('unless', 'only', 'if', 'than', 'where', 'when', 'whenever', 'except', 'until', 'as'),
-)
+const simplySo: Guard = (match) =>
+  affirmed(match) &&
+  !match.sentence.tokens
+    .slice(Math.max(0, match.first - 4), match.first)
+    .some(({ word }) => /^(?:unless|only|if|than|where|when|whenever|except|until|as)$/.test(word))
 /** “In agreement”, “and left”: not “to the music”, “at the door”. */
 const noGesture: Guard = (match) =>
   atClauseEnd(match) ||
@@ -70,6 +71,16 @@ const terms =
   )
 const opens: Guard = ({ startsSentence, previous }) =>
   startsSentence || /^(?:but|and|so|because|that)$/.test(previous?.word ?? '')
+/** Who swears it uses the words that are asked for. */
+const noOath = without(
+  ...'declare declares swear certify affirm attest foregoing perjury copy witness i'.split(' '),
+)
+/** “The Secretary may make rules and regulations”: two kinds of law. */
+const noPower = without(
+  ...'make makes issue issues adopt adopts prescribe prescribed promulgate federal state department commission'.split(
+    ' ',
+  ),
+)
 const noRange = both(notAfter('to', '-', '–', 'and', 'till', 'until'), notBeforeTag('NOUN', 'ADJ'))
 /** “But however you look at it, …” is another “however”. */
 const endsThere: Guard = ({ sentence: { tokens }, last }) =>
@@ -81,6 +92,11 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['each and every one', 'each one', notBefore('of')],
   ['each and every', 'every', notBefore('one')],
   ['first and foremost', 'first', both(atStart, before(','))],
+  [
+    'first and foremost',
+    'above all',
+    after('am', 'is', 'are', 'was', 'were', 'be', 'been', 'himself', 'herself', 'themselves'),
+  ],
   ['any and all', 'all', affirmed],
   ['one and the same', 'the same', beforeTag('NOUN')],
   ['full and complete', 'complete', afterTag('DET')],
@@ -255,7 +271,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['terms and stipulations', 'terms'],
   ['by and between', 'between'],
   ['authorize and empower', 'authorize'],
-  ['rules and regulations', 'rules', notIn('law')],
+  ['rules and regulations', 'rules', noPower],
   ['laws and statutes', 'laws'],
   ['ways and means', 'ways', before('of', 'to')],
   ['order and direct', 'order', before('that')],
@@ -390,4 +406,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['permanent in nature', 'permanent', aloneIn],
   ['minor in nature', 'minor', aloneIn],
   ['sensitive in nature', 'sensitive', aloneIn],
+  ['joined together', 'joined', after('is', 'are', 'was', 'were', 'be', 'been')],
+  ['component parts', 'parts', after('its', 'their')],
+  ['true and correct', 'correct', noOath],
 ]
