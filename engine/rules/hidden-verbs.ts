@@ -204,13 +204,17 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
 function isCauseBefore(tokens: Token[], at: number): boolean {
   const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
   if (preposition?.word === 'in') return comesOfItself.test(head?.lemma ?? '')
+  if (preposition?.word === 'about') return isSubjectMatter.test(head?.lemma ?? '')
   return preposition?.word === 'for' && isFame.test(head?.lemma ?? '')
 }
 
 const comesOfItself =
   /^(?:result|culminate|end|finish|role|part|increase|decrease|change|decline|growth|fall|rise|drop|reduction|improvement|difference|delay|shift|advance|progress|trend|lie|consist|figure|feature)$/
+/** “A film about the creation of the world” is about no doing. */
+const isSubjectMatter =
+  /^(?:be|is|was|all|film|book|novel|story|poem|song|documentary|play|article|paper|chapter|lecture|series)$/
 const isFame =
-  /^(?:remarkable|notable|know|known|famous|note|noted|renowned|praise|blame|criticize|criticise|infamous|thank|grateful|remember|celebrate)$/
+  /^(?:remarkable|notable|know|known|famous|note|noted|renowned|praise|blame|criticize|criticise|infamous|excuse|apology|apologise|apologize|sorry|thank|grateful|remember|celebrate)$/
 
 /** “The performance of their duties”: no thing that acts, and nobody. */
 function isDuty(tokens: Token[], at: number): boolean {

@@ -163,7 +163,7 @@ function isDoer(tokens: Token[], { first, last }: NounPhrase): boolean {
 function endsClause(tokens: Token[], at: number): boolean {
   const [next, afterNext] = [tokens[at], tokens[at + 1]]
   if (!next || /^[.;:!?)]$/.test(next.text)) return true
-  if (/^(?:yesterday|today|tomorrow|last|every|recently|again|twice|once)$/.test(next.word)) return true
+  if (/^(?:yesterday|today|tomorrow|last|each|every|recently|again|twice|once)$/.test(next.word)) return true
   if (/^(?:before|after|until|when|if|unless|because|while)$/.test(next.word)) return true
   if (/^(?:in|on|at|since|during|within)$/.test(next.word)) return isTime(afterNext)
   return next.text === ',' && /^(?:so|because)$/.test(afterNext?.word ?? '')

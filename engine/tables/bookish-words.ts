@@ -70,16 +70,33 @@ const sports = words(
   'goal goals match score scored scoring season league cup striker midfielder winger header penalty referee pitch coach playoff playoffs innings',
 )
 
+const papers = words('copy copies form forms permit permits advice details information ticket tickets refund')
+/** “We anticipate 400 visits”, not “a question”. */
+const beforeAmount: Guard = ({ next, sentence: { tokens }, last }) =>
+  next?.tag === 'NUM' ||
+  (/^(?:about|around|over|nearly|almost)$/.test(next?.word ?? '') && tokens[last + 2]?.tag === 'NUM')
+const beforeQuestion: Guard = ({ sentence: { tokens }, last }) =>
+  /^(?:if|whether|when|why|how|what|who|which|that)$/.test(tokens[last + 2]?.word ?? '')
+
 export const bookishVerbs: FormalWord[] = [
   [
     'assist',
     'help',
     both(notBefore('living', 'in', 'to', 'him', 'her', 'them'), both(isNotDoing, notInSport)),
   ],
+  ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), notInSport)],
+  ['anticipate', 'expect', both(notIn('law'), both(beforeAmount, notAfter(...be)))],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
   ['exhibit', 'show', both(notIn('law', 'science'), object)],
+  ['advise', 'tell', both(before('us', 'me'), beforeQuestion)],
+  ['inform', 'tell', both(before('us', 'me'), beforeQuestion)],
+  ['notify', 'tell', both(notInLaw, both(before('us', 'me'), beforeQuestion))],
+  ['obtain', 'get', both(notIn('law', 'science'), both(beforePhraseWith(...papers), notAfter(...be)))],
   ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
+  ['require', 'need', both(notInLaw, both(after('you', 'we'), object))],
+  ['reside', 'live', both(notInLaw, after('who', 'you', 'we', 'they', 'i'))],
   ['transpire', 'happen', notBefore('that')],
+  ['verify', 'check', both(notIn('law', 'science'), before('that', 'whether'))],
 ]
 
 export const bookishNouns: FormalWord[] = [
@@ -92,6 +109,12 @@ export const bookishNouns: FormalWord[] = [
 ]
 
 export const bookishAdjectives: FormalWord[] = [
+  ['numerous', 'many', both(beforePlural, notAfterTag('DET', 'ADV', 'ADJ', 'PRON', 'AUX'))],
+  [
+    'subsequent',
+    'later',
+    both(notIn('law', 'science'), both(beforePlural, notAfter('any', 'each', 'all', 'every'))),
+  ],
   [
     'sufficient',
     'enough',
@@ -103,12 +126,22 @@ export const bookishAdjectives: FormalWord[] = [
 ]
 
 export const bookishAdverbs: FormalWord[] = [
+  [
+    'subsequently',
+    'later',
+    both(notIn('law', 'science', 'technology'), both(notAtStart, notBefore(',', 'to'))),
+  ],
   ['regarding', 'about', both(notAtStart, both(object, isPlainTalk))],
   ['concerning', 'about', both(notAtStart, both(object, afterTellingOrName))],
 ]
 
 /** The same for phrases. */
 export const bookishPhrases: FormalWord[] = [
+  ['the remainder of', 'the rest of', notInLaw],
+  ['upon request', 'on request', notInLaw],
+  ['upon arrival', 'on arrival', notInLaw],
+  ['is not in a position to', 'cannot', notBefore('be')],
+  ['are not in a position to', 'cannot', notBefore('be')],
   ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
   [
     'provided that',

@@ -239,6 +239,7 @@ export const beforeActions = new Set([
   'in',
   'through',
   'without',
+  'about',
   'include',
   'includes',
   'involve',
@@ -317,6 +318,7 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['resolution', 'resolve'],
   ['selection', 'select'],
   ['submission', 'submit'],
+  ['treatment', 'treat'],
   ['verification', 'verify'],
 ]
 
