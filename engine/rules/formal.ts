@@ -146,5 +146,7 @@ function plainFor({ plain, participle }: Entry, { tokens }: Sentence, at: number
   const [previous, next] = [tokens[at - 1], tokens[at + 1]]
   const isAttribute = next?.tag === 'NOUN' && /^(?:DET|ADJ|ADP)$/.test(previous?.tag ?? '')
   const isReduced = previous?.tag === 'NOUN' && (next === undefined || /^(?:PUNCT|ADP)$/.test(next.tag))
-  return isParticiple || isAttribute || isReduced ? participle : plain
+  // “As evidenced by”.
+  const isByPhrase = next?.word === 'by'
+  return isParticiple || isAttribute || isReduced || isByPhrase ? participle : plain
 }

@@ -17,6 +17,7 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
+  without,
 } from './guards.ts'
 
 /**
@@ -75,6 +76,19 @@ const papers = words('copy copies form forms permit permits advice details infor
 const beforeAmount: Guard = ({ next, sentence: { tokens }, last }) =>
   next?.tag === 'NUM' ||
   (/^(?:about|around|over|nearly|almost)$/.test(next?.word ?? '') && tokens[last + 2]?.tag === 'NUM')
+/** “We require you to sign”: what others have to do. */
+const isNoOrder: Guard = ({ next, sentence: { tokens }, last }) =>
+  next?.tag !== 'PRON' && !tokens.slice(last + 1, last + 6).some(({ word }) => /^(?:to|that)$/.test(word))
+const isNoCrime = without(
+  'charged',
+  'convicted',
+  'accused',
+  'guilty',
+  'sentenced',
+  'arrested',
+  'murder',
+  'police',
+)
 const beforeQuestion: Guard = ({ sentence: { tokens }, last }) =>
   /^(?:if|whether|when|why|how|what|who|which|that)$/.test(tokens[last + 2]?.word ?? '')
 
@@ -82,20 +96,27 @@ export const bookishVerbs: FormalWord[] = [
   [
     'assist',
     'help',
-    both(notBefore('living', 'in', 'to', 'him', 'her', 'them'), both(isNotDoing, notInSport)),
+    both(notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them'), both(isNotDoing, notInSport)),
   ],
-  ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), notInSport)],
+  ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), both(notInSport, isNoCrime))],
   ['anticipate', 'expect', both(notIn('law'), both(beforeAmount, notAfter(...be)))],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
-  ['exhibit', 'show', both(notIn('law', 'science'), object)],
+  [
+    'exhibit',
+    'show',
+    both(
+      both(notIn('law', 'science'), object),
+      without('museum', 'gallery', 'artist', 'painting', 'work', 'works'),
+    ),
+  ],
   ['advise', 'tell', both(before('us', 'me'), beforeQuestion)],
   ['inform', 'tell', both(before('us', 'me'), beforeQuestion)],
   ['notify', 'tell', both(notInLaw, both(before('us', 'me'), beforeQuestion))],
   ['obtain', 'get', both(notIn('law', 'science'), both(beforePhraseWith(...papers), notAfter(...be)))],
   ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
-  ['require', 'need', both(notInLaw, both(after('you', 'we'), object))],
+  ['require', 'need', both(notInLaw, both(both(after('you', 'we'), object), isNoOrder))],
   ['reside', 'live', both(notInLaw, after('who', 'you', 'we', 'they', 'i'))],
-  ['transpire', 'happen', notBefore('that')],
+  ['transpire', 'happen', both(notBefore('that'), notBeforeTag('NOUN', 'DET', 'ADJ'))],
   ['verify', 'check', both(notIn('law', 'science'), before('that', 'whether'))],
 ]
 
@@ -104,16 +125,22 @@ export const bookishNouns: FormalWord[] = [
   [
     'individuals',
     'people',
-    both(notIn('law', 'science'), both(notAfterTag('NUM'), both(notBefore('of'), inGeneral))),
+    both(
+      notIn('law', 'science'),
+      both(notAfterTag('NUM'), both(notBefore('of', ','), both(inGeneral, notAfter('as', 'and', 'or', ',')))),
+    ),
   ],
 ]
 
 export const bookishAdjectives: FormalWord[] = [
-  ['numerous', 'many', both(beforePlural, notAfterTag('DET', 'ADV', 'ADJ', 'PRON', 'AUX'))],
+  ['numerous', 'many', both(beforePlural, notAfterTag('DET', 'ADV', 'ADJ', 'PRON'))],
   [
     'subsequent',
     'later',
-    both(notIn('law', 'science'), both(beforePlural, notAfter('any', 'each', 'all', 'every'))),
+    both(
+      notIn('law', 'science'),
+      both(both(beforePlural, notBefore('years')), notAfter('any', 'each', 'all', 'every')),
+    ),
   ],
   [
     'sufficient',

@@ -3,13 +3,16 @@ import {
   afterTag,
   atStart,
   before,
+  beforePhraseWith,
   beforeTag,
   both,
   type Guard,
   notAfter,
+  notAfterTag,
   notBefore,
   notBeforeTag,
   notIn,
+  without,
 } from './guards.ts'
 
 export type FormalWord = [word: string, plain: string, guard?: Guard]
@@ -18,10 +21,19 @@ const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const notPassive = notAfter(...be)
 const notInLaw = notIn('law')
+const noFighting = without('hostilities', 'fire', 'fighting', 'graduation', 'speech')
+/** “To leverage its assets” is to borrow on them. */
+const isNoDebt = without('assets', 'debt', 'equity', 'capital', 'scale', 'position', 'bank')
+/** “Going forward, we will …”, and no car. */
+const promises: Guard = ({ mentions }) => ['will', "'ll", 'must', 'should', 'please', 'we'].some(mentions)
+const papers =
+  'section sections part parts paragraph article schedule appendix table policy clause agreement document rules plan handbook'.split(
+    ' ',
+  )
 
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
-  ['abrogate', 'cancel', notInLaw],
+  ['abrogate', 'cancel', both(notInLaw, beforePhraseWith('deal', 'agreement', 'contract', 'order'))],
   ['ameliorate', 'improve', notIn('science')],
   ['apprise', 'tell', both(notInLaw, notBeforeTag('ADP'))],
   ['commence', 'start', both(notInLaw, notBefore('to'))],
@@ -35,13 +47,13 @@ export const formalVerbs: FormalWord[] = [
   ['evidence', 'show', after('as')],
   ['expedite', 'speed up', before('our', 'your')],
   ['inquire', 'ask', before('about', 'if', 'whether')],
-  ['leverage', 'use', both(object, notAfter('of', 'financial', 'operating'))],
+  ['leverage', 'use', both(both(object, notAfter('of', 'financial', 'operating')), isNoDebt)],
   ['necessitate', 'require', both(object, notAfter(...be, 'causally', 'logically', 'not'))],
   ['obviate', 'remove'],
   ['peruse', 'read', before('this', 'our', 'your')],
   ['procure', 'get', both(notInLaw, notPassive)],
   ['procure', 'obtain', both(notInLaw, after(...be))],
-  ['rectify', 'correct', notInLaw],
+  ['rectify', 'correct', both(notInLaw, without('current', 'voltage', 'signal', 'diode'))],
   ['remit', 'send', both(notInLaw, object)],
   ['remunerate', 'pay', notInLaw],
   ['strategize', 'plan'],
@@ -50,12 +62,16 @@ export const formalVerbs: FormalWord[] = [
 ]
 
 export const formalNouns: FormalWord[] = [
-  ['utilization', 'use', notIn('science', 'technology')],
-  ['utilisation', 'use', notIn('science', 'technology')],
+  ['utilization', 'use', both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ'))],
+  ['utilisation', 'use', both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ'))],
   ['remuneration', 'pay', notInLaw],
-  ['commencement', 'start', both(notInLaw, both(after('the'), before('of')))],
-  ['cessation', 'end', both(notIn('law', 'science'), both(after('the'), before('of')))],
-  ['expiration', 'end', both(notInLaw, both(after('the'), before('of')))],
+  ['commencement', 'start', both(both(notInLaw, noFighting), both(after('the'), before('of')))],
+  ['cessation', 'end', both(both(notIn('law', 'science'), noFighting), both(after('the'), before('of')))],
+  [
+    'expiration',
+    'end',
+    both(both(notInLaw, without('air', 'lungs', 'breath')), both(after('the'), before('of'))),
+  ],
   ['inception', 'start', after('the', 'its', 'their')],
   ['domicile', 'home', notInLaw],
   ['learnings', 'lessons', notIn('science', 'technology')],
@@ -63,13 +79,29 @@ export const formalNouns: FormalWord[] = [
 ]
 
 export const formalAdjectives: FormalWord[] = [
-  ['aforementioned', '', both(notInLaw, after('the', 'this', 'that', 'these', 'those'))],
-  ['aforesaid', '', both(notInLaw, after('the', 'this', 'that', 'these', 'those'))],
-  ['abovementioned', '', both(notInLaw, after('the', 'this', 'that', 'these', 'those'))],
+  [
+    'aforementioned',
+    '',
+    both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('the', 'this', 'that', 'these', 'those')),
+  ],
+  [
+    'aforesaid',
+    '',
+    both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('the', 'this', 'that', 'these', 'those')),
+  ],
+  [
+    'abovementioned',
+    '',
+    both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('the', 'this', 'that', 'these', 'those')),
+  ],
   ['expeditious', 'quick'],
   ['efficacious', 'effective', notIn('science')],
   ['optimum', 'best', both(notIn('science', 'technology'), after('the'))],
-  ['impactful', 'effective', notAfter('most', 'more', 'less', 'least')],
+  [
+    'impactful',
+    'effective',
+    both(notAfter('most', 'more', 'less', 'least'), both(notAfterTag('ADV'), beforeTag('NOUN'))),
+  ],
 ]
 
 export const formalAdverbs: FormalWord[] = [
@@ -77,14 +109,14 @@ export const formalAdverbs: FormalWord[] = [
   ['forthwith', 'at once', notInLaw],
   ['hereby', '', notInLaw],
   ['herewith', '', both(notInLaw, beforeTag('DET'))],
-  ['notwithstanding', 'despite', both(notInLaw, beforeTag('DET'))],
+  ['notwithstanding', 'despite', both(notInLaw, both(beforeTag('DET'), notBefore('that')))],
 ]
 
 /** Entries of more than one word, for a reader or for the tagger. */
 export const formalPhrases: FormalWord[] = [
-  ['going forward', 'from now on', both(before(','), atStart)],
+  ['going forward', 'from now on', both(both(before(','), atStart), promises)],
   ['hereinafter referred to as', 'called', notInLaw],
   ['hereinafter called', 'called', notInLaw],
   ['hereinafter known as', 'called', notInLaw],
-  ['set forth in', 'in', both(notInLaw, afterTag('NOUN'))],
+  ['set forth in', 'in', both(notInLaw, both(afterTag('NOUN'), beforePhraseWith(...papers)))],
 ]
