@@ -1,5 +1,6 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import { mayBeTwice } from '../proof/rules/spacing.ts'
 import type { Finding } from './finding.ts'
 
 /** “The the”: one of them is a mistake. */
@@ -7,7 +8,8 @@ export function doubled(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   return tokens.flatMap((token, at) => {
     const again = tokens[at + 1]
-    if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text) || mayRepeat.has(token.word)) return []
+    if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text)) return []
+    if (token.tag !== 'PRON' && mayBeTwice(tokens, at)) return []
     // “It as as if”: one of them was to be “was”.
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “Because of you you did it”: one ends what was said, and one begins the next clause.
@@ -23,10 +25,3 @@ export function doubled(sentence: Sentence): Finding[] {
     return edit ? [{ ...edit, kind: 'doubled' as const, weight: 9 }] : []
   })
 }
-
-/** Words that good writers do repeat: “had had”, “that that”, “very very”, “no no”. */
-const mayRepeat = new Set(
-  'that had very really so no ha bye is her long many much far too more yes now tut chop blah boo bang never again on in out what ever big old tick night aye hey oh ah'.split(
-    ' ',
-  ),
-)

@@ -12,17 +12,17 @@ export function legal(sentence: Sentence): Finding[] {
   const { tokens, field } = sentence
   if (field === 'story') return []
   return tokens.flatMap((token, at) => {
-    const plain = plainWordAt(tokens, at)
+    const plain = plainWordAt(tokens, at, field)
     const last = token.word === 'the' ? at + 1 : at
     const edit = plain === undefined ? undefined : rewording(sentence, at, last, plain)
     return edit ? [{ ...edit, kind: 'legal' as const, weight: 3, isBookish: true }] : []
   })
 }
 
-function plainWordAt(tokens: Token[], at: number): string | undefined {
+function plainWordAt(tokens: Token[], at: number, field: Sentence['field']): string | undefined {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token || !next) return undefined
-  if (token.word === 'shall') return isDuty(tokens, at) ? 'must' : undefined
+  if (token.word === 'shall') return isDuty(tokens, at, field) ? 'must' : undefined
   if (token.word === 'such') return pointsBack(tokens, at) ? demonstrativeFor(next) : undefined
   if (token.word === 'the' && next.word === 'said') return tokens[at + 2]?.tag === 'NOUN' ? 'the' : undefined
   if (token.word === 'said' && next.tag === 'NOUN') {
@@ -36,7 +36,16 @@ function plainWordAt(tokens: Token[], at: number): string | undefined {
  * A duty of somebody, or of a paper that has to say or to go somewhere. “Shall be void”, “shall act as”, “shall apply”
  * declare what is so by the contract, and “I fear it shall be lost” foretells: both are nobody's duty.
  */
-function isDuty(tokens: Token[], at: number): boolean {
+function isDuty(tokens: Token[], at: number, field: Sentence['field']): boolean {
+  // “No member shall vote” forbids it, and “if the buyer shall fail” asks nothing of him.
+  const comma = tokens.slice(0, at).findLastIndex(({ text }) => /^[,;:]$/.test(text))
+  const clause = tokens.slice(comma + 1, at)
+  if (
+    clause.some(({ word }) => isNoDuty.test(word)) ||
+    tokens.slice(at + 3, at + 6).some(({ word }) => word === 'only')
+  )
+    return false
+  if (field !== 'law' && /^(?:he|she|they|who)$/.test(tokens[at - 1]?.word ?? '')) return false
   if (tokens.at(-1)?.text === '?') return false
   const verbs = tokens.slice(at + 1, at + 5).filter(({ tag, word }) => tag !== 'ADV' && word !== 'not')
   const [first, second] = verbs
@@ -49,6 +58,8 @@ function isDuty(tokens: Token[], at: number): boolean {
   const isOther = subject !== undefined && people.has(subject.word) && !/^(?:i|you|we)$/.test(subject.word)
   return isOther && !isStateOfLaw.test(first.word)
 }
+
+const isNoDuty = /^(?:no|nobody|none|neither|nor|if|until|unless|when|where|that|who|which|whether|as|case)$/
 
 /** What is done with papers, money and things by those who have to. */
 const duties = new Set(
@@ -65,11 +76,15 @@ const isStateOfLaw =
 function pointsBack(tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (next?.tag !== 'NOUN' || !opensSentence(tokens, at)) return false
-  if (/^(?:terms|conditions|circumstances|cases|matters|things|people)$/.test(next.word)) return false
+  if (!isNamedBefore.test(next.lemma)) return false
   if (!tokens.slice(at + 2).some(({ word }) => /^(?:shall|must|may)$/.test(word))) return false
   const following = tokens.slice(at + 2, at + 8).map(({ word }) => word)
   return !following.includes('as') && !following.includes('that')
 }
+
+/** People and papers of which rules speak; “such beauty” is how great it is. */
+const isNamedBefore =
+  /^(?:person|notice|record|report|payment|document|application|form|claim|request|sign|employee|statement|certificate|information|data|datum|order|fee|vehicle|material|list|plan|permit|sum|amount|member|tenant|user|letter|copy|file|item|product|test|training|visit)$/
 
 function demonstrativeFor({ word, lemma }: Token): string {
   return word !== lemma && word.endsWith('s') ? 'these' : 'this'

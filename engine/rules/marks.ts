@@ -35,6 +35,10 @@ const ones = /^(?:one|two|three|four|five|six|seven|eight|nine)$/
 function numberAt(tokens: Token[], at: number): Found | undefined {
   const [ten, one, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!ten || !one || !tens.test(ten.text) || !ones.test(one.text) || next?.text === '-') return undefined
+  // “At twenty five people left”, “chapter twenty one day ended”: the two may be apart.
+  const [before] = tokens.slice(Math.max(0, at - 1), at)
+  if (/^(?:at|chapter|page|nineteen|eighteen|twenty|aged?|of)$/.test(before?.word ?? '')) return undefined
+  if (one.word === 'one' && next?.tag === 'NOUN' && !next.word.endsWith('s')) return undefined
   const reason = 'Numbers from twenty-one to ninety-nine are written with a hyphen.'
   return { first: at, last: at + 1, right: `${ten.text}-${one.text}`, weight: 7, reason }
 }
@@ -47,6 +51,8 @@ function dateAt(tokens: Token[], at: number): Found | undefined {
   if (!day || !month || !year || comma?.text !== ',' || !months.test(month.text)) return undefined
   if (!/^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(day.text) || !/^[12]\d{3}$/.test(year.text))
     return undefined
+  // “By 1 June, 2000 forms had come”: a number of things.
+  if (/^(?:NOUN|ADJ)$/.test(tokens[at + 4]?.tag ?? '')) return undefined
   const reason = 'Between the month and the year stands a comma only where the day comes after the month.'
   return { first: at + 1, last: at + 3, right: `${month.text} ${year.text}`, weight: 6, reason }
 }
@@ -83,6 +89,13 @@ function lastingAt(tokens: Token[], at: number): Found | undefined {
     !/^(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty)$/.test(
       number.text,
     )
+  )
+    return undefined
+  // “My two day jobs”, “the six second graders”: there are two or six of them. “A two year old” needs a second hyphen.
+  if (
+    /[^s]s$/.test(noun?.text ?? '') ||
+    noun?.word === 'old' ||
+    (noun?.tag === 'ADJ' && /[^s]s$/.test(next?.text ?? ''))
   )
     return undefined
   if (
