@@ -180,11 +180,18 @@ const maxToPartner = 12
 /** “Contact the team or to your manager”: a preposition goes, and its partner stays. */
 export function partnerGoes({ old, fresh, after }: Seam): boolean {
   const lost = old.at(-1)
+  // “Please note that it is free and that anyone can come.”
+  if (lost?.word === 'that' && fresh.at(-1)?.word !== 'that') return !after.some(isAnotherThat)
   if (!isOneOf(lost, preposition) || isOneOf(fresh.at(-1), preposition)) return true
   const near = after.slice(0, maxToPartner)
   const end = near.findIndex(({ text }) => /^[.;:!?]$/.test(text))
   const clause = end === -1 ? near : near.slice(0, end)
   return !clause.some(({ word }, at) => word === lost?.word && isTagged(clause[at - 1], 'CCONJ'))
+}
+
+function isAnotherThat({ word }: Token, at: number, after: Token[]): boolean {
+  const before = after[at - 1]
+  return word === 'that' && (isTagged(before, 'CCONJ') || before?.text === ',')
 }
 
 const quantity = /^(?:many|several|few|some|enough|most|plenty)$/

@@ -2,6 +2,7 @@ import { conjugate } from '../grammar/conjugate.ts'
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { endsRelative } from '../proof/ends-relative.ts'
 import { irregularVerbs } from '../tables/irregular-verbs.ts'
 import type { Finding } from './finding.ts'
 
@@ -58,6 +59,8 @@ function beforePeople(tokens: Token[], at: number): string | undefined {
   const [token, next, noun] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   const counted =
     /^(?:people|children|students|men|women|mistakes|errors|books|jobs|friends|cars|customers|users|visitors|patients|houses|schools|countries|cities)$/
+  // “Less people-friendly towns”, “the amount of people power”.
+  if (tokens[at + 2]?.text === '-' || tokens[at + 3]?.tag === 'NOUN') return undefined
   if (token?.word === 'less' && counted.test(next?.word ?? '') && tokens[at - 1]?.tag !== 'NUM')
     return 'fewer'
   return token?.word === 'amount' && next?.word === 'of' && counted.test(noun?.word ?? '')
@@ -65,7 +68,8 @@ function beforePeople(tokens: Token[], at: number): string | undefined {
     : undefined
 }
 
-const opensClause = /^(?:[,;:(]|and|but|that|if|when|because|so|while|since|until)$/
+// “I ask that every member provide a photo” is right.
+const opensClause = /^(?:[,;:(]|and|but|if|when|because|so|while|since|until)$/
 const times =
   /^(?:time|year|month|week|day|hour|minute|night|morning|evening|summer|winter|now|so|single|other)$/
 
@@ -82,7 +86,7 @@ function afterEach(tokens: Token[], at: number): string | undefined {
 }
 
 const oneOrMany =
-  /^(?:group|number|lot|couple|few|team|family|class|crowd|minority|majority|pair|series|range|set|variety|handful|bunch|band|crew|generation|population|host|people|police|dozen|hundred|thousand|million|list|staff|public|audience|party|percentage|rest|half|third)$/
+  /^(?:group|number|lot|couple|few|team|family|class|crowd|minority|majority|pair|series|range|set|variety|handful|bunch|band|crew|generation|population|host|people|police|dozen|hundred|thousand|million|list|staff|public|audience|party|percentage|rest|half|third|deer|sheep|fish|aircraft|spacecraft|salmon|trout|offspring)$/
 const oneVerb =
   /^(?:have|go|want|know|make|take|give|become|live|understand|learn|teach|think|say|come|get|need|provide|create|include|contain|allow|bring|keep|tell|see|try|like|love|use|speak|write|read)$/
 
@@ -122,7 +126,7 @@ function afterThere(tokens: Token[], at: number): string | undefined {
     /(?:ss|ics|news|series|means|species|works)$/.test(found.word)
   )
     return undefined
-  return /^(?:NOUN|PROPN|VERB|PART)$/.test(next?.tag ?? '') || /^(?:and|or|'s?|-)$/.test(next?.word ?? '')
+  return /^(?:NOUN|PROPN|VERB|PART|ADJ)$/.test(next?.tag ?? '') || /^(?:and|or|'s?|-)$/.test(next?.word ?? '')
     ? undefined
     : right
 }
@@ -158,6 +162,7 @@ function afterHave(tokens: Token[], at: number): string | undefined {
   const [token, previous] = [tokens[at], tokens[at - 1]]
   const have = previous?.tag === 'ADV' ? tokens[at - 2] : previous
   const right = participles.get(token?.word ?? '')
+  if (endsRelative(tokens, previous?.tag === 'ADV' ? at - 2 : at - 1)) return undefined
   if (
     !right ||
     token?.tag !== 'VERB' ||

@@ -256,19 +256,22 @@ export const quietAdverbs: FormalWord[] = [
   ['whilst', 'while'],
 ]
 
+/** “It has the potential to harm”: what somebody has the potential to be is a promise. */
+const ofThing = both(notAfter('he', 'she', 'they', 'i', 'you', 'we', 'who'), notAfterTag('PROPN'))
+
 export const quietPhrases: FormalWord[] = [
-  ['a multitude of', 'many', beforePlural],
+  ['a multitude of', 'many', both(beforePlural, notBefore('sins'))],
   ['a number of', 'several', both(notAfter('such'), notBefore(...kinds, ...amounts))],
   ['as opposed to', 'rather than'],
   ['at present', 'now', before(',', '.')],
   ['at this time', 'now', both(notIn('law', 'science'), before('.', '!'))],
-  ['has the potential to', 'could'],
-  ['have the potential to', 'could'],
+  ['has the potential to', 'could', ofThing],
+  ['have the potential to', 'could', ofThing],
   ['inter alia', 'among other things', inTalk],
   ['it is likely that', 'probably', both(inTalk, atStart)],
   ['it is possible that', 'perhaps', both(inTalk, atStart)],
   ['per annum', 'a year', notInLaw],
-  ['the ways in which', 'how', both(notAtStart, afterTag('VERB', 'ADP'))],
+  ['the ways in which', 'how', both(notAtStart, both(afterTag('VERB', 'ADP'), notAfter('of', 'in')))],
 ]
 
 function words(text: string): string[] {

@@ -1,3 +1,4 @@
+import { endsRelative } from '../proof/ends-relative.ts'
 import {
   after,
   afterTag,
@@ -76,7 +77,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['should have went', 'should have gone'],
   ['could have went', 'could have gone'],
   ['would have went', 'would have gone'],
-  ['had went', 'had gone'],
+  ['had went', 'had gone', ({ sentence: { tokens }, first }) => !endsRelative(tokens, first)],
   ['i am agree', 'I agree'],
   ["i'm agree", 'I agree'],
   ['everyone elses', "everyone else's"],
@@ -206,7 +207,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['suppose to', 'supposed to', after('am', 'is', 'are', 'was', 'were', "'m", "'re", "'s")],
   ['lead to believe', 'led to believe', after('was', 'were', 'been')],
   ['every days', 'every day'],
-  ['less people', 'fewer people'],
+  ['less people', 'fewer people', both(notAfterTag('NUM'), notBefore('-'))],
   ['much people', 'many people'],
   ['informations', 'information'],
   ['advices', 'advice', afterTag('ADJ')],

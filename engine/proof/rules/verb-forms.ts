@@ -1,3 +1,4 @@
+import { endsRelative } from '../ends-relative.ts'
 import { type Guard, notAfter, wordSet } from '../guards.ts'
 import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
@@ -80,6 +81,7 @@ function formAfter(sentence: ProofSentence, at: number): string | undefined {
     !/^(?:of|and|or|to|in|for)$/.test(tokens[at + 1]?.word ?? 'of')
   )
     return afterBe.get(word)
+  if (have.has(helper) && endsRelative(tokens, helperAt)) return undefined
   if (have.has(helper))
     return participles.get(word) ?? (bases.has(word) && notIdiom(tokens, at) ? bases.get(word) : undefined)
   if (before === 'to' && !alsoNouns.has(word) && notAfter('due according thanks')(sentence, at - 1, at))
