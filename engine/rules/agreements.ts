@@ -61,7 +61,12 @@ function beforePeople(tokens: Token[], at: number): string | undefined {
     /^(?:people|children|students|men|women|mistakes|errors|books|jobs|friends|cars|customers|users|visitors|patients|houses|schools|countries|cities)$/
   // “Less people-friendly towns”, “the amount of people power”.
   if (tokens[at + 2]?.text === '-' || tokens[at + 3]?.tag === 'NOUN') return undefined
-  if (token?.word === 'less' && counted.test(next?.word ?? '') && tokens[at - 1]?.tag !== 'NUM')
+  if (
+    token?.word === 'less' &&
+    counted.test(next?.word ?? '') &&
+    tokens[at - 1]?.tag !== 'NUM' &&
+    !/^(?:the|cares?|costs?|matters?|means?)$/.test(tokens[at - 1]?.word ?? '')
+  )
     return 'fewer'
   return token?.word === 'amount' && next?.word === 'of' && counted.test(noun?.word ?? '')
     ? 'number'

@@ -2,6 +2,7 @@ import { endsRelative } from '../proof/ends-relative.ts'
 import {
   after,
   afterTag,
+  atStart,
   before,
   beforeTag,
   both,
@@ -9,6 +10,9 @@ import {
   notAfter,
   notAfterTag,
   notBefore,
+  notBeforeTag,
+  notIn,
+  without,
 } from './guards.ts'
 
 /** “It don’t help”, not “because of it, don’t let them” or “just do it don’t stop”: there, an order begins. */
@@ -37,13 +41,62 @@ function words(text: string): Set<string> {
   return new Set(text.split(' '))
 }
 
+/** “Would of the two”, “must of necessity”, “could of their own will”. */
+const notOfThis = notBefore(
+  'course',
+  'the',
+  'her',
+  'his',
+  'their',
+  'its',
+  'our',
+  'my',
+  'this',
+  'these',
+  'them',
+  'it',
+  'us',
+  'necessity',
+)
+/** “In the other hand he held a knife.” */
+const nothingHeld = both(
+  atStart,
+  without(
+    'held',
+    'holds',
+    'holding',
+    'carried',
+    'carries',
+    'gripped',
+    'clutched',
+    'knife',
+    'gun',
+    'cup',
+    'glass',
+  ),
+)
+/** “Its very old walls still stand.” */
+const isPredicate: Guard = ({ sentence: { tokens }, last }) =>
+  !/^(?:NOUN|ADJ|PROPN)$/.test(tokens[last + 2]?.tag ?? '')
+/** “Your going there was a mistake.” */
+const isNoSubject: Guard = ({ sentence: { tokens }, last }) =>
+  !tokens.slice(last + 1).some(({ word }) => /^(?:is|was|would|made|makes)$/.test(word))
+/** “The tool they use to be safe.” */
+const isNoTool: Guard = ({ sentence: { tokens }, first }) =>
+  !/^(?:NOUN|PROPN)$/.test(tokens[first - 2]?.tag ?? '')
+/** Of feelings, it is the right word. */
+const notMood = both(
+  notIn('science'),
+  without('flat', 'mood', 'emotion', 'emotions', 'facial', 'patient', 'feeling', 'showed', 'shows'),
+)
+
 /** Words mistaken for others, and mistakes that every reader recognises. */
 export const confusions: [wrong: string, right: string, guard?: Guard][] = [
-  ['could of', 'could have', notBefore('course')],
-  ['should of', 'should have', notBefore('course')],
-  ['would of', 'would have', notBefore('course')],
-  ['must of', 'must have', notBefore('course')],
-  ['might of', 'might have', both(notBefore('course'), notAfterTag('DET', 'ADJ', 'PRON'))],
+  ['could of', 'could have', notOfThis],
+  ['should of', 'should have', notOfThis],
+  ['would of', 'would have', notOfThis],
+  ['must of', 'must have', notOfThis],
+  ['might of', 'might have', both(notOfThis, notAfterTag('DET', 'ADJ', 'PRON'))],
   ['alot', 'a lot'],
   ['aswell', 'as well'],
   ['infact', 'in fact'],
@@ -51,7 +104,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['better then', 'better than', comparing],
   ['more then', 'more than', comparing],
   ['less then', 'less than', comparing],
-  ['rather then', 'rather than', notBefore(',', '.')],
+  ['rather then', 'rather than', both(notBefore(',', '.'), notAfter('or'))],
   ['other then', 'other than', both(notAfter('the', 'each', 'one', 'this', 'that'), comparing)],
   ['worse then', 'worse than', comparing],
   ['bigger then', 'bigger than', comparing],
@@ -62,16 +115,16 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['happier then', 'happier than', comparing],
   ['louder then', 'louder than', comparing],
   ['faster then', 'faster than', comparing],
-  ['then ever', 'than ever', compared],
+  ['then ever', 'than ever', both(compared, notBefore('after', 'since'))],
   ['then ever', 'than ever', afterTag('NOUN')],
   ['then one who', 'than one who'],
   ['then usual', 'than usual', compared],
-  ['different then', 'different from'],
-  ['in the other hand', 'on the other hand'],
-  ['in other hand', 'on the other hand'],
+  ['different then', 'different from', both(beforeTag('DET', 'NOUN', 'PROPN', 'NUM'), notBefore('that'))],
+  ['in the other hand', 'on the other hand', nothingHeld],
+  ['in other hand', 'on the other hand', nothingHeld],
   ['for all intensive purposes', 'for all intents and purposes'],
-  ['one in the same', 'one and the same'],
-  ['case and point', 'case in point'],
+  ['one in the same', 'one and the same', notBeforeTag('NOUN', 'ADJ')],
+  ['case and point', 'case in point', notBefore('of', 'to')],
   ['deep seeded', 'deep-seated'],
   ['peaked my interest', 'piqued my interest'],
   ['should have went', 'should have gone'],
@@ -83,14 +136,22 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['everyone elses', "everyone else's"],
   ['somebody elses', "somebody else's"],
   ['someone elses', "someone else's"],
-  ['its not', "it's not", notBefore('being', 'having')],
+  ['its not', "it's not", notBefore('being', 'having', 'quite', 'so', 'yet', 'entirely')],
   ['its too', "it's too"],
   ['its been', "it's been"],
-  ['its going', "it's going"],
-  ['its a', "it's a"],
+  [
+    'its going',
+    "it's going",
+    both(notAfterTag('VERB', 'ADP'), notBefore('rate', 'concern', 'was', 'is', 'away')),
+  ],
+  ['its a', "it's a", notBefore('la', 'cappella', 'priori')],
   ['its an', "it's an"],
   ['its the', "it's the"],
-  ['its very', "it's very", both(beforeTag('ADJ'), notBefore('best', 'worst', 'own', 'first', 'last'))],
+  [
+    'its very',
+    "it's very",
+    both(both(beforeTag('ADJ'), notBefore('best', 'worst', 'own', 'first', 'last')), isPredicate),
+  ],
   ['its so', "it's so"],
   ['its because', "it's because"],
   ['its really', "it's really"],
@@ -98,35 +159,53 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['its hard to', "it's hard to"],
   ['its easy to', "it's easy to"],
   ['its open until', "it's open until"],
-  ['your welcome', "you're welcome", beforeTag('PUNCT')],
-  ['your going', "you're going"],
-  ['your not', "you're not"],
-  ['your right', "you're right", both(beforeTag('PUNCT'), notAfterTag('ADP', 'VERB'))],
+  ['your welcome', "you're welcome", both(beforeTag('PUNCT'), notAfterTag('VERB', 'ADP', 'ADJ', 'AUX'))],
+  ['your going', "you're going", isNoSubject],
+  ['your not', "you're not", isNoSubject],
+  [
+    'your right',
+    "you're right",
+    both(
+      beforeTag('PUNCT'),
+      after('think', 'believe', 'guess', 'suppose', 'know', 'yes', 'yeah', 'if', 'that'),
+    ),
+  ],
   ['their is', 'there is'],
   ['their are', 'there are'],
   ['their was', 'there was'],
   ['their were', 'there were'],
-  ['there own', 'their own'],
+  ['there own', 'their own', beforeTag('NOUN', 'ADJ')],
   ['they was', 'they were'],
   ['we was', 'we were'],
   ['you was', 'you were'],
   ["he don't", "he doesn't", asSubject],
   ["she don't", "she doesn't", asSubject],
-  ["it don't", "it doesn't", asSubject],
-  ['to busy', 'too busy', after('are', 'is', 'was', 'were', 'am', 'be', "'m", "'re", "'s")],
+  ["it don't", "it doesn't", both(asSubject, notAfterTag('VERB'))],
+  [
+    'to busy',
+    'too busy',
+    both(
+      after('are', 'is', 'was', 'were', 'am', 'be', "'m", "'re", "'s"),
+      notBefore('himself', 'herself', 'themselves', 'yourself', 'itself'),
+    ),
+  ],
   ['to late', 'too late', after('is', 'was', 'were', 'are', 'be', "'s")],
   ['to much', 'too much', both(isThere, notBefore('of'))],
   ['to many', 'too many', both(after('far', 'way'), notBefore('of'))],
   ['there are to many', 'there are too many'],
   ['there were to many', 'there were too many'],
-  ['the affect of', 'the effect of'],
-  ['an affect on', 'an effect on'],
-  ['no affect', 'no effect'],
-  ['the affects of', 'the effects of'],
+  ['the affect of', 'the effect of', notMood],
+  ['an affect on', 'an effect on', notMood],
+  ['no affect', 'no effect', notMood],
+  ['the affects of', 'the effects of', notMood],
   ['side affects', 'side effects'],
-  ['loose weight', 'lose weight'],
-  ['loose money', 'lose money'],
-  ['loose their', 'lose their'],
+  ['loose weight', 'lose weight', afterTag('PART', 'AUX', 'PRON', 'ADP')],
+  ['loose money', 'lose money', afterTag('PART', 'AUX', 'PRON', 'NOUN')],
+  [
+    'loose their',
+    'lose their',
+    notAfter('set', 'sets', 'let', 'cut', 'turn', 'turned', 'break', 'shake', 'shook', 'come'),
+  ],
   ["who's own", 'whose own'],
   ['different than that of', 'different from that of'],
   ['recieve', 'receive'],
@@ -203,13 +282,20 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['tought me', 'taught me'],
   ['supposably', 'supposedly'],
   ['irregardless', 'regardless'],
-  ['use to be', 'used to be', both(notAfter('to'), afterTag('PRON'))],
+  ['use to be', 'used to be', both(after('i', 'you', 'he', 'she', 'it', 'we', 'they', 'there'), isNoTool)],
   ['suppose to', 'supposed to', after('am', 'is', 'are', 'was', 'were', "'m", "'re", "'s")],
   ['lead to believe', 'led to believe', after('was', 'were', 'been')],
   ['every days', 'every day'],
-  ['less people', 'fewer people', both(notAfterTag('NUM'), notBefore('-'))],
-  ['much people', 'many people'],
-  ['informations', 'information'],
+  [
+    'less people',
+    'fewer people',
+    both(
+      both(notAfterTag('NUM'), notBefore('-')),
+      notAfter('the', 'care', 'cares', 'cost', 'costs', 'matters', 'means'),
+    ),
+  ],
+  ['much people', 'many people', both(notAfter('how', 'so', 'as', 'too', 'however'), notBefore('-'))],
+  ['informations', 'information', notIn('law')],
   ['advices', 'advice', afterTag('ADJ')],
   ['a advice', 'some advice', before('.', ',')],
 ]
