@@ -137,7 +137,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['somebody elses', "somebody else's"],
   ['someone elses', "someone else's"],
   ['its not', "it's not", notBefore('being', 'having', 'quite', 'so', 'yet', 'entirely')],
-  ['its too', "it's too"],
+  ['its too', "it's too", notAfter('despite', 'of', 'with', 'for', 'in', 'by')],
   ['its been', "it's been"],
   [
     'its going',

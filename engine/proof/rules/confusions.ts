@@ -28,7 +28,11 @@ export const confusions: ProofRule[] = [
   slips('effect', 'To affect is to change; an effect is what comes of it.', affectForEffect),
   slips('whose', '“Who’s” means “who is”; “whose” asks who owns it.', whoseForWhos),
   slips('could-of', 'After could, should and would comes “have”.', [
-    ['could|should|would of', '$1 have', notBefore('course')],
+    [
+      'could|should|would of',
+      '$1 have',
+      notBefore('course the her his their its our my this these them it us necessity'),
+    ],
     ['might|must of been|done|had|gone|seen|made|taken|come|known', '$1 have $3'],
   ]),
   slips('confused', 'This word is often mistaken for another.', otherConfusions),

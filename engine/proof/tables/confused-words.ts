@@ -20,7 +20,11 @@ const beforeVerb = before('be have do make get take see need win lose help work 
 
 /** Words mistaken for others that sound alike. Each list is a rule with a reason of its own. */
 export const itsForIts: Slip[] = [
-  ['its a|an|the|been|because|too|also|just', "it's $2", notAfter('of in on for with and by to from')],
+  [
+    'its a|an|the|been|because|too|also|just',
+    "it's $2",
+    notAfter('of in on for with and by to from despite under over through without'),
+  ],
   [
     'its honestly|really|definitely|probably|actually|basically|literally|clearly|simply|only the|a|an|not',
     "it's $2 $3",
@@ -73,7 +77,7 @@ const afterThan =
 
 export const thenForThan: Slip[] = [
   [`${comparatives.split(' ').join('|')} then`, '$1 than', both(before(afterThan), isNoCondition)],
-  ['rather then', '$1 than', notBefore(', . ; )')],
+  ['rather then', '$1 than', both(notBefore(', . ; )'), notAfter('or'))],
   ['other then', '$1 than', both(before(afterThan), notAfter('the each one this that'), isNoCondition)],
   ['more|less|fewer * then him|her|me|us|them|ever|before|any|anyone|usual', '$1 $2 than $4', isNoCondition],
   ['more|less then', '$1 than', both(before(afterThan), isNoCondition)],
@@ -100,6 +104,8 @@ export const toForToo: Slip[] = [
   [
     `${be.split(' ').join('|')}|it's|far|way to late|early|busy|expensive|difficult|small|old|young|tired|dangerous|big|short`,
     '$1 too $3',
+    // “What oil is to big engines.”
+    endsPhrase,
   ],
   [
     'want|wants|wanted|need|needs|needed|going|able|used|try|trying|tried|have|has|had too be|do|go|have|make|get|see|take|know|help|work|learn|buy|find|say',
@@ -122,16 +128,26 @@ export const loseForLoose: Slip[] = [
 
 export const affectForEffect: Slip[] = [
   [
-    'an|the|no|any|little|side|adverse|negative|positive|bad|big|great|good|harmful|same affects|affect',
+    'an|any|side|adverse|bad|big|great|good|harmful|same affects|affect',
     '$1 effect',
     both(endsPhrase, singularAffect),
   ],
+  // “Negative affect” is a mood.
+  ['the|no|little|negative|positive affect', '$1 effect', before('on')],
+  ['the affect', '$1 effect', both(before('of'), notOfMood)],
+  ['no affect', '$1 effect', both(before('. , and but at whatsoever'), notOfMood)],
   ['side|adverse|negative|positive|bad|harmful|these affects', '$1 effects', endsPhrase],
   [
     "can|will|may|could|would|might|not|also|greatly|don't|doesn't effect us|them|me|him|people|everyone|how|children|health",
     '$1 affect $3',
   ],
 ]
+
+function notOfMood({ tokens }: ProofSentence): boolean {
+  return !tokens.some(({ word }) =>
+    /^(?:patients?|moods?|emotion\w*|facial|feelings?|flat|showed|shows)$/.test(word),
+  )
+}
 
 function singularAffect({ tokens }: ProofSentence, from: number): boolean {
   return tokens[from + 1]?.word === 'affect'
@@ -141,6 +157,17 @@ export const whoseForWhos: Slip[] = [
   ["who's own|name|job|parents|house|idea|turn|fault", 'whose $2'],
   ['whose going|been|coming|there', "who's $2"],
 ]
+
+/** “The tool they use to be safe.” */
+function isNoTool({ tokens }: ProofSentence, from: number): boolean {
+  const before = tokens[from - 2]
+  return (
+    !before?.isWord ||
+    /^(?:and|but|or|so|when|because|if|as|than|since|where|how|like|what|way|people|things?)$/.test(
+      before.word,
+    )
+  )
+}
 
 export const otherConfusions: Slip[] = [
   ['a quite place|room|life|town|street|evening|corner|voice|neighborhood|night', 'a quiet $3'],
@@ -183,7 +210,7 @@ export const otherConfusions: Slip[] = [
   ['deep seeded', 'deep-seated'],
   ['for all intensive purposes', 'for all intents and purposes'],
   ['peaked my|his|her|our|their interest', 'piqued $2 interest'],
-  ['use to be', 'used to be', after('i you he she it we they there that who which')],
+  ['use to be', 'used to be', both(after('i you he she it we they there who'), isNoTool)],
   ['suppose to', 'supposed to', after(`${be} i'm he's she's it's we're you're they're`)],
   ['lead to believe', 'led to believe', after('was were been am is are')],
 ]

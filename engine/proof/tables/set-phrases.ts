@@ -6,6 +6,7 @@ import {
   both,
   either,
   endsPhrase,
+  type Guard,
   notAfter,
   notBefore,
 } from '../guards.ts'
@@ -18,6 +19,22 @@ const verbsWithIn =
 
 const bases = verbs.map(({ base }) => base).join('|')
 const people = 'me|him|us|them|you|people|her|everyone'
+
+/** What is measured may be one thing: “there is six months of work”. */
+const amounts =
+  'a an hours minutes seconds years months weeks days feet miles inches dollars pounds euros percent kilos hundred thousand million'
+/** “In the other hand he held a knife.” */
+const nothingHeld: Guard = ({ tokens }) =>
+  !tokens.some(({ word }) =>
+    /^(?:hold|holds|held|holding|carr\w+|gripped|clutched|knife|gun|cup|glass|pen|stick|one)$/.test(word),
+  )
+/** “Discussing about 50 cases.” */
+const isNoNumber: Guard = ({ tokens }, _from, to) =>
+  !/^(?:\d.*|a|half|one|two|three|four|five|six|ten|twenty|thirty|fifty)$/.test(tokens[to]?.word ?? '')
+/** “A matter of cause, not of effect.” */
+const notOfEffect: Guard = (sentence, from, to) =>
+  notAfter('question matter type kind sort notion concept chain idea theory')(sentence, from, to) &&
+  !sentence.tokens.some(({ word }) => /^effects?$/.test(word))
 
 /** Small words that belong to a verb, an adjective or a set phrase. */
 export const setPhrases: Slip[] = [
@@ -32,7 +49,7 @@ export const setPhrases: Slip[] = [
   ['look|looks|looked|looking forward to learn', '$1 forward to learning'],
   ['look|looks|looked|looking forward to join', '$1 forward to joining'],
   ['look|looks|looked|looking forward to be', '$1 forward to being'],
-  ['discuss|discusses|discussing about', '$1', notAfter('to not')],
+  ['discuss|discusses|discussing about', '$1', both(notAfter('to not'), isNoNumber)],
   ['depend|depends|depended|depending of', '$1 on', notAfter('not')],
   ['depends|depend from', '$1 on'],
   ['interested on|about|for', 'interested in'],
@@ -45,9 +62,9 @@ export const setPhrases: Slip[] = [
   [
     'in the other hand|hands',
     'on the other hand',
-    before(', i we you they he she it there the some people if'),
+    both(before(', i we you they he she it there the some people if'), nothingHeld),
   ],
-  ['in other hand', 'on the other hand'],
+  ['in other hand', 'on the other hand', both(atClauseStart, nothingHeld)],
   ['on other hand', 'on the other hand'],
   ['by the other hand', 'on the other hand'],
   ['on contrary', 'on the contrary'],
@@ -79,7 +96,7 @@ export const setPhrases: Slip[] = [
   ],
   ['almost people|students|children|countries|teachers|parents', 'most $2'],
   ['because off', 'because of'],
-  ['of cause', 'of course', before(',')],
+  ['of cause', 'of course', both(before(','), notOfEffect)],
   ['take|takes|taking|took care about', '$1 care of'],
   ['pay|pays|paid|paying attention on', '$1 attention to'],
   ['go|goes|went|going|come|came|comes to abroad', '$1 abroad'],
@@ -89,26 +106,22 @@ export const setPhrases: Slip[] = [
   ['go|goes|went|going to shopping', '$1 shopping', endsPhrase],
   ['am|is|are|was|were|been|be schedule|suppose|require|oblige|force|invite|advise to', '$1 $2d to'],
   ['am|is|are|was|were|been|be allow|expect to', '$1 $2ed to'],
-  [
-    'married|engaged with me|him|her|us|them|a|an|my|his|someone',
-    '$1 to $3',
-    notAfter('got get getting a an the'),
-  ],
+  ['married|engaged with me|him|her|us|them|someone', '$1 to $3', notAfter('got get getting a an the')],
   ['superior|inferior than', '$1 to'],
   ['according with', 'according to', before('the a my his her this these them')],
   ['resemble|resembles|resembled|obey|obeys|obeyed to', '$1', notBefore('be')],
   [
-    'mention|mentions|mentioned|describe|describes|described|emphasize|emphasizes|emphasized about|on the|this|my|his|her|their|our|these',
+    'mention|mentions|mentioned|describe|describes|described|emphasize|emphasizes|emphasized about the|this|my|his|her|their|our|these',
     '$1 $3',
     notAfter('as is was are were be been just not have has had'),
   ],
   [
-    'scared|jealous|tired from him|her|them|us|me|my|his|their',
+    'scared|jealous from him|her|them|us|me|my|his|their',
     '$1 of $3',
     after('am is are was were be been very so'),
   ],
   [
-    'proud for|about|from me|him|her|us|them|my|his|their|our|this|that',
+    'proud about|from me|him|her|us|them|my|his|their|our|this|that',
     'proud of $3',
     after('am is are was were be been very so'),
   ],
@@ -118,7 +131,7 @@ export const setPhrases: Slip[] = [
   [
     'different of the|a|my|his|her|our|their|your|other|others',
     'different from $3',
-    notAfter('something nothing anything many several two the any'),
+    notAfter('something nothing anything many several two the any most'),
   ],
   ['contrary of', 'contrary to', notAfter('the very')],
   ['every days', 'every day', endsPhrase],
@@ -137,7 +150,7 @@ export const setPhrases: Slip[] = [
   ["can|can't|cannot able to", '$1', before(bases.replaceAll('|', ' '))],
   [`make|makes|made ${people} to ${bases}`, '$1 $2 $4', notAfter('be was were been is are')],
   [`let|lets ${people} to ${bases}`, '$1 $2 $4'],
-  [`must|should to ${bases}`, '$1 $3'],
+  [`must|should to ${bases}`, '$1 $3', notAfter('a the')],
   [`explain|explained|explains me|us|him`, '$1 to $2', either(endsPhrase, before('how what why'))],
   ['all|many|those|these|different|various|several|two|three kind|type of', '$1 $2s $3', notAfter('a one')],
   ['too much people|things|problems|cars|students|children|times|countries', 'too many $3'],
@@ -146,7 +159,13 @@ export const setPhrases: Slip[] = [
     'many $2',
     notAfter('so very as how too the'),
   ],
-  ['how|so|very much people|things|problems|cars|students|countries|reasons|times|books', '$1 many $3'],
+  // “How much people pay”, “so much people think” are right.
+  [
+    'so|very much people|things|problems|cars|students|countries|reasons|times|books',
+    '$1 many $3',
+    endsPhrase,
+  ],
+  ['how much times|countries|students|books', '$1 many $3'],
   [
     'many information|knowledge|money|advice|homework|equipment|traffic|pollution|furniture|luggage',
     'much $2',
@@ -169,10 +188,14 @@ export const setPhrases: Slip[] = [
     'my $4 and I',
     both(atStart, notBefore(', . ! ? and or')),
   ],
-  ['there is many|several|two|three|four|five|six|various|numerous', 'there are $3', notBefore('a an')],
+  ['there is many|several|two|three|four|five|six|various|numerous', 'there are $3', notBefore(amounts)],
   ["there's many|several|various|numerous", 'there are $2', notBefore('a an')],
-  ['there was many|several|two|three|four|five|six|various|numerous', 'there were $3', notBefore('a an')],
-  ['different then', 'different from'],
+  ['there was many|several|two|three|four|five|six|various|numerous', 'there were $3', notBefore(amounts)],
+  [
+    'different then',
+    'different from',
+    before('the a an my your his her their our other others what this those these'),
+  ],
   ['as a matter of facts', 'as a matter of fact'],
   ['first at all', 'first of all'],
   ['last but not the least', 'last but not least'],
