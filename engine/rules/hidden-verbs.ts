@@ -72,6 +72,12 @@ function saysMore(tokens: Token[], noun: number, field: Sentence['field']): bool
   const [action, preposition, ...rest] = tokens.slice(noun, noun + maxToClause)
   const [next, second] = rest
   if (!action || !preposition || !next) return false
+  // “We held a meeting with the staff”, not “with coffee”, nor “with an iron hand”.
+  if (action.word === 'meeting') {
+    return tokens[noun - 1]?.word !== 'a' || !/^(?:DET|PRON|PROPN)$/.test(next.tag) || /^an?$/.test(next.word)
+  }
+  if (/^interviews?$/.test(action.word) && tokens[noun - 1]?.tag === 'VERB' && action.lemma === action.word)
+    return true
   if (preposition.word === 'that') return !isContent(tokens, noun + 2)
   if (/^(?:NUM|SYM)$/.test(next.tag) || next.word === 'between') return isMeasured.test(action.word)
   if (/^(?:such|sorts|which|whom|variance|covariance)$/.test(next.word)) return true

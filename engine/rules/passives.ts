@@ -6,6 +6,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import { uncapitalised } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { capitalised } from '../reading/words.ts'
+import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
 
 /** “The form is signed by the owner”: the owner signs the form. Only if the sentence names who acts. */
@@ -34,6 +35,9 @@ interface Passive {
 /** “Paid by the hour”, “sold by the pound”: what is counted, and nobody who acts. */
 const isCounted = /^(?:paid|bought|sold|charged|counted|hired|priced|rented)$/
 
+const units =
+  /^(?:hour|day|week|month|year|piece|pound|kilo|dozen|foot|yard|metre|meter|ounce|ton|mile|page|word|job|slice|glass|bottle|case|barrel|gram|litre|liter|pint|acre|barn|box|bag|sheet|session|load)$/
+
 const auxiliary =
   /^(?:will|would|can|could|may|might|must|should|shall|has|have|had|is|are|was|were|be|been|being)$/
 
@@ -49,7 +53,7 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   if (
     isCounted.test(participle.word) &&
     tokens[by + 1]?.word === 'the' &&
-    !tokens[by + 2]?.word.endsWith('s')
+    units.test(tokens[by + 2]?.word ?? '')
   )
     return undefined
   const subject = nounPhraseBefore(tokens, first)
@@ -68,7 +72,7 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
   if (isNews(tokens, passive)) return undefined
-  if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsClause(tokens, doer.last + 1))
+  if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsWith(tokens, doer, participle))
     return undefined
   return passive
 }
@@ -76,6 +80,8 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
 /** “The patient was seen by a doctor”: somebody new is told of at the end. Not where it goes on, or has to be. */
 function isNews(tokens: Token[], { doer, auxiliaries }: Passive): boolean {
   const first = tokens[doer.first]
+  // “Volunteers painted the shelves.”
+  if (doer.first === doer.last && first !== undefined && people.has(first.word)) return false
   const isKnown =
     /^(?:the|our|your|each|every|all|both|this|these|me|you|him|her|us|them)$/.test(first?.word ?? '') ||
     first?.tag === 'PROPN'
@@ -158,6 +164,18 @@ function isDoer(tokens: Token[], { first, last }: NounPhrase): boolean {
   const isBareSingular = words.length === 1 && head.tag === 'NOUN' && !isPlural(tokens, { first, last })
   return !isBareSingular
 }
+
+/** What follows belongs to what is done, not to who does it: “sent by the tenant to the landlord”, “for cleaning it”. */
+function endsWith(tokens: Token[], doer: NounPhrase, { word }: Token): boolean {
+  const [next, afterNext] = [tokens[doer.last + 1], tokens[doer.last + 2]]
+  if (people.has(tokens[doer.last]?.word ?? '')) {
+    if (next?.word === 'to' && (afterNext?.tag === 'VERB' || isMoved.test(word))) return true
+    if (next?.word === 'for' && afterNext?.word.endsWith('ing')) return true
+  }
+  return endsClause(tokens, doer.last + 1)
+}
+
+const isMoved = /^(?:sent|given|returned|delivered|submitted|paid|reported|brought|taken|presented|handed)$/
 
 /** Nothing after the name of who acts may belong to it. */
 function endsClause(tokens: Token[], at: number): boolean {

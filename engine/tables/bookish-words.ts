@@ -1,6 +1,7 @@
 import type { FormalWord } from './formal-words.ts'
 import {
   after,
+  afterPerson,
   afterTag,
   afterTelling,
   afterVerb,
@@ -165,6 +166,18 @@ export const bookishAdverbs: FormalWord[] = [
 /** The same for phrases. */
 export const bookishPhrases: FormalWord[] = [
   ['the remainder of', 'the rest of', notInLaw],
+  ['in the amount of', 'for', after('check', 'cheque', 'invoice', 'bill')],
+  [
+    'in the amount of',
+    'of',
+    after('fee', 'payment', 'sum', 'fine', 'grant', 'loan', 'bond', 'deposit', 'refund'),
+  ],
+  ['as per your request', 'as you asked', before(',', '.')],
+  ['it is my intention to', 'I intend to', atStart],
+  ['shall be required to', 'must', afterPerson],
+  ['will be required to', 'must', both(afterPerson, notIn('story', 'science'))],
+  ['is not permitted to', 'may not', afterPerson],
+  ['are not permitted to', 'may not', afterPerson],
   ['upon request', 'on request', notInLaw],
   ['upon arrival', 'on arrival', notInLaw],
   ['is not in a position to', 'cannot', notBefore('be')],

@@ -10,9 +10,19 @@ import {
   without,
 } from './guards.ts'
 
-/** “It is clear that we must act” is sure without it; “it is clear that he lied” was concluded. */
-const asksForAction: Guard = ({ sentence: { tokens }, last }) =>
-  tokens.slice(last + 1, last + 6).some(({ word }) => /^(?:must|need|needs|should)$/.test(word))
+/**
+ * “It is clear that we must act”, “that the roof is old”: sure without it. “It is clear that he lied” was concluded, and
+ * “that prices will rise” is expected.
+ */
+const isSureAlone: Guard = ({ sentence: { tokens, field }, last, next }) => {
+  const clause = tokens.slice(last + 1)
+  if (clause.slice(0, 5).some(({ word }) => /^(?:must|need|needs|should)$/.test(word))) return true
+  if (field !== 'everyday' || /^(?:he|she|they|you|i|it|nobody|some\w+)$/.test(next?.word ?? '')) return false
+  const isNow = clause.some(({ word }) => /^(?:is|are|has|have)$/.test(word))
+  return (
+    isNow && !clause.some(({ word }) => /^(?:will|would|may|might|could|was|were|not|n't|no)$/.test(word))
+  )
+}
 /** Bad news and what costs the writer something are not said bluntly. */
 const isPlainNews = without(
   ...'resign resigning resigned died death ill unable sorry regret unfortunately passed unsuccessful decided leaving denied rejected declined terminated dismissed redundant cannot'.split(
@@ -145,6 +155,14 @@ export const emptyOpeners: string[] = [
   'as previously discussed,',
   'in this day and age,',
   'it is no secret that',
+  'it is common knowledge that',
+  'suffice it to say that',
+  "it's important to note that",
+  "it's worth noting that",
+  "it's worth mentioning that",
+  "it's worth pointing out that",
+  "it's worth remembering that",
+  "it's also worth noting that",
   'it is also worth mentioning that',
   'it is also important to remember that',
   'it should also be mentioned that',
@@ -156,13 +174,18 @@ export const emptyOpeners: string[] = [
 export const openersIf: [opener: string, guard: Guard][] = [
   ['it must be said that', atStart],
   ['it has to be said that', atStart],
-  ['it is clear that', asksForAction],
-  ['it is evident that', asksForAction],
-  ['it is obvious that', asksForAction],
+  ['it is clear that', isSureAlone],
+  ['it is evident that', isSureAlone],
+  ['it is obvious that', isSureAlone],
   ['it should be understood that', notIn('law')],
   ['it is well known that', notIn('science', 'law')],
   ['it is widely known that', notIn('science', 'law')],
   ['it is generally known that', notIn('science', 'law')],
+  ['it has come to our attention that', isPlainNews],
+  ['it has come to my attention that', isPlainNews],
+  ['it has been brought to our attention that', isPlainNews],
+  ['it is understood and agreed that', atStart],
+  ['it is hereby agreed that', atStart],
   ['this is to inform you that', isPlainNews],
   ['we would like to inform you that', isPlainNews],
   ['we wish to inform you that', isPlainNews],
@@ -214,6 +237,15 @@ export const announcements: [opener: string, plain: string, guard?: Guard][] = [
   ['it should, however, be noted that', 'however,', notBefore(',')],
   ['it is important to note, however, that', 'however,', notBefore(',')],
   ['it is worth noting, however, that', 'however,', notBefore(',')],
+  ['what this means is that', 'this means that', atStart],
+  ['what we need to do is', 'we need to', beforeVerb],
+  ['what you need to do is', 'you need to', beforeVerb],
+  ['what you should do is', 'you should', beforeVerb],
+  ['what we should do is', 'we should', beforeVerb],
+  ['the reason for this is that', 'this is because', atStart],
+  ['it gives me great pleasure to', 'I am pleased to', atStart],
+  ['it gives us great pleasure to', 'we are pleased to', atStart],
+  ['it would be appreciated if you could', 'please', atStart],
   ['last but not least,', 'finally,', atStart],
   ['generally speaking,', 'generally,'],
   ['broadly speaking,', 'broadly,'],

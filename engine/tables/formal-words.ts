@@ -21,6 +21,9 @@ const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const notPassive = notAfter(...be)
 const notInLaw = notIn('law')
+/** “Should you have any questions, call us”, and nobody asks whether one should. */
+const isCondition: Guard = ({ sentence: { tokens, field } }) =>
+  field !== 'story' && tokens.at(-1)?.text !== '?'
 const noFighting = without('hostilities', 'fire', 'fighting', 'graduation', 'speech')
 /** “To leverage its assets” is to borrow on them. */
 const isNoDebt = without('assets', 'debt', 'equity', 'capital', 'scale', 'position', 'bank')
@@ -114,6 +117,17 @@ export const formalAdverbs: FormalWord[] = [
 
 /** Entries of more than one word, for a reader or for the tagger. */
 export const formalPhrases: FormalWord[] = [
+  ['should you have any', 'if you have any', isCondition],
+  ['should you need', 'if you need', isCondition],
+  ['should you require', 'if you need', isCondition],
+  ['should you wish to', 'if you wish to', isCondition],
+  ['should you want to', 'if you want to', isCondition],
+  ['should you decide to', 'if you decide to', isCondition],
+  [
+    'in case you have any',
+    'if you have any',
+    before('questions', 'problems', 'doubts', 'concerns', 'comments'),
+  ],
   ['going forward', 'from now on', both(both(before(','), atStart), promises)],
   ['hereinafter referred to as', 'called', notInLaw],
   ['hereinafter called', 'called', notInLaw],

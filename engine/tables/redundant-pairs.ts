@@ -81,6 +81,9 @@ const noPower = without(
     ' ',
   ),
 )
+const beforeMonth = before(
+  ...'january february march april may june july august september october november december'.split(' '),
+)
 const noRange = both(notAfter('to', '-', '–', 'and', 'till', 'until'), notBeforeTag('NOUN', 'ADJ'))
 /** “But however you look at it, …” is another “however”. */
 const endsThere: Guard = ({ sentence: { tokens }, last }) =>
@@ -409,4 +412,14 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['joined together', 'joined', after('is', 'are', 'was', 'were', 'be', 'been')],
   ['component parts', 'parts', after('its', 'their')],
   ['true and correct', 'correct', noOath],
+  ['in the month of', 'in', beforeMonth],
+  ['during the month of', 'in', beforeMonth],
+  ['for the month of', 'for', beforeMonth],
+  ['the reason why', 'the reason', both(atStart, beforeTag('PRON', 'PROPN'))],
+  ['each and all', 'all', affirmed],
+  ['promptly and without delay', 'promptly'],
+  ['immediately and without delay', 'immediately'],
+  ['mutually agree', 'agree'],
+  ['due and payable', 'due', notAfter('immediately', 'become', 'becomes', 'declared', 'forthwith')],
+  ['whether or not to', 'whether to', afterTag('VERB', 'ADP', 'NOUN')],
 ]
