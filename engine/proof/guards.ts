@@ -36,6 +36,11 @@ export function either(...guards: Guard[]): Guard {
   return (...place) => guards.some((guard) => guard(...place))
 }
 
+/** No such word is in the sentence. */
+export function withoutAny(words: RegExp): Guard {
+  return ({ tokens }) => !tokens.some(({ word }) => words.test(word))
+}
+
 /** Not where a line was wrapped by hand. */
 export const atStart: Guard = ({ isNew }, from) => isNew && from === 0
 

@@ -1,6 +1,6 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
-import { mayBeTwice } from '../proof/rules/spacing.ts'
+import { mayRepeat } from '../proof/rules/spacing.ts'
 import type { Finding } from './finding.ts'
 
 /** “The the”: one of them is a mistake. */
@@ -9,7 +9,16 @@ export function doubled(sentence: Sentence): Finding[] {
   return tokens.flatMap((token, at) => {
     const again = tokens[at + 1]
     if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text)) return []
-    if (token.tag !== 'PRON' && mayBeTwice(tokens, at)) return []
+    // “It it” and “there there was” are slips, “there, there” is none.
+    const isSlip =
+      /^(?:it|you)$/.test(token.word) || (token.word === 'there' && tokens[at + 2]?.tag === 'AUX')
+    if (!isSlip && mayRepeat.has(token.word)) return []
+    // “All those who were were tired.”
+    if (
+      token.tag === 'AUX' &&
+      tokens.slice(0, at).some(({ word }) => /^(?:what|who|whoever|whatever|all)$/.test(word))
+    )
+      return []
     // “It as as if”: one of them was to be “was”.
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “Because of you you did it”: one ends what was said, and one begins the next clause.

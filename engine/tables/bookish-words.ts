@@ -180,8 +180,6 @@ export const bookishPhrases: FormalWord[] = [
   ['are not permitted to', 'may not', afterPerson],
   ['upon request', 'on request', notInLaw],
   ['upon arrival', 'on arrival', notInLaw],
-  ['is not in a position to', 'cannot', notBefore('be')],
-  ['are not in a position to', 'cannot', notBefore('be')],
   ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
   [
     'provided that',

@@ -47,7 +47,7 @@ export const nominalisations: [noun: string, verb: string, dropped: string, kept
   ['consultation', 'consult', '', 'with'],
   ['contribution', 'contribute', '', 'to'],
   ['correction', 'correct', 'of to'],
-  ['decision', 'decide', '', 'to that'],
+  ['decision', 'decide', '', 'to that on about'],
   ['delivery', 'deliver', 'of'],
   ['demand', 'demand', 'for', 'that'],
   ['demonstration', 'demonstrate', 'of'],

@@ -65,7 +65,7 @@ export const compoundAdjective: ProofRule = {
     ...pairs('sugar gluten tax duty alcohol smoke fat drug debt meat dairy', 'free'),
     ...pairs('goal family service detail customer object market task', 'oriented'),
     ...pairs('state government', 'funded'),
-    ['a|an|the|this|these|many|some run down', '$1 run-down', runDownThing],
+    ...compounds('run down'),
     ...compounds('award winning'),
     ...compounds('time consuming'),
     ...compounds('hard working'),
@@ -130,11 +130,6 @@ function beforeThing(sentence: ProofSentence, from: number, to: number): boolean
   if (verbFormsOf.has(word)) return false
   const isPlural = /[^s]s$/.test(word) && text === word && !small.has(word)
   return beforeNoun(sentence, from, to) || (isPlural && isSmall(sentence, from, to))
-}
-
-/** Not “a run down memory lane”. */
-function runDownThing(sentence: ProofSentence, from: number, to: number): boolean {
-  return sentence.tokens[to]?.word !== 'memory' && beforeThing(sentence, from, to)
 }
 
 function isSmall({ tokens }: ProofSentence, from: number, to: number): boolean {

@@ -46,7 +46,7 @@ export const doubledWord: ProofRule = {
       // “It names names”: one of them may be a verb.
       if (
         /\p{L}{3}s$/u.test(token.word) ||
-        mayBeTwice(tokens, at) ||
+        mayRepeat.has(token.word) ||
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
@@ -85,21 +85,9 @@ export const lostApostrophe: ProofRule = {
   find: ({ text }) => replaced(text, /(?<=\p{L}{2})\?(?=(?:s|t|re|ll|ve|d|m)(?:\s|[.,;:!)]|$))/gu, "'"),
 }
 
-/** “Knock knock”, “all those who were were tired”, “what it was was luck”. */
-export function mayBeTwice(tokens: { word: string }[], at: number): boolean {
-  const word = tokens[at]?.word ?? ''
-  if (mayRepeat.has(word))
-    return word !== 'there' || !/^(?:is|are|was|were)$/.test(tokens[at + 2]?.word ?? '')
-  const endsClause = /^(?:was|were|are|has|have|did)$/.test(word)
-  return endsClause && tokens.slice(0, at).some(({ word }) => opensSubject.test(word))
-}
-
-/** What may be the end of a clause that is a subject. */
-const opensSubject = /^(?:what|who|whoever|whatever|which|that|all|where|if|when|as)$/
-
 /** Words that good writers do repeat: “had had”, “that that”, “very very”, “no no”. */
-const mayRepeat = new Set(
-  'that had very really so no ha bye is her long many much far too more yes now tut chop blah boo bang never again on in out what ever big old tick night aye hey oh ah well there come hear do did it you up down by dear miles years hours who whoever knock ding please go run look wait stop sorry la can will does win half dum night day one bit little round over why how wee pom choo cha go-go'.split(
+export const mayRepeat = new Set(
+  'that had very really so no ha bye is her long many much far too more yes now tut chop blah boo bang never again on in out what ever big old tick night aye hey oh ah well there come hear do did it you up down by dear miles years hours who whoever knock ding please go run look wait stop sorry la can will does win half'.split(
     ' ',
   ),
 )

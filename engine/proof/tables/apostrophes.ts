@@ -1,4 +1,4 @@
-import { after, atClauseStart, before, both, endsPhrase, type Guard, notAfter, notBefore } from '../guards.ts'
+import { after, atClauseStart, before, both, notAfter, notBefore } from '../guards.ts'
 import type { Slip } from '../phrases.ts'
 
 const contractions =
@@ -33,16 +33,6 @@ export const missingApostrophes: Slip[] = [
   ['the worlds first|largest|biggest|best|most|population|oldest|greatest', "the world's $3"],
 ]
 
-/** “The mothers face eviction”, “my brothers head to town”: verbs. */
-const isThing: Guard = (sentence, from, to) => {
-  const noun = sentence.tokens[to - 1]?.word ?? ''
-  if (!/^(?:face|voice|head|hand|phone|name|house|home)$/.test(noun)) return true
-  return (
-    endsPhrase(sentence, from, to) &&
-    notBefore('to for over out up into in off back with')(sentence, from, to)
-  )
-}
-
 /** The plural is the word itself, so that only the possessive can be meant. */
 export const missingPossessives: Slip[] = [
   ['childrens', "children's"],
@@ -50,9 +40,9 @@ export const missingPossessives: Slip[] = [
     .split(' ')
     .map(
       (one): Slip => [
-        `my|your|his|her|our|their|the ${one}s side|house|name|home|car|job|birthday|family|life|heart|death|funeral|phone|room|age|face|voice|head|hair|eyes|hand|hands`,
+        `my|your|his|her|our|their|the ${one}s side|house|name|home|car|job|birthday|family|life|heart|death|funeral|room|age|hair|eyes|hands`,
         `$1 ${one}'s $3`,
-        both(notAfter('of all both'), isThing),
+        notAfter('of all both'),
       ],
     ),
   ['womens', "women's"],

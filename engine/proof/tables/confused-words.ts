@@ -7,6 +7,7 @@ import {
   endsPhrase,
   notAfter,
   notBefore,
+  withoutAny,
   wordSet,
 } from '../guards.ts'
 import type { Slip } from '../phrases.ts'
@@ -126,6 +127,8 @@ export const loseForLoose: Slip[] = [
   ['loosing', 'losing', both(notBefore('the of . ,'), notAfter('the by'))],
 ]
 
+const ofNoMood = withoutAny(/^(?:patient|mood|emotion|facial|show)/)
+
 export const affectForEffect: Slip[] = [
   [
     'an|any|side|adverse|bad|big|great|good|harmful|same affects|affect',
@@ -134,20 +137,14 @@ export const affectForEffect: Slip[] = [
   ],
   // “Negative affect” is a mood.
   ['the|no|little|negative|positive affect', '$1 effect', before('on')],
-  ['the affect', '$1 effect', both(before('of'), notOfMood)],
-  ['no affect', '$1 effect', both(before('. , and but at whatsoever'), notOfMood)],
+  ['the affect of', '$1 effect $3', ofNoMood],
+  ['no affect', '$1 effect', both(before('. , and'), ofNoMood)],
   ['side|adverse|negative|positive|bad|harmful|these affects', '$1 effects', endsPhrase],
   [
     "can|will|may|could|would|might|not|also|greatly|don't|doesn't effect us|them|me|him|people|everyone|how|children|health",
     '$1 affect $3',
   ],
 ]
-
-function notOfMood({ tokens }: ProofSentence): boolean {
-  return !tokens.some(({ word }) =>
-    /^(?:patients?|moods?|emotion\w*|facial|feelings?|flat|showed|shows)$/.test(word),
-  )
-}
 
 function singularAffect({ tokens }: ProofSentence, from: number): boolean {
   return tokens[from + 1]?.word === 'affect'
@@ -161,12 +158,7 @@ export const whoseForWhos: Slip[] = [
 /** “The tool they use to be safe.” */
 function isNoTool({ tokens }: ProofSentence, from: number): boolean {
   const before = tokens[from - 2]
-  return (
-    !before?.isWord ||
-    /^(?:and|but|or|so|when|because|if|as|than|since|where|how|like|what|way|people|things?)$/.test(
-      before.word,
-    )
-  )
+  return !before?.isWord || /^(?:and|but|so|when|because|if|as|than|how|like|what|way)$/.test(before.word)
 }
 
 export const otherConfusions: Slip[] = [
@@ -189,7 +181,6 @@ export const otherConfusions: Slip[] = [
     before('i you he she it we they the a this or to there'),
   ],
   ['weather or not', 'whether or not'],
-  ['in my point of view', 'from my point of view'],
   [
     'it|this|that|there|he|she|they|which maybe a|an|the|because|difficult|true|possible|some',
     '$1 may be $3',

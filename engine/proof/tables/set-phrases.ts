@@ -6,9 +6,9 @@ import {
   both,
   either,
   endsPhrase,
-  type Guard,
   notAfter,
   notBefore,
+  withoutAny,
 } from '../guards.ts'
 import type { Slip } from '../phrases.ts'
 import { verbs } from './verbs.ts'
@@ -22,19 +22,9 @@ const people = 'me|him|us|them|you|people|her|everyone'
 
 /** What is measured may be one thing: “there is six months of work”. */
 const amounts =
-  'a an hours minutes seconds years months weeks days feet miles inches dollars pounds euros percent kilos hundred thousand million'
+  'a an hours minutes years months weeks days feet miles dollars pounds percent hundred thousand million'
 /** “In the other hand he held a knife.” */
-const nothingHeld: Guard = ({ tokens }) =>
-  !tokens.some(({ word }) =>
-    /^(?:hold|holds|held|holding|carr\w+|gripped|clutched|knife|gun|cup|glass|pen|stick|one)$/.test(word),
-  )
-/** “Discussing about 50 cases.” */
-const isNoNumber: Guard = ({ tokens }, _from, to) =>
-  !/^(?:\d.*|a|half|one|two|three|four|five|six|ten|twenty|thirty|fifty)$/.test(tokens[to]?.word ?? '')
-/** “A matter of cause, not of effect.” */
-const notOfEffect: Guard = (sentence, from, to) =>
-  notAfter('question matter type kind sort notion concept chain idea theory')(sentence, from, to) &&
-  !sentence.tokens.some(({ word }) => /^effects?$/.test(word))
+const nothingHeld = withoutAny(/^(?:h[eo]ld|carr|knife|gun|glass)/)
 
 /** Small words that belong to a verb, an adjective or a set phrase. */
 export const setPhrases: Slip[] = [
@@ -49,7 +39,11 @@ export const setPhrases: Slip[] = [
   ['look|looks|looked|looking forward to learn', '$1 forward to learning'],
   ['look|looks|looked|looking forward to join', '$1 forward to joining'],
   ['look|looks|looked|looking forward to be', '$1 forward to being'],
-  ['discuss|discusses|discussing about', '$1', both(notAfter('to not'), isNoNumber)],
+  [
+    'discuss|discusses|discussing about',
+    '$1',
+    both(notAfter('to not'), notBefore('a half two three ten 20 50 100')),
+  ],
   ['depend|depends|depended|depending of', '$1 on', notAfter('not')],
   ['depends|depend from', '$1 on'],
   ['interested on|about|for', 'interested in'],
@@ -66,7 +60,6 @@ export const setPhrases: Slip[] = [
   ],
   ['in other hand', 'on the other hand', both(atClauseStart, nothingHeld)],
   ['on other hand', 'on the other hand'],
-  ['by the other hand', 'on the other hand'],
   ['on contrary', 'on the contrary'],
   ['in|for my point of view', 'from my point of view'],
   ['for my opinion', 'in my opinion'],
@@ -96,7 +89,7 @@ export const setPhrases: Slip[] = [
   ],
   ['almost people|students|children|countries|teachers|parents', 'most $2'],
   ['because off', 'because of'],
-  ['of cause', 'of course', both(before(','), notOfEffect)],
+  ['of cause', 'of course', both(before(','), either(atClauseStart, after('and but that')))],
   ['take|takes|taking|took care about', '$1 care of'],
   ['pay|pays|paid|paying attention on', '$1 attention to'],
   ['go|goes|went|going|come|came|comes to abroad', '$1 abroad'],
@@ -107,6 +100,7 @@ export const setPhrases: Slip[] = [
   ['am|is|are|was|were|been|be schedule|suppose|require|oblige|force|invite|advise to', '$1 $2d to'],
   ['am|is|are|was|were|been|be allow|expect to', '$1 $2ed to'],
   ['married|engaged with me|him|her|us|them|someone', '$1 to $3', notAfter('got get getting a an the')],
+  ['married with a|an man|woman|cook|doctor|teacher|lawyer|nurse|foreigner', '$1 to $3 $4'],
   ['superior|inferior than', '$1 to'],
   ['according with', 'according to', before('the a my his her this these them')],
   ['resemble|resembles|resembled|obey|obeys|obeyed to', '$1', notBefore('be')],
@@ -165,7 +159,6 @@ export const setPhrases: Slip[] = [
     '$1 many $3',
     endsPhrase,
   ],
-  ['how much times|countries|students|books', '$1 many $3'],
   [
     'many information|knowledge|money|advice|homework|equipment|traffic|pollution|furniture|luggage',
     'much $2',
