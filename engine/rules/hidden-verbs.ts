@@ -264,7 +264,7 @@ function isSubjectOfJudgement(tokens: Token[], at: number): boolean {
   if (found.word === 'is')
     return isOfWork.test(next?.word ?? '') || (next?.tag === 'ADV' && isOfWork.test(afterNext?.word ?? ''))
   const verbs = /^(?:has|will|can|may)$/.test(found.word) ? next : found
-  return /^(?:takes?|took|taken|requires?|required|needs?|costs?|helps?|reduces?|improves?)$/.test(
+  return /^(?:takes?|took|taken|requires?|required|needs?|costs?|helps?|reduces?|improves?|means?|makes?|leads?|causes?)$/.test(
     verbs?.word ?? '',
   )
 }

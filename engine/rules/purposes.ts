@@ -2,6 +2,7 @@ import { verbOf } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { abilities, purposes as phrases } from '../tables/nominalisations.ts'
+import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
 import { findPhrases, indexPhrases } from './phrase-index.ts'
 
@@ -16,11 +17,23 @@ export function purposes(sentence: Sentence): Finding[] {
     const gerund = sentence.tokens[last + 1]
     const verb = gerund && verbOf(gerund, 'ing')
     if (hasParallel(sentence, last + 2)) return []
-    // “He is capable of lying” says what sort of man he is.
-    if (/^(?:can|could)$/.test(plain) && ofCharacter.test(verb ?? '')) return []
+    if (isOfCharacter(sentence, first, plain, verb)) return []
     const edit = verb && rewording(sentence, first, last + 1, `${plain} ${verb}`)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
   })
+}
+
+/** “He is capable of lying” says what sort of man he is, and that she was capable of it not that she did it. */
+function isOfCharacter(
+  { tokens }: Sentence,
+  first: number,
+  plain: string,
+  verb: string | undefined,
+): boolean {
+  const subject = tokens[first - 1]
+  const isThing = subject?.tag === 'NOUN' && !people.has(subject.word)
+  if (plain === 'could') return !isThing
+  return plain === 'can' && !isThing && subject?.word !== 'that' && ofCharacter.test(verb ?? '')
 }
 
 const ofCharacter = /^(?:kill|lie|murder|hurt|harm|steal|betray|cheat|love|hate|feel|forgive|change|do|be)$/

@@ -93,6 +93,11 @@ const isNoCrime = without(
 const beforeQuestion: Guard = ({ sentence: { tokens }, last }) =>
   /^(?:if|whether|when|why|how|what|who|which|that)$/.test(tokens[last + 2]?.word ?? '')
 
+const inTalk = notIn('law', 'science', 'technology')
+const goals = words('age aim aims goal goals insight insights level levels peak target targets')
+const showing = words(
+  'data evidence figures findings records research results samples sections studies study survey surveys tests',
+)
 export const bookishVerbs: FormalWord[] = [
   [
     'assist',
@@ -114,6 +119,11 @@ export const bookishVerbs: FormalWord[] = [
   ['inform', 'tell', both(before('us', 'me'), beforeQuestion)],
   ['notify', 'tell', both(notInLaw, both(before('us', 'me'), beforeQuestion))],
   ['obtain', 'get', both(notIn('law', 'science'), both(beforePhraseWith(...papers), notAfter(...be)))],
+  ['attain', 'reach', beforePhraseWith(...goals)],
+  ['demonstrate', 'show', before('that', 'how', 'why')],
+  ['indicate', 'show', both(after(...showing), before('that'))],
+  ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they', 'i')))],
+  ['sustain', 'suffer', before('injuries', 'damage', 'losses')],
   ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
   ['require', 'need', both(notInLaw, both(both(after('you', 'we'), object), isNoOrder))],
   ['reside', 'live', both(notInLaw, after('who', 'you', 'we', 'they', 'i'))],
@@ -154,6 +164,8 @@ export const bookishAdjectives: FormalWord[] = [
 ]
 
 export const bookishAdverbs: FormalWord[] = [
+  ['primarily', 'mainly', before('attributable', 'due', 'responsible', 'because')],
+  ['approximately', 'about', both(inTalk, notAfterTag('DET'))],
   [
     'subsequently',
     'later',
@@ -163,8 +175,13 @@ export const bookishAdverbs: FormalWord[] = [
   ['concerning', 'about', both(notAtStart, both(object, afterTellingOrName))],
 ]
 
+/** “It has the potential to harm”: what somebody has the potential to be is a promise. */
+const ofThing = both(notAfter('he', 'she', 'they', 'i', 'you', 'we', 'who'), notAfterTag('PROPN'))
+
 /** The same for phrases. */
 export const bookishPhrases: FormalWord[] = [
+  ['has the potential to', 'could', ofThing],
+  ['have the potential to', 'could', ofThing],
   ['the remainder of', 'the rest of', notInLaw],
   ['in the amount of', 'for', after('check', 'cheque', 'invoice', 'bill')],
   [
@@ -221,37 +238,27 @@ export const bookishPhrases: FormalWord[] = [
  * Good words that a simplification makes plainer and nobody needs to be told of. What is a term, a collocation or nearly
  * as plain as its replacement is not among them: an editor would not change it.
  */
-const inTalk = notIn('law', 'science', 'technology')
 const obstacles = words(
   'need needs problem problems difficulty difficulties trouble error errors delay delays',
 )
-const goals = words('age aim aims goal goals insight insights level levels peak target targets')
 const efforts = new Set(
   words('time effort work money energy care skill skills attention resources space practice patience'),
 )
 /** “It requires time to read”: nobody is told to read. */
 const isEffort: Guard = ({ next }) => next !== undefined && efforts.has(next.word)
-const showing = words(
-  'data evidence figures findings records research results samples sections studies study survey surveys tests',
-)
 const useless = words('impossible ineffective obsolete unusable useless worthless')
 
 export const quietVerbs: FormalWord[] = [
   ['alleviate', 'ease', notIn('science')],
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
-  ['attain', 'reach', beforePhraseWith(...goals)],
   ['conceal', 'hide', inTalk],
   ['deem', 'consider', both(inTalk, beforeTag('ADJ'))],
-  ['demonstrate', 'show', before('that', 'how', 'why')],
   ['encounter', 'have', both(beforePhraseWith(...obstacles), notAfter(...be))],
   ['enhance', 'improve', both(inTalk, after('to', 'will', 'would', 'can', 'could'))],
-  ['indicate', 'show', both(after(...showing), before('that'))],
   ['relinquish', 'give up', notInLaw],
   ['render', 'make', before(...useless)],
   ['require', 'need', both(inTalk, isEffort)],
-  ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they', 'i')))],
-  ['sustain', 'suffer', before('injuries', 'damage', 'losses')],
 ]
 
 export const quietAdjectives: FormalWord[] = [
@@ -261,14 +268,9 @@ export const quietAdjectives: FormalWord[] = [
 
 export const quietAdverbs: FormalWord[] = [
   ['amongst', 'among', before('other', 'others', 'themselves', 'ourselves', 'yourselves')],
-  ['approximately', 'about', both(inTalk, notAfterTag('DET'))],
-  ['primarily', 'mainly', before('attributable', 'due', 'responsible', 'because')],
   ['consequently', 'so', both(inTalk, both(atStart, before(',')))],
   ['whilst', 'while'],
 ]
-
-/** “It has the potential to harm”: what somebody has the potential to be is a promise. */
-const ofThing = both(notAfter('he', 'she', 'they', 'i', 'you', 'we', 'who'), notAfterTag('PROPN'))
 
 export const quietPhrases: FormalWord[] = [
   ['a multitude of', 'many', both(beforePlural, notBefore('sins'))],
@@ -276,8 +278,6 @@ export const quietPhrases: FormalWord[] = [
   ['as opposed to', 'rather than'],
   ['at present', 'now', before(',', '.')],
   ['at this time', 'now', both(notIn('law', 'science'), before('.', '!'))],
-  ['has the potential to', 'could', ofThing],
-  ['have the potential to', 'could', ofThing],
   ['inter alia', 'among other things', inTalk],
   ['it is likely that', 'probably', both(inTalk, atStart)],
   ['it is possible that', 'perhaps', both(inTalk, atStart)],

@@ -273,6 +273,8 @@ export const abilities: [phrase: string, plain: string][] = [
   ['am capable of', 'can'],
   ['is capable of', 'can'],
   ['are capable of', 'can'],
+  ['was capable of', 'could'],
+  ['were capable of', 'could'],
 ]
 
 /** Actions on something: “for the protection of the lake” is “to protect the lake”. */
