@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { findFaults } from '../find-faults.ts'
+import { isSound } from '../gate/is-sound.ts'
+import { readSentence } from '../grammar/read-text.ts'
+import { proofread } from '../proof/proofread.ts'
+import { wholeText } from '../whole-text.ts'
+import { corrected } from './corrected.ts'
+import { correlatives } from './correlatives.ts'
+import { exceptionsFirst } from './exceptions-first.ts'
+import { expletives } from './expletives.ts'
+import type { Rule } from './finding.ts'
+import { formal } from './formal.ts'
+import { hiddenVerbs } from './hidden-verbs.ts'
+import { legal } from './legal.ts'
+import { marks } from './marks.ts'
+import { openers } from './openers.ts'
+import { passives } from './passives.ts'
+import { purposes } from './purposes.ts'
+import { redundant } from './redundant.ts'
+import { splices } from './splices.ts'
+
+/** What a rule mends, and what looks like it and says something else. */
+const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone: string][] = [
+  [
+    'a denial',
+    redundant,
+    'We need any and all help.',
+    'We need all help.',
+    'We do not need any and all help.',
+  ],
+  [
+    'a condition',
+    redundant,
+    'A map is absolutely necessary.',
+    'A map is necessary.',
+    'Call only if absolutely necessary.',
+  ],
+  [
+    'another time',
+    redundant,
+    'Our future plans are big.',
+    'Our plans are big.',
+    'Our past and future plans are big.',
+  ],
+  [
+    'a list',
+    redundant,
+    'The shop is small in size.',
+    'The shop is small.',
+    'The shop is small in size and rich in taste.',
+  ],
+  [
+    'more of them',
+    redundant,
+    'It is more easier.',
+    'It is easier.',
+    'They face more harder choices this year.',
+  ],
+  ['a gesture', redundant, 'He nodded his head.', 'He nodded.', 'He nodded his head at the gate.'],
+  [
+    'a clause',
+    redundant,
+    'I like it, but however I am late.',
+    'I like it, but I am late.',
+    'But however you look at it, we lost.',
+  ],
+  [
+    'a length that is asked for',
+    redundant,
+    'He gave a brief summary of it.',
+    'He gave a summary of it.',
+    'Please send a brief summary of it.',
+  ],
+  [
+    'bad news',
+    openers,
+    'We wish to inform you that the lift works.',
+    'The lift works.',
+    'We wish to inform you that your sister died.',
+  ],
+  [
+    'an inference',
+    openers,
+    'It is clear that the roof needs work.',
+    'The roof needs work.',
+    'It is clear that he lied to us.',
+  ],
+  [
+    'the evening',
+    openers,
+    'At the end of the day, it is your choice.',
+    'It is your choice.',
+    'At the end of the day, she counted the coins.',
+  ],
+  [
+    'a likeness',
+    openers,
+    'Basically, the shop is shut.',
+    'The shop is shut.',
+    'Basically, it is a phone without a screen.',
+  ],
+  [
+    'what a paper does',
+    openers,
+    'This document is intended to explain the rules.',
+    'This document will explain the rules.',
+    'This document is intended to replace the old one.',
+  ],
+  [
+    'a relative clause',
+    hiddenVerbs,
+    'He made the claim that prices rose.',
+    'He claimed that prices rose.',
+    'He made a claim that shocked us all.',
+  ],
+  [
+    'an amount',
+    hiddenVerbs,
+    'She gave an estimate of the cost.',
+    'She estimated the cost.',
+    'She gave an estimate of ten days.',
+  ],
+  [
+    'two nouns',
+    hiddenVerbs,
+    'We conducted a review of the files.',
+    'We reviewed the files.',
+    'We conducted a review of the files and a survey of the staff.',
+  ],
+  [
+    'a meeting over something',
+    hiddenVerbs,
+    'We held a meeting with the staff.',
+    'We met with the staff.',
+    'We held a meeting with coffee.',
+  ],
+  [
+    'a thing',
+    hiddenVerbs,
+    'The removal of the paint is slow.',
+    'Removing the paint is slow.',
+    'The removal of the king was bloody.',
+  ],
+  [
+    'a character',
+    purposes,
+    'The car is capable of towing a boat.',
+    'The car can tow a boat.',
+    'He is capable of lying to us.',
+  ],
+  [
+    'somebody new',
+    passives,
+    'The guest was seen by the clerk.',
+    'The clerk saw the guest.',
+    'The guest was seen by a doctor.',
+  ],
+  [
+    'one that there is',
+    expletives,
+    'There are four bolts that hold the wheel.',
+    'Four bolts hold the wheel.',
+    'There are moments that change a life.',
+  ],
+  [
+    'a comparison',
+    correlatives,
+    'We use both wood as well as stone.',
+    'We use both wood and stone.',
+    'Both dogs behaved as well as they could.',
+  ],
+  [
+    'no permission',
+    exceptionsFirst,
+    'Except as described in part two, you may copy it.',
+    'You may copy it, except as described in part two.',
+    'Except as described in part two, it is red and old.',
+  ],
+  [
+    'how far',
+    splices,
+    'The test is easy, however it takes an hour.',
+    'The test is easy. However, it takes an hour.',
+    'The test is easy, however long it takes.',
+  ],
+  [
+    'a ban',
+    legal,
+    'The tenant shall pay the rent.',
+    'The tenant must pay the rent.',
+    'No tenant shall keep a dog in it.',
+  ],
+  [
+    'a degree',
+    legal,
+    'Such records must be kept.',
+    'These records must be kept.',
+    'Such beauty must be seen.',
+  ],
+  [
+    'how many',
+    marks,
+    'He signed a six month contract.',
+    'He signed a six-month contract.',
+    'My two day jobs pay the rent.',
+  ],
+  ['a debt', formal, 'We leverage maps.', 'We use maps.', 'They leverage their assets.'],
+  [
+    'what others must do',
+    formal,
+    'You require a visa.',
+    'You need a visa.',
+    'We require all guests to sign.',
+  ],
+]
+
+describe('a rule mends one reading, and leaves the other alone', () => {
+  test.each(pairs)('%s', (_, rule, wrong, right, leftAlone) => {
+    expect([corrected(rule, wrong), corrected(rule, leftAlone)]).toEqual([right, leftAlone])
+  })
+})
+
+test('“that” stays where another one follows', () => {
+  const edit = { start: 0, end: 'Please note that it'.length, replacement: 'It' }
+  const passes = (text: string) => isSound(readSentence(text), edit)
+  expect(passes('Please note that it is free.')).toBe(true)
+  expect(passes('Please note that it is free and that it is new.')).toBe(false)
+})
+
+test('a word that is there twice may be two words', () => {
+  const doubledIn = (text: string) =>
+    findFaults(wholeText(text)).filter(({ kind }) => kind === 'doubled').length
+  expect(doubledIn('She came to to the shop.')).toBe(1)
+  expect(doubledIn('We will will it to be so.')).toBe(0)
+})
+
+describe('proofreading lets pass what is right in another sense', () => {
+  test.each([
+    ['I have went home.', 'The chance he had gave him hope.'],
+    ['There was too much people in it.', 'It shows how much people care.'],
+    ['It had a positive affect on me.', 'She felt less negative affect and more hope.'],
+    ['It is different then the old one.', 'Things were different then.'],
+    ['It is to big to move.', 'What oil is to big engines, tea is to me.'],
+    ['There is many problems.', 'There is six months of work left.'],
+    ['He mentioned about the plan.', 'He mentioned on the phone that he would come.'],
+  ])('%s but not: %s', (wrong, right) => {
+    expect([proofread(wrong).length, proofread(right)]).toEqual([1, []])
+  })
+})
