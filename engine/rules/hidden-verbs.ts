@@ -79,6 +79,8 @@ function saysMore(tokens: Token[], noun: number, field: Sentence['field']): bool
   if (/^interviews?$/.test(action.word) && tokens[noun - 1]?.tag === 'VERB' && action.lemma === action.word)
     return true
   if (preposition.word === 'that') return !isContent(tokens, noun + 2)
+  // A program's request has its name.
+  if (action.word === 'request' && field === 'technology') return true
   if (/^(?:NUM|SYM)$/.test(next.tag) || next.word === 'between') return isMeasured.test(action.word)
   if (/^(?:such|sorts|which|whom|variance|covariance)$/.test(next.word)) return true
   if (preposition.word === 'of' && isOneOfKind.test(second?.word ?? '') && /^(?:DET|PRON)$/.test(next.tag))
