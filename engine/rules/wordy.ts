@@ -3,7 +3,7 @@ import { rewording } from '../grammar/edit.ts'
 import type { Match } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { bookishPhrases, quietPhrases } from '../tables/bookish-words.ts'
-import type { Guard } from '../tables/guards.ts'
+import { both, type Guard } from '../tables/guards.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
 import type { Finding } from './finding.ts'
@@ -31,13 +31,31 @@ const pastOrParticiple = '|'
 const phrases = indexPhrases([
   ...wordyPhrases.map(([words, plain, guard]): Phrase => ({ words, plain, guard })),
   ...wordyVerbs.flatMap(([words, plain, guard]): Phrase[] =>
-    formsOf(words).map(([form, phrase]) => ({
-      words: phrase,
-      plain: plainInForm(plain, form),
-      guard: asVerb(guard),
-    })),
+    formsOf(words).flatMap(([form, phrase]) => inEachTense(words, plain, form, phrase, asVerb(guard))),
   ),
 ])
+
+/** “She put an end to it” is past, “to put an end to it” is not: what could be both is left alone. */
+function inEachTense(words: string, plain: string, form: VerbForm, phrase: string, guard: Guard): Phrase[] {
+  if (form !== 'base' || words.startsWith('be ') || conjugate(words, 'past') !== words)
+    return [{ words: phrase, plain: plainInForm(plain, form), guard }]
+  return [
+    { words: phrase, plain, guard: both(guard, isBase) },
+    { words: phrase, plain: plainInForm(plain, 'past'), guard: both(guard, isPast) },
+  ]
+}
+
+const isBase: Guard = ({ startsSentence, previous }) =>
+  startsSentence ||
+  /^(?:to|can|could|will|would|shall|should|may|might|must|do|does|did|not|please|let's|'ll|'d)$/.test(
+    previous?.word ?? '',
+  )
+
+const isPast: Guard = ({ previous }) => {
+  if (!previous) return false
+  if (/^(?:he|she|it|this|that|have|has|had|'ve)$/.test(previous.word)) return true
+  return previous.tag === 'PROPN' || (previous.tag === 'NOUN' && previous.word === previous.lemma)
+}
 
 /** “It impacts on us”, not “the impact on us”. */
 function asVerb(guard: Guard | undefined): Guard {
