@@ -45,13 +45,14 @@ function inEachTense(words: string, plain: string, form: VerbForm, phrase: strin
   ]
 }
 
-const isBase: Guard = ({ startsSentence, previous }) =>
-  startsSentence ||
-  /^(?:to|can|could|will|would|shall|should|may|might|must|do|does|did|not|please|let's|'ll|'d)$/.test(
+function isBase({ startsSentence, previous }: Match): boolean {
+  if (startsSentence) return true
+  return /^(?:to|can|could|will|would|shall|should|may|might|must|do|does|did|not|please|let's|'ll|'d)$/.test(
     previous?.word ?? '',
   )
+}
 
-const isPast: Guard = ({ previous }) => {
+function isPast({ previous }: Match): boolean {
   if (!previous) return false
   if (/^(?:he|she|it|this|that|have|has|had|'ve)$/.test(previous.word)) return true
   return previous.tag === 'PROPN' || (previous.tag === 'NOUN' && previous.word === previous.lemma)
