@@ -77,6 +77,8 @@ const setPhrases: [phrase: RegExp, plain: string][] = [
   [/(?:more\s+often\s+than|as\s+often\s+as)\s+not|not\s+too\s+distant/gi, ''],
   [/(?:no|without\s+a)\s+doubt|no\s+(?:denying|question\s+that|small)/gi, ''],
   [/in\s+the\s+absence\s+of/gi, 'without'],
+  [/cannot/gi, 'can not'],
+  [/\bunable\b/gi, 'not able'],
   [/on\s+two\s+(?:separate\s+)?occasions/gi, 'twice'],
 ]
 

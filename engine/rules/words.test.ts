@@ -30,15 +30,15 @@ describe('wordy phrases', () => {
     ['He was able to see the wall.', 'He could see the wall.'],
     ['I had a question with regard to the fee.', 'I had a question about the fee.'],
     ['May I say something with regard to the fee?', 'May I say something about the fee?'],
-    ['It is used in accordance with the law.', 'It is used under the law.'],
+    ['It is used in accordance with the lease.', 'It is used under the lease.'],
     ['He wrote in an attempt to warn us.', 'He wrote to warn us.'],
-    ['He died in an attempt to warn us.', 'He died to try to warn us.'],
+    ['He died in an attempt to warn us.', 'He died trying to warn us.'],
     ['All came with the exception of Ann.', 'All came except Ann.'],
     ['With the exception of Ann, all came.', 'Except for Ann, all came.'],
     ['Pupils have the opportunity to paint.', 'Pupils can paint.'],
     ['But also in many cases you can wait.', 'But also often you can wait.'],
-    ['As a result of this, the mill closed.', 'So, the mill closed.'],
-    ['The mill closed as a result of this.', 'The mill closed therefore.'],
+    ['As a result of this, the mill closed.', 'As a result, the mill closed.'],
+    ['The mill closed as a result of this.', 'The mill closed as a result.'],
     ['The mill closed as a result of this flood.', 'The mill closed because of this flood.'],
     ['He explained the way in which the lock works.', 'He explained how the lock works.'],
     ['The prices are for two, exclusive of tax.', 'The prices are for two, excluding tax.'],
@@ -50,7 +50,7 @@ describe('wordy phrases', () => {
     ['It would have the ability to sink.', 'It would be able to sink.'],
     ['Nobody can dispute the fact that it sank.', 'Nobody can dispute that it sank.'],
     ['They must at all times wear shoes.', 'They must always wear shoes.'],
-    ['The rain gives rise to new ponds.', 'The rain causes new ponds.'],
+    ['The rain gives rise to new ponds.', 'The rain leads to new ponds.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([

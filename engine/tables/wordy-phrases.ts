@@ -100,6 +100,14 @@ const partsOfLaw = words(
 /** Where something is so: “use it in cases where it rains”, not “he found himself in cases where he lost”. */
 const asPlace: Guard = (match) =>
   opensClause(match) ||
+  both(
+    afterTag('VERB'),
+    notAfterLemma(
+      ...words(
+        'result end find put place live work specialise specialize interest involve believe engage deal succeed',
+      ),
+    ),
+  )(match) ||
   afterLemma(
     'use',
     'useful',
@@ -161,7 +169,8 @@ const asRhythm = both(
 const asWay = both(notAfter(...be), notBefore('that', 'which', 'as', 'for', 'to', 'of', 'than'))
 const asManner = notAfter(...be, 'work', 'job', 'jobs', 'employment', 'education')
 /** “Add at most two eggs”, not “from a minimum of 13”, “set a maximum of 6”. */
-const asLimit = both(
+const asLimit = all(
+  mentionsNone('there'),
   notAfter('from', 'to', 'between', 'than', 'at'),
   notAfterLemma(
     'set',
@@ -174,7 +183,6 @@ const asLimit = both(
     'hit',
     'introduce',
     'keep',
-    'be',
     'exceed',
   ),
 )
@@ -249,6 +257,30 @@ const isNoPlace: Guard = ({ next, sentence: { tokens }, last }) =>
 const notOnce: Guard = ({ next, sentence: { tokens }, last }) =>
   next?.word !== 'see' ||
   /^(?:that|how|why|what|where|when|if|whether|the)$/.test(tokens[last + 2]?.word ?? '')
+const endsSentence: Guard = ({ next }) => next === undefined || /^[.;!?)]$/.test(next.text)
+/** “Now” would sound like “well, now” at the start, and mean a change before “no” and “not”. */
+const currentlyHere: Guard = (match) => {
+  if (!inPresent(match) || !notBefore('in', 'of')(match) || endsSentence(match)) return false
+  return (
+    opensClause(match) ||
+    (opensStatement(match) && !notNearBefore('not', 'no', 'nobody', 'nothing', 'none')(match))
+  )
+}
+const nowHere: Guard = (match) =>
+  inPresent(match) && notBefore('in', 'of')(match) && (!opensClause(match) || endsSentence(match))
+/** “Should you need help, call”, not “Should you need help?” */
+const asCondition: Guard = ({ startsSentence, mentions }) => startsSentence && !mentions('?')
+/** “As for the fence, we will pay”, not “As for your letter, I enclose the plan”. */
+const asTopic: Guard = (match) =>
+  all(
+    atStart,
+    notInLawOrScience,
+    beforeNoun,
+    notNearBefore('letter', 'email', 'call', 'request', 'message', 'enquiry', 'order', 'above'),
+  )(match)
+/** “Whether or not it hurts depends on the dose”. */
+const asOpenSubject: Guard = ({ startsSentence, mentions }) =>
+  startsSentence && !mentions(',') && ['depends', 'remains', 'unclear', 'unknown', 'uncertain'].some(mentions)
 /** “I know whether it rains”, not “I go whether it rains”. */
 const asksWhether: Guard = ({ previous }) =>
   previous !== undefined && (previous.tag === 'ADP' || asksOrKnows.has(previous.lemma))
@@ -319,6 +351,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['it is for this reason that', 'that is why'],
   ['the reason for this is that', 'this is because', notAfter('of')],
   ['the reason is because', 'this is because', atStart],
+  ['the reason for this is because', 'this is because', atStart],
+  ['the reason being that', 'because', after(',')],
   ['the reason why is that', 'this is because', atStart],
 
   // If.
@@ -330,6 +364,13 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['if it should happen that', 'if'],
   ['if at all possible', 'if possible'],
   ['in the eventuality that', 'if'],
+  ['in the event you', 'if you'],
+  ['in the event we', 'if we'],
+  ['in the event they', 'if they'],
+  ['should you wish to', 'if you want to', asCondition],
+  ['should you have', 'if you have', asCondition],
+  ['should you require', 'if you need', both(asCondition, notBefore('that'))],
+  ['should you need', 'if you need', asCondition],
   ['in the unlikely event that', 'if'],
   [
     'under circumstances in which',
@@ -416,20 +457,20 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['of such a nature that', 'such that'],
 
   // When.
-  ['at this point in time', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at this point in time', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
-  ['at this moment in time', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at this moment in time', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
-  ['at this juncture', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at this juncture', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
-  ['at the present time', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at the present time', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
-  ['at the present moment', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at the present moment', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
-  ['at the current time', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at the current time', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
-  ['at the current moment', 'currently', all(inPresent, opensStatement, notBefore('in', 'of'))],
-  ['at the current moment', 'now', all(inPresent, notOpensStatement, notBefore('in', 'of'))],
+  ['at this point in time', 'currently', currentlyHere],
+  ['at this point in time', 'now', nowHere],
+  ['at this moment in time', 'currently', currentlyHere],
+  ['at this moment in time', 'now', nowHere],
+  ['at this juncture', 'currently', currentlyHere],
+  ['at this juncture', 'now', nowHere],
+  ['at the present time', 'currently', currentlyHere],
+  ['at the present time', 'now', nowHere],
+  ['at the present moment', 'currently', currentlyHere],
+  ['at the present moment', 'now', nowHere],
+  ['at the current time', 'currently', currentlyHere],
+  ['at the current time', 'now', nowHere],
+  ['at the current moment', 'currently', currentlyHere],
+  ['at the current moment', 'now', nowHere],
   ['as of this date', 'now', both(inPresent, notAtStart)],
   ['as of this moment', 'now', both(inPresent, notAtStart)],
   ['as of the present time', 'now', both(inPresent, notAtStart)],
@@ -453,6 +494,9 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at a later point in time', 'later'],
   ['at an earlier date', 'earlier'],
   ['at a future date', 'later', both(notAtStart, atClauseEnd)],
+  ['at a later stage', 'later', notBefore('of', 'in')],
+  ['at a later time', 'later', notBefore('of')],
+  ['at an earlier time', 'earlier', notBefore('of')],
   ['at a time when', 'when', after(',')],
   ['at the time when', 'when'],
   ['at the moment when', 'when'],
@@ -517,6 +561,13 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['prior to', 'before', both(notAfter(...be), beforeTag('VERB'))],
   ['prior to the time that', 'before'],
   ['prior to the time when', 'before'],
+  ['prior to that time', 'before then', notBefore('of', 'when')],
+  [
+    'in the wake of',
+    'after',
+    all(notIn('story'), beforeNoun, notNearBefore('ship', 'boat', 'ferry', 'vessel', 'yacht')),
+  ],
+  ['up to this point in time', 'so far'],
   ['previous to', 'before', notAfter(...be)],
   [
     'in advance of',
@@ -596,6 +647,17 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on a local basis', 'locally', asManner],
   ['on an individual basis', 'individually', asManner],
   ['on an occasional basis', 'occasionally', asManner],
+  ['on an as-needed basis', 'as needed', asManner],
+  ['on an as needed basis', 'as needed', asManner],
+  ['on a commercial basis', 'commercially', asManner],
+  ['on an informal basis', 'informally', asManner],
+  ['on a formal basis', 'formally', asManner],
+  ['on a random basis', 'randomly', asManner],
+  ['on a provisional basis', 'provisionally', asManner],
+  ['on a systematic basis', 'systematically', asManner],
+  ['on a seasonal basis', 'seasonally', asManner],
+  ['on a periodic basis', 'periodically', asManner],
+  ['on a nightly basis', 'every night', asRhythm],
   ['on a case-by-case basis', 'case by case', asManner],
   ['on numerous occasions', 'often', both(notAfterTag('ADJ'), asAdverb)],
   ['on most occasions', 'usually', asAdverb],
@@ -603,12 +665,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on a number of occasions', 'several times'],
   ['on a few occasions', 'a few times'],
   ['on three occasions', 'three times'],
-  ['on this occasion', 'this time', notBefore('of')],
+  ['on this occasion', 'this time', both(opensClause, notBefore('of'))],
   ['on another occasion', 'another time'],
   ['as of yet', 'yet', both(atClauseEnd, mentionsOne('not', 'no', "n't", 'never'))],
   ['as of late', 'lately', atClauseEnd],
   ['in recent times', 'recently', asAdverb],
-  ['for the most part', 'mostly'],
   ['on many occasions', 'often', both(notAfterTag('ADJ'), asAdverb)],
   ['on several occasions', 'several times'],
   ['on frequent occasions', 'often', asAdverb],
@@ -629,6 +690,10 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['it is often the case that', 'often'],
   ['it is usually the case that', 'usually'],
   ['it is sometimes the case that', 'sometimes'],
+  ['there are occasions when', 'sometimes', all(notInLaw, atStart, beforeClause)],
+  ['there are occasions where', 'sometimes', all(notInLaw, atStart, beforeClause)],
+  ['there are instances where', 'sometimes', all(notInLaw, atStart, beforeClause)],
+  ['there are instances in which', 'sometimes', all(notInLaw, atStart, beforeClause)],
 
   // How many, how much.
   ['a large number of', 'many'],
@@ -693,6 +758,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['somewhere in the region of', 'about'],
   ['for a period of time', 'for a time', notBefore('of', 'in', 'that', 'which')],
   ['for a period of', 'for', beforeSpan],
+  ['after a period of time', 'after a time', notBefore('of', 'in', 'that', 'which')],
   ['over a period of time', 'over time', notBefore('of', 'in', 'that', 'which', 'when', 'from')],
   ['over a period of', 'over', beforeSpan],
   ['within a period of', 'within', beforeSpan],
@@ -710,6 +776,10 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in their entirety', 'in full', both(atClauseEnd, nearAfter(...reading))],
 
   // About, with, under.
+  ['with regard to', 'as for', asTopic],
+  ['in regard to', 'as for', asTopic],
+  ['with reference to', 'as for', asTopic],
+  ['as regards', 'as for', asTopic],
   ['with regards to', 'as for', both(atStart, beforeNoun)],
   ['in regards to', 'as for', both(atStart, beforeNoun)],
   ['with regards to', 'about', aboutIt],
@@ -758,6 +828,21 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
   ['in lieu of', 'instead of', notInLaw],
+  [
+    'in violation of',
+    'against',
+    all(notInLaw, notAfter(...be), beforePhraseWith('rules', 'rule', 'law', 'laws', 'policy', 'orders')),
+  ],
+  ['as per your request', 'as you asked'],
+  ['per your request', 'as you asked'],
+  ['by way of example', 'for example'],
+  ['by way of illustration', 'for example'],
+  ['in my capacity as', 'as', notInLaw],
+  ['in his capacity as', 'as', notInLaw],
+  ['in her capacity as', 'as', notInLaw],
+  ['in your capacity as', 'as', notInLaw],
+  ['in their capacity as', 'as', notInLaw],
+  ['in its capacity as', 'as', notInLaw],
   ['with the exception of', 'except for', opensStatement],
   ['with the exception of', 'except', notOpensStatement],
   ['with the exception that', 'except that'],
@@ -825,6 +910,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['within the confines of', 'within'],
   ['in a location that is', 'somewhere', afterTag('NOUN', 'PRON')],
   ['in the field of', 'in', all(beforeTag('NOUN'), nearAfter(...studies), isNoPlace)],
+  ['in the area of', 'in', all(beforeTag('NOUN'), nearAfter(...studies), isNoPlace)],
 
   // How sure.
   ['in all likelihood', 'probably', notOpensStatement],
@@ -848,6 +934,17 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['am required to', 'must', afterPerson],
   ['was required to', 'had to', afterPerson],
   ['were required to', 'had to', afterPerson],
+  ['will be required to', 'will have to', afterPerson],
+  ['may be required to', 'may have to', afterPerson],
+  ['might be required to', 'might have to', afterPerson],
+  ['would be required to', 'would have to', afterPerson],
+  ['is not required to', 'does not have to', afterPerson],
+  ['are not required to', 'do not have to', afterPerson],
+  ['was not required to', 'did not have to', afterPerson],
+  ['were not required to', 'did not have to', afterPerson],
+  ['is not permitted to', 'may not', afterPerson],
+  ['are not permitted to', 'may not', afterPerson],
+  ['be in a position to', 'be able to', notBefore('know', 'judge')],
   ['is required to', 'must', before(...duties)],
   ['are required to', 'must', before(...duties)],
   ['was able to', 'could', both(before(...powers), notOnce)],
@@ -864,6 +961,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['it is not necessary for you to', 'you do not need to'],
   ['it is essential that you', 'you must'],
   ['it is imperative that you', 'you must'],
+  ['it is vital that you', 'you must'],
+  ['it is crucial that you', 'you must'],
+  ['it is mandatory that you', 'you must'],
+  ['it is compulsory for you to', 'you must'],
+  ['it is required that you', 'you must'],
   ['it is important that you', 'make sure you', atStart],
   ['it is recommended that you', 'you should'],
   ['it is advisable that you', 'you should'],
@@ -886,6 +988,15 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['is able to', 'can'],
   ['are able to', 'can'],
   ['am able to', 'can'],
+  ['does not have the ability to', 'cannot'],
+  ['does not have the capacity to', 'cannot'],
+  ['does not have the capability to', 'cannot'],
+  ['do not have the ability to', 'cannot'],
+  ['do not have the capacity to', 'cannot'],
+  ['do not have the capability to', 'cannot'],
+  ['did not have the ability to', 'could not'],
+  ['did not have the capacity to', 'could not'],
+  ['did not have the capability to', 'could not'],
   ['is not able to', 'cannot'],
   ['are not able to', 'cannot'],
   ['am not able to', 'cannot'],
@@ -915,6 +1026,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['am not in a position to', 'cannot'],
   ['was not in a position to', 'could not'],
   ['were not in a position to', 'could not'],
+  ['cognizant of', 'aware of', beforeNoun],
   ['aware of the fact that', 'aware that', notBeforeTag('AUX', 'VERB')],
   ['unaware of the fact that', 'unaware that', notBeforeTag('AUX', 'VERB')],
   ['conscious of the fact that', 'conscious that', notBeforeTag('AUX', 'VERB')],
@@ -936,6 +1048,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the process of', '', both(afterBeingAlso, beforeDoing)],
   ['currently in the process of', '', both(after(...be), beforeDoing)],
   ['please do not hesitate to', 'please'],
+  ['like to take this opportunity to', 'like to'],
   ['do not hesitate to', 'please', atStart],
   ['in the month of', 'in'],
   ['in the year of', 'in', beforeNumber],
@@ -969,6 +1082,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in a prompt manner', 'promptly', asWay],
   ['in a professional manner', 'professionally', asWay],
   ['in a confidential manner', 'confidentially', asWay],
+  ['in a timely manner', 'promptly', both(notInLaw, asWay)],
+  ['in a timely fashion', 'promptly', both(notInLaw, asWay)],
   ['in a polite manner', 'politely', asWay],
   ['in a respectful manner', 'respectfully', asWay],
   ['in a reasonable manner', 'reasonably', asWay],
@@ -1011,6 +1126,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the process of', '', all(notIn('story'), beforeDoing, asGerund)],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
   ['the total sum of', 'the total of'],
+  ['whether or not', 'whether', both(beforeClause, asOpenSubject)],
   ['whether or not', 'whether', both(beforeClause, asksWhether)],
   ['at the conclusion of', 'at the end of', beforeNoun],
 

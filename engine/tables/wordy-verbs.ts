@@ -52,15 +52,9 @@ const isNoWork: Guard = ({ previous }) =>
 const notMade: Guard = ({ sentence: { tokens }, first }) => tokens[first]?.word !== 'made'
 /** What a claim comes from is not its cause. */
 const isNoClaim = notNearBefore(
-  'claim',
-  'claims',
-  'dispute',
-  'disputes',
-  'liability',
-  'right',
-  'rights',
-  'obligation',
-  'obligations',
+  ...'claim claims dispute disputes liability right rights obligation obligations duty question questions doubt doubts dilemma suspicion hope hopes presumption inference conflict conflicts remedy breach'.split(
+    ' ',
+  ),
 )
 /** “The price takes into account tax”: nothing that thinks. */
 const bySomebody = notNearAfter(
@@ -83,6 +77,9 @@ const bySomebody = notNearAfter(
 const toDo: Guard = ({ sentence: { tokens }, last }) =>
   tokens.slice(last + 2, last + 8).some(({ word }) => word === 'to')
 const inWriting = notNearAfter('drawer', 'folder', 'box', 'envelope', 'bag', 'directory', 'package')
+/** “It is equipped with”, not “it can be equipped with”. */
+const isStated: Guard = ({ sentence: { tokens }, first }) =>
+  /^(?:is|are|was|were)$/.test(tokens[first]?.word ?? '')
 const troubles =
   'problem problems confusion error errors concern concerns difficulty difficulties delay delays misunderstanding misunderstandings conflicts trouble complaints'.split(
     ' ',
@@ -113,7 +110,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be of the opinion that', 'think that', notIn('law')],
   ['be of the belief that', 'believe that'],
   ['be of the view that', 'think that'],
-  ['be cognizant of', 'be aware of', object],
   ['be aware of the fact that', 'know that'],
   ['be dependent on', 'depend on', both(object, isNoNeed)],
   ['be dependent upon', 'depend on', both(object, isNoNeed)],
@@ -253,7 +249,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['call into question', 'question', object],
   ['carry out a study of', 'study'],
   ['carry out a survey of', 'survey'],
-  ['serve the function of being', 'be'],
   ['exhibit a tendency to', 'tend to'],
   ['show a tendency to', 'tend to'],
   ['effect a change in', 'change'],
@@ -335,7 +330,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['stress the fact that', 'stress that', notBeforeTag('AUX', 'VERB')],
   ['understand the fact that', 'understand that', notBeforeTag('AUX', 'VERB')],
   ['give rise to', 'lead to', all(notIn('law', 'science'), object, notBeforeTag('PROPN'), isNoClaim)],
-  ['have a fondness for', 'be fond of', object],
   [
     'have a bearing on',
     'affect',
@@ -361,7 +355,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be of benefit to', 'benefit', object],
   ['be beneficial to', 'benefit', object],
   ['be beneficial for', 'benefit', object],
-  ['be equipped with', 'have', both(notIn('story'), object)],
+  ['be equipped with', 'have', all(notIn('story'), object, isStated)],
   ['pose a threat to', 'threaten', object],
   ['have the tendency to', 'tend to'],
   ['have a need for', 'need', object],
