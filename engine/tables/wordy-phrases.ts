@@ -150,7 +150,7 @@ const times = words(
 )
 const beforeSpanOrTime = (match: Match) => beforeSpan(match) || beforePhraseWith(...times)(match)
 const events = words(
-  'course training studies study test tests work project programme program treatment degree step exam apprenticeship',
+  'construction repair repairs negotiations sale transaction process procedure inspection review interview audit season session task tasks assignment exercise renovation survey course training studies study test tests work project programme program treatment degree step exam apprenticeship',
 )
 /** How often something is done, and not by what it is counted: “billed on a daily basis”. */
 const asRhythm = both(
@@ -190,11 +190,14 @@ const asLimit = all(
 const notAVote = mentionsNone('vote', 'votes', 'voting', 'shareholders', 'shares', 'elected', 'quorum')
 const notBeforePlural: Guard = (match) => !beforePlural(match) && !/\d/.test(match.next?.text ?? '')
 /** “Is to a large extent done”, not “it was lost to a large extent”. */
-const asLargely: Guard = ({ previous, next }) =>
-  (previous?.tag === 'AUX' && next?.tag !== 'PUNCT') ||
-  /^(?:by|due|because|on|responsible)$/.test(next?.word ?? '')
+const asLargely: Guard = ({ previous, next }) => {
+  if (previous?.tag === 'AUX') return next?.tag !== 'PUNCT'
+  if (next?.word === 'by')
+    return /^(?:determine|influence|shape|govern|control|drive|dictate|explain)$/.test(previous?.lemma ?? '')
+  return /^(?:due|because|on|responsible)$/.test(next?.word ?? '')
+}
 const reading = words(
-  'read quote print publish reproduce copy perform watch view see pay record show include',
+  'read quote print publish reproduce copy perform watch view see pay record show include complete answer fill refund repay settle hear accept reject adopt approve translate',
 )
 /** “Changes with respect to price”, “the difference with regard to the cost”. */
 const inDifference: Guard = (match) =>
@@ -248,7 +251,7 @@ const extras = words(
   'tax taxes vat gst postage fees charges delivery shipping breakfast meals costs tips values interest',
 )
 const studies = words(
-  'research researcher work expert expertise degree career interest interested experience leader specialist specialise specialize study knowledge advance progress development training train qualification job professional pioneer scientist scholar course student',
+  'active famous known innovation discovery professor authority practice skill background engineer company firm research researcher work expert expertise degree career interest interested experience leader specialist specialise specialize study knowledge advance progress development training train qualification job professional pioneer scientist scholar course student',
 )
 const isNoPlace: Guard = ({ next, sentence: { tokens }, last }) =>
   !/^(?:view|vision|battle|fire|play|force|work|influence|interest)$/.test(next?.word ?? '') &&
@@ -341,7 +344,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     'because of',
     all(notInLaw, beforeTag('DET'), notAfterLemma('injure', 'kill', 'die', 'suffer', 'hurt')),
   ],
-  ['by reason of', 'because of', all(notInLaw, beforeNoun, notBefore('insanity', 'age'))],
+  ['by reason of', 'because of', both(beforeNoun, notBefore('insanity', 'age'))],
   ['on account of', 'because of', all(notInLaw, beforeNoun, notNearAfter('pay', 'payment', 'paid', 'sum'))],
   ['by virtue of', 'because of', all(notInLaw, beforeNoun, notNearBefore(...powersOfLaw))],
   ['in consequence of', 'because of', beforeNoun],
@@ -391,6 +394,15 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in cases in which', 'where', both(beforeClause, asPlace)],
   ['in situations where', 'where', both(beforeClause, asPlace)],
   ['in situations in which', 'where', both(beforeClause, asPlace)],
+  ['in the event of an emergency', 'in an emergency'],
+  ['in the event of emergency', 'in an emergency'],
+  ['in the event of breakdown', 'if there is a breakdown', inPresent],
+  ['in the event of breach', 'if there is a breach', inPresent],
+  ['in the event of cancellation', 'if there is a cancellation', inPresent],
+  ['in the event of delay', 'if there is a delay', inPresent],
+  ['in the event of dispute', 'if there is a dispute', inPresent],
+  ['in the event of disagreement', 'if there is a disagreement', inPresent],
+  ['in the event of theft', 'if there is a theft', inPresent],
   ['in the event of rain', 'if it rains', inPresent],
   ['in the event of snow', 'if it snows', inPresent],
   ['in the event of fire', 'if there is a fire', inPresent],
@@ -816,7 +828,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the part of', 'by', both(beforeNoun, afterLemma(...doings))],
   ['on the part of', 'from', both(beforeNoun, afterLemma(...answers))],
   ['in conjunction with', 'together with', joined],
-  ['in conjunction with', 'with', notIn('law')],
+  ['in conjunction with', 'with', notInLaw],
+  ['in conjunction with', 'together with'],
   [
     'in combination with',
     'with',
@@ -825,6 +838,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
       afterLemma('work', 'use', 'take', 'serve', 'eat', 'act', 'play'),
     ),
   ],
+  ['in combination with', 'together with', both(notIn('science'), notBefore('each', 'one'))],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
   ['in lieu of', 'instead of', notInLaw],
@@ -901,6 +915,10 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
 
   // Where.
   ['in close proximity to', 'near'],
+  ['outside of', 'outside', all(notAfterTag('DET', 'ADJ'), beforeNoun, notBefore('that', 'this', 'it'))],
+  ['inside of', 'inside', all(notAfterTag('DET', 'ADJ'), beforeNoun, notBefore('that', 'this', 'it'))],
+  ['alongside of', 'alongside', beforeNoun],
+  ['off of', 'off', beforeNoun],
   ['in the immediate vicinity of', 'near'],
   ['in the vicinity of', 'near', notBeforeTag('NUM')],
   ['in the general vicinity of', 'near'],
@@ -924,6 +942,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['as a matter of fact', 'in fact', notAfter('not')],
   ['in reality', 'in fact', both(atStart, before(','))],
   ['for all intents and purposes', 'in effect'],
+  ['all of a sudden', 'suddenly', notIn('story')],
+  ['by the name of', 'named', both(afterTag('NOUN', 'PROPN'), beforeTag('PROPN'))],
   ['to all intents and purposes', 'in effect'],
   ['last but not least', 'finally', both(atStart, before(','))],
   ['with the possible exception of', 'except perhaps'],

@@ -9,6 +9,7 @@ import {
   notIn,
   withoutFigures,
 } from './guards.ts'
+import { people } from './people.ts'
 import {
   all,
   hasObject,
@@ -80,6 +81,12 @@ const inWriting = notNearAfter('drawer', 'folder', 'box', 'envelope', 'bag', 'di
 /** “It is equipped with”, not “it can be equipped with”. */
 const isStated: Guard = ({ sentence: { tokens }, first }) =>
   /^(?:is|are|was|were)$/.test(tokens[first]?.word ?? '')
+/** “Made contact with the owner”, not “with the ball”. */
+const withPeople: Guard = ({ next, sentence: { tokens }, last }) =>
+  next?.tag === 'PROPN' ||
+  tokens
+    .slice(last + 1, last + 4)
+    .some(({ word }) => people.has(word) || /^(?:us|me|him|her|them|police|office|bank)$/.test(word))
 const troubles =
   'problem problems confusion error errors concern concerns difficulty difficulties delay delays misunderstanding misunderstandings conflicts trouble complaints'.split(
     ' ',
@@ -393,4 +400,32 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['bring to a close', 'end', object],
   ['come to a halt', 'stop', notIn('story')],
   ['come to a stop', 'stop', notIn('story')],
+  ['be lacking in', 'lack', object],
+  ['be appreciative of', 'appreciate', object],
+  ['be critical of', 'criticize', object],
+  ['be envious of', 'envy', object],
+  ['be fearful of', 'fear', object],
+  ['be distrustful of', 'distrust', object],
+  ['be a help to', 'help', object],
+  ['pay a visit to', 'visit', object],
+  ['make a visit to', 'visit', object],
+  ['place a call to', 'call', object],
+  ['make a phone call to', 'call', object],
+  ['send an email to', 'email', object],
+  ['send a letter to', 'write to', object],
+  ['make a note of', 'note', object],
+  ['take note of', 'note', object],
+  ['make a list of', 'list', object],
+  ['make an addition to', 'add to', object],
+  ['gain an understanding of', 'understand', object],
+  ['gain entry to', 'enter', object],
+  ['lodge a complaint about', 'complain about', object],
+  ['reach agreement on', 'agree on', object],
+  ['reach an agreement on', 'agree on', object],
+  ['come to an agreement on', 'agree on', object],
+  ['be hesitant to', 'hesitate to'],
+  ['make a change to', 'change', both(notIn('law', 'technology'), isSimpleObject)],
+  ['make the decision to', 'decide to'],
+  ['take the decision to', 'decide to'],
+  ['make contact with', 'contact', both(notIn('story'), withPeople)],
 ]
