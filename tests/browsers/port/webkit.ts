@@ -84,11 +84,26 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
       mouse: async (steps) => void (await here('POST', '/actions', { actions: mouseActions(steps) })),
       resize: async (width, height) =>
         void (await here('POST', '/window/rect', { x: 0, y: 0, width, height })),
-      screenshot: async () => Buffer.from(await here<string>('GET', '/screenshot'), 'base64'),
+      screenshot: async () => {
+        await here('POST', '/execute/sync', { script: `(${keepPainting})()`, args: [] })
+        return Buffer.from(await here<string>('GET', '/screenshot'), 'base64')
+      },
       close: async () => {
         await here('DELETE', '/window')
         current = ''
       },
     }
   }
+}
+
+/**
+ * Runs in the page. The driver (2.50) takes its picture after the next frame that is painted, and on a page where nothing
+ * changes, not even a caret, none comes: it would not answer.
+ */
+function keepPainting(): void {
+  const dot = document.createElement('i')
+  dot.setAttribute('aria-hidden', 'true')
+  dot.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 1px; height: 1px'
+  document.documentElement.append(dot)
+  dot.animate({ backgroundColor: ['#8881', '#8882'] }, 3_000).onfinish = () => dot.remove()
 }
