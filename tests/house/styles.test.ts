@@ -60,6 +60,11 @@ test('the rules for floating and scrolling parts are written once', () => {
   expect([...floats, ...scrolls]).toEqual([])
 })
 
+test('what stands under or through words is said in parts', () => {
+  const said = sheets.flatMap((sheet) => decorationsInOne(sheet).map((what) => `${sheet.path}: ${what}`))
+  expect(said).toEqual([])
+})
+
 test('every class with a rule is used by a source', () => {
   const classes = new Set(sheets.flatMap(classesOf))
   expect(classes.size).toBeGreaterThan(400)
@@ -102,6 +107,14 @@ test.each([
   expect(lettersWrittenOut({ path: 'sample.css', text: `.a { ${text} }` }, sizes)).toEqual(found)
 })
 
+test.each([
+  ['a line with its colour', 'text-decoration: underline var(--a)', ['text-decoration: underline var(--a)']],
+  ['a line with its style', 'text-decoration: underline dotted', ['text-decoration: underline dotted']],
+  ['no line alone', 'text-decoration: underline; text-decoration-style: dotted', []],
+])('it knows %s', (_what, text, found) => {
+  expect(decorationsInOne({ path: 'sample.css', text: `.a { ${text} }` })).toEqual(found)
+})
+
 test('it knows classes and tokens where they stand', () => {
   const text = withoutComments(`
     /* .not-this { --nor-this: 1px } */
@@ -127,6 +140,13 @@ function writtenOut(sheet: StyleSheet, steps: string[]): string[] {
   return declarationsOf(sheet)
     .filter(({ property }) => !property.endsWith('radius'))
     .filter(({ value }) => value.match(/(?<![\w.])[\d.]+px/g)?.some((size) => steps.includes(size)))
+    .map(({ property, value }) => `${property}: ${value}`)
+}
+
+/** WebKit (2.50) takes no style, colour or width in this one declaration, and then there is no line at all. */
+function decorationsInOne(sheet: StyleSheet): string[] {
+  return declarationsOf(sheet)
+    .filter(({ property, value }) => property === 'text-decoration' && /\s/.test(value))
     .map(({ property, value }) => `${property}: ${value}`)
 }
 

@@ -21,6 +21,7 @@ test('origins: what was pasted is marked, counted, and no longer when it is clos
   const marked = async () =>
     (await writer.findAll(css('.cm-line .origin-mark--pasted'))).map(({ text }) => text)
   await expect.poll(marked).toEqual(['I did not.'])
+  expect(await writer.run(lineOf, '.cm-line .origin-mark--pasted')).toBe('underline dashed')
   await writer.type(' More')
   await writer.reads('I typed this. I did not. More')
   expect(await marked()).toEqual(['I did not.'])
@@ -28,6 +29,13 @@ test('origins: what was pasted is marked, counted, and no longer when it is clos
   await writer.gone(css('.origin-mark--pasted'))
   await writable(writer)
 })
+
+/** What stands under words, as the engine has understood it. */
+function lineOf(selector: string): string | undefined {
+  const mark = document.querySelector(selector)
+  const style = mark && getComputedStyle(mark)
+  return style ? `${style.textDecorationLine} ${style.textDecorationStyle}` : undefined
+}
 
 test('no AI: who wants none has none, also after a reload, and has it back', async ({ writer }) => {
   const suggest = role('button', 'Get writing suggestions')
