@@ -226,6 +226,32 @@ const shortcuts = [
   ['Alt+Shift+O', 'Tools'],
 ] as const
 
+test('focus ring: shown where keys have moved the focus, though a mouse was used before', async ({
+  writer,
+}) => {
+  await writer.type('Words')
+  await writer.click(role('button', 'Open Tools'))
+  await writer.click(role('button', '*Settings*', '[role=dialog]'))
+  await writer.see(css('[role=dialog] [role=tab]:focus'))
+  expect(await writer.run(ring)).toBe('none')
+  await writer.press('Escape')
+  await writer.gone(css('[role=dialog]'))
+  await writable(writer)
+  for (const keys of ['Control+Alt+Shift+C', 'Alt+Shift+G']) {
+    await writer.press(keys)
+    await writer.see(css('[role=dialog] [role=tab]:focus'))
+    expect(await writer.run(ring), keys).toBe('solid')
+    await writer.press('Escape')
+    await writer.gone(css('[role=dialog]'))
+    await writable(writer)
+  }
+})
+
+/** About what has the focus. */
+function ring(): string | undefined {
+  return document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : undefined
+}
+
 test('focus: a busy page gives it back to the text, with the caret where it was', { tag: '@short' }, async ({
   writer,
 }) => {
