@@ -64,10 +64,14 @@ function asVerb(guard: Guard | undefined): Guard {
     const tag = match.sentence.tokens[match.first]?.tag ?? ''
     // The tagger takes “designers place emphasis on” for nouns.
     const isAfterMany = match.previous?.tag === 'NOUN' && match.previous.word !== match.previous.lemma
-    const isVerb = /^(?:VERB|AUX)$/.test(tag) || (tag === 'NOUN' && isAfterMany)
+    const isSaidOf = isAfterMany || subjects.test(match.previous?.word ?? '')
+    const isVerb = /^(?:VERB|AUX)$/.test(tag) || (tag === 'NOUN' && isSaidOf)
     return isVerb && !hasPartner(match) && (guard === undefined || guard(match))
   }
 }
+
+const subjects =
+  /^(?:i|he|she|we|they|who|nobody|everybody|everyone|somebody|someone|anyone|to|can|will|may|must|would|could|should)$/
 
 /** “He has a tendency to talk, and a wish to be liked”: the second noun needs the verb that would go. */
 function hasPartner({ sentence: { tokens }, first, last }: Match): boolean {

@@ -125,7 +125,10 @@ export const isComing: Guard = (match) => {
 const coming = 'will shall would can could may might must should do to'.split(' ')
 
 /** “It grew in the process of moving”: what is next is done, and not only called so. */
-export const beforeDoing: Guard = ({ next }) => next?.tag === 'VERB' && next.word.endsWith('ing')
+export const beforeDoing: Guard = ({ next }) =>
+  next !== undefined && /\w{2,}ing$/.test(next.word) && !isThing.test(next.word)
+
+const isThing = /^(?:\w*thing|things|spring|string|morning|evening|building|wedding|ceiling)$/
 
 /** “Are also in the process of moving”. */
 export const afterBeingAlso: Guard = ({ sentence: { tokens }, first }) => {
@@ -139,7 +142,7 @@ export const asGerund: Guard = ({ startsSentence, previous, sentence: { tokens }
   if (previous?.word === 'in')
     return !tokens.slice(Math.max(0, first - 5), first).some(({ lemma }) => lemma === 'be')
   return (
-    /^(?:of|by|through|for|about|during|from|before|after|without|begin|began|begun|start|started|stop|stopped|finish|finished)$/.test(
+    /^(?:of|by|through|for|about|during|from|before|after|without|begin|began|begun|start|started|stop|stopped|finish|finished|avoid|avoids|involve|involves|enjoy|enjoys|describe|describes|described|explain|explains|explained|discuss|discussed)$/.test(
       previous?.word ?? '',
     ) && tokens[first - 2]?.lemma !== 'be'
   )
@@ -161,5 +164,8 @@ export const notDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[firs
 export const hasObject: Guard = ({ next }) =>
   next !== undefined && !/^(?:PUNCT|CCONJ|ADP|AUX|SYM)$/.test(next.tag)
 
+/** “Your age will be taken into consideration”, too. */
 export const hasObjectOrQuestion: Guard = (match) =>
-  hasObject(match) || /^(?:whether|if|how|what|that|why)$/.test(match.next?.word ?? '')
+  hasObject(match) ||
+  (match.sentence.tokens[match.first]?.word === 'taken' && match.previous?.lemma === 'be') ||
+  /^(?:whether|if|how|what|that|why)$/.test(match.next?.word ?? '')

@@ -143,7 +143,7 @@ const effects = [
   'prompt',
 ]
 const messages = words(
-  'statement letter note notice rumour rumor report remark message comment announcement warning email',
+  'agreement order decision ruling assurance evidence testimony view opinion assertion claim statement letter note notice rumour rumor report remark message comment announcement warning email',
 )
 const times = words(
   'year years month months week weeks day days decade decades century summer winter afternoon morning evening night hour hours',
@@ -260,6 +260,12 @@ const isNoPlace: Guard = ({ next, sentence: { tokens }, last }) =>
 const notOnce: Guard = ({ next, sentence: { tokens }, last }) =>
   next?.word !== 'see' ||
   /^(?:that|how|why|what|where|when|if|whether|the)$/.test(tokens[last + 2]?.word ?? '')
+/** “He was out at the time that it fell”, not “he knew at the time that it fell”. */
+const saying = words(
+  'know say think believe tell hear feel claim note argue report write mention understand realise realize assume see find state show agree be',
+)
+/** “He refused on the basis that it was late”, not “it works on the basis that all pay”. */
+const working = words('work operate act proceed agree plan assume run go base function rest sell lend')
 const endsSentence: Guard = ({ next }) => next === undefined || /^[.;!?)]$/.test(next.text)
 /** “Now” would sound like “well, now” at the start, and mean a change before “no” and “not”. */
 const currentlyHere: Guard = (match) => {
@@ -337,6 +343,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['by reason of the fact that', 'because'],
   ['for the reason that', 'because', notGiven],
   ['for the simple reason that', 'because'],
+  ['on the basis that', 'because', all(notInLaw, beforeClause, afterVerb, notNearAfter(...working))],
   ['inasmuch as', 'because', both(beforeClause, after(','))],
   ['as a consequence of', 'because of', beforeNoun],
   [
@@ -388,12 +395,12 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on condition that', 'if', all(beforeClause, inPresent, asTerms)],
   ['on the condition that', 'if', all(beforeClause, inPresent, asTerms)],
   ['subject to the condition that', 'if', beforeClause],
-  ['in instances where', 'where', both(beforeClause, asPlace)],
-  ['in instances in which', 'where', both(beforeClause, asPlace)],
-  ['in cases where', 'where', both(beforeClause, asPlace)],
-  ['in cases in which', 'where', both(beforeClause, asPlace)],
-  ['in situations where', 'where', both(beforeClause, asPlace)],
-  ['in situations in which', 'where', both(beforeClause, asPlace)],
+  ['in instances where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
+  ['in instances in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
+  ['in cases where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
+  ['in cases in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
+  ['in situations where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
+  ['in situations in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
   ['in the event of an emergency', 'in an emergency'],
   ['in the event of emergency', 'in an emergency'],
   ['in the event of breakdown', 'if there is a breakdown', inPresent],
@@ -511,6 +518,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at an earlier time', 'earlier', notBefore('of')],
   ['at a time when', 'when', after(',')],
   ['at the time when', 'when'],
+  ['at the time that', 'when', all(beforeClause, notAfterTag('ADJ', 'ADV'), notAfterLemma(...saying))],
   ['at the moment when', 'when'],
   ['at such time as', 'when'],
   ['at such a time as', 'when'],
@@ -658,6 +666,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on a global basis', 'globally', asManner],
   ['on a local basis', 'locally', asManner],
   ['on an individual basis', 'individually', asManner],
+  ['on an urgent basis', 'urgently', asManner],
   ['on an occasional basis', 'occasionally', asManner],
   ['on an as-needed basis', 'as needed', asManner],
   ['on an as needed basis', 'as needed', asManner],
@@ -778,12 +787,24 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['within the space of', 'within', beforeTag('NUM', 'DET')],
   ['for a minimum of', 'for at least', beforeNumber],
   ['for a maximum of', 'for at most', beforeNumber],
+  [
+    'the sum of',
+    '',
+    all(
+      afterLemma('pay', 'receive', 'cost', 'charge', 'owe', 'lend', 'borrow', 'spend', 'raise'),
+      beforeAmount,
+      notNearBefore('and'),
+    ),
+  ],
   ['in the amount of', 'of', both(afterTag('NOUN'), beforeTag('SYM', 'NUM'))],
   ['to a large extent', 'largely', asLargely],
   ['to a great extent', 'largely', asLargely],
   ['in large measure', 'largely', asLargely],
+  ['in no small measure', 'largely', asLargely],
+  ['to a considerable extent', 'largely', asLargely],
   ['in large part', 'largely', asLargely],
   ['free of charge', 'free', all(notInLaw, atClauseEnd, afterTag('AUX', 'VERB', 'PRON', 'ADJ'))],
+  ['at no extra cost', 'free', both(atClauseEnd, afterTag('AUX', 'VERB', 'ADJ'))],
   ['in its entirety', 'in full', both(atClauseEnd, nearAfter(...reading))],
   ['in their entirety', 'in full', both(atClauseEnd, nearAfter(...reading))],
 
@@ -914,6 +935,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['relative to', 'about', both(beforeTag('DET'), after('questions', 'information', 'rules', 'matters'))],
 
   // Where.
+  [
+    'in the company of',
+    'with',
+    all(notIn('law', 'story'), beforeNoun, notNearAfter('share', 'stock', 'job', 'work', 'interest')),
+  ],
   ['in close proximity to', 'near'],
   ['outside of', 'outside', all(notAfterTag('DET', 'ADJ'), beforeNoun, notBefore('that', 'this', 'it'))],
   ['inside of', 'inside', all(notAfterTag('DET', 'ADJ'), beforeNoun, notBefore('that', 'this', 'it'))],
@@ -1027,6 +1053,10 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['am unable to', 'cannot'],
   ['was unable to', 'could not'],
   ['were unable to', 'could not'],
+  ['is capable of being', 'can be'],
+  ['are capable of being', 'can be'],
+  ['was capable of being', 'could be'],
+  ['were capable of being', 'could be'],
   ['has the ability to', 'can', notIn('law', 'science')],
   ['have the ability to', 'can', notIn('law', 'science')],
   ['has the capability to', 'can', notIn('law', 'science')],
@@ -1125,6 +1155,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the manner described', 'as described'],
   ['as a general rule', 'generally', notBefore('of')],
   ['as a rule of thumb', 'generally'],
+  ['with immediate effect', 'immediately', notAfter(...be)],
   ['without further delay', 'at once'],
   ['with all due haste', 'quickly'],
   [
