@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { BrowserContext } from '@playwright/test'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { fakeVoice, speak } from '../support/e2e-voice.ts'
 import {
@@ -67,7 +68,53 @@ function answer(reply: ServerResponse | undefined, text: string): void {
   reply?.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text }))
 }
 
-test('what is said is written down, in grey first, and is one step of undo', async ({ page, service }) => {
+async function beginAnew(page: Page, service: FakeService): Promise<void> {
+  await speak(page, false)
+  const stop = tool(page, 'Stop dictation')
+  if (await stop.isVisible()) await stop.click()
+  await expect(microphone(page)).toHaveCount(0)
+  service.answers(json({ text: 'The sea was calm.' }))
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await expect(area(page).locator('.cm-placeholder')).toBeVisible()
+}
+
+// Each step of these begins with an empty text and a microphone that is closed: `beginAnew`.
+
+test('what is said is written where it was said', async ({ page, service }) => {
+  await test.step('what is said is written down, in grey first, and is one step of undo', () =>
+    writeSaid(page, service))
+  await test.step('answers that come out of order are written in order', () => writeInOrder(page, service))
+  await test.step('what was typed and selected meanwhile stays', () => writeBesideTyped(page, service))
+  await test.step('what was said for a tab comes there, whichever is shown by then', () =>
+    writeInItsTab(page, service))
+  await test.step('who leaves the page is asked first where words are on their way, and else not', () =>
+    leavePage(page, service))
+})
+
+test('what goes wrong is told, and what was said is kept', async ({ page, context, service, complaints }) => {
+  complaints.expect(/status of 502 .*transcription/)
+  complaints.expect(/status of 401 .*transcription/)
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await test.step('what failed is told, kept, and written where it was said', () => tryAgain(page, service))
+  await test.step('a session that is gone keeps what was said', () => keepPastSession(page, service))
+  await test.step('without a network it does not begin', () => stayOffline(page, context))
+  await test.step('a microphone that is pulled out, refused or missing is told by its code', () =>
+    tellOfMicrophone(page, service))
+  await test.step('a browser whose own recogniser has no service behind it listens through the server', () =>
+    listenThroughServer(page, service))
+})
+
+test('the microphone says what it does, and does no more than is wanted', async ({ page, service }) => {
+  await test.step('stopped while the browser asks, no microphone stays open', () =>
+    stopWhileAsked(page, service))
+  await test.step('nobody is heard behind another window, and silence is not sent', () =>
+    expectUnheard(page, service))
+  await test.step('the states of the microphone are seen and spoken', () => expectSpokenStates(page, service))
+  await test.step('whoever turns the AI tools off is not heard any more', () => turnOff(page, service))
+})
+
+async function writeSaid(page: Page, service: FakeService): Promise<void> {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const replies = held(service)
@@ -94,9 +141,10 @@ test('what is said is written down, in grey first, and is one step of undo', asy
   await expect(area(page)).toHaveText('Said:')
   await area(page).press('ControlOrMeta+Z')
   await expect(area(page)).not.toContainText('Said:')
-})
+}
 
-test('answers that come out of order are written in order', async ({ page, service }) => {
+async function writeInOrder(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const replies = held(service)
   await tool(page, 'Start dictation').click()
   await sayPiece(page, service)
@@ -106,9 +154,10 @@ test('answers that come out of order are written in order', async ({ page, servi
   await expect(area(page)).not.toContainText('rained')
   answer(replies[0], 'The sea was calm.')
   await expect(area(page)).toHaveText('The sea was calm. Then it rained.')
-})
+}
 
-test('what was typed and selected meanwhile stays', async ({ page, service }) => {
+async function writeBesideTyped(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const replies = held(service)
   await type(page, 'One two three.')
   await tool(page, 'Start dictation').click()
@@ -123,9 +172,10 @@ test('what was typed and selected meanwhile stays', async ({ page, service }) =>
   await area(page).press('ControlOrMeta+Z')
   await area(page).press('ControlOrMeta+Z')
   await expect(area(page)).toHaveText('One two three. Typed.')
-})
+}
 
-test('what was said for a tab comes there, whichever is shown by then', async ({ page, service }) => {
+async function writeInItsTab(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const replies = held(service)
   await type(page, 'First tab.')
   await tool(page, 'Start dictation').click()
@@ -145,10 +195,9 @@ test('what was said for a tab comes there, whichever is shown by then', async ({
   await expect(area(page)).toHaveText('Second tab.')
   await strip(page).getByRole('tab').first().click()
   await expect(area(page)).toHaveText('First tab. One. Two.')
-})
+}
 
-test('what failed is told, kept, and written where it was said', async ({ page, service, complaints }) => {
-  complaints.expect(/status of 502 .*transcription/)
+async function tryAgain(page: Page, service: FakeService): Promise<void> {
   await type(page, 'Begin.')
   service.answers(json({}, 500))
   await tool(page, 'Start dictation').click()
@@ -165,10 +214,10 @@ test('what failed is told, kept, and written where it was said', async ({ page, 
   await tool(page, 'Try again').click()
   await expect(area(page)).toHaveText('Begin. Said. Typed since.')
   await expect(told).toHaveCount(0)
-})
+}
 
-test('a session that is gone keeps what was said', async ({ page, service, complaints }) => {
-  complaints.expect(/status of 401 .*transcription/)
+async function keepPastSession(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   await page.route('**/api/ai/transcription', (route) =>
     route.fulfill({
       status: 401,
@@ -186,9 +235,10 @@ test('a session that is gone keeps what was said', async ({ page, service, compl
   service.answers(json({ text: 'Said.' }))
   await tool(page, 'Try again').click()
   await expect(area(page)).toHaveText('Said.')
-})
+}
 
-test('whoever turns the AI tools off is not heard any more', async ({ page, service }) => {
+async function turnOff(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const replies = held(service)
   await tool(page, 'Start dictation').click()
   await sayPiece(page, service)
@@ -208,9 +258,10 @@ test('whoever turns the AI tools off is not heard any more', async ({ page, serv
   for (const [index, reply] of replies.entries()) answer(reply, `Said ${index}.`)
   await expect(area(page)).toContainText('Said 0.')
   expect(service.requests.length - sent, 'sent since').toBe(0)
-})
+}
 
-test('a microphone that is pulled out, refused or missing is told by its code', async ({ page, service }) => {
+async function tellOfMicrophone(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   await tool(page, 'Start dictation').click()
   await speak(page)
   await expect(microphone(page)).toHaveText('Hearing you')
@@ -240,9 +291,9 @@ test('a microphone that is pulled out, refused or missing is told by its code', 
     await expect(tool(page, 'Start dictation')).toBeVisible()
     await expect(microphone(page)).toHaveCount(0)
   }
-})
+}
 
-test('stopped while the browser asks, no microphone stays open', async ({ page, service }) => {
+async function stopWhileAsked(page: Page, service: FakeService): Promise<void> {
   await page.evaluate(() => Object.assign(window.voice, { asks: true }))
   await tool(page, 'Start dictation').click()
   await expect(microphone(page)).toHaveText('Allow the microphone')
@@ -251,9 +302,11 @@ test('stopped while the browser asks, no microphone stays open', async ({ page, 
   await page.evaluate(() => window.voice.answer())
   await expect.poll(() => openMicrophones(page)).toBe(0)
   expect(service.requests).toEqual([])
-})
+  await page.evaluate(() => Object.assign(window.voice, { asks: false }))
+}
 
-test('nobody is heard behind another window, and silence is not sent', async ({ page, service }) => {
+async function expectUnheard(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   await tool(page, 'Start dictation').click()
   await expect(microphone(page)).toHaveText('Listening')
   await page.evaluate(() => {
@@ -263,20 +316,21 @@ test('nobody is heard behind another window, and silence is not sent', async ({ 
   await expect(tool(page, 'Start dictation')).toBeVisible()
   await expect.poll(() => openMicrophones(page)).toBe(0)
   expect(service.requests).toEqual([])
-})
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
 
-test('without a network it does not begin', async ({ page, context, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+async function stayOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true)
   await tool(page, 'Start dictation').click()
   await expect(toast(page, 'Dictation needs a connection.')).toBeVisible()
   await context.setOffline(false)
-})
+}
 
-test('who leaves the page is asked first where words are on their way, and else not', async ({
-  page,
-  service,
-}) => {
+async function leavePage(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -295,7 +349,7 @@ test('who leaves the page is asked first where words are on their way, and else 
   await page.close({ runBeforeUnload: true })
   await closed
   expect(asked).toHaveLength(1)
-})
+}
 
 test('who signs out while words are on their way has them in the text', async ({
   page,
@@ -320,10 +374,8 @@ test('who signs out while words are on their way has them in the text', async ({
   await expect(area(again)).toHaveText('Said: The sea was calm.')
 })
 
-test('a browser whose own recogniser has no service behind it listens through the server', async ({
-  page,
-  service,
-}) => {
+async function listenThroughServer(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   await page.addInitScript(() => {
     class Deaf {
       onerror: ((event: { error: string }) => void) | null = null
@@ -356,9 +408,10 @@ test('a browser whose own recogniser has no service behind it listens through th
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('tab', { name: 'AI' }).click()
   await expect(settings.getByRole('row', { name: /^Dictation whisper-1/ })).toBeVisible()
-})
+}
 
-test('the states of the microphone are seen and spoken', async ({ page, service }) => {
+async function expectSpokenStates(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const replies = held(service)
   await type(page, 'The harbour at six is all rope and diesel.')
   await tool(page, 'Start dictation').click()
@@ -373,4 +426,4 @@ test('the states of the microphone are seen and spoken', async ({ page, service 
   await expect.poll(() => replies.length).toBe(2)
   for (const reply of replies) answer(reply, 'The boats are out.')
   await expect(area(page)).toContainText('The boats are out. The boats are out.')
-})
+}
