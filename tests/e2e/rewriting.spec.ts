@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
   ready,
+  rewrite,
   saved,
   signInAgain,
   test,
@@ -72,60 +73,61 @@ async function textOf(page: Page): Promise<string> {
   })
 }
 
-for (const kind of ['code-mirror', 'text-area'] as const) {
-  test(`a simplified version never mixes with suggestions applied before it (${kind})`, async ({ page }) => {
-    if (kind === 'text-area') {
-      await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
-      await page.reload()
-      await ready(page)
-    }
-    for (const name of ['analysis', 'simplification'] as const) {
-      await page.route(`**/api/ai/${name}`, (route) => route.fulfill({ json: answers[name] }))
-    }
-    await typeAndSave(page, text)
-    await tool(page, 'Get writing suggestions').click()
-    const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
-    for (let left = 2; left > 0; left--) {
-      await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(left)
-      await dialog
-        .getByRole('button', { name: /^Apply/ })
-        .first()
-        .click()
-    }
-    const applied =
-      'The committee decided that the plan 🦊 would be used. The vote was held in the month of May.'
-    await expect.poll(() => textOf(page)).toBe(applied)
-    await dialog.getByRole('tab', { name: 'Simplified Version' }).click()
-    await dialog.getByRole('button', { name: 'Apply Simplified Version' }).click()
+test('a simplified version never mixes with suggestions applied before it', async ({ page }) => {
+  for (const name of ['analysis', 'simplification'] as const) {
+    await page.route(`**/api/ai/${name}`, (route) => route.fulfill({ json: answers[name] }))
+  }
+  await test.step('in the standard editor', () => expectUnmixed(page))
+  await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
+  await page.reload()
+  await ready(page)
+  await test.step('in the plain text box', () => expectUnmixed(page))
+})
 
-    const region = review(page, 'Review the simplified text')
-    await expect(region).toBeVisible()
-    await expect(
-      toast(page, 'Meanwhile, you changed the text in 1 place. Your words stay there.'),
-    ).toBeVisible()
-    const known = [text, applied, simplified].flatMap(sentencesOf)
-    const combined = 'The committee decided that the plan 🦊 would be used. The vote was in May.'
-    expect(sentencesOf(combined).filter((sentence) => !known.includes(sentence))).toEqual([])
-    expect(await textOf(page)).toBe(applied)
+async function expectUnmixed(page: Page): Promise<void> {
+  await rewrite(page, text)
+  await tool(page, 'Get writing suggestions').click()
+  const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
+  for (let left = 2; left > 0; left--) {
+    await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(left)
+    await dialog
+      .getByRole('button', { name: /^Apply/ })
+      .first()
+      .click()
+  }
+  const applied =
+    'The committee decided that the plan 🦊 would be used. The vote was held in the month of May.'
+  await expect.poll(() => textOf(page)).toBe(applied)
+  await dialog.getByRole('tab', { name: 'Simplified Version' }).click()
+  await dialog.getByRole('button', { name: 'Apply Simplified Version' }).click()
 
-    const offer = region.getByRole('group', { name: /, suggested:/ })
-    await expect(offer).toHaveText(
-      'The committee decided that the plan 🦊 would be used. The committee will use the plan 🦊.',
-    )
-    await page.keyboard.press('k')
-    await expect
-      .poll(() => textOf(page))
-      .toBe('The committee will use the plan 🦊. The vote was held in the month of May.')
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(() => textOf(page)).toBe(applied)
-    // All changes except those that are only offered.
-    await region.getByRole('button', { name: 'Accept all' }).click()
-    await expect(region).toHaveCount(0)
-    expect(await textOf(page)).toBe(combined)
-    await saved(page)
-    await area(page).press('ControlOrMeta+z')
-    await expect.poll(() => textOf(page)).toBe(applied)
-  })
+  const region = review(page, 'Review the simplified text')
+  await expect(region).toBeVisible()
+  await expect(
+    toast(page, 'Meanwhile, you changed the text in 1 place. Your words stay there.'),
+  ).toBeVisible()
+  const known = [text, applied, simplified].flatMap(sentencesOf)
+  const combined = 'The committee decided that the plan 🦊 would be used. The vote was in May.'
+  expect(sentencesOf(combined).filter((sentence) => !known.includes(sentence))).toEqual([])
+  expect(await textOf(page)).toBe(applied)
+
+  const offer = region.getByRole('group', { name: /, suggested:/ })
+  await expect(offer).toHaveText(
+    'The committee decided that the plan 🦊 would be used. The committee will use the plan 🦊.',
+  )
+  await page.keyboard.press('k')
+  await expect
+    .poll(() => textOf(page))
+    .toBe('The committee will use the plan 🦊. The vote was held in the month of May.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => textOf(page)).toBe(applied)
+  // All changes except those that are only offered.
+  await region.getByRole('button', { name: 'Accept all' }).click()
+  await expect(region).toHaveCount(0)
+  expect(await textOf(page)).toBe(combined)
+  await saved(page)
+  await area(page).press('ControlOrMeta+z')
+  await expect.poll(() => textOf(page)).toBe(applied)
 }
 
 test('a sentence that another device changes during a rephrasing stands, and the rephrased one is offered', async ({

@@ -69,20 +69,23 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
   await page.keyboard.press('Escape')
   await expect(suggest(page)).toBeVisible()
   await expect(suggest(other)).toBeVisible()
+  await other.close()
+
+  await test.step('where the host has switched AI off, there is nothing to choose', () =>
+    expectNoChoice(page))
 })
 
-test.describe('where the host has switched AI off', () => {
-  test('there is nothing to choose', async ({ page }) => {
-    await page.route('**/api/ai', async (route) => {
-      const reply = await route.fetch()
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), off: true } })
-    })
-    await page.reload()
-    await ready(page)
-    await expect(suggest(page)).toBeHidden()
-    await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
-    await showSection(page, 'AI')
-    await expect(dialog(page).getByText('AI is off on this server. Whoever runs it decides.')).toBeVisible()
-    await expect(choice(page)).toBeHidden()
+/** At the next visit. */
+async function expectNoChoice(page: Page): Promise<void> {
+  await page.route('**/api/ai', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), off: true } })
   })
-})
+  await page.reload()
+  await ready(page)
+  await expect(suggest(page)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+C')
+  await showSection(page, 'AI')
+  await expect(dialog(page).getByText('AI is off on this server. Whoever runs it decides.')).toBeVisible()
+  await expect(choice(page)).toBeHidden()
+}

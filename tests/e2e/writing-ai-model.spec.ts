@@ -4,6 +4,7 @@ import {
   expect,
   openTools,
   type Page,
+  rewrite,
   saved,
   tab,
   toast,
@@ -23,9 +24,6 @@ const test = base.extend<object, { model: FakeService }>({
   ],
 })
 
-// A second worker would need a second server like this one, which costs more than these tests.
-test.describe.configure({ mode: 'default' })
-
 const review = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 async function rephrase(page: Page, replaced: string): Promise<void> {
@@ -36,10 +34,16 @@ async function rephrase(page: Page, replaced: string): Promise<void> {
   await expect(region).toHaveCount(0)
 }
 
-test('a model rephrases the selection, then the whole, and each text before is kept', async ({
-  page,
-  model,
-}) => {
+test('a model rephrases, simplifies, talks and finds out', async ({ page, model }) => {
+  // Each of these begins with a text of its own in the first tab.
+  await test.step('it rephrases the selection, then the whole, and each text before is kept', () =>
+    rephraseTwice(page, model))
+  await test.step('a simplified version comes to its own text and to no other', () => simplify(page, model))
+  await test.step('a model talks word by word, and what it found out leads to its sources', () =>
+    talkAndFind(page, model))
+})
+
+async function rephraseTwice(page: Page, model: FakeService): Promise<void> {
   await typeAndSave(page, 'The calm river ran.\nNobody was there.')
   model.answers(
     openAiCompatible.streams(['Sure! Here is the rephrased', ' text:\n\n', '"The wild river ran."']),
@@ -65,9 +69,11 @@ test('a model rephrases the selection, then the whole, and each text before is k
   await expect(entries).toHaveCount(2)
   await entries.last().click()
   await expect(versions.getByRole('region').filter({ hasText: 'calm' })).toContainText('was there')
-})
+  await page.keyboard.press('Escape')
+  await expect(versions).toHaveCount(0)
+}
 
-test('a simplified version comes to its own text and to no other', async ({ page, model }) => {
+async function simplify(page: Page, model: FakeService): Promise<void> {
   const wordy = 'The crew turned back due to the fact that the signal was weak.'
   const simplified = 'The crew turned back because the signal was weak.'
   model.answers(
@@ -75,7 +81,7 @@ test('a simplified version comes to its own text and to no other', async ({ page
       JSON.stringify({ overallFeedback: 'Clear.', issuesFound: [], simplified, explanations: [] }),
     ),
   )
-  await typeAndSave(page, 'Of the other tab.')
+  await rewrite(page, 'Of the other tab.')
   await tool(page, 'Create New Tab').click()
   await expect(toast(page, 'New tab created!')).toBeVisible()
   await typeAndSave(page, wordy)
@@ -104,10 +110,10 @@ test('a simplified version comes to its own text and to no other', async ({ page
   await saved(page)
   await tab(page, "Today's Writing").click()
   await expect(area(page)).toHaveText('Of the other tab.')
-})
+}
 
-test('a model talks word by word, and what it found out leads to its sources', async ({ page, model }) => {
-  await typeAndSave(page, 'Cables')
+async function talkAndFind(page: Page, model: FakeService): Promise<void> {
+  await rewrite(page, 'Cables')
   const saying = Promise.withResolvers<void>()
   model.answers((response) => {
     const say = (content: string) =>
@@ -143,7 +149,7 @@ test('a model talks word by word, and what it found out leads to its sources', a
   await found.getByRole('button', { name: 'Insert source 1 as a link' }).click()
   await page.keyboard.press('Escape')
   await expect(area(page)).toHaveText(`Cables (${source})`)
-})
+}
 
 const source = 'https://cables.invalid/coating'
 

@@ -4,6 +4,7 @@ import {
   expect,
   openTools,
   type Page,
+  rewrite,
   saved,
   strip,
   test,
@@ -44,7 +45,16 @@ test('every state can be read and worked by everybody', async ({ page, complaint
   await page.unroute('**/api/**')
 })
 
-test('the keyboard alone reaches every tool and leads back to the text', async ({ page }) => {
+test('the keyboard alone reaches every tool, and both editors', async ({ page }) => {
+  await test.step('every tool, and leads back to the text', () => reachTools(page))
+  await test.step('a tab left before a visit to the plain text box can be searched and undone after it', () =>
+    visitPlainBox(page))
+  // In the first tab, and the standard editor.
+  await test.step('a long text is edited and left by keyboard in the plain text box', () =>
+    editInPlainBox(page))
+})
+
+async function reachTools(page: Page): Promise<void> {
   await page.keyboard.type('By hand')
   const reached = new Set<string>()
   for (let step = 0; step < 20; step++) {
@@ -67,7 +77,7 @@ test('the keyboard alone reaches every tool and leads back to the text', async (
   ])
   const rows = panelTools.map(({ title, note = '' }) => title + note)
   expect(await walkTools(page, 'ArrowDown', rows.length)).toEqual(rows)
-})
+}
 
 async function walkTools(page: Page, key: string, steps: number): Promise<string[]> {
   await tool(page, 'Open Tools').focus()
@@ -83,24 +93,21 @@ async function walkTools(page: Page, key: string, steps: number): Promise<string
   return reached
 }
 
-test('a long text is edited and left by keyboard in the plain text box', async ({ page }) => {
+async function editInPlainBox(page: Page): Promise<void> {
   await area(page).focus()
   await chooseEditor(page, 'Plain text box')
   await expect(page.locator('textarea[aria-label="Writing area"]')).toBeFocused()
-  await type(page, 'In the browser’s own box')
-  await saved(page)
+  await rewrite(page, 'In the browser’s own box')
   await page.reload()
   await expect(area(page)).toHaveValue('In the browser’s own box')
   await tool(page, 'Create New Tab').click()
   await expect(toast(page, 'New tab created!')).toBeVisible()
   await expect(area(page)).toHaveValue('')
   await expect(area(page)).toBeFocused()
-})
+}
 
-test('a tab left before a visit to the plain text box can be searched and undone after it', async ({
-  page,
-}) => {
-  await type(page, 'Begun here')
+async function visitPlainBox(page: Page): Promise<void> {
+  await rewrite(page, 'Begun here')
   await tool(page, 'Create New Tab').click()
   await expect(toast(page, 'New tab created!')).toBeVisible()
   await chooseEditor(page, 'Plain text box')
@@ -113,7 +120,7 @@ test('a tab left before a visit to the plain text box can be searched and undone
   await page.keyboard.press('Escape')
   await area(page).press('ControlOrMeta+Z')
   await expect(area(page)).not.toContainText('Begun here')
-})
+}
 
 async function chooseEditor(page: Page, name: 'Standard' | 'Plain text box'): Promise<void> {
   await openTools(page)

@@ -1,5 +1,16 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, saved, strip, test, tool, type } from '../support/e2e-writing.ts'
+import {
+  area,
+  expect,
+  type Page,
+  ready,
+  rewrite,
+  saved,
+  strip,
+  test,
+  tool,
+  type,
+} from '../support/e2e-writing.ts'
 
 const slanted = (page: Page) => area(page).locator('.md-em')
 const marks = (page: Page) => area(page).locator('.md-mark')
@@ -28,9 +39,18 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
   await closeSettings(page)
 }
 
-test('a writer chooses Markdown, writes, comes back, opens another tab, and has it off again', async ({
+test('Markdown is chosen, shown in one editor alone, and has its headings in the palette', async ({
   page,
 }) => {
+  // Each of these leaves Markdown off, the standard editor, and nothing open.
+  await test.step('a writer chooses Markdown, writes, comes back, opens another tab, and has it off again', () =>
+    chooseAndComeBack(page))
+  await test.step('the plain text box shows the text as it is, and the settings say so', () =>
+    showInPlainBox(page))
+  await test.step('headings are in the palette, and lead to their place', () => findHeadings(page))
+})
+
+async function chooseAndComeBack(page: Page): Promise<void> {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const ofMarkdown = () => loaded.filter((url) => /markdown-marks/.test(url))
@@ -67,10 +87,10 @@ test('a writer chooses Markdown, writes, comes back, opens another tab, and has 
   await ready(page)
   await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')
   await expect(marks(page)).toHaveCount(0)
-})
+}
 
-test('the plain text box shows the text as it is, and the settings say so', async ({ page }) => {
-  await type(page, 'The *Palaquium* tree')
+async function showInPlainBox(page: Page): Promise<void> {
+  await rewrite(page, 'The *Palaquium* tree')
   await choose(page, true)
   await openSettings(page)
   const row = page.locator('.row').filter({ has: tick(page) })
@@ -86,14 +106,15 @@ test('the plain text box shows the text as it is, and the settings say so', asyn
   await page.getByRole('radio', { name: 'Standard' }).check()
   await closeSettings(page)
   await expect(slanted(page)).toHaveText('Palaquium')
-})
+  await choose(page, false)
+}
 
 const chapters = ['# The first cable', '## What it was *made* of', '### The splice', '## The silence'].map(
   (heading) => `${heading}\n${'A line of hay, and nothing to be found in it.\n'.repeat(60)}`,
 )
 
-test('headings are in the palette, and lead to their place', async ({ page }) => {
-  await area(page).focus()
+async function findHeadings(page: Page): Promise<void> {
+  await area(page).press('ControlOrMeta+A')
   await page.keyboard.insertText(chapters.join(''))
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('splice')
@@ -136,4 +157,4 @@ test('headings are in the palette, and lead to their place', async ({ page }) =>
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('#')
   await expect(palette(page).getByText('A line that begins with # is one.')).toBeVisible()
-})
+}
