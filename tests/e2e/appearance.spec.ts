@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e-editor.ts'
+import type { EditorKind } from '../../client/lib/editor-kind.ts'
+import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
 import { holdRoute } from '../support/e2e-routes.ts'
 
 const look = (page: Page) => page.locator('[data-font]')
 const fontButton = (page: Page) => page.getByRole('button', { name: /^Font/ })
 const sizeButton = (page: Page) => page.getByRole('button', { name: /^Size/ })
 
-test('the buttons go through their lists and show where they are', async ({ openEditor, page }) => {
-  await openEditor('code-mirror')
+test('font and size are chosen by buttons and dots, and the left edge never moves', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('code-mirror')
+  await test.step('the buttons go through their lists and show where they are', () => goThroughLists(page))
+  await test.step('the dots lead to any place in the list', () => goByDots(page))
+  await test.step('the left edge never moves', () => expectLeftEdge(page, editor))
+})
+
+async function goThroughLists(page: Page): Promise<void> {
   const pips = fontButton(page).locator('i')
   await expect(pips).toHaveCount(9)
   await expect(pips.nth(0)).toHaveClass('is-on')
@@ -24,10 +34,9 @@ test('the buttons go through their lists and show where they are', async ({ open
     await sizeButton(page).click()
     await expect(page.getByRole('button', { name: `Size ${size}`, exact: true })).toBeVisible()
   }
-})
+}
 
-test('the dots lead to any place in the list', async ({ openEditor, page }) => {
-  await openEditor('code-mirror')
+async function goByDots(page: Page): Promise<void> {
   const dots = page.getByRole('slider', { name: 'Font' })
   const { width = 0, height = 0 } = (await dots.boundingBox()) ?? {}
   const fonts = ['Lobster', 'Montserrat', 'Inter']
@@ -41,7 +50,17 @@ test('the dots lead to any place in the list', async ({ openEditor, page }) => {
   await expect(fontButton(page)).toHaveAccessibleName('Font Source Sans Pro')
   await page.getByRole('slider', { name: 'Size' }).press('Home')
   await expect(sizeButton(page)).toHaveAccessibleName('Size S')
-})
+}
+
+async function expectLeftEdge(page: Page, editor: EditorDriver): Promise<void> {
+  await editor.load(paragraphs(3))
+  const left = () => editor.ask((editor) => editor.boxAt(0)?.left)
+  const before = await left()
+  for (let font = 0; font < 9; font++) {
+    await fontButton(page).click()
+    expect(await left()).toBe(before)
+  }
+}
 
 test('a font is fetched when it is chosen, in the parts that the text needs', async ({
   openEditor,
@@ -90,84 +109,73 @@ test('a font that cannot be had is drawn as the next best', async ({ openEditor,
 
 for (const kind of ['code-mirror', 'text-area'] as const) {
   test(`no line jumps and no caret moves: ${kind}`, async ({ openEditor, page }) => {
-    const editor = await openEditor(kind)
-    await editor.load(paragraphs(400))
-    await editor.select(30_000)
-    // The editor scrolls to the caret in its next frame. While the caret's line is visible, that line keeps its place.
-    await expect.poll(() => firstLine(page)).toBeGreaterThan(200)
-    // Not with the wheel, whose scrolling goes on for a while.
-    await page.evaluate(() => scrollTo({ top: 9_000, behavior: 'instant' }))
-    await expect.poll(() => firstLine(page)).toBeLessThan(200)
-
-    for (const [button, change] of [
-      [fontButton(page), 'Roboto'],
-      [fontButton(page), 'Merriweather'],
-      [sizeButton(page), 'large'],
-      [sizeButton(page), 'x-large'],
-      [sizeButton(page), 'small'],
-    ] as const) {
-      const before = await firstLine(page)
-      expect(before).toBeGreaterThan(50)
-      await button.click()
-      await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
-      // A text box does not report where its lines are, so the place is only a good guess there.
-      if (kind === 'text-area') expect(Math.abs((await firstLine(page)) - before)).toBeLessThan(4)
-      else expect(await firstLine(page)).toBe(before)
-    }
-    expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 30_000, to: 30_000 })
+    await test.step('the line with the caret stays where it is while it is in sight', async () =>
+      expectCaretToStay(page, await openEditor(kind)))
+    await test.step('and the first line where it is not', async () =>
+      expectNoJump(page, await openEditor(kind), kind))
   })
 }
 
-for (const kind of ['code-mirror', 'text-area'] as const) {
-  test(`the line with the caret stays where it is while it is in sight: ${kind}`, async ({
-    openEditor,
-    page,
-  }) => {
-    const editor = await openEditor(kind)
-    const marked = paragraphs(30).replace('Paragraph 12', '► Paragraph 12')
-    await editor.load(marked)
-    await editor.select(marked.indexOf('►'))
-    await page.evaluate(() => scrollTo(0, 400))
-    const caretTop = () =>
-      page.evaluate(async () => {
-        await document.fonts.ready
-        const left = (document.querySelector('.write')?.getBoundingClientRect().left ?? 0) + 4
-        for (let y = 0; y < innerHeight; y++) {
-          const position = document.caretPositionFromPoint(left, y)
-          const text = position && textOf(position.offsetNode)
-          if (text?.startsWith('►', position?.offset)) return y
-        }
-        return -1
+async function expectCaretToStay(page: Page, editor: EditorDriver): Promise<void> {
+  const marked = paragraphs(30).replace('Paragraph 12', '► Paragraph 12')
+  await editor.load(marked)
+  await editor.select(marked.indexOf('►'))
+  await page.evaluate(() => scrollTo(0, 400))
+  const caretTop = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      const left = (document.querySelector('.write')?.getBoundingClientRect().left ?? 0) + 4
+      for (let y = 0; y < innerHeight; y++) {
+        const position = document.caretPositionFromPoint(left, y)
+        const text = position && textOf(position.offsetNode)
+        if (text?.startsWith('►', position?.offset)) return y
+      }
+      return -1
 
-        function textOf(node: Node): string {
-          return node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '')
-        }
-      })
-    const before = await caretTop()
-    expect(before).toBeGreaterThan(300)
-    for (const [button, change] of [
-      [sizeButton(page), 'large'],
-      [sizeButton(page), 'x-large'],
-      [fontButton(page), 'Roboto'],
-      [sizeButton(page), 'small'],
-    ] as const) {
-      await button.click()
-      await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
-      expect(Math.abs((await caretTop()) - before)).toBeLessThan(8)
-    }
-  })
-}
-
-test('the left edge never moves', async ({ openEditor, page }) => {
-  const editor = await openEditor('code-mirror')
-  await editor.load(paragraphs(3))
-  const left = () => editor.ask((editor) => editor.boxAt(0)?.left)
-  const before = await left()
-  for (let font = 0; font < 9; font++) {
-    await fontButton(page).click()
-    expect(await left()).toBe(before)
+      function textOf(node: Node): string {
+        return node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '')
+      }
+    })
+  const before = await caretTop()
+  expect(before).toBeGreaterThan(300)
+  for (const [button, change] of [
+    [sizeButton(page), 'large'],
+    [sizeButton(page), 'x-large'],
+    [fontButton(page), 'Roboto'],
+    [sizeButton(page), 'small'],
+  ] as const) {
+    await button.click()
+    await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
+    expect(Math.abs((await caretTop()) - before)).toBeLessThan(8)
   }
-})
+}
+
+async function expectNoJump(page: Page, editor: EditorDriver, kind: EditorKind): Promise<void> {
+  await editor.load(paragraphs(400))
+  await editor.select(30_000)
+  // The editor scrolls to the caret in its next frame. While the caret's line is visible, that line keeps its place.
+  await expect.poll(() => firstLine(page)).toBeGreaterThan(200)
+  // Not with the wheel, whose scrolling goes on for a while.
+  await page.evaluate(() => scrollTo({ top: 9_000, behavior: 'instant' }))
+  await expect.poll(() => firstLine(page)).toBeLessThan(200)
+
+  for (const [button, change] of [
+    [fontButton(page), 'Roboto'],
+    [fontButton(page), 'Merriweather'],
+    [sizeButton(page), 'large'],
+    [sizeButton(page), 'x-large'],
+    [sizeButton(page), 'small'],
+  ] as const) {
+    const before = await firstLine(page)
+    expect(before).toBeGreaterThan(50)
+    await button.click()
+    await expect(page.locator(`[data-font="${change}"], [data-size="${change}"]`)).toHaveCount(1)
+    // A text box does not report where its lines are, so the place is only a good guess there.
+    if (kind === 'text-area') expect(Math.abs((await firstLine(page)) - before)).toBeLessThan(4)
+    else expect(await firstLine(page)).toBe(before)
+  }
+  expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 30_000, to: 30_000 })
+}
 
 /** The paragraph at the top of the uncovered part of the window. */
 function firstLine(page: Page): Promise<number> {

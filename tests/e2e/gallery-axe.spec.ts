@@ -2,12 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { button, fillWithToasts, screens, partsTest as test } from '../support/e2e-gallery.ts'
 
-test('axe finds nothing on the page', async ({ page }) => {
-  await fillWithToasts(page)
-  await expectAccessible(page)
-})
-
-test('axe finds nothing in a panel', async ({ page }) => {
+test('axe finds nothing in a panel and on the page, and a panel fits on a phone', async ({ page }) => {
   for (const opener of ['Suggestions', 'Research', 'History']) {
     await button(page, opener).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -19,9 +14,12 @@ test('axe finds nothing in a panel', async ({ page }) => {
   await expect(page.getByRole('menu')).toBeVisible()
   // A menu is a child of the body, outside the landmarks, which are inert while it is open.
   await expectAccessible(page, { within: '[role="menu"]', except: ['region'] })
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 
-test('a panel fits on a phone', async ({ page }) => {
+  await fillWithToasts(page)
+  await expectAccessible(page)
+
   await page.setViewportSize(screens.phone)
   await button(page, 'Suggestions').click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })

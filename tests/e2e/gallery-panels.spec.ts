@@ -75,12 +75,10 @@ test('what a dialog shows', async ({ page }) => {
     await expect(body).toContainText('Because the signal was weak')
     await expect(body).toHaveCSS('mask-image', 'none')
   })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: screens.phone })
-
-  test('a dialog is a sheet at the bottom, as wide as the window', async ({ page }) => {
+  await test.step('on a phone it is a sheet at the bottom, as wide as the window', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize(screens.phone)
     await button(page, 'Research').click()
     const sheet = page.getByRole('dialog')
     await expect(async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { button, partsTest as test } from '../support/e2e-gallery.ts'
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -9,7 +9,15 @@ const browserColors = (page: Page) =>
 const light = 'rgb(250, 248, 244)'
 const dark = 'rgb(23, 21, 18)'
 
-test('the theme follows the system until one is chosen, which is remembered', async ({ page }) => {
+test('the theme is the system’s or the chosen one, everywhere and at once', async ({ page, context }) => {
+  await test.step('it follows the system until one is chosen, which is remembered', () => followSystem(page))
+  // The system stays dark, and nothing is chosen against it.
+  await test.step('it reaches the other windows', () => reachOthers(page, context))
+  await test.step('it is there before anything is painted', () => expectAtOnce(page))
+  await test.step('it works for this visit where storage is refused', () => workWithoutStorage(page))
+})
+
+async function followSystem(page: Page): Promise<void> {
   expect(await paper(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await paper(page)).toBe(dark)
@@ -26,9 +34,9 @@ test('the theme follows the system until one is chosen, which is remembered', as
   await page.getByRole('radio', { name: 'System theme' }).check()
   expect(await paper(page)).toBe(dark)
   expect(await browserColors(page)).toEqual(['#faf8f4', '#171512'])
-})
+}
 
-test('the theme is there before anything is painted', async ({ page }) => {
+async function expectAtOnce(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Dark theme' }).check()
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/theme.js')
@@ -37,17 +45,20 @@ test('the theme is there before anything is painted', async ({ page }) => {
   )
   await page.goto('/')
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-})
+  await page.unroute('**/*.js')
+}
 
-test('the theme reaches the other windows', async ({ page, context }) => {
+async function reachOthers(page: Page, context: BrowserContext): Promise<void> {
   const other = await context.newPage()
   await other.goto('/')
   await page.getByRole('radio', { name: 'Dark theme' }).check()
   await expect(other.getByRole('radio', { name: 'Dark theme' })).toBeChecked()
   await expect(other.locator('body')).toHaveCSS('background-color', dark)
-})
+  await other.close()
+}
 
-test('the theme works for this visit where storage is refused', async ({ page }) => {
+async function workWithoutStorage(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -56,9 +67,10 @@ test('the theme works for this visit where storage is refused', async ({ page })
     })
   })
   await page.reload()
+  await expect(page.getByRole('radio', { name: 'System theme' })).toBeChecked()
   await page.getByRole('radio', { name: 'Dark theme' }).check()
   expect(await paper(page)).toBe(dark)
-})
+}
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
