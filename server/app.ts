@@ -11,6 +11,7 @@ import { soundBody } from './ai/transcription/sound.ts'
 import { createAuth } from './auth/auth.ts'
 import { createKeyedHash } from './auth/keyed-hash.ts'
 import { createThrottle } from './auth/throttle.ts'
+import type { Chosen } from './chosen.ts'
 import type { Store } from './db/schema.ts'
 import type { Config } from './env.ts'
 import type { BodyType } from './http/accept-only.ts'
@@ -32,17 +33,18 @@ import { limitWaitingReplies } from './http/waiting-replies.ts'
 import { answerBeside } from './long-texts/answer-beside.ts'
 import type { LongThread } from './long-texts/long-thread.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Pulse } from './metrics/pulse.ts'
-import { watchCalls } from './metrics/watch-calls.ts'
 import { createBudget } from './outbound/budget.ts'
-import { createSearchEngine } from './search/create-search-engine.ts'
 import type { FetchPage } from './search/fetch-page.ts'
 import { createSearchRoutes } from './search/routes.ts'
+import { createWikipedia } from './search/wikipedia.ts'
 import { createQuota } from './tabs/quota.ts'
 import { createTabRoutes, isShortSave } from './tabs/routes.ts'
+import { watchCalls } from './watch-calls.ts'
 
 interface AppDeps {
   config: Config
+  /** By that configuration. */
+  chosen: Chosen
   store: Store
   mailer: Mailer
   /** Reads English where no language model is connected. */
@@ -54,8 +56,6 @@ interface AppDeps {
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger
-  /** Is told how mail, AI and the OpenID provider answer. */
-  pulse: Pulse
   /** Takes each line of the security log. */
   writeSecurity: (line: string) => void
   /** The built client; without it the server answers calls only. */
@@ -67,11 +67,11 @@ const megabyte = 1024 * kilobyte
 
 /** The whole server as a function from requests to replies: it opens nothing and listens nowhere. */
 export function createApp(deps: AppDeps): Hono {
-  const { config, store, pulse, askEngine, longThread, fetchPage, clock, log, clientDir } = deps
+  const { config, chosen, store, longThread, clock, log, clientDir } = deps
   const clientIp = createClientIp(config.trustProxy)
   const keyed = createKeyedHash(config.secret)
   const { metrics, onReply } = watchCalls({ ...deps, keyed, clientIp })
-  const auth = createAuth({ ...deps, keyed, clientIp, beat: pulse.provider })
+  const auth = createAuth({ ...deps, keyed, clientIp })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
   const budget = createBudget({
     db: store.db,
@@ -82,8 +82,9 @@ export function createApp(deps: AppDeps): Hono {
     clock,
   })
   const quota = createQuota({ store, clock, max: config.quota })
-  const search = createSearchEngine(config.ai)
-  const ai = createAi({ config: config.ai, search, askEngine, fetchPage, log, beat: pulse.ai })
+  const wikipedia = createWikipedia(config.ai.wikipediaUrl, config.ai.patienceMs)
+  const search = chosen.search ?? wikipedia
+  const ai = createAi({ ...deps, config: config.ai, search, wikipedia })
 
   const { publicUrl } = config
   const { getPath, refuseOthers } = keepUnder(publicUrl)

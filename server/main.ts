@@ -4,6 +4,7 @@ import { monthDay } from '#shared/text/month-day.ts'
 import { createEngineThreads } from './ai/built-in/engine-threads.ts'
 import { createApp } from './app.ts'
 import { createInvitations, invitationLink } from './auth/invitations.ts'
+import { loadChosen } from './chosen.ts'
 import { isOpenToOthers } from './db/keep-private.ts'
 import { openStore } from './db/open-store.ts'
 import type { Store } from './db/schema.ts'
@@ -13,8 +14,7 @@ import { createLog } from './http/log.ts'
 import { keepClean } from './keep-clean.ts'
 import { createIndexing, indexAfterSearches } from './long-texts/indexing.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
-import { createMailer } from './mail/create-mailer.ts'
-import { createPulse } from './metrics/pulse.ts'
+import { createTerminalMailer } from './mail/terminal-mailer.ts'
 import { createPageFetcher } from './search/fetch-page.ts'
 import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   const asked = parseEnv(process.env)
   // Before the database is opened: another release may still serve it, and then it must not be migrated.
   await refuseTakenPort(asked)
+  const chosen = await loadChosen(asked, log)
   const store = await openStore(asked, (sentence) => log.info(sentence))
   const clientDir = builtClient()
   const indexing = createIndexing(store, asked, asked.quota, (err) =>
@@ -45,15 +46,14 @@ async function start(): Promise<void> {
   const longThread = indexAfterSearches(createLongThread(store, asked, asked.quota), indexing)
   const place = await takePort(asked)
   const config = withPort(asked, place.port)
-  const pulse = createPulse(Date.now)
-  const mailer = createMailer(config, process.stdout, pulse.mail)
+  const mailer = chosen.createMailer?.(config.publicUrl) ?? createTerminalMailer(process.stdout)
   const server = serveOn(
     place.server,
     createApp({
       config,
+      chosen,
       store,
       mailer,
-      pulse,
       askEngine: createEngineThreads(),
       longThread,
       fetchPage: createPageFetcher(),

@@ -1,25 +1,21 @@
 import type { Logger } from 'pino'
 import { type AiFeature, type AiOverview, aiFeatures, type Served } from '#shared/ai.ts'
-import type { Beat } from '../beat.ts'
 import type { AiConfig } from '../env.ts'
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
-import { createWikipedia } from '../search/wikipedia.ts'
+import type { Wikipedia } from '../search/wikipedia.ts'
 import { createBuiltIn } from './built-in/built-in.ts'
 import type { AskEngine } from './built-in/engine-threads.ts'
-import type { LanguageModel } from './language-model.ts'
-import { logFailures } from './log-failures.ts'
-import { createGateway } from './providers/gateway.ts'
-import { createOpenAiCompatible } from './providers/openai-compatible.ts'
+import type { ModelWork } from './model-work.ts'
 import { createResearch, type Research } from './research.ts'
-import { connectTranscriber, type Transcriber, transcriberSetting } from './transcription/transcriber.ts'
-import { watchModel } from './watch-model.ts'
-import { promptedEngine, type WritingEngine } from './writing-engine.ts'
+import type { Transcriber } from './transcription/transcriber.ts'
+import { transcriberSetting } from './transcription/transcription-route.ts'
+import type { WritingEngine } from './writing-engine.ts'
 
 export interface Ai {
   isOn: boolean
   /** Talks; undefined where nothing is connected. */
-  model: LanguageModel | undefined
+  model: Pick<ModelWork, 'chat'> | undefined
   /** Works on texts. */
   writing: WritingEngine
   research: Research
@@ -31,22 +27,27 @@ export interface Ai {
 interface AiDeps {
   config: AiConfig
   search: SearchEngine
+  /** What research asks where no model is. */
+  wikipedia: Wikipedia
   askEngine: AskEngine
   fetchPage: FetchPage
   log: Logger
-  beat: Beat
+  chosen: ChosenForAi
+}
+
+/** What a server has only where it is set up. */
+export interface ChosenForAi {
+  model: ModelWork | undefined
+  transcriber: Transcriber | undefined
 }
 
 /** What would connect a language model, in words for "set …". */
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
-/** Chooses who serves what: the first that is configured. */
-export function createAi({ config, search, askEngine, fetchPage, log, beat }: AiDeps): Ai {
-  const connected = connectModel(config)
-  const model = connected && watchModel(connected, beat)
-  const writing = model ? promptedEngine(logFailures(model, log)) : createBuiltIn(askEngine)
-  const wikipedia = createWikipedia(config.wikipediaUrl, config.patienceMs)
-  const transcriber = connectTranscriber(config, beat)
+/** Decides who serves what. */
+export function createAi({ config, search, wikipedia, askEngine, fetchPage, log, chosen }: AiDeps): Ai {
+  const { model, transcriber } = chosen
+  const writing = model?.writing ?? createBuiltIn(askEngine)
   const research = createResearch({ model, search, wikipedia, fetchPage, log })
 
   function served(feature: AiFeature): Served {
@@ -73,10 +74,4 @@ export function createAi({ config, search, askEngine, fetchPage, log, beat }: Ai
       ) as AiOverview['features'],
     }),
   }
-}
-
-function connectModel({ gateway, openAiCompatible, ...common }: AiConfig): LanguageModel | undefined {
-  const { models, patienceMs } = common
-  if (gateway) return createGateway({ gateway, models, patienceMs })
-  return openAiCompatible && createOpenAiCompatible({ server: openAiCompatible, models, patienceMs })
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { readResearchResult } from '#shared/research.ts'
 import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
@@ -6,6 +7,7 @@ import { expectFenced, onAi, onEachAi, sentTo } from '../../tests/support/server
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { createWikipedia } from '../search/wikipedia.ts'
+import { createModelWork } from './model-work.ts'
 import { createResearch } from './research.ts'
 
 const page = {
@@ -196,14 +198,18 @@ onAi('research through the gateway', (bench) => {
 
 describe('the searches of research', () => {
   const engine = { engine: 'searxng', name: 'SearXNG' } as const
+  const log = pino({ enabled: false })
   const query = 'One evening in 1858 Queen Victoria wrote to President Buchanan about the Atlantic cable.'
   const research = (find: SearchEngine['search']) =>
     createResearch({
-      model: (serviceKinds[1] as ServiceKind).connect('http://127.0.0.1:1'),
+      model: createModelWork((serviceKinds[1] as ServiceKind).connect('http://127.0.0.1:1'), {
+        log,
+        beat: undefined,
+      }),
       search: { engine, search: find },
       wikipedia: createWikipedia('http://127.0.0.1:1'),
       fetchPage,
-      log: { warn() {} },
+      log,
       limitMs: 30,
     })
   const nothing: SearchEngine['search'] = async () => ({

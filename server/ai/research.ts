@@ -8,13 +8,12 @@ import type { FetchPage, Page } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { Wikipedia } from '../search/wikipedia.ts'
 import { checkClaims } from './claims.ts'
-import type { LanguageModel } from './language-model.ts'
-import { modelReport } from './research/model-report.ts'
+import type { ModelWork } from './model-work.ts'
 import { type Report, readAll } from './research/report.ts'
 import { wikipediaReport } from './research/wikipedia-report.ts'
 
 interface ResearchDeps {
-  model: LanguageModel | undefined
+  model: Pick<ModelWork, 'engineFor' | 'report'> | undefined
   search: SearchEngine
   wikipedia: Wikipedia
   fetchPage: FetchPage
@@ -39,9 +38,7 @@ export function createResearch(deps: ResearchDeps): Research {
     const limit = AbortSignal.timeout(limitMs)
     const limited = { ...caller, signal: AbortSignal.any([signal, limit]) }
     try {
-      return await (model
-        ? modelReport(model, deps, query, limited)
-        : wikipediaReport(wikipedia, query, limited))
+      return await (model ? model.report(query, deps, limited) : wikipediaReport(wikipedia, query, limited))
     } catch (error) {
       if (signal.aborted || !limit.aborted) throw error
       throw new ServiceFailure('ai_timeout', 'Research did not come to an end in time')

@@ -11,7 +11,6 @@ import { onBehalf } from '../outbound/on-behalf.ts'
 import { failureLine } from '../outbound/refusal.ts'
 import { refuseLong } from '../outbound/refuse-long.ts'
 import { blankText } from './ask-for-json.ts'
-import { chat } from './chat.ts'
 import { type Ai, modelSetting } from './create-ai.ts'
 import { limitStreams } from './limit-streams.ts'
 import { replyWithStream } from './reply-with-stream.ts'
@@ -81,7 +80,7 @@ export function createAiRoutes({ ai, budget, log, isWanted }: RoutesDeps): Hono<
     }
     const model = connected(ai.model)
     return await onBehalf(c, { budget, feature: 'chat' }, async ({ userId, signal }) => {
-      const stream = await startStream(userId, () => chat(model, messages, signal))
+      const stream = await startStream(userId, () => model.chat(messages, signal))
       return await replyWithStream(c, stream, explainInLog(log, c, 'chat'))
     })
   })

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Beat } from '../beat.ts'
 import type { Claim, Store } from '../db/schema.ts'
 import type { Config } from '../env.ts'
 import { createCallsToEnd } from '../http/end-calls.ts'
@@ -8,6 +7,7 @@ import type { UserEnv } from '../http/require-user.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
 import { createBudgets } from './budgets.ts'
+import type { Captcha } from './captcha.ts'
 import { type Claims, createClaims } from './claims.ts'
 import { createCodes } from './codes.ts'
 import { createDeviceRoutes } from './device-routes.ts'
@@ -21,7 +21,7 @@ import { createPasskeyTickets } from './passkeys/passkey-tickets.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createProofRoutes } from './proof-routes.ts'
 import { createProve } from './prove.ts'
-import { createProviderSignIn } from './provider/provider-sign-in.ts'
+import type { ProviderSignIn, ProviderSignInParts } from './provider/provider-sign-in.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRoutes } from './routes.ts'
 import { createSeal } from './seal.ts'
@@ -31,19 +31,23 @@ import { createThrottle } from './throttle.ts'
 
 interface AuthDeps {
   store: Store
-  config: Pick<Config, 'publicUrl' | 'signUp' | 'captcha' | 'rateLimits'> & {
+  config: Pick<Config, 'publicUrl' | 'signUp' | 'rateLimits'> & {
     secretBefore?: Config['secretBefore']
-    provider?: Config['provider']
     contact?: Config['contact']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>
   }
   mailer: Mailer
+  chosen: ChosenForAuth
   keyed: KeyedHash
   clock: () => number
   clientIp: (c: Context) => string
   log: Logger
-  /** Is told how the OpenID provider answers. */
-  beat?: Beat
+}
+
+/** What a server has only where it is set up. */
+export interface ChosenForAuth {
+  createProviderSignIn: ((parts: ProviderSignInParts) => ProviderSignIn) | undefined
+  captcha: Captcha | undefined
 }
 
 interface Auth {
@@ -62,7 +66,8 @@ interface Auth {
 }
 
 /** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
-export function createAuth({ store, config, mailer, keyed, clock, clientIp, log, beat }: AuthDeps): Auth {
+export function createAuth(deps: AuthDeps): Auth {
+  const { store, config, mailer, chosen, keyed, clock, clientIp, log } = deps
   const earlier = createEarlierHash(config.secretBefore, clock)
   const codes = createCodes({ db: store.db, keyed, earlier, clock })
   const throttle = createThrottle({ db: store.db, clock, isOn: config.rateLimits })
@@ -70,30 +75,26 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log,
   const prove = createProve({ sessions, clock })
   const claims = createClaims({ db: store.db, keyed, earlier, clock })
   const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
-  const { signUp, contact, captcha, rateLimits } = config
+  const { publicUrl, signUp, contact, rateLimits } = config
   const { db } = store
   const invitations = createInvitations({ db, clock })
   const door = createDoor({ signUp, contact, invitations, clock })
   const parts = { db, sessions, budgets, throttle, invitations, door, clock, log }
   const signIn = createSignIn({ ...parts, codes, mailer })
-  const cookie = createRefreshCookie(config.publicUrl)
-  const browser = createBrowserCookie(config.publicUrl, keyed, earlier)
-  const provider =
-    config.provider &&
-    createProviderSignIn({
-      ...parts,
-      config: config.provider,
-      beat,
-      publicUrl: config.publicUrl,
-      signUp,
-      contact,
-      rateLimits,
-      keyed,
-      earlier,
-      cookie,
-      clientIp,
-    })
-  const site = config.provider?.isOnly ? undefined : passkeySiteOf(config.publicUrl)
+  const cookie = createRefreshCookie(publicUrl)
+  const browser = createBrowserCookie(publicUrl, keyed, earlier)
+  const provider = chosen.createProviderSignIn?.({
+    ...parts,
+    publicUrl,
+    signUp,
+    contact,
+    rateLimits,
+    keyed,
+    earlier,
+    cookie,
+    clientIp,
+  })
+  const site = provider?.isOnly ? undefined : passkeySiteOf(publicUrl)
   const passkeys = createPasskeys({ db, clock })
   const tickets = createPasskeyTickets({
     seal: createSeal(keyed, earlier, 'passkey'),
@@ -111,7 +112,7 @@ export function createAuth({ store, config, mailer, keyed, clock, clientIp, log,
       browser,
       mailer,
       signUp,
-      captcha,
+      captcha: chosen.captcha,
       provider,
       prove,
       passkeySignIn,

@@ -6,21 +6,35 @@ import { AuthError } from './auth-error.ts'
 const limitMs = 5_000
 const verdict = z.object({ success: z.boolean() })
 
-/** Asks Turnstile or hCaptcha, which share one protocol. What cannot be checked is refused. */
-export async function checkCaptcha(
-  captcha: CaptchaConfig,
-  { token, ip, log }: { token: string | undefined; ip: string; log: Logger },
-): Promise<void> {
-  if (!token) throw refused()
-  const isHuman = await ask(captcha, token, ip).catch((err: unknown) => {
-    log.error({ err }, 'The captcha could not be checked')
-    throw new AuthError(
-      'unavailable',
-      'captcha_failed',
-      'The captcha could not be checked. Please try again.',
-    )
-  })
-  if (!isHuman) throw refused()
+interface Asked {
+  token: string | undefined
+  ip: string
+  log: Logger
+}
+
+export type Captcha = ReturnType<typeof createCaptcha>
+
+/** Turnstile or hCaptcha, which share one protocol, on a server that has one. */
+export function createCaptcha(config: CaptchaConfig) {
+  const { provider, siteKey } = config
+  return {
+    provider,
+    siteKey,
+
+    /** What cannot be checked is refused. */
+    async check({ token, ip, log }: Asked): Promise<void> {
+      if (!token) throw refused()
+      const isHuman = await ask(config, token, ip).catch((err: unknown) => {
+        log.error({ err }, 'The captcha could not be checked')
+        throw new AuthError(
+          'unavailable',
+          'captcha_failed',
+          'The captcha could not be checked. Please try again.',
+        )
+      })
+      if (!isHuman) throw refused()
+    },
+  }
 }
 
 async function ask({ verifyUrl, secret }: CaptchaConfig, token: string, ip: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { addUser } from '../../tests/support/server-rows.ts'
 import { post } from '../../tests/support/server-sign-in.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
 import type { Store } from '../db/schema.ts'
-import { createMailer } from '../mail/create-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { createPeople } from '../people/people.ts'
 import { createAuth } from './auth.ts'
 import { createInvitations } from './invitations.ts'
@@ -40,7 +40,7 @@ onBothEngines('an address with an account and one without', ({ open }) => {
         done()
       },
     })
-    mailer = createMailer({
+    mailer = createSmtpMailer({
       smtpUrl: receiver.url,
       mailFrom: 'longhand@example.com',
       publicUrl: 'http://localhost:3000',
@@ -50,11 +50,11 @@ onBothEngines('an address with an account and one without', ({ open }) => {
       config: {
         publicUrl: 'http://localhost:3000',
         signUp: 'invited',
-        captcha: undefined,
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },
       mailer,
+      chosen: { createProviderSignIn: undefined, captcha: undefined },
       keyed: createKeyedHash('a secret for tests'),
       clock: () => now,
       clientIp: () => '192.0.2.1',

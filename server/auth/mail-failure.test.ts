@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { post } from '../../tests/support/server-sign-in.ts'
 import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
-import { createMailer } from '../mail/create-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { createAuth } from './auth.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 
@@ -17,17 +17,17 @@ onBothEngines('a code that cannot be mailed', ({ open }) => {
     const gone = await startSmtpReceiver()
     await gone.stop()
     const publicUrl = 'http://localhost:3000'
-    mailer = createMailer({ smtpUrl: gone.url, mailFrom: 'longhand@example.com', publicUrl })
+    mailer = createSmtpMailer({ smtpUrl: gone.url, mailFrom: 'longhand@example.com', publicUrl })
     const auth = createAuth({
       store: await open(),
       config: {
         publicUrl,
         signUp: 'open',
-        captcha: undefined,
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },
       mailer,
+      chosen: { createProviderSignIn: undefined, captcha: undefined },
       keyed: createKeyedHash('a secret for tests'),
       clock: () => Date.UTC(2026, 10, 21),
       clientIp: () => '192.0.2.1',

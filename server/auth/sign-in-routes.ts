@@ -1,10 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { otpRequest, verifyRequest } from '#shared/requests/auth.ts'
-import type { CaptchaConfig } from '../env.ts'
 import { tellAbout } from '../http/tell-about.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
-import { checkCaptcha } from './captcha.ts'
+import type { Captcha } from './captcha.ts'
 import { giveSession } from './give-session.ts'
 import { readRequest } from './read-request.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
@@ -17,7 +16,7 @@ export interface SignInRoutesDeps {
   sessions: Sessions
   cookie: RefreshCookie
   browser: BrowserCookie
-  captcha: CaptchaConfig | undefined
+  captcha: Captcha | undefined
   clientIp: (c: Context) => string
   log: Logger
 }
@@ -31,7 +30,7 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
     const { email, create_user, invitation, gotrue_meta_security } = await readRequest(c, otpRequest)
     tellAbout(c, { address: email })
     const ip = clientIp(c)
-    if (captcha) await checkCaptcha(captcha, { token: gotrue_meta_security?.captcha_token, ip, log })
+    await captcha?.check({ token: gotrue_meta_security?.captcha_token, ip, log })
     const from = { ip, browser: browser.ofAsker(c) }
     await signIn.sendCode({ spelling: email, createUser: create_user, invitation, from })
     return c.json({})

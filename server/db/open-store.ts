@@ -1,5 +1,4 @@
 import { type BringTables, migrate, requireMigrated } from './migrate.ts'
-import { openPostgresStore } from './postgres-store.ts'
 import type { Store } from './schema.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
@@ -19,9 +18,10 @@ export function openStoreAsItIs(location: StoreLocation): Promise<Store> {
 async function open(location: StoreLocation, bringTables: BringTables, say?: Say): Promise<Store> {
   const { databaseUrl, dataDir } = location
   try {
-    return await (databaseUrl === undefined
-      ? openSqliteStore(dataDir, { bringTables, say })
-      : openPostgresStore(databaseUrl, bringTables))
+    if (databaseUrl === undefined) return await openSqliteStore(dataDir, { bringTables, say })
+    // Only a server that has PostgreSQL loads its driver.
+    const { openPostgresStore } = await import('./postgres-store.ts')
+    return await openPostgresStore(databaseUrl, bringTables)
   } catch (error) {
     throw whyClosed(error, location)
   }

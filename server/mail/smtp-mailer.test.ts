@@ -1,7 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
-import { createMailer } from './create-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
@@ -13,7 +12,7 @@ afterEach(async () => {
 const identity = { mailFrom: 'Longhand <longhand@example.com>', publicUrl: 'https://write.example.com' }
 
 function mailerFor(smtpUrl: string): Mailer {
-  const mailer = createMailer({ ...identity, smtpUrl })
+  const mailer = createSmtpMailer({ ...identity, smtpUrl })
   cleanups.unshift(() => mailer.close())
   return mailer
 }
@@ -28,7 +27,7 @@ test('each mail is told of: handed over, or not', async () => {
   const told: string[] = []
   const beat = { good: () => told.push('good'), bad: () => told.push('bad') }
   const { url, stop } = await startSmtpReceiver()
-  const mailer = createMailer({ ...identity, smtpUrl: url }, process.stdout, beat)
+  const mailer = createSmtpMailer({ ...identity, smtpUrl: url, beat })
   cleanups.push(() => mailer.close())
   await mailer.sendCode({ email: 'writer@example.com', code: '012345' })
   await mailer.sendNoAccount({ mayBegin: true, email: 'writer@example.com' })
@@ -66,7 +65,7 @@ describe('a mail with a code', () => {
     ['a@example.com', ''],
   ])('comes from one sender, whatever the name looks like (%j)', async (mailFrom, name) => {
     const { url, mails } = await receiver()
-    const mailer = createMailer({ ...identity, mailFrom, smtpUrl: url })
+    const mailer = createSmtpMailer({ ...identity, mailFrom, smtpUrl: url })
     cleanups.unshift(() => mailer.close())
     await mailer.sendCode({ email: 'writer@example.com', code: '012345' })
     expect(mails[0]?.from).toEqual({ name, address: 'a@example.com' })

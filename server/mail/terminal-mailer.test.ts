@@ -1,13 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createMailer } from './create-mailer.ts'
+import { createTerminalMailer } from './terminal-mailer.ts'
 
 test('without a mail server the code stands in a frame where the server runs', async () => {
   const terminal = new PassThrough({ encoding: 'utf8' })
-  const mailer = createMailer(
-    { smtpUrl: undefined, mailFrom: '', publicUrl: 'http://localhost:3000' },
-    terminal,
-  )
+  const mailer = createTerminalMailer(terminal)
   await mailer.sendCode({ email: 'writer@example.com', code: '012345' })
 
   expect(mailer.kind).toBe('terminal')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Context, Handler } from 'hono'
 import { forbidCaching } from '../http/forbid-caching.ts'
+import { createHostCheck } from '../http/host-token.ts'
 import type { Reply } from '../http/request-log.ts'
 import type { SecurityEvent } from '../security/security-log.ts'
 import { countEvents } from './count-events.ts'
@@ -11,13 +12,21 @@ import { lookAtDatabase, lookAtDisk } from './look-around.ts'
 import { processFamilies } from './process-families.ts'
 import { pulseFamilies } from './pulse-families.ts'
 
-interface MetricsDeps extends Omit<Watched, 'version'> {
-  /** Whether a request comes from the host. */
-  isHost: (c: Context) => boolean
+export interface MetricsParts extends Pick<Watched, 'config' | 'store'> {
+  onWrongToken: (c: Context) => void
 }
 
-/** What a host's own programs may ask this process. It is made only where somebody may ask. */
-export function createMetrics({ isHost, ...deps }: MetricsDeps) {
+interface MetricsDeps extends MetricsParts {
+  /** Opens them to the host. */
+  token: string
+  pulse: Watched['pulse']
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What a host's own programs may ask this process, on a server where somebody may ask. */
+export function createMetrics({ token, onWrongToken, ...deps }: MetricsDeps) {
+  const isHost = createHostCheck(token, onWrongToken)
   const watched: Watched = { ...deps, version: ownVersion() }
   const requests = countRequests()
   const events = countEvents()

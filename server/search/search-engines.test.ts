@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/fake-service.ts'
 import { unreadFields } from '../../tests/support/unread-fields.ts'
 import { parseEnv } from '../env.ts'
-import { createSearchEngine } from './create-search-engine.ts'
+import { connectSearchEngine } from './connect-search-engine.ts'
 import { createGoogle } from './google.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { createSearxng } from './searxng.ts'
@@ -282,9 +282,9 @@ describe('Wikipedia', () => {
 test.each([
   ['Google Search', { AI_GATEWAY_URL: 'https://gateway.example.com', AI_GATEWAY_TOKEN: 'a-token' }],
   ['SearXNG', { AI_GATEWAY_URL: '', AI_GATEWAY_TOKEN: '' }],
-  ['Wikipedia', { AI_GATEWAY_URL: '', AI_GATEWAY_TOKEN: '', SEARXNG_URL: '' }],
+  [undefined, { AI_GATEWAY_URL: '', AI_GATEWAY_TOKEN: '', SEARXNG_URL: '' }],
 ])('%s serves where it is the first that is configured', (name, env) => {
   const secret = 'a secret for tests, long enough to be taken'
   const { ai } = parseEnv({ SECRET: secret, SEARXNG_URL: 'https://search.example.com', ...env })
-  expect(createSearchEngine(ai).engine.name).toBe(name)
+  expect(connectSearchEngine(ai)?.engine.name).toBe(name)
 })

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '../env.ts'
-import { checkAi } from './check-ai.ts'
-import { checkMail } from './check-mail.ts'
-import { checkProvider } from './check-provider.ts'
-import { checkSearch } from './check-search.ts'
 import type { Finding } from './finding.ts'
+
+type Asked = Pick<Config, 'smtpUrl' | 'mailFrom' | 'ai' | 'provider'>
 
 const usualPatienceMs = 8_000
 
@@ -12,24 +10,34 @@ const usualPatienceMs = 8_000
  * Asks the services for sign-in, mail, AI and web search whether they answer, while the server already does, and logs it. One that is silent
  * now may answer later: it stops nobody. (The database has answered, or the server would not have started.)
  */
-export async function checkServices(
-  { smtpUrl, mailFrom, ai, provider }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'ai' | 'provider'>,
-  log: Logger,
-  patienceMs = usualPatienceMs,
-): Promise<void> {
+export async function checkServices(config: Asked, log: Logger, patienceMs = usualPatienceMs): Promise<void> {
   const tell = async (check: Promise<Finding | undefined>) => {
     const finding = await check
     if (finding) log[finding.isGood ? 'info' : 'warn'](finding.line)
   }
-  const checks = [
-    checkAi(ai, patienceMs),
-    checkSearch(ai, patienceMs),
-    ...(provider === undefined ? [] : [checkProvider(provider, patienceMs)]),
-    ...(smtpUrl === undefined ? [] : [checkMail({ smtpUrl, mailFrom }, patienceMs)]),
-  ]
-  for (const { reason } of (await Promise.allSettled(checks.map(tell))).filter(hasFailed)) {
+  const asked = Object.values(checks).map((check) => check(config, patienceMs))
+  for (const { reason } of (await Promise.allSettled(asked.map(tell))).filter(hasFailed)) {
     log.error({ err: reason }, 'A service could not be checked')
   }
+}
+
+/** Each is loaded where there is something to ask. */
+const checks: Record<string, (config: Asked, patienceMs: number) => Promise<Finding | undefined>> = {
+  async ai({ ai }, patienceMs) {
+    if (!ai.gateway && !ai.openAiCompatible) return undefined
+    return (await import('./check-ai.ts')).checkAi(ai, patienceMs)
+  },
+  async search({ ai }, patienceMs) {
+    if (ai.searxngUrl === undefined) return undefined
+    return (await import('./check-search.ts')).checkSearch(ai, patienceMs)
+  },
+  async provider({ provider }, patienceMs) {
+    return provider && (await import('./check-provider.ts')).checkProvider(provider, patienceMs)
+  },
+  async mail({ smtpUrl, mailFrom }, patienceMs) {
+    if (smtpUrl === undefined) return undefined
+    return (await import('./check-mail.ts')).checkMail({ smtpUrl, mailFrom }, patienceMs)
+  },
 }
 
 function hasFailed(result: PromiseSettledResult<void>): result is PromiseRejectedResult {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { normalAddress } from '../../server/auth/normal-address.ts'
 import type { Store } from '../../server/db/schema.ts'
-import { createMailer } from '../../server/mail/create-mailer.ts'
+import { createSmtpMailer } from '../../server/mail/smtp-mailer.ts'
 import type { Session } from '../../shared/auth.ts'
 import { codeLifetimeMs } from '../../shared/limits.ts'
 import { emailAddress } from '../../shared/requests/auth.ts'
@@ -180,7 +180,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
 
   test('a mail goes to the one mailbox that it is counted for', async () => {
     const receiver = await startSmtpReceiver()
-    const mailer = createMailer({ smtpUrl: receiver.url, mailFrom: 'longhand@example.com', publicUrl })
+    const mailer = createSmtpMailer({ smtpUrl: receiver.url, mailFrom: 'longhand@example.com', publicUrl })
     for (const domain of oddDomains) {
       subject.outbox.length = 0
       now += 60 * minuteMs
@@ -387,7 +387,7 @@ const smuggledAddresses = [
 
 test('a hostile address that passed the check would still be one recipient and no header', async () => {
   const receiver = await startSmtpReceiver()
-  const mailer = createMailer({ smtpUrl: receiver.url, mailFrom: 'longhand@example.com', publicUrl })
+  const mailer = createSmtpMailer({ smtpUrl: receiver.url, mailFrom: 'longhand@example.com', publicUrl })
   const slipped = smuggledAddresses.filter((address) => typeof address === 'string')
   for (const email of slipped) await mailer.sendCode({ email, code: '123456' }).catch(() => {})
   mailer.close()

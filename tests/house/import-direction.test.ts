@@ -6,7 +6,7 @@ const layers = [
   /^(shared|engine)\//,
   /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(beat|errors|env|kept-secret|settings-in-files)\.ts$/,
   /^client\/features\/|^server\/[a-z-]+\//,
-  /^client\/pages\/|^server\/(app|keep-clean)\.ts$/,
+  /^client\/pages\/|^server\/(app|chosen|keep-clean|watch-calls)\.ts$/,
   /^client\/app\/|^server\/main\.ts$/,
   /^client\/main\.ts$/,
 ]
@@ -60,7 +60,7 @@ const uses: Record<string, string[]> = {
   'server/about': ['db', 'http', 'search'],
   'server/account': ['auth', 'db', 'http', 'tabs'],
   'server/people': ['account', 'auth', 'db', 'tabs'],
-  'server/metrics': ['account', 'auth', 'db', 'http', 'security'],
+  'server/metrics': ['account', 'db', 'http', 'security'],
   'server/long-texts': ['db', 'http', 'tabs', 'threads'],
   'server/outbound': ['auth', 'db', 'http'],
   'server/search': ['http', 'outbound'],

@@ -9,6 +9,7 @@ import type { LongThread } from '../../server/long-texts/long-thread.ts'
 import type { CodeMail, Mailer, PasskeyMail } from '../../server/mail/mailer.ts'
 import { createPulse, type Pulse } from '../../server/metrics/pulse.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
+import { chosenBy } from './chosen-by.ts'
 
 export interface TestApp {
   app: Hono
@@ -65,16 +66,17 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
     },
   })
   const pulse = createPulse(changes.clock ?? Date.now)
+  const log = createJsonLog(logStream)
   const app = createApp({
     config,
+    chosen: chosenBy(config, { pulse, log }),
     store,
     mailer,
-    pulse,
     askEngine: changes.askEngine ?? askEngine,
     longThread: changes.longThread,
     fetchPage: changes.fetchPage ?? (async () => undefined),
     clock: changes.clock ?? Date.now,
-    log: createJsonLog(logStream),
+    log,
     writeSecurity: (line) => security.push(JSON.parse(line)),
     clientDir: changes.clientDir,
   })

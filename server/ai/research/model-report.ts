@@ -10,7 +10,7 @@ import { researchPrompt, researchPromptWithPages } from '../prompts/research.ts'
 import { firstFound, foundNothing } from './first-found.ts'
 import { type Report, readAll } from './report.ts'
 
-interface Sources {
+export interface Sources {
   search: SearchEngine
   fetchPage: FetchPage
   log: Pick<Logger, 'warn'>

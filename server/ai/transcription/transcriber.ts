@@ -16,13 +16,11 @@ export interface Transcriber {
   transcribe(sound: Sound, language: string | undefined, signal: AbortSignal): Promise<string>
 }
 
-export const transcriberSetting = 'AI_MODEL_TRANSCRIBE'
-
 /**
  * The model that was chosen for it, on a server that speaks OpenAI's protocol, also beside a gateway. The AI SDK has no
  * transcription for such servers.
  */
-export function connectTranscriber(config: AiConfig, beat: Beat): Transcriber | undefined {
+export function connectTranscriber(config: AiConfig, beat: Beat | undefined): Transcriber | undefined {
   const { openAiCompatible: server, models, patienceMs = aiPatienceMs } = config
   const model = models.transcribe
   if (!config.isOn || !server || model === undefined) return undefined
@@ -32,10 +30,10 @@ export function connectTranscriber(config: AiConfig, beat: Beat): Transcriber | 
   async function ask(body: FormData, signal: AbortSignal): Promise<unknown> {
     try {
       const reply = await callService(url, { service, body, headers, signal, patienceMs })
-      beat.good()
+      beat?.good()
       return reply
     } catch (error) {
-      if (!signal.aborted) beat.bad()
+      if (!signal.aborted) beat?.bad()
       throw error
     }
   }

@@ -5,7 +5,9 @@ import type { UserEnv } from '../../http/require-user.ts'
 import type { Budget } from '../../outbound/budget.ts'
 import { onBehalf } from '../../outbound/on-behalf.ts'
 import { readSound, type Sound } from './sound.ts'
-import { type Transcriber, transcriberSetting } from './transcriber.ts'
+import type { Transcriber } from './transcriber.ts'
+
+export const transcriberSetting = 'AI_MODEL_TRANSCRIBE'
 
 interface Deps {
   transcriber: Transcriber | undefined

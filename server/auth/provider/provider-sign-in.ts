@@ -18,8 +18,8 @@ import { createProviderCookies } from './provider-cookies.ts'
 import { codesRefused, createProviderRefusals } from './provider-refusals.ts'
 import { addProviderRoutes, callbackPath } from './provider-routes.ts'
 
-interface ProviderSignInDeps {
-  config: ProviderConfig
+/** What it shares with the other ways to sign in. */
+export interface ProviderSignInParts {
   publicUrl: string
   signUp: SignUp
   contact: Config['contact']
@@ -36,6 +36,10 @@ interface ProviderSignInDeps {
   clientIp: (c: Context) => string
   clock: () => number
   log: Logger
+}
+
+interface ProviderSignInDeps extends ProviderSignInParts {
+  config: ProviderConfig
   beat: Beat | undefined
 }
 

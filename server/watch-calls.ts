@@ -1,40 +1,36 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { KeyedHash } from '../auth/keyed-hash.ts'
-import type { Store } from '../db/schema.ts'
-import type { Config } from '../env.ts'
-import { doubtRequests } from '../http/doubt-requests.ts'
-import { createHostCheck } from '../http/host-token.ts'
-import type { Reply } from '../http/request-log.ts'
-import { noteReplies } from '../security/note-replies.ts'
-import { createSecurityLog, type SecurityEvent } from '../security/security-log.ts'
-import { createMetrics } from './metrics.ts'
-import type { Pulse } from './pulse.ts'
+import type { KeyedHash } from './auth/keyed-hash.ts'
+import type { Store } from './db/schema.ts'
+import type { Config } from './env.ts'
+import { doubtRequests } from './http/doubt-requests.ts'
+import type { Reply } from './http/request-log.ts'
+import type { Metrics, MetricsParts } from './metrics/metrics.ts'
+import { noteReplies } from './security/note-replies.ts'
+import { createSecurityLog, type SecurityEvent } from './security/security-log.ts'
 
 interface WatchDeps {
-  config: Pick<
-    Config,
-    'metricsToken' | 'dataDir' | 'ai' | 'smtpUrl' | 'provider' | 'publicUrl' | 'trustProxy'
-  >
+  config: MetricsParts['config'] & Pick<Config, 'publicUrl' | 'trustProxy'>
   store: Store
   keyed: KeyedHash
-  pulse: Pulse
   clock: () => number
   clientIp: (c: Context) => string
   log: Logger
   writeSecurity: (line: string) => void
+  chosen: ChosenForWatching
+}
+
+/** What a server has only where it is set up. */
+export interface ChosenForWatching {
+  createMetrics: ((parts: MetricsParts) => Metrics) | undefined
 }
 
 /**
  * What sees every call and answers none: the security log, what requests show to be set up wrongly, and the figures of this process where
  * somebody may ask for them.
  */
-export function watchCalls({ config, store, keyed, pulse, clock, clientIp, log, writeSecurity }: WatchDeps) {
-  const { metricsToken } = config
-  const metrics =
-    metricsToken === undefined
-      ? undefined
-      : createMetrics({ config, store, pulse, isHost: createHostCheck(metricsToken, noteWrongToken) })
+export function watchCalls({ config, store, keyed, clock, clientIp, log, writeSecurity, chosen }: WatchDeps) {
+  const metrics = chosen.createMetrics?.({ config, store, onWrongToken: noteWrongToken })
   const onEvent = metrics && ((event: SecurityEvent) => metrics.countEvent(event))
   const securityLog = createSecurityLog({ keyed, clock, write: writeSecurity, onEvent })
   const doubt = doubtRequests(config, log)
