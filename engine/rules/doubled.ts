@@ -11,7 +11,8 @@ export function doubled(sentence: Sentence): Finding[] {
     if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text)) return []
     // “It it” and “there there was” are slips, “there, there” is none.
     const isSlip =
-      /^(?:it|you)$/.test(token.word) || (token.word === 'there' && tokens[at + 2]?.tag === 'AUX')
+      /^(?:it|you)$/.test(token.word) ||
+      (token.word === 'there' && !/^[,.;:!?]$/.test(tokens[at + 2]?.text ?? '.'))
     if (!isSlip && mayRepeat.has(token.word)) return []
     // “All those who were were tired.”
     if (

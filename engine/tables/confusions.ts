@@ -1,4 +1,3 @@
-import { endsRelative } from '../proof/ends-relative.ts'
 import {
   after,
   afterTag,
@@ -130,7 +129,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['should have went', 'should have gone'],
   ['could have went', 'could have gone'],
   ['would have went', 'would have gone'],
-  ['had went', 'had gone', ({ sentence: { tokens }, first }) => !endsRelative(tokens, first)],
+  ['had went', 'had gone'],
   ['i am agree', 'I agree'],
   ["i'm agree", 'I agree'],
   ['everyone elses', "everyone else's"],
