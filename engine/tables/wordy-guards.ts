@@ -142,15 +142,20 @@ export const asGerund: Guard = ({ startsSentence, previous, sentence: { tokens }
   if (previous?.word === 'in')
     return !tokens.slice(Math.max(0, first - 5), first).some(({ lemma }) => lemma === 'be')
   return (
-    /^(?:of|by|through|for|about|during|from|before|after|without|begin|began|begun|start|started|stop|stopped|finish|finished|avoid|avoids|involve|involves|enjoy|enjoys|describe|describes|described|explain|explains|explained|discuss|discussed)$/.test(
+    /^(?:of|by|through|for|about|during|from|before|after|without|begin|began|begun|start|started|stop|stopped|finish|finished|make|makes|made|making|simplify|simplifies|simplified|avoid|avoids|involve|involves|enjoy|enjoys|describe|describes|described|explain|explains|explained|discuss|discussed)$/.test(
       previous?.word ?? '',
     ) && tokens[first - 2]?.lemma !== 'be'
   )
 }
 
 /** “Or decrease”, “and higher costs”: what else follows hangs on the noun that would go. */
-export const isAlone: Guard = ({ sentence: { tokens }, last }) =>
-  !tokens.slice(last + 1, last + 1 + maxWordsAfter).some(({ word }) => /^(?:and|or|,|but)$/.test(word))
+export const isAlone: Guard = ({ sentence: { tokens }, last }) => {
+  const near = tokens.slice(last + 1, last + 2 + maxWordsAfter)
+  return !near.some(
+    ({ word }, at) =>
+      /^(?:and|or|but)$/.test(word) || (word === ',' && /^an?$/.test(near[at + 1]?.word ?? '')),
+  )
+}
 
 /** An object, and nothing that hangs on the noun that would go: “make changes to it that are small”. */
 export const isSimpleObject: Guard = ({ sentence: { tokens }, last, next }) =>

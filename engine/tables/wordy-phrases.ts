@@ -473,6 +473,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['to the effect that', 'that', afterLemma(...messages)],
   ['to such an extent that', 'so much that'],
   ['with the result that', 'so', both(notInLaw, after(','))],
+  ['with the result that', 'so that', both(notInLaw, notAfter(','))],
   ['of such a nature that', 'such that'],
 
   // When.
@@ -603,8 +604,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['immediately prior to', 'just before'],
   ['immediately subsequent to', 'just after'],
   ['upon completion of', 'after', beforePhraseWith(...events)],
+  ['upon completion of', 'after completing', both(beforeNoun, mentionsOne('you', 'your', 'please'))],
   ['on completion of', 'after', beforePhraseWith(...events)],
+  ['on completion of', 'after completing', both(beforeNoun, mentionsOne('you', 'your', 'please'))],
   ['upon the completion of', 'after', beforePhraseWith(...events)],
+  ['upon the completion of', 'after completing', both(beforeNoun, mentionsOne('you', 'your', 'please'))],
   [
     'upon the expiration of',
     'after',
