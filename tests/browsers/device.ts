@@ -25,6 +25,8 @@ export interface Device {
   openWindow(): Promise<Hand>
   /** The files that its browser has saved. One may still be empty. */
   saved(): Promise<string[]>
+  /** Of its browser, and of those that were killed. */
+  complaints(): string[]
   /** Starts it again after `kill`, with the data of its profile. */
   start(): Promise<Hand>
   /** For the next writer: as if nobody had written here. Every window but the first has to be closed. */
@@ -45,6 +47,7 @@ export async function createDevice(
 
   return {
     engine,
+  const earlier: string[] = []
     async saved() {
       const names = await readdir(downloads)
       return names.filter((name) => !unfinished.test(name)).map((name) => join(downloads, name))
@@ -55,7 +58,9 @@ export async function createDevice(
     async start() {
       browser = await launch[engine]({ profile, downloads, ...options })
       hand = handAt(browser.first)
+    complaints: () => [...earlier, ...browser.complaints()],
       return hand
+      earlier.push(...browser.complaints())
     },
     async tidy(origin) {
       await rm(downloads, { recursive: true })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
+import { type Complaints, createComplaints } from '../support/e2e-complaints.ts'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
 import { runMark } from '../support/leftovers.ts'
+import { allComplaints } from './all-complaints.ts'
 import { createDevice, type Device, goCheaply } from './device.ts'
 import type { Engine } from './port/browser.ts'
 import { css, type Hand, role } from './port/hand.ts'
@@ -18,6 +20,8 @@ type Whose = 'shared' | 'own' | 'lasting'
 interface Fixtures {
   whose: Whose
   device: Device
+  /** Says which complaints of a browser a journey provokes, or may. All others fail it. */
+  complaints: Complaints
   /** At the first window of the device. */
   hand: Hand
   email: string
@@ -61,13 +65,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   whose: ['shared', { option: true }],
 
-  device: async ({ engine, whose, sharedDevice, server }, use, info) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  complaints: async ({}, use) => {
+    const complaints = createComplaints()
+    // The cheapest page of the server names no icon, so Chromium looks where icons used to be.
+    complaints.allow(/status of 404 .*\/favicon\.ico\)/)
+    await use(complaints)
+    expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+  },
+
+  device: async ({ engine, whose, sharedDevice, server, complaints }, use, info) => {
     const isShared = whose === 'shared'
     const device = isShared
       ? await sharedDevice()
       : await createDevice(engine, { startsAgain: whose === 'lasting' })
     if (isShared) await device.tidy(server.origin)
-    const before = device.browser().complaints().length
+    const before = device.complaints().length
     await use(device)
     info.annotations.push({ type: 'version', description: device.browser().version })
     if (info.status !== info.expectedStatus) {
@@ -76,12 +89,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         .screenshot()
         .catch(() => undefined)
       if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
-      await info.attach('complaints', { body: device.browser().complaints().slice(before).join('\n') })
     }
     if (!isShared) await device.remove()
   },
 
   hand: ({ device }, use) => use(device.hand()),
+    for (const complaint of await allComplaints(device, before)) complaints.hear(complaint)
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`writer-${randomUUID().slice(0, 8)}@example.com`),

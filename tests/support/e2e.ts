@@ -60,12 +60,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   complaints: async ({}, use) => {
     const complaints = createComplaints()
-    // A page looks 4 s after its start how much room is left. On a slow machine, that is when its session ends.
-    complaints.allow(/status of 401 .*\/api\/account\)/)
-    // It asks for the text of a new tab as for any other's, perhaps before the server has made it.
-    complaints.allow(/status of 404 .*unless_revision=0\)/)
-    // Every 20 s it asks whether its tab has changed: on a slow machine, when its session has given way to another one of its browser.
-    complaints.allow(/status of 401 .*unless_revision=\d+\)/)
     await use(complaints)
     expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
     expect(complaints.missing(), 'complaints the test expected').toEqual([])

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { allComplaints } from '../all-complaints.ts'
 import { createDevice } from '../device.ts'
 import { type Bus, startBus } from '../ear/bus.ts'
 import { type Ear, type Heard, startEar } from '../ear/ear.ts'
@@ -28,13 +30,14 @@ const test = base.extend<{ bus: Bus; ear: Ear }>({
   },
 
   // After the ear: what the browser says while it starts is heard too.
-  device: async ({ engine, bus, ear: _ }, use, info) => {
+  device: async ({ engine, bus, ear: _, complaints }, use, info) => {
     const device = await createDevice(engine, { bus: bus.address })
     await use(device)
     info.annotations.push({ type: 'version', description: device.browser().version })
     await device.remove()
   },
 })
+    for (const complaint of await allComplaints(device)) complaints.hear(complaint)
 
 test('by ear: every name and message of docs/by-ear.md is announced, in its order', async ({
   hand,
@@ -44,7 +47,10 @@ test('by ear: every name and message of docs/by-ear.md is announced, in its orde
 }) => {
   const type = async (words: string) => {
     await hand.type(words)
+  complaints,
     return words
+  // The wrong code.
+  complaints.allow(/status of 403 .*\/auth\/v1\/verify\)/)
   }
   // A mail is given out once.
   let code: Promise<string> | undefined

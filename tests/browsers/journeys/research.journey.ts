@@ -1,18 +1,20 @@
 import { type RunningServer, startServer } from '../../support/e2e-server.ts'
 import { openAiCompatible } from '../../support/fake-ai-services.ts'
 import { type Handler, json, startFakeService } from '../../support/fake-service.ts'
+import { goCheaply } from '../device.ts'
 import { test as base, boxOf, css, expect, role, runMarked, selected, signIn, writable } from '../journey.ts'
 import { readTextsOf } from '../server-words.ts'
 
 /** With a server that has a model and a search: the one of the other journeys looks up nothing elsewhere. */
 const test = base.extend<{ connected: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  connected: async ({}, use) => {
+  connected: async ({ hand }, use) => {
     const service = await startFakeService()
     service.answers(researching)
     const settings = { ...runMarked(), ...openAiCompatible.env(service.url), SEARXNG_URL: service.url }
     const server = await startServer({ mail: 'smtp', settings })
     await use(server)
+    // A page that is open would miss the server.
+    await goCheaply(hand, server.origin)
     await server.stop()
     service.stop()
   },

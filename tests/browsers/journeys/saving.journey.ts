@@ -1,5 +1,8 @@
 import { arrive, css, expect, type Hand, saved, test, writable } from '../journey.ts'
 
+/** Chromium's word for a server that does not run; the others say nothing of it. */
+const notReached = /Failed to load resource: net::ERR_CONNECTION_REFUSED/
+
 test('autosave: it says so, and a reload keeps words and caret', async ({ writer, texts }) => {
   await writer.type('It is saved')
   await saved(writer)
@@ -23,7 +26,9 @@ test('left in the middle of a word, without the server: each time all of it is t
   writer,
   server,
   texts,
+  complaints,
 }) => {
+  complaints.allow(notReached)
   await writer.type('Begun. ')
   await saved(writer)
   await isKeptForOffline(writer)
@@ -51,7 +56,9 @@ test.describe('a browser that', () => {
     server,
     email,
     texts,
+    complaints,
   }) => {
+    complaints.allow(notReached)
     await saved(writer)
     await server.pause()
     await writer.type('Only in this browser')
@@ -71,7 +78,8 @@ test.describe('on a first visit', () => {
 
   test('offline: it starts without the server, is written on, and sends all of it on return', {
     tag: '@short',
-  }, async ({ writer, server, texts }) => {
+  }, async ({ writer, server, texts, complaints }) => {
+    complaints.allow(notReached)
     await writer.type('With the server. ')
     await saved(writer)
     await isKeptForOffline(writer)

@@ -33,7 +33,7 @@ export interface Browser {
   openWindow(): Promise<BrowserWindow>
   /** Gives its first window a device that keeps passkeys and asks nobody. Not where the engine has no passkeys. */
   addAuthenticator?(): Promise<void>
-  /** What its pages wrote to the console as errors. */
+  /** What its pages wrote to the console as errors, and their exceptions that nobody caught. */
   complaints(): string[]
   /** Ends it at once, with all of its processes where it has any of its own. */
   kill(): Promise<void>

@@ -29,9 +29,9 @@ export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
   })
   if (!bus) await context.addInitScript(takeRecogniser)
   const complaints: string[] = []
-  context.on('weberror', (error) => complaints.push(`${error.error().stack ?? error.error()}`))
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
   const program = context.browser()
   if (!program) throw new Error('The browser is not to be had')

@@ -51,7 +51,13 @@ interface Process {
   program: Program
   bidi: Bidi
   version: string
-  complaints: string[]
+  complaints: Complaint[]
+}
+
+interface Complaint {
+  text: string
+  /** The window, of one that comes from a window. */
+  context: string | undefined
 }
 
 let shared: Promise<Process> | undefined
@@ -74,7 +80,7 @@ export const launchFirefox: Launch = async ({ profile, downloads, startsAgain, i
     first: await openWindow(bidi),
     openWindow: () => openWindow(bidi),
     addAuthenticator: async () => void (await addAuthenticator(bidi)),
-    complaints: () => complaints,
+    complaints: () => complaints.map(({ text }) => text),
     kill: () => program.kill(),
   }
 }
@@ -92,13 +98,17 @@ async function createContext({ bidi, version, complaints }: Process, downloads: 
   const before = complaints.length
   await allowDownloads(bidi, downloads, userContext)
   const authenticators: string[] = []
+  const own = new Set<string>()
+  const open = () => openWindow(bidi, userContext, own)
+  const isOthers = (context?: string) => context !== undefined && !own.has(context)
   return {
     engine: 'firefox',
     version,
-    first: await openWindow(bidi, userContext),
-    openWindow: () => openWindow(bidi, userContext),
+    first: await open(),
+    openWindow: open,
     addAuthenticator: async () => void authenticators.push(await addAuthenticator(bidi)),
-    complaints: () => complaints.slice(before),
+    complaints: () =>
+      complaints.slice(before).flatMap(({ text, context }) => (isOthers(context) ? [] : text)),
     async kill() {
       // It is the whole process's, and the next writer may not find it.
       for (const id of authenticators)
@@ -165,23 +175,34 @@ async function allowDownloads(bidi: Bidi, folder: string, userContext = 'default
   })
 }
 
-async function openWindow(bidi: Bidi, userContext = 'default'): Promise<BrowserWindow> {
+async function openWindow(
+  bidi: Bidi,
+  userContext = 'default',
+  opened = new Set<string>(),
+): Promise<BrowserWindow> {
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
     type: 'window',
     userContext,
   })
+  opened.add(context)
   const window = windowOf(bidi, context)
   await window.resize(1440, 900)
   return window
 }
 
-async function listenForComplaints(bidi: Bidi): Promise<string[]> {
-  const complaints: string[] = []
-  bidi.on('log.entryAdded', ({ level, text }: { level: string; text: string }) => {
-    if (level === 'error') complaints.push(text)
+async function listenForComplaints(bidi: Bidi): Promise<Complaint[]> {
+  const complaints: Complaint[] = []
+  bidi.on('log.entryAdded', ({ level, text, source }: Entry) => {
+    if (level === 'error') complaints.push({ text, context: source.context })
   })
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
   return complaints
+}
+
+interface Entry {
+  level: string
+  text: string
+  source: { context?: string }
 }
 
 type Evaluated =

@@ -7,6 +7,15 @@ import { start } from './process.ts'
 import { type CallDriver, callDriver, driverAnswers } from './web-driver.ts'
 import { leavePage } from './webkit-page.ts'
 
+/** It names what it does not know, and shows a plain text by a style of its own, which the text's server forbids. */
+const ofEveryPage = new RegExp(
+  [
+    "directive 'manifest-src'",
+    'Viewport argument key "interactive-widget"',
+    /robots\.txt\S* CONSOLE SECURITY ERROR Refused to apply a stylesheet/.source,
+  ].join('|'),
+)
+
 const windowProgram = join(import.meta.dirname, 'webkit-window.py')
 
 /** WebKitGTK by classic WebDriver, in windows of our own: those of its MiniBrowser forget everything when they are closed. */
@@ -51,7 +60,8 @@ export const launchWebkit: Launch = async ({ profile, downloads, bus }) => {
       const { handle } = await call<{ handle: string }>('POST', '/window/new', { type: 'window' })
       return windowOf(handle)
     },
-    complaints: () => program.lines.flatMap((line) => line.match(/CONSOLE \w+ ERROR (.*)/)?.[1] ?? []),
+    complaints: () =>
+      program.lines.filter((line) => /CONSOLE (\w+ )?ERROR/.test(line) && !ofEveryPage.test(line)),
     kill: () => program.kill(),
   }
 }
