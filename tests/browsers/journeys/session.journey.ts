@@ -1,4 +1,4 @@
-import { area, css, expect, type Hand, role, test, writable } from '../journey.ts'
+import { area, css, expect, type Hand, role, saved, test, writable } from '../journey.ts'
 
 const address = css('input[placeholder="Enter your email address"]')
 
@@ -22,15 +22,35 @@ test('signing out: nothing is left in the browser, everything on the server', { 
   writer,
   texts,
 }) => {
-  await writer.type('Private words')
-  await writer.click(role('button', 'Open Tools'))
-  await writer.click(role('button', 'Logout'))
+  await writer.type('Private cormorants')
+  await saved(writer)
+  const kept = () => writer.run(placesOf, 'cormorant')
+  await expect.poll(kept, { message: 'where the words are kept' }).toContain('longhand drafts')
   await goOut(writer)
-  await expect.poll(() => writer.run(drafts)).toBe(0)
-  expect(await texts()).toEqual(['Private words'])
+  await writer.see(address)
+  await expect.poll(kept, { message: 'where the words are still kept' }).toEqual([])
+  expect(await texts()).toEqual(['Private cormorants'])
   await writer.reload()
   await writer.see(address)
   await writer.gone(area)
+  expect(await kept()).toEqual([])
+})
+
+test('signing out with words that the server has not: it asks, sends them and goes', async ({
+  writer,
+  server,
+  texts,
+}) => {
+  await writer.type('Private ')
+  await saved(writer)
+  server.freeze()
+  await writer.type('cormorants')
+  await goOut(writer)
+  await writer.click(role('button', 'Try to save and sign out', '[role=alertdialog]'))
+  server.thaw()
+  await writer.see(address)
+  expect(await texts()).toEqual(['Private cormorants'])
+  await expect.poll(() => writer.run(placesOf, 'cormorant')).toEqual([])
 })
 
 test.describe('a browser with a device that keeps passkeys', () => {
@@ -55,10 +75,13 @@ test.describe('a browser with a device that keeps passkeys', () => {
     await writer.press('Escape')
     await writer.gone(css('[role=dialog]'))
     await writer.run(offerNothing)
-    await writer.click(role('button', 'Open Tools'))
-    await writer.click(role('button', 'Logout'))
+    await saved(writer)
     await goOut(writer)
+    await writer.see(address)
     if (!addAuthenticator) {
+      // When the page knows that the server takes passkeys, it has offered them or does not.
+      await expect.poll(() => writer.run(hasHeardOfPasskeys)).toBe(true)
+      await writer.run(drawn)
       await writer.gone(role('button', 'Use a passkey'))
       return
     }
@@ -68,33 +91,54 @@ test.describe('a browser with a device that keeps passkeys', () => {
   })
 })
 
+/** Runs in the page. */
+async function hasHeardOfPasskeys(): Promise<boolean> {
+  const [asked] = performance.getEntriesByName(`${location.origin}/auth/v1/settings`)
+  return asked !== undefined && (await (await fetch('/auth/v1/settings')).json()).passkeys === true
+}
+
+function drawn(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
 /** Chromium's device would take the offer in the field of the address at once. */
 function offerNothing(): void {
   if ('PublicKeyCredential' in globalThis)
     Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable')
 }
 
-/** Where sending the last words takes the page longer than two seconds, it asks first. */
 async function goOut(writer: Hand): Promise<void> {
-  const signOut = role('button', 'Sign out', '[role=alertdialog]')
-  const isOutOrAsked = async () =>
-    ((await writer.find(address)) ?? (await writer.find(signOut))) !== undefined
-  await expect.poll(isOutOrAsked, { message: 'the sign-in, or the question' }).toBe(true)
-  if (!(await writer.find(address))) await writer.click(signOut)
-  await writer.see(address)
+  await writer.click(role('button', 'Open Tools'))
+  await writer.click(role('button', 'Logout'))
 }
 
-/** How many texts this browser keeps. */
-function drafts(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('longhand')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-      counting.onsuccess = () => {
-        opening.result.close()
-        resolve(counting.result)
-      }
+/** Runs in the page: whatever in this browser has these words in it, of what a page can keep. */
+async function placesOf(words: string): Promise<string[]> {
+  const found: string[] = []
+  const look = (place: string, kept: unknown) => {
+    if (JSON.stringify(kept)?.includes(words)) found.push(place)
+  }
+  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+
+  look('localStorage', { ...localStorage })
+  look('sessionStorage', { ...sessionStorage })
+  look('cookies', document.cookie)
+  look('address', [location.href, history.state, document.title])
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) look(request.url, await (await cache.match(request))?.text())
+  }
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answerOf(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const kept = database.transaction(store).objectStore(store)
+      look(`${name} ${store}`, await Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())]))
     }
-  })
+    database.close()
+  }
+  return found
 }
