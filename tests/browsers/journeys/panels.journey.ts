@@ -158,7 +158,7 @@ test('versions: kept by name, compared and restored', async ({ writer, texts }) 
 const wordy = 'The crew turned back due to the fact that the signal was weak.'
 const plain = 'The crew turned back because the signal was weak.'
 
-test('suggestions: shown, gone to by F8 and applied', async ({ writer }) => {
+test('suggestions: shown, gone to by F8 and applied', async ({ writer, texts }) => {
   await writer.type(wordy)
   await offersAi(writer)
   await writer.press('Alt+Shift+S')
@@ -171,24 +171,43 @@ test('suggestions: shown, gone to by F8 and applied', async ({ writer }) => {
   await writer.press('Control+Home')
   await writer.press('F8')
   await writer.click(role('button', 'Apply'))
-  await expect.poll(() => writer.text()).not.toBe(wordy)
-  await expect.poll(() => writer.text()).toContain('The crew')
+  await writer.reads(plain)
+  await expect.poll(texts).toEqual([plain])
+  await writable(writer)
+  await writer.press('Control+z')
+  await writer.reads(wordy)
+  await expect.poll(texts).toEqual([wordy])
 })
 
 test('rephrase and review: looked through, accepted, undone', { tag: '@short' }, async ({
   writer,
   texts,
 }) => {
-  await writer.type(wordy)
+  const [before, after] = [`${wordy} We met in order to talk.`, `${plain} We met to talk.`]
+  await writer.type(before)
   await saved(writer)
   await offersAi(writer)
   await writer.press('Control+Alt+Shift+P')
-  await writer.click(role('button', 'Accept all'))
-  await writer.reads(plain)
+  await writer.see(css('[aria-label="Review the rephrased text"]'))
+  await writer.press('n')
+  await writer.see(css('[aria-label="Change 2 of 2: “in order” removed"]:focus'))
+  await writer.press('k')
+  await writer.see(css('[aria-label="Change 1 of 2: “due to the fact that” becomes “because”"]:focus'))
+  await writer.press('r')
+  await writer.press('Escape')
+  await writer.reads(`${wordy} We met to talk.`)
   await writable(writer)
-  await expect.poll(texts).toEqual([plain])
+  await expect.poll(texts).toEqual([`${wordy} We met to talk.`])
   await writer.press('Control+z')
-  await writer.reads(wordy)
+  await writer.reads(before)
+
+  await writer.press('Control+Alt+Shift+P')
+  await writer.click(role('button', 'Accept all'))
+  await writer.reads(after)
+  await writable(writer)
+  await expect.poll(texts).toEqual([after])
+  await writer.press('Control+z')
+  await writer.reads(before)
 })
 
 /** At a first visit, until the server has said what serves it: nothing of it is shown before, and its shortcuts do nothing. */
