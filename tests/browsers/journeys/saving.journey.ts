@@ -50,7 +50,7 @@ test('left in the middle of a word, without the server: each time all of it is t
 test.describe('a browser that', () => {
   test.use({ whose: 'lasting' })
 
-  test('killed browser: what was on the page a moment before is there again', async ({
+  test('killed browser: what was typed 300 ms before is there again', async ({
     writer,
     device,
     server,
@@ -61,9 +61,12 @@ test.describe('a browser that', () => {
     complaints.allow(notReached)
     await saved(writer)
     await server.pause()
-    await writer.type('Only in this browser')
+    await writer.run(noteInput)
+    await writer.type('Only in ')
     await writer.see(css('.chip'))
     await expect.poll(() => writer.run(chipText)).toMatch(/Saved on this device|Kept in this browser/)
+    await writer.type('this browser')
+    await writer.run(untilTyped, 300)
     await device.browser().kill()
     await server.resume()
     const next = await device.start()
@@ -131,4 +134,24 @@ function comeOnline(hand: Hand): Promise<void> {
 
 function chipText(): string {
   return [...document.querySelectorAll('.chip')].map(({ textContent }) => textContent).join()
+}
+
+/** Runs in the page. */
+function noteInput(): void {
+  const page = window as typeof window & { lastInput?: number }
+  addEventListener('input', () => {
+    page.lastInput = performance.now()
+  })
+}
+
+/** Runs in the page: until what was typed last is this old. */
+function untilTyped(agoMs: number): Promise<void> {
+  const page = window as typeof window & { lastInput?: number }
+  return new Promise((resolve) => {
+    const look = () => {
+      if (performance.now() - (page.lastInput ?? Infinity) >= agoMs) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
 }
