@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectFiles, read } from './project-files.ts'
 
-const tests = projectFiles(/\.(test|spec)\.tsx?$/)
+const tests = projectFiles(/\.(test|spec|journey)\.tsx?$/)
 
 test('no test is skipped or run alone', () => {
   expect(using(/\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b/)).toEqual(
