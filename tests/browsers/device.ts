@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder, removeFolder } from '../support/leftovers.ts'
 import type { Browser, Engine, Launch, LaunchOptions } from './port/browser.ts'
 import { launchChromium } from './port/chromium.ts'
 import { launchFirefox } from './port/firefox.ts'
@@ -39,10 +39,13 @@ export async function createDevice(
   engine: Engine,
   options: Pick<LaunchOptions, 'startsAgain' | 'isMeasured' | 'bus'> = {},
 ): Promise<Device> {
-  const folder = await mkdtemp(join(tmpdir(), `longhand-${engine}-`))
+  const folder = await makeFolder(engine)
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]
   await Promise.all([profile, downloads].map((path) => mkdir(path)))
-  let browser = await launch[engine]({ profile, downloads, ...options })
+  let browser = await launch[engine]({ profile, downloads, ...options }).catch(async (error: unknown) => {
+    await removeFolder(folder)
+    throw error
+  })
   let hand = handAt(browser.first)
 
   return {
@@ -70,7 +73,7 @@ export async function createDevice(
     },
     async remove() {
       await browser.kill()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      await removeFolder(folder)
     },
   }
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
+import { makeFolder, removeFolder } from './leftovers.ts'
 
 /** How codes are delivered: by a real SMTP server, or printed in the server's terminal. */
 export type Mail = 'smtp' | 'terminal'
@@ -56,7 +55,7 @@ export async function startServer({
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const address = `http://127.0.0.1:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'longhand-e2e-'))
+  const dataDir = await makeFolder('e2e')
   const outbox = createOutbox()
   const mailServer = mail === 'smtp' ? await startMailServer(outbox) : undefined
   const start = () =>
@@ -71,7 +70,11 @@ export async function startServer({
         ...(mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'Longhand <longhand@example.com>' }),
       },
     })
-  let running = await start()
+  let running = await start().catch(async (error: unknown) => {
+    await mailServer?.stop()
+    await removeFolder(dataDir)
+    throw error
+  })
 
   return {
     origin,
@@ -89,7 +92,7 @@ export async function startServer({
     async stop() {
       await running.end()
       await mailServer?.stop()
-      await rm(dataDir, { recursive: true })
+      await removeFolder(dataDir)
     },
   }
 }

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endLeftovers, markRun, runMark } from './leftovers.ts'
+import { endLeftovers, makeFolder, markRun, runMark } from './leftovers.ts'
 
 beforeEach(markRun)
-afterEach(() => {
+afterEach(async () => {
+  await endLeftovers()
   delete process.env[runMark]
 })
 
@@ -23,4 +27,14 @@ it('waits for what is just ending', async () => {
   const over = endLeftovers()
   ending.stdin.end()
   await expect(over).resolves.toBeUndefined()
+})
+
+it('removes the folders of the run, also where a program is left', async () => {
+  const folders = [await makeFolder('one'), await makeFolder('two')]
+  for (const folder of folders) await writeFile(join(folder, 'file'), '')
+  const left = spawn('sleep', ['1234'], { detached: true, stdio: 'ignore' })
+  await once(left, 'spawn')
+  await expect(endLeftovers(0)).rejects.toThrow('sleep 1234')
+  expect(folders.filter(existsSync)).toEqual([])
+  expect(existsSync(join(folders[0] ?? '', '..'))).toBe(false)
 })

@@ -1,19 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The name of a variable that every program of the run has from us, and passes on to those that it starts. */
 export const runMark = 'LONGHAND_BROWSERS_RUN'
+
+/** The name of the variable that says where the run has its folders. */
+const runFolder = 'LONGHAND_BROWSERS_FOLDER'
 
 /** A program that was killed may take a moment to go. */
 const patienceMs = 30_000
 
 export function markRun(): void {
   process.env[runMark] = randomUUID()
+  process.env[runFolder] = mkdtempSync(join(tmpdir(), 'longhand-run-'))
 }
 
-/** Ends what the run has started and not ended itself, and throws its names. Only Linux tells what there is. */
+/** Of a run, it goes with the run at the latest: whoever made it may have been killed. */
+export function makeFolder(name: string): Promise<string> {
+  return mkdtemp(join(process.env[runFolder] ?? tmpdir(), `longhand-${name}-`))
+}
+
+/** Ends what the run has started and not ended itself, and throws its names. Removes its folders. */
 export async function endLeftovers(patience = patienceMs): Promise<void> {
+  try {
+    await endPrograms(patience)
+  } finally {
+    const folder = process.env[runFolder]
+    delete process.env[runFolder]
+    if (folder) await removeFolder(folder)
+  }
+}
+
+/** Programs that were killed may write for a moment. */
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+/** Only Linux tells what there is. */
+async function endPrograms(patience: number): Promise<void> {
   const deadline = performance.now() + patience
   let left = await leftovers()
   while (left.length > 0 && performance.now() < deadline) {

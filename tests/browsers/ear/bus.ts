@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder, removeFolder } from '../../support/leftovers.ts'
 import { start } from '../port/process.ts'
 
 /** Where browsers tell screen readers what there is, for one browser: nobody else's is heard, and all of it ends with us. */
@@ -19,7 +18,7 @@ export const registry = '/usr/libexec/at-spi2-registryd'
  * launcher tells where this bus is; here a variable does, and so there is no other bus.
  */
 export async function startBus(): Promise<Bus> {
-  const folder = await mkdtemp(join(tmpdir(), 'longhand-bus-'))
+  const folder = await makeFolder('bus')
   const address = `unix:path=${join(folder, 'bus')}`
   const config = join(import.meta.dirname, 'bus.conf')
   const silent = { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' }
@@ -36,7 +35,7 @@ export async function startBus(): Promise<Bus> {
     env,
     async end() {
       await Promise.all([registrar.kill(), daemon.kill()])
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../support/leftovers.ts'
 import { type Bidi, connectBidi } from './bidi.ts'
 import type { Browser, BrowserWindow, Launch } from './browser.ts'
 import { heardOn } from './heard.ts'
@@ -86,8 +86,8 @@ export const launchFirefox: Launch = async ({ profile, downloads, startsAgain, i
 }
 
 async function startShared(): Promise<Process> {
-  const profile = await mkdtemp(join(tmpdir(), 'longhand-firefox-'))
-  const running = await startFirefox(profile, settings)
+  const profile = await makeFolder('firefox')
+  const running = await startFirefox(profile, { settings, isEquipped: false, bus: undefined })
   // After the process, which ends with us too.
   process.on('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return running
