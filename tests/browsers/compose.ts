@@ -2,7 +2,7 @@
  * Runs in the page. As an input method does it: what it is at stands in the page and is replaced, step by step. It may begin
  * with what stands before the caret: so many units are taken up again.
  */
-export async function compose(steps: string[], taken = 0): Promise<void> {
+export async function playComposing(steps: string[], taken = 0): Promise<void> {
   const area = document.activeElement as HTMLElement
   const tell = (type: string, data: string) =>
     area.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))

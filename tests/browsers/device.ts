@@ -37,7 +37,7 @@ export interface Device {
 
 export async function createDevice(
   engine: Engine,
-  options: Pick<LaunchOptions, 'startsAgain' | 'isMeasured' | 'bus'> = {},
+  options: Pick<LaunchOptions, 'startsAgain' | 'isMeasured' | 'isEquipped' | 'isPhone' | 'bus'> = {},
 ): Promise<Device> {
   const folder = await makeFolder(engine)
   const [profile, downloads] = [join(folder, 'profile'), join(folder, 'downloads')]

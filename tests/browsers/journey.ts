@@ -13,9 +13,10 @@ export { css, expect, type Hand, role }
 
 /**
  * The browser of a journey. `shared`: one writer after another sits at it, which saves its start. `own`: nobody has been
- * there. `lasting`: its own too, and ended and started again by the journey.
+ * there. `equipped`: its own too, and with an input method and passkeys where the driver has them. `lasting`: its own too, and
+ * ended and started again by the journey. `iphone`: one that says so, where it has the engine of an iPhone; else shared.
  */
-type Whose = 'shared' | 'own' | 'lasting'
+type Whose = 'shared' | 'own' | 'equipped' | 'lasting' | 'iphone'
 
 interface Fixtures {
   whose: Whose
@@ -75,10 +76,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   device: async ({ engine, whose, sharedDevice, server, complaints }, use, info) => {
-    const isShared = whose === 'shared'
+    const isPhone = whose === 'iphone' && engine === 'webkit'
+    const isShared = whose === 'shared' || (whose === 'iphone' && !isPhone)
     const device = isShared
       ? await sharedDevice()
-      : await createDevice(engine, { startsAgain: whose === 'lasting' })
+      : await createDevice(engine, {
+          startsAgain: whose === 'lasting',
+          isEquipped: whose === 'equipped',
+          isPhone,
+        })
     if (isShared) await device.tidy(server.origin)
     const before = device.complaints().length
     await use(device)

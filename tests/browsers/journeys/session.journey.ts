@@ -54,7 +54,7 @@ test('signing out with words that the server has not: it asks, sends them and go
 })
 
 test.describe('a browser with a device that keeps passkeys', () => {
-  test.use({ whose: 'own' })
+  test.use({ whose: 'equipped' })
 
   test('passkeys: added, and used to sign in; an engine without them offers none', async ({
     writer,

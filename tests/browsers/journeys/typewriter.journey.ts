@@ -1,5 +1,4 @@
 import { measureCaret, recordingMiddles, share, untilAtRest, wrapped } from '../../support/e2e-typewriter.ts'
-import { compose } from '../compose.ts'
 import { area, css, expect, type Hand, pasteInto, test, writable } from '../journey.ts'
 
 const sentence = 'And so the line grew, word by word, until it had to break. '
@@ -58,7 +57,7 @@ test('focus: the sentence stays in ink while the rest steps back, and a word tha
   await expect.poll(shown).toEqual({ lit: 'One is here. Two is there. T', isDimmed: false, inks: 1 })
   await writer.type('\nAt ')
   await expect.poll(shown).toEqual({ lit: 'At ', isDimmed: true, inks: 2 })
-  await writer.run(compose, ['き', 'きょ', '京都'])
+  await writer.compose(['き', 'きょ', '京都'])
   await expect.poll(shown).toEqual({ lit: 'At 京都', isDimmed: true, inks: 2 })
   await writer.type('.')
   await writer.reload()

@@ -21,6 +21,8 @@ export interface BrowserWindow {
   /** Of the page, without the browser's own bars. */
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Buffer>
+  /** As an input method does it, step by step: the last one stays. Not where the driver cannot. */
+  compose?(steps: string[]): Promise<void>
   /** As a PDF. Not where the driver cannot. */
   print?(): Promise<Buffer>
   close(): Promise<void>
@@ -31,7 +33,7 @@ export interface Browser {
   version: string
   first: BrowserWindow
   openWindow(): Promise<BrowserWindow>
-  /** Gives its first window a device that keeps passkeys and asks nobody. Not where the engine has no passkeys. */
+  /** Gives its first window a device that keeps passkeys and asks nobody. Not where it is not equipped, or the engine has none. */
   addAuthenticator?(): Promise<void>
   /** What its pages wrote to the console as errors, and their exceptions that nobody caught. */
   complaints(): string[]
@@ -46,6 +48,10 @@ export interface LaunchOptions {
   downloads: string
   /** It will be started again with its profile. Otherwise it may be a part of one that runs already. */
   startsAgain?: boolean
+  /** It can be given what no page gives itself: a device that keeps passkeys, an input method. It is a process of its own then. */
+  isEquipped?: boolean
+  /** Where it has the engine of an iPhone, it says that it is one: pages and editors have ways of their own for that. */
+  isPhone?: boolean
   /** Its frames come at a screen's pace, and its clock is as fine as it has one. */
   isMeasured?: boolean
   /** The address of the bus by which it tells a screen reader what there is. It is a process of its own then, with a screen. */

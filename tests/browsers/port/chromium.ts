@@ -64,6 +64,19 @@ async function leaveAddressBar(page: Page): Promise<void> {
   await page.bringToFront()
 }
 
+/** Playwright types what is composed as if it were pasted. */
+async function compose(page: Page, steps: string[]): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  for (const text of steps)
+    await tools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await tools.send('Input.insertText', { text: steps.at(-1) ?? '' })
+  await tools.detach()
+}
+
 function windowOf(page: Page): BrowserWindow {
   return {
     goto: async (url) => void (await page.goto(url)),
@@ -89,6 +102,7 @@ function windowOf(page: Page): BrowserWindow {
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: () => page.screenshot(),
+    compose: (steps) => compose(page, steps),
     print: () => page.pdf(),
     close: () => page.close(),
   }

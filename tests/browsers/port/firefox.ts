@@ -66,20 +66,25 @@ let shared: Promise<Process> | undefined
  * Firefox by WebDriver BiDi, which it speaks itself. It takes long to start: browsers that are not started again are one,
  * with a user context each, which has cookies and storage of its own.
  */
-export const launchFirefox: Launch = async ({ profile, downloads, startsAgain, isMeasured, bus }) => {
-  if (!startsAgain && !isMeasured && !bus) {
+export const launchFirefox: Launch = async (options) => {
+  const { profile, downloads, startsAgain, isMeasured, isEquipped = false, bus } = options
+  if (!startsAgain && !isMeasured && !isEquipped && !bus) {
     shared ??= startShared()
     return createContext(await shared, downloads)
   }
-  const running = await startFirefox(profile, isMeasured ? { ...settings, ...measured } : settings, bus)
+  const running = await startFirefox(profile, {
+    settings: isMeasured ? { ...settings, ...measured } : settings,
+    isEquipped,
+    bus,
+  })
   const { program, bidi, version, complaints } = running
   await allowDownloads(bidi, downloads)
   return {
     engine: 'firefox',
     version,
-    first: await openWindow(bidi),
-    openWindow: () => openWindow(bidi),
-    addAuthenticator: async () => void (await addAuthenticator(bidi)),
+    first: await openWindow(bidi, { isEquipped }),
+    openWindow: () => openWindow(bidi, { isEquipped }),
+    ...(isEquipped && { addAuthenticator: () => addAuthenticator(bidi) }),
     complaints: () => complaints.map(({ text }) => text),
     kill: () => program.kill(),
   }
@@ -97,28 +102,27 @@ async function createContext({ bidi, version, complaints }: Process, downloads: 
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
   const before = complaints.length
   await allowDownloads(bidi, downloads, userContext)
-  const authenticators: string[] = []
-  const own = new Set<string>()
-  const open = () => openWindow(bidi, userContext, own)
-  const isOthers = (context?: string) => context !== undefined && !own.has(context)
+  const opened = new Set<string>()
+  const open = () => openWindow(bidi, { userContext, opened })
+  const isOthers = (context?: string) => context !== undefined && !opened.has(context)
   return {
     engine: 'firefox',
     version,
     first: await open(),
     openWindow: open,
-    addAuthenticator: async () => void authenticators.push(await addAuthenticator(bidi)),
     complaints: () =>
       complaints.slice(before).flatMap(({ text, context }) => (isOthers(context) ? [] : text)),
-    async kill() {
-      // It is the whole process's, and the next writer may not find it.
-      for (const id of authenticators)
-        await askFirefox(bidi, `removeVirtualAuthenticator(${JSON.stringify(id)})`)
-      await bidi.send('browser.removeUserContext', { userContext })
-    },
+    kill: async () => void (await bidi.send('browser.removeUserContext', { userContext })),
   }
 }
 
-async function startFirefox(profile: string, settings: object, bus?: string): Promise<Process> {
+interface StartOptions {
+  settings: object
+  isEquipped: boolean
+  bus: string | undefined
+}
+
+async function startFirefox(profile: string, { settings, isEquipped, bus }: StartOptions): Promise<Process> {
   const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
@@ -129,7 +133,8 @@ async function startFirefox(profile: string, settings: object, bus?: string): Pr
       ...(bus ? [] : ['--headless']),
       '--no-remote',
       '--remote-debugging-port=0',
-      '--remote-allow-system-access',
+      // Whoever reaches its port may do then what the tester may.
+      ...(isEquipped ? ['--remote-allow-system-access'] : []),
       '--profile',
       profile,
     ],
@@ -149,23 +154,72 @@ async function startFirefox(profile: string, settings: object, bus?: string): Pr
 }
 
 /** BiDi has no passkeys. What Firefox's own tests add, which also knows its writer. */
-async function addAuthenticator(bidi: Bidi): Promise<string> {
-  return askFirefox(bidi, "addVirtualAuthenticator('ctap2_1', 'internal', true, true, true, true)")
+async function addAuthenticator(bidi: Bidi): Promise<void> {
+  const service = "Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)"
+  await askFirefox(bidi, `${service}.addVirtualAuthenticator('ctap2_1', 'internal', true, true, true, true)`)
 }
 
-/** Of its service for passkeys, which is reached from its own windows and not from a page. */
-async function askFirefox(bidi: Bidi, call: string): Promise<string> {
+/** In its own windows, which reach what a page does not. */
+async function askFirefox(bidi: Bidi, expression: string): Promise<void> {
   const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
     'moz:scope': 'chrome',
     maxDepth: 0,
   })
-  const service = "Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)"
   const answer = await bidi.send<Evaluated>('script.evaluate', {
-    expression: `${service}.${call}`,
+    expression,
     target: { context: contexts[0]?.context },
-    awaitPromise: false,
+    awaitPromise: true,
   })
-  return answered(answer) ?? ''
+  answered(answer)
+}
+
+/** Nor has it input methods. What Firefox's own tests compose by, in the place of the system's. */
+function composeIn(bidi: Bidi, context: string): (steps: string[]) => Promise<void> {
+  return (steps) =>
+    askFirefox(bidi, `(${composeSteps})(${JSON.stringify(context)}, ${JSON.stringify(steps)})`)
+}
+
+/** What Firefox gives the scripts of its own windows, as far as it is used here. */
+declare const ChromeUtils: { importESModule(address: string): { NavigableManager: Navigables } }
+declare const Cc: Record<
+  '@mozilla.org/text-input-processor;1',
+  { createInstance(kind: unknown): InputMethod }
+>
+declare const Ci: { nsITextInputProcessor: unknown }
+
+interface Navigables {
+  getBrowserById(context: string): Element
+}
+
+interface InputMethod {
+  ATTR_RAW_CLAUSE: number
+  beginInputTransactionForTests(window: Window | null): boolean
+  setPendingCompositionString(text: string): void
+  appendClauseToPendingComposition(length: number, attribute: number): void
+  setCaretInPendingComposition(at: number): void
+  flushPendingComposition(): boolean
+  commitComposition(): void
+}
+
+/** Runs in a window of Firefox's own. */
+async function composeSteps(context: string, steps: string[]): Promise<void> {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs',
+  )
+  const window = NavigableManager.getBrowserById(context).ownerDocument.defaultView
+  const method = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor)
+  if (!window || !method.beginInputTransactionForTests(window)) throw new Error('Firefox composes already')
+  const drawn = () =>
+    new Promise((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(resolve)))
+  for (const step of steps) {
+    method.setPendingCompositionString(step)
+    method.appendClauseToPendingComposition(step.length, method.ATTR_RAW_CLAUSE)
+    method.setCaretInPendingComposition(step.length)
+    if (!method.flushPendingComposition()) throw new Error('Firefox does not compose')
+    await drawn()
+  }
+  method.commitComposition()
+  await drawn()
 }
 
 async function allowDownloads(bidi: Bidi, folder: string, userContext = 'default'): Promise<void> {
@@ -175,17 +229,26 @@ async function allowDownloads(bidi: Bidi, folder: string, userContext = 'default
   })
 }
 
+interface WindowOptions {
+  userContext?: string
+  /** Is told of it. */
+  opened?: Set<string>
+  isEquipped?: boolean
+}
+
 async function openWindow(
   bidi: Bidi,
-  userContext = 'default',
-  opened = new Set<string>(),
+  { userContext = 'default', opened, isEquipped = false }: WindowOptions,
 ): Promise<BrowserWindow> {
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
     type: 'window',
     userContext,
   })
-  opened.add(context)
-  const window = windowOf(bidi, context)
+  opened?.add(context)
+  const window = {
+    ...windowOf(bidi, context),
+    ...(isEquipped && { compose: composeIn(bidi, context) }),
+  }
   await window.resize(1440, 900)
   return window
 }

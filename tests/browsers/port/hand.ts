@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { playComposing } from '../compose.ts'
 import type { BrowserWindow, MouseStep } from './browser.ts'
 import { type Found, findAll, type Query, writtenText } from './in-page.ts'
 import { chord, typing } from './keys.ts'
 
 /** A writer at one window. Everything waits for the state that it needs. */
-export interface Hand extends BrowserWindow {
+export interface Hand extends Omit<BrowserWindow, 'compose'> {
   run<Values extends unknown[], Answer>(
     work: (...values: Values) => Answer | Promise<Answer>,
     ...values: Values
   ): Promise<Answer>
   type(text: string): Promise<void>
   press(keys: string, times?: number): Promise<void>
+  /** By the input method of the browser; where its driver has none, what one would do is done in the page. */
+  compose(steps: string[]): Promise<void>
   find(query: Query): Promise<Found | undefined>
   findAll(query: Query): Promise<Found[]>
   /** Waits for it. */
@@ -76,6 +79,7 @@ export function handAt(window: BrowserWindow): Hand {
     async press(keys, times = 1) {
       for (let done = 0; done < times; done++) await window.keys(chord(keys))
     },
+    compose: window.compose ?? ((steps) => run(playComposing, steps)),
     async gone(query) {
       await expect
         .poll(() => find(query), { message: `there is no ${JSON.stringify(query)}` })
