@@ -47,10 +47,10 @@ export async function createDevice(
     throw error
   })
   let hand = handAt(browser.first)
+  const earlier: string[] = []
 
   return {
     engine,
-  const earlier: string[] = []
     async saved() {
       const names = await readdir(downloads)
       return names.filter((name) => !unfinished.test(name)).map((name) => join(downloads, name))
@@ -58,12 +58,12 @@ export async function createDevice(
     browser: () => browser,
     hand: () => hand,
     openWindow: async () => handAt(await browser.openWindow()),
+    complaints: () => [...earlier, ...browser.complaints()],
     async start() {
+      earlier.push(...browser.complaints())
       browser = await launch[engine]({ profile, downloads, ...options })
       hand = handAt(browser.first)
-    complaints: () => [...earlier, ...browser.complaints()],
       return hand
-      earlier.push(...browser.complaints())
     },
     async tidy(origin) {
       await rm(downloads, { recursive: true })

@@ -3,10 +3,18 @@ import { area, test as base, expect, type Hand, role, writable } from './journey
 /** The height of a phone's keyboard with its suggestion row. */
 const keyboardHeight = 300
 
+export interface Insets {
+  left: number
+  right: number
+  bottom: number
+}
+
 interface Phone {
   /** As Safari's: it lies over the page, and the part that is seen may be moved down within the window. */
   showKeyboard(pannedBy?: number): Promise<void>
   hideKeyboard(): Promise<void>
+  /** As a phone without a button, whose edges are round: `env()` cannot be set, so the tokens that come of it are. */
+  setInsets(insets: Insets): Promise<void>
   /** Buttons, links and fields that are too small for a finger, of those that can be used; and what is wider than the window. */
   tooSmall(): Promise<string[]>
 }
@@ -19,12 +27,16 @@ export const test = base.extend<{ phone: Phone }>({
     await use({
       showKeyboard: (pannedBy = 0) => hand.run(coverWindow, keyboardHeight, pannedBy),
       hideKeyboard: () => hand.run(coverWindow, 0, 0),
+      setInsets: (insets) => hand.run(setInsets, insets),
       async tooSmall() {
         await hand.run(takeFingers)
         return hand.run(tooSmall)
       },
     })
     // The next writer at this browser has no phone.
+    await hand.run(() => {
+      document.adoptedStyleSheets = []
+    })
     await hand.resize(1440, 900)
   },
 })
@@ -88,6 +100,26 @@ function coverWindow(height: number, pannedBy: number): void {
   }
   viewport.dispatchEvent(new Event('resize'))
   viewport.dispatchEvent(new Event('scroll'))
+}
+
+function setInsets({ left, right, bottom }: Insets): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:root {
+    --safe-left: ${left}px;
+    --safe-right: ${right}px;
+    --safe-bottom: max(0px, ${bottom}px - var(--covered-bottom));
+  }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Runs in the page: what a thumb does not reach, of the buttons with these names. */
+export function outOfReach(names: string[]): string[] {
+  const { offsetTop, height } = visualViewport as VisualViewport
+  return names.filter((name) => {
+    const button = document.querySelector(`button[aria-label="${name}"]`)
+    const { top, bottom } = button?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    return (top + bottom) / 2 <= offsetTop + height / 2
+  })
 }
 
 function tooSmall(): string[] {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { outsideOf } from '../support/e2e-safe-part.ts'
 import {
   area,
   expect,
@@ -81,7 +82,7 @@ async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promi
     right: viewport.width - (insets.right ?? 0),
     bottom: viewport.height - insets.bottom,
   }
-  const isSafe = (what: string) => expect.poll(() => unsafe(page, safe), what).toEqual([])
+  const isSafe = (what: string) => expect.poll(() => page.evaluate(outsideOf, safe), what).toEqual([])
   await rewrite(page, 'It was made due to the fact that the signal was weak.')
   await isSafe('page')
   await page.keyboard.press('ControlOrMeta+F')
@@ -151,48 +152,4 @@ async function runTool(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find a tool' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.locator('.palette')).toHaveCount(0)
-}
-
-interface SafePart {
-  left: number
-  right: number
-  bottom: number
-}
-
-/** Words and controls that reach out of it. What scrolls can be scrolled into it, and the text runs under the bar at the bottom. */
-function unsafe(page: Page, safe: SafePart): Promise<string[]> {
-  return page.evaluate(({ left, right, bottom }) => {
-    const found: string[] = []
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-      const words = document.createRange()
-      words.selectNodeContents(node)
-      if (node.parentElement && node.textContent?.trim()) look(node.parentElement, words, node.textContent)
-    }
-    for (const control of document.querySelectorAll('button, a, input, textarea, select'))
-      look(control, control, control.outerHTML.slice(0, 80))
-    return found
-
-    function look(element: Element, part: Element | Range, name: string): void {
-      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      if (!isSeen || element.closest('[inert], [aria-hidden="true"], .visually-hidden')) return
-      const box = part.getBoundingClientRect()
-      const isOutside = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth
-      if (box.width <= 1 || isOutside) return
-      if (!scrolls(element, 'overflowX') && (box.left < left - 1 || box.right > right + 1))
-        found.push(`${name}: from ${Math.round(box.left)} to ${Math.round(box.right)}`)
-      const runsUnder = element.closest('.page') !== null || scrolls(element, 'overflowY')
-      if (!runsUnder && box.bottom > bottom + 1) found.push(`${name}: down to ${Math.round(box.bottom)}`)
-    }
-
-    function scrolls(element: Element, way: 'overflowX' | 'overflowY'): boolean {
-      const isLong = (around: Element) =>
-        way === 'overflowX'
-          ? around.scrollWidth > around.clientWidth
-          : around.scrollHeight > around.clientHeight
-      for (let around: Element | null = element; around; around = around.parentElement)
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(around)[way]) && isLong(around)) return true
-      return false
-    }
-  }, safe)
 }

@@ -12,6 +12,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 parser = argparse.ArgumentParser()
 parser.add_argument('--profile', required=True)
 parser.add_argument('--downloads', required=True)
+parser.add_argument('--iphone', action='store_true')
 options = parser.parse_known_args()[0]
 
 data = WebKit2.WebsiteDataManager(
@@ -31,6 +32,11 @@ settings = WebKit2.Settings(
     enable_mock_capture_devices=True,
     hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
 )
+if options.iphone:
+    settings.set_user_agent(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 '
+        '(KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
+    )
 
 
 def open_window(opener=None):

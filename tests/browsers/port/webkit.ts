@@ -19,7 +19,7 @@ const ofEveryPage = new RegExp(
 const windowProgram = join(import.meta.dirname, 'webkit-window.py')
 
 /** WebKitGTK by classic WebDriver, in windows of our own: those of its MiniBrowser forget everything when they are closed. */
-export const launchWebkit: Launch = async ({ profile, downloads, bus }) => {
+export const launchWebkit: Launch = async ({ profile, downloads, isPhone, bus }) => {
   const display = await startDisplay()
   const port = await freePort()
   const program = start('WebKitWebDriver', [`--port=${port}`], {
@@ -35,7 +35,8 @@ export const launchWebkit: Launch = async ({ profile, downloads, bus }) => {
   })
   const base = `http://127.0.0.1:${port}`
   await driverAnswers(base)
-  const options = { binary: windowProgram, args: [`--profile=${profile}`, `--downloads=${downloads}`] }
+  const folders = [`--profile=${profile}`, `--downloads=${downloads}`]
+  const options = { binary: windowProgram, args: [...folders, ...(isPhone ? ['--iphone'] : [])] }
   const { sessionId, capabilities } = await callDriver(base)<{
     sessionId: string
     capabilities: { browserVersion: string }
