@@ -231,7 +231,7 @@ export const bookishPhrases: FormalWord[] = [
   ['no person may', 'nobody may'],
   ['take into account', 'consider', object],
   ['taking into account', 'considering', object],
-  ['taken into account', 'considered'],
+  ['taken into account', 'considered', without('consideration', 'considerations')],
 ]
 
 /**
@@ -268,7 +268,6 @@ export const quietAdjectives: FormalWord[] = [
 
 export const quietAdverbs: FormalWord[] = [
   ['amongst', 'among', before('other', 'others', 'themselves', 'ourselves', 'yourselves')],
-  ['consequently', 'so', both(inTalk, both(atStart, before(',')))],
   ['whilst', 'while'],
 ]
 

@@ -290,7 +290,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
     'fewer people',
     both(
       both(notAfterTag('NUM'), notBefore('-')),
-      notAfter('the', 'care', 'cares', 'cost', 'costs', 'matters', 'means'),
+      notAfter('the', 'and', 'care', 'cares', 'cost', 'costs', 'matters', 'means'),
     ),
   ],
   ['much people', 'many people', both(notAfter('how', 'so', 'as', 'too', 'however'), notBefore('-'))],

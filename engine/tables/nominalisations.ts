@@ -284,7 +284,6 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['adoption', 'adopt'],
   ['application', 'apply'],
   ['assessment', 'assess'],
-  ['avoidance', 'avoid'],
   ['calculation', 'calculate'],
   ['coordination', 'coordinate'],
   ['correction', 'correct'],

@@ -26,6 +26,7 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
+  without,
 } from './guards.ts'
 import {
   afterBeingAlso,
@@ -346,10 +347,17 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the basis that', 'because', all(notInLaw, beforeClause, afterVerb, notNearAfter(...working))],
   ['inasmuch as', 'because', both(beforeClause, after(','))],
   ['as a consequence of', 'because of', beforeNoun],
+  // At the start it may open what somebody concludes, and “no change occurs because of it” can be read in two ways.
   [
     'as a result of',
     'because of',
-    all(notInLaw, beforeTag('DET'), notAfterLemma('injure', 'kill', 'die', 'suffer', 'hurt')),
+    all(
+      notInLaw,
+      notAtStart,
+      beforeTag('DET'),
+      without('no', 'not', "n't", 'nothing'),
+      notAfterLemma('injure', 'kill', 'die', 'suffer', 'hurt'),
+    ),
   ],
   ['by reason of', 'because of', both(beforeNoun, notBefore('insanity', 'age'))],
   ['on account of', 'because of', all(notInLaw, beforeNoun, notNearAfter('pay', 'payment', 'paid', 'sum'))],
@@ -428,7 +436,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['even in spite of', 'despite'],
 
   // To do something.
-  ['in order to', 'to', both(asPurpose, notBeforeTag('PUNCT'))],
+  [
+    'in order to',
+    'to',
+    all(asPurpose, notBeforeTag('PUNCT'), notAfter('possible', 'practicable', 'necessary')),
+  ],
   ['in order that', 'so that'],
   ['in order for', 'for', both(atStart, beforeNoun)],
   ['in such a way as to', 'so as to'],
@@ -631,7 +643,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the final analysis', 'in the end'],
   ['from this point forward', 'from now on'],
   ['from that point on', 'from then on'],
-  ['with effect from', 'from', notAfter(...be)],
   ['effective as of', 'from', both(notInLaw, notAfter(...be))],
   ['unless and until', 'until', both(notInLaw, beforeClause)],
   ['each time that', 'whenever', both(beforeClause, opensClause)],
@@ -769,7 +780,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the greater part of', 'most of', before(...owned)],
   ['the whole of the', 'the whole', all(notInLaw, beforeTag('NOUN'), notBeforePlural)],
   ['a total of', '', both(afterTag('VERB', 'AUX'), beforeNumber)],
-  ['a maximum of', 'at most', both(beforeNumber, asLimit)],
+  ['a maximum of', 'at most', all(beforeNumber, asLimit, notAfter('with'))],
   ['a minimum of', 'at least', both(beforeNumber, asLimit)],
   ['up to a maximum of', 'up to'],
   // “An offer in excess of the price” is not one more than it.
@@ -815,7 +826,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   // About, with, under.
   ['with regard to', 'as for', asTopic],
   ['in regard to', 'as for', asTopic],
-  ['with reference to', 'as for', asTopic],
   ['as regards', 'as for', asTopic],
   ['with regards to', 'as for', both(atStart, beforeNoun)],
   ['in regards to', 'as for', both(atStart, beforeNoun)],
@@ -866,7 +876,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in combination with', 'together with', both(notIn('science'), notBefore('each', 'one'))],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
-  ['in lieu of', 'instead of', notInLaw],
+  [
+    'in lieu of',
+    'instead of',
+    both(notInLaw, notNearAfter('pay', 'payment', 'salary', 'wages', 'leave', 'notice')),
+  ],
   [
     'in violation of',
     'against',
@@ -1095,7 +1109,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the reason for which', 'why', both(afterKnowing, beforeClause)],
   ['the place where', 'where', both(notAtStart, afterTag('VERB'))],
   ['the question as to', 'the question of'],
-  ['the fact of the matter is that', 'in fact'],
 
   // Words that can simply be removed.
   ['in the process of', '', both(after(...be), beforeDoing)],
