@@ -1,10 +1,21 @@
-import { expect, test } from '../support/e2e.ts'
+import { expect, type Page, test } from '../support/e2e.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
 
 const loginCode = '**/assets/login-page-*.js'
 
-test('a page that breaks says so and offers ways on', async ({ page, complaints }) => {
+test('what cannot be loaded says so, and one can go on', async ({ page, complaints }) => {
   complaints.expect(/login-page/)
+  complaints.expect(/app-/)
+  // Each of these begins with a page that is loaded anew.
+  await test.step('a page that breaks says so and offers ways on', () => reload(page))
+  await page.goto('about:blank')
+  await test.step('a page that breaks leads back to the start', () => goToStart(page))
+  await page.goto('about:blank')
+  await test.step('what the pages are made with cannot be loaded: it says so, and one can go back', () =>
+    goBack(page))
+})
+
+async function reload(page: Page): Promise<void> {
   await page.route(loginCode, (route) => route.abort())
 
   await page.goto('/#/login')
@@ -16,22 +27,18 @@ test('a page that breaks says so and offers ways on', async ({ page, complaints 
   await page.unroute(loginCode)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
-})
+}
 
-test('a page that breaks leads back to the start', async ({ page, complaints }) => {
-  complaints.expect(/login-page/)
+async function goToStart(page: Page): Promise<void> {
   await page.route(loginCode, (route) => route.abort())
 
   await page.goto('/#/login')
   await page.getByRole('link', { name: 'Go to start' }).click()
   await expect(page.getByRole('link', { name: 'Start Writing' })).toBeVisible()
-})
+  await page.unroute(loginCode)
+}
 
-test('what the pages are made with cannot be loaded: it says so, and one can go back', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/app-/)
+async function goBack(page: Page): Promise<void> {
   await page.route('**/assets/app-*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: 'Start Writing' }).click()
@@ -47,4 +54,4 @@ test('what the pages are made with cannot be loaded: it says so, and one can go 
   await page.getByRole('link', { name: 'Start Writing' }).click()
   await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
   await expect(notice).toHaveCount(0)
-})
+}
