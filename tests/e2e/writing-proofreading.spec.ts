@@ -52,6 +52,7 @@ async function placeOf(page: Page, word: string): Promise<{ x: number; y: number
 
 test('a writer chooses it, and by keyboard alone goes from slip to slip, corrects, undoes and ignores', async ({
   page,
+  context,
 }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -110,11 +111,24 @@ test('a writer chooses it, and by keyboard alone goes from slip to slip, correct
   await expect(marks(page)).toHaveCount(0)
   await page.keyboard.press('F8')
   await expect(toast(page, 'Nothing to check. Proofreading knows English.')).toBeVisible()
+
+  // Each of these begins with a tab of its own.
+  await openTab(page)
+  await test.step('a word that a writer ignores here is right in this text alone', () => ignoreHere(page))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openTab(page)
+  await test.step('the figures say how many there are to check, in all of the text, and lead to the first', () =>
+    checkByFigures(page))
 })
 
-test('a word that a writer ignores here is right in this text alone', async ({ page }) => {
-  await choose(page)
-  await closeSettings(page)
+async function openTab(page: Page): Promise<void> {
+  const placeholder = area(page).locator('.cm-placeholder')
+  await expect(placeholder).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(placeholder).toBeVisible()
+}
+
+async function ignoreHere(page: Page): Promise<void> {
   await type(page, 'We recieve it. They recieve it untill noon. ')
   await expect(marks(page)).toHaveCount(3)
   await page.keyboard.press('ControlOrMeta+Home')
@@ -132,7 +146,33 @@ test('a word that a writer ignores here is right in this text alone', async ({ p
   await expect(area(page)).not.toContainText('recieve')
   await type(page, 'They recieve it. We go. ')
   await expect(marks(page)).toHaveCount(1)
-})
+}
+
+async function checkByFigures(page: Page): Promise<void> {
+  await page
+    .locator('footer')
+    .getByRole('button', { name: /words?$/ })
+    .click()
+  const toCheck = page.getByRole('button', { name: /^To check/ })
+  await type(page, 'We recieve it. ')
+  await expect(toCheck).toHaveText('To check 1')
+  const far = `${'We go on. '.repeat(40)}\n\n`.repeat(60)
+  // Another sentence than the one that is ignored for as long as the page is open.
+  await page.evaluate((words) => navigator.clipboard.writeText(words), `${far}They dont hear it. `)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(toCheck).toHaveText('To check 2')
+  await expect(marks(page), 'the first is out of sight').toHaveCount(1)
+
+  await toCheck.press('Enter')
+  const spelling = note(page, 'Spelling: recieve')
+  await expect(action(spelling, 'receive')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toCheck).toHaveText('To check 1')
+  await page.keyboard.press('F8')
+  await expect(note(page, 'Grammar: dont')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toCheck).toHaveCount(0)
+}
 
 test('a word that a writer adds is right everywhere, until it is removed in the settings', async ({
   page,
@@ -231,35 +271,4 @@ test.describe('on a phone, in the dark', () => {
     await expect(area(page)).toHaveText('We receive it. ')
     await expect(marks(page)).toHaveCount(0)
   })
-})
-
-test('the figures say how many there are to check, in all of the text, and lead to the first', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await choose(page)
-  await closeSettings(page)
-  await page
-    .locator('footer')
-    .getByRole('button', { name: /words?$/ })
-    .click()
-  const toCheck = page.getByRole('button', { name: /^To check/ })
-  await type(page, 'We recieve it. ')
-  await expect(toCheck).toHaveText('To check 1')
-  const far = `${'We go on. '.repeat(40)}\n\n`.repeat(60)
-  await page.evaluate((words) => navigator.clipboard.writeText(words), `${far}They dont know it. `)
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(toCheck).toHaveText('To check 2')
-  await expect(marks(page), 'the first is out of sight').toHaveCount(1)
-
-  await toCheck.press('Enter')
-  const spelling = note(page, 'Spelling: recieve')
-  await expect(action(spelling, 'receive')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toCheck).toHaveText('To check 1')
-  await page.keyboard.press('F8')
-  await expect(note(page, 'Grammar: dont')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(toCheck).toHaveCount(0)
 })
