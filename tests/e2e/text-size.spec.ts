@@ -6,6 +6,7 @@ import {
   openTools,
   type Page,
   resize,
+  rewrite,
   test,
   toast,
   tool,
@@ -101,14 +102,76 @@ test('the words of the writing page stay whole', async ({ page }) => {
   })
 })
 
-test('text of 200 % on the smallest phones leaves every control in its place', async ({ page }) => {
+test('letters of twice the size and narrow windows leave every part in its place', async ({ page }) => {
+  // Each of these leaves nothing open, and no timer.
+  await test.step('the keys of the tools are whole, or left out', () => expectWholeKeys(page))
+  await resetLook(page)
+  await test.step('letters of twice the size never lay one figure of the text over another', () =>
+    expectFiguresApart(page))
+  await resetLook(page)
+  await test.step('text of 200 % on the smallest phones leaves every control in its place', () =>
+    expectControlsInPlace(page))
+  await resetLook(page)
+  await test.step('a stopwatch that runs is whole on phones', () => expectWholeStopwatch(page))
+})
+
+async function expectWholeKeys(page: Page): Promise<void> {
+  const cutKeys = () =>
+    page
+      .getByRole('dialog', { name: 'Tools' })
+      .locator('.tool-row .shortcut-keys:visible')
+      .evaluateAll((all) =>
+        all.flatMap((keys) => {
+          const row = keys.closest('.tool-row')?.getBoundingClientRect()
+          const { left, right, top, bottom } = keys.getBoundingClientRect()
+          const isWhole =
+            row && right <= row.right && left >= row.left && bottom <= row.bottom && top >= row.top
+          return isWhole && right <= innerWidth ? [] : [`${keys.textContent} ends at ${right}`]
+        }),
+      )
+  for (const { width, height, textSize } of looks) {
+    await page.setViewportSize({ width, height })
+    await setTextSize(page, textSize)
+    await openTools(page)
+    await expect.poll(cutKeys, `${textSize} at ${width} pixels`).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
+  }
+}
+
+async function expectWholeStopwatch(page: Page): Promise<void> {
+  await rewrite(page, 'The signal was weak. '.repeat(11))
+  await openTools(page)
+  await tool(page, 'Start Timer').click()
+  await page.keyboard.press('Escape')
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expectWithin(page.locator('.desk').getByRole('timer'), page.locator('.desk-foot'))
+  }
+}
+
+async function expectFiguresApart(page: Page): Promise<void> {
+  await rewrite(page, 'The signal was weak.')
+  await page.locator('footer').getByRole('button', { name: '4 words' }).click()
+  await setTextSize(page, '200%')
+  const figures = page.getByRole('region', { name: 'Readability' }).locator('dl > div')
+  for (const width of [320, 390, 640, 1000]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(figures).toHaveCount(6)
+    for (const figure of await figures.all()) await expectWithin(figure, figure)
+  }
+  await page.locator('footer').getByRole('button', { name: '4 words' }).click()
+  await expect(figures).toHaveCount(0)
+}
+
+async function expectControlsInPlace(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
-  await typeAndSave(page, 'The crew turned back, for the signal was weak and the night was long. '.repeat(4))
+  await rewrite(page, 'The crew turned back, for the signal was weak and the night was long. '.repeat(4))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('x')
   await expect(page.locator('.quiet-line')).toContainText('words deleted.')
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await setTextSize(page, '200%')
   await openTools(page)
   await tool(page, 'Start Timer').click()
   await expect(tool(page, 'Reset Timer')).toBeEnabled()
@@ -133,64 +196,31 @@ test('text of 200 % on the smallest phones leaves every control in its place', a
   await openFromPalette(page, 'Brainstorm')
   const title = await edgesOf(page.getByRole('heading', { name: 'Brainstorming' }))
   expect(title.right).toBeLessThanOrEqual(320)
-})
-
-test('the keys of the tools are whole, or left out', async ({ page }) => {
-  const cutKeys = () =>
-    page
-      .getByRole('dialog', { name: 'Tools' })
-      .locator('.tool-row .shortcut-keys:visible')
-      .evaluateAll((all) =>
-        all.flatMap((keys) => {
-          const row = keys.closest('.tool-row')?.getBoundingClientRect()
-          const { left, right, top, bottom } = keys.getBoundingClientRect()
-          const isWhole =
-            row && right <= row.right && left >= row.left && bottom <= row.bottom && top >= row.top
-          return isWhole && right <= innerWidth ? [] : [`${keys.textContent} ends at ${right}`]
-        }),
-      )
-  for (const { width, height, textSize } of looks) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
-    await openTools(page)
-    await expect.poll(cutKeys, `${textSize} at ${width} pixels`).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
-  }
-})
-
-test('a stopwatch that runs is whole on phones', async ({ page }) => {
-  await typeAndSave(page, 'The signal was weak. '.repeat(11))
+  await closePanel(page)
   await openTools(page)
-  await tool(page, 'Start Timer').click()
+  await tool(page, 'Reset Timer').click()
   await page.keyboard.press('Escape')
-  for (const width of [320, 360, 390, 430]) {
-    await page.setViewportSize({ width, height: 640 })
-    await expectWithin(page.locator('.desk').getByRole('timer'), page.locator('.desk-foot'))
-  }
-})
-
-test('letters of twice the size never lay one figure of the text over another', async ({ page }) => {
-  await typeAndSave(page, 'The signal was weak.')
-  await page.locator('footer').getByRole('button', { name: '4 words' }).click()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const figures = page.getByRole('region', { name: 'Readability' }).locator('dl > div')
-  for (const width of [320, 390, 640, 1000]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(figures).toHaveCount(6)
-    for (const figure of await figures.all()) await expectWithin(figure, figure)
-  }
-})
+}
 
 /** One page takes one look after the other, with what is open in it: most of a check is the way to a state. */
 async function inEachLook(page: Page, check: () => Promise<void>): Promise<void> {
   for (const { name, width, height, textSize } of looks) {
     await test.step(name, async () => {
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+      await setTextSize(page, textSize)
       await resize(page, { width, height })
       await check()
     })
   }
+}
+
+async function resetLook(page: Page): Promise<void> {
+  await setTextSize(page, '100%')
+  await resize(page, { width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: null })
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size)
 }
 
 /** Of the words themselves, which may leave what they stand in. */
