@@ -152,7 +152,8 @@ async function interact(
   )
 }
 
-const page = `<!doctype html><html lang="en"><title>Example SSO</title><main><h1>Example SSO</h1>
+// An icon of its own, or the browser asks for one that is not there.
+const page = `<!doctype html><html lang="en"><title>Example SSO</title><link rel="icon" href="data:,"><main><h1>Example SSO</h1>
 <form method="post"><label>Name <input name="login"></label> <button>Sign in</button></form>
 <form method="post"><button name="cancel" value="1">Cancel</button></form></main></html>`
 
