@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, freshEmail, test } from '../support/e2e.ts'
 import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
 import { readStart, type Start, watchForWritable } from '../support/e2e-writable.ts'
+import { openTools } from '../support/e2e-writing.ts'
 
 // The budget of the landing page is tested in product.spec.ts.
 
@@ -32,6 +34,34 @@ test('the writing page needs little script before it can be written on, and noth
   expect(sum(start)).toBeLessThanOrEqual(maxScriptBytes)
   expect(start.scripts.length).toBeLessThanOrEqual(maxScripts)
   expect((await readVitals(started)).layoutShift).toBe(0)
+})
+
+/** By words that nothing else has: what it calls, or where it comes from. */
+const byChoice = {
+  'the OpenID provider': '/auth/v1/oidc',
+  'the captcha': 'challenges.cloudflare.com',
+  invitations: '/auth/v1/invitation',
+}
+
+test('no page loads a script for what the server has not set up', async ({ page, signIn }) => {
+  const loading = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) loading.set(pathname, response.text())
+  })
+  await page.goto('/#/login')
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
+  await signIn(page, freshEmail())
+  // With them comes what asks a writer to sign in again.
+  await openTools(page)
+  expect([...loading.keys()]).toContainEqual(expect.stringMatching(/^\/assets\/room-/))
+
+  const built = globSync('dist/client/assets/*.js').map((path) => readFileSync(path, 'utf8'))
+  const loaded = await Promise.all(loading.values())
+  for (const [what, words] of Object.entries(byChoice)) {
+    expect(built.filter((script) => script.includes(words)).length, `${what} built`).toBeGreaterThan(0)
+    expect(loaded.filter((script) => script.includes(words)).length, `${what} loaded`).toBe(0)
+  }
 })
 
 function print(name: string, start: Start): void {

@@ -7,19 +7,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type AuthSettings, useAuthSettings } from '../../lib/auth-settings.ts'
+import type { AuthSettings } from '../../lib/auth-settings.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { hasEnded } from '../../lib/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { beside, onDoneBeside } from './beside.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { codeWords } from './code-words.ts'
 import { FirstStep } from './first-step.tsx'
 import { usePasskey } from './passkey/use-passkey.ts'
+import { useProvider } from './provider/use-provider.ts'
 import { ServerExtras } from './server-extras.tsx'
-import { useProvider } from './use-provider.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { useSignInSettings } from './use-sign-in-settings.ts'
 import './prove-it.css'
 
 type ProveItProps = {
@@ -34,7 +34,7 @@ type ProveItProps = {
  * has. The page goes on under the new session, and nothing on it is touched.
  */
 export function ProveIt(props: ProveItProps) {
-  const settings = useAuthSettings()
+  const settings = useSignInSettings()
   return settings && <Form settings={settings} {...props} />
 }
 
@@ -43,20 +43,19 @@ function Form({ settings, email, onProved, onCancel }: ProveItProps & { settings
   const words = codeWords[settings.mail]
   const takeCaptcha = () => captcha.current?.take()
   const signIn = useSignIn({ email, words, takeCaptcha, doneNote: 'Thank you.' })
-  const [windowName] = useState(() => String(Math.random()))
-  const provider = useProvider({ email, beside: { ...beside, name: windowName } })
+  const provider = useProvider(settings.provider, { email, opensBeside: true })
   const passkey = usePasskey({ isWanted: settings.passkeys, email })
-  const { provider: name, isProviderOnly: isOnly } = settings
+  const only = settings.isProviderOnly ? provider : undefined
   /** A code is under way, and the writer goes back to the other ways. */
   const [isBack, setIsBack] = useState(false)
-  const isDone = signIn.isDone === true || passkey.isDone === true
-  useOwnProof({ isDone, windowName, onProved, onCancel })
+  const isDone = [signIn, passkey, provider].some((way) => way?.isDone)
+  useOwnProof({ isDone, onProved, onCancel })
 
   const step = isBack ? 'email' : signIn.step
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOnly) void provider.go()
+    if (only) void only.go()
     else if (step === 'verify') signIn.verify(signIn.code)
     else signIn.sendCode().then(() => setIsBack(false))
   }
@@ -84,7 +83,7 @@ function Form({ settings, email, onProved, onCancel }: ProveItProps & { settings
             </p>
             <CodeEntry signIn={signIn} action="Confirm">
               {cancel}
-              {(passkey.isPossible || name) && (
+              {(passkey || provider) && (
                 <Button variant="quiet" onClick={() => setIsBack(true)}>
                   Another way
                 </Button>
@@ -92,9 +91,9 @@ function Form({ settings, email, onProved, onCancel }: ProveItProps & { settings
             </CodeEntry>
           </>
         ) : (
-          <FirstStep {...{ signIn, provider, passkey, name, isOnly }} leave={cancel}>
+          <FirstStep {...{ signIn, only }} ways={[passkey, provider]} leave={cancel}>
             <Question>
-              {isOnly ? 'Prove that it is you first. Sign in as' : words.prove} <b>{email}</b>
+              {only ? 'Prove that it is you first. Sign in as' : words.prove} <b>{email}</b>
             </Question>
           </FirstStep>
         )}
@@ -119,7 +118,7 @@ function Question({ children }: { children: ReactNode }) {
  * Only what was done in this very form answers it: whoever signs in in another row, in another window or over the page has
  * something else in mind.
  */
-function useOwnProof({ isDone, windowName, onProved, onCancel }: OwnProof): void {
+function useOwnProof({ isDone, onProved, onCancel }: OwnProof): void {
   const answer = useEffectEvent(onProved)
   const withdraw = useEffectEvent(onCancel)
   const isOver = hasEnded(useSession())
@@ -128,7 +127,6 @@ function useOwnProof({ isDone, windowName, onProved, onCancel }: OwnProof): void
     if (isOver) withdraw()
     else if (isDone) answer()
   }, [isOver, isDone])
-  useEffect(() => onDoneBeside(windowName, () => answer()), [windowName])
 }
 
-type OwnProof = Pick<ProveItProps, 'onProved' | 'onCancel'> & { isDone: boolean; windowName: string }
+type OwnProof = Pick<ProveItProps, 'onProved' | 'onCancel'> & { isDone: boolean }

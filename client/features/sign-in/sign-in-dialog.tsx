@@ -1,16 +1,15 @@
 import { type FormEvent, type Ref, useRef } from 'react'
-import { useAuthSettings } from '../../lib/auth-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
-import { beside } from './beside.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { codeWords } from './code-words.ts'
 import { FirstStep } from './first-step.tsx'
 import { usePasskey } from './passkey/use-passkey.ts'
+import { useProvider } from './provider/use-provider.ts'
 import { ServerExtras } from './server-extras.tsx'
-import { useProvider } from './use-provider.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { useSignInSettings } from './use-sign-in-settings.ts'
 import './sign-in-dialog.css'
 
 export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'quiet'> & {
@@ -45,7 +44,7 @@ export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
 type CodeFormProps = Pick<SignInDialogProps, 'email' | 'onLeave'> & { ref: Ref<HTMLFormElement> }
 
 function CodeForm({ email, onLeave, ref }: CodeFormProps) {
-  const settings = useAuthSettings()
+  const settings = useSignInSettings()
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings?.mail ?? 'smtp']
   const signIn = useSignIn({
@@ -55,13 +54,13 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
     doneNote: 'Signed in.',
   })
 
-  const provider = useProvider({ email, beside })
-  const isOnly = settings?.isProviderOnly === true
+  const provider = useProvider(settings?.provider, { email, opensBeside: true })
+  const only = settings?.isProviderOnly ? provider : undefined
   const passkey = usePasskey({ isWanted: settings?.passkeys === true, email })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOnly) void provider.go()
+    if (only) void only.go()
     else if (signIn.step === 'email') signIn.sendCode()
     else signIn.verify(signIn.code)
   }
@@ -75,9 +74,9 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
   return (
     <form ref={ref} className="sign-in-again" noValidate onSubmit={submit}>
       {signIn.step === 'email' ? (
-        <FirstStep {...{ signIn, provider, passkey, isOnly, leave }} name={settings?.provider}>
+        <FirstStep {...{ signIn, only, leave }} ways={[passkey, provider]}>
           <p>
-            {isOnly ? 'To continue saving, sign in as' : words.again} <b>{email}</b>
+            {only ? 'To continue saving, sign in as' : words.again} <b>{email}</b>
           </p>
         </FirstStep>
       ) : (

@@ -1,51 +1,49 @@
 import type { CodeWords } from '../../features/sign-in/code-words.ts'
-import { OnlyWay } from '../../features/sign-in/only-way.tsx'
 import { OtherWays } from '../../features/sign-in/other-ways.tsx'
 import { usePasskey } from '../../features/sign-in/passkey/use-passkey.ts'
-import { type ProviderOptions, useProvider } from '../../features/sign-in/use-provider.ts'
+import { useProvider } from '../../features/sign-in/provider/use-provider.ts'
 import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
 import type { AuthSettings } from '../../lib/auth-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import type { Invitation } from './use-invitation.ts'
+import type { Extras } from './use-extras.ts'
 
 export type EmailStepProps = {
   signIn: SignIn
   /** For the way to the provider, where there is one. */
-  provider: Pick<ProviderOptions, 'invitation' | 'firstError'>
+  provider: { invitation: string | undefined; firstError: string | undefined }
   words: CodeWords
   settings: AuthSettings
-  invitation: Invitation | undefined
+  extras: Extras
 }
 
-export function EmailStep({ signIn, provider: options, words, settings, invitation }: EmailStepProps) {
-  const { isProviderOnly, provider: name, signUp, passkeys } = settings
-  const note = noteFor(isProviderOnly ? undefined : words.before, invitation ? 'open' : signUp)
-  const provider = useProvider({ ...options, email: invitation?.email ?? undefined })
+export function EmailStep({ signIn, provider: options, words, settings, extras }: EmailStepProps) {
+  const { isProviderOnly, signUp, passkeys } = settings
+  const { invitation } = extras.opened
+  const before = isProviderOnly ? undefined : words.before
+  const note = extras.invitations ? extras.invitations.noteFor(before, invitation ? 'open' : signUp) : before
+  const provider = useProvider(settings.provider, { ...options, email: invitation?.email ?? undefined })
   // An invited person has no account yet.
   const passkey = usePasskey({ isWanted: passkeys && !invitation, isOffered: true })
-  if (name && isProviderOnly)
-    return (
-      <>
-        {invitation ? <Invited invitation={invitation} /> : <Daily />}
-        <div className="login-only">
-          {/* Without a field for it, what there is to say stands at the button. */}
-          <OnlyWay {...{ provider, name }} firstNote={signIn.note} />
-        </div>
-        {note && <p className="note login-note">{note}</p>}
-      </>
-    )
+  const OnlyWay = isProviderOnly && extras.provider?.OnlyWay
   return (
     <>
-      {invitation ? <Invited invitation={invitation} /> : <Daily />}
-      <EmailField
-        signIn={signIn}
-        isFixed={typeof invitation?.email === 'string'}
-        hasPasskeys={passkey.isPossible}
-      />
+      <Head extras={extras} />
+      {OnlyWay && provider ? (
+        <div className="login-only">
+          {/* Without a field for it, what there is to say stands at the button. */}
+          <OnlyWay provider={provider} firstNote={signIn.note} />
+        </div>
+      ) : (
+        <EmailField
+          signIn={signIn}
+          isFixed={typeof invitation?.email === 'string'}
+          hasPasskeys={passkey !== undefined}
+        />
+      )}
       {note && <p className="note login-note">{note}</p>}
-      <OtherWays {...{ passkey, provider, name }} />
+      {!OnlyWay && <OtherWays ways={[passkey, provider]} />}
     </>
   )
 }
@@ -93,7 +91,8 @@ function EmailField({ signIn, isFixed, hasPasskeys }: EmailFieldProps) {
   )
 }
 
-function Daily() {
+function Head({ extras: { opened, invitations } }: { extras: Extras }) {
+  if (opened.invitation && invitations) return <invitations.Invited invitation={opened.invitation} />
   return (
     <>
       <h1 className="login-name">
@@ -102,32 +101,4 @@ function Daily() {
       <p className="login-tagline">Write. Research. Refine.</p>
     </>
   )
-}
-
-function Invited({ invitation: { email, until } }: { invitation: Invitation }) {
-  return (
-    <>
-      <h1 className="login-check">
-        {email === null ? 'You are the first' : 'You are invited'}
-        <br />
-        to write here
-      </h1>
-      <p className="login-tagline login-said">
-        {email === null ? (
-          `This link makes the first account and holds until ${until}.`
-        ) : (
-          <>
-            The invitation is for <span className="login-address">{email}</span> and holds until {until}.
-          </>
-        )}
-      </p>
-    </>
-  )
-}
-
-/** How a code travels, and for whom the server is, where that is not everybody. */
-function noteFor(before: string | undefined, signUp: AuthSettings['signUp']): string | undefined {
-  if (signUp === 'open') return before
-  const whom = signUp === 'invited' ? 'For invited writers.' : 'For certain addresses and invited writers.'
-  return before === undefined ? whom : `${before.replace(/\.$/, '')}. ${whom}`
 }

@@ -8,13 +8,8 @@ import { Redirect } from '../../lib/redirect.tsx'
 import { type SessionState, userOf } from '../../lib/session/session-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
-import { ByInvitation } from './by-invitation.tsx'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
-import { RefusedBeside } from './refused-beside.tsx'
-import { SignedInAlready } from './signed-in-already.tsx'
-import { SignedInBeside } from './signed-in-beside.tsx'
-import type { OpenedLink } from './use-invitation.ts'
-import type { ProviderReturn } from './use-provider-return.ts'
+import type { Extras } from './use-extras.ts'
 import { useRedirect } from './use-redirect.ts'
 import { VerifyStep } from './verify-step.tsx'
 import './login.css'
@@ -22,15 +17,16 @@ import './login.css'
 type SignInFormProps = {
   session: SessionState
   settings: AuthSettings
-  opened: OpenedLink
-  back: ProviderReturn
+  /** Of the invitation whose link led here. */
+  token: string | undefined
+  extras: Extras
 }
 
-export function SignInForm({ session, settings, opened, back }: SignInFormProps) {
+export function SignInForm({ session, settings, token, extras }: SignInFormProps) {
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings.mail]
-  const { token, invitation, note } = opened
-  const { refusal, isBeside, besideWhom } = back
+  const { invitation, note } = extras.opened
+  const { refusal, beside } = extras.back
   const signIn = useSignIn({
     email: invitation?.email ?? undefined,
     invitation: token,
@@ -57,26 +53,22 @@ export function SignInForm({ session, settings, opened, back }: SignInFormProps)
   const user = signsInHere ? undefined : userOf(session)
   if (user) {
     const invited = invitation?.email ?? user.email
-    if (invited === user.email && !isBeside) return <Redirect to="/app" />
+    if (beside) return <Sheet>{beside.signedIn}</Sheet>
+    const Already = extras.invitations?.SignedInAlready
+    if (invited === user.email || !Already) return <Redirect to="/app" />
     return (
       <Sheet>
-        {isBeside ? <SignedInBeside /> : <SignedInAlready email={user.email} invited={invited} />}
+        <Already email={user.email} invited={invited} />
       </Sheet>
     )
   }
 
-  if (besideWhom && settings.provider) {
-    return (
-      <Sheet>
-        <RefusedBeside email={besideWhom} reason={refusal?.message} />
-      </Sheet>
-    )
-  }
+  if (beside?.refused) return <Sheet>{beside.refused}</Sheet>
 
   return (
     <Sheet>
       <form noValidate onSubmit={submit}>
-        <Step {...{ signIn, provider, words, settings, invitation }} />
+        <Step {...{ signIn, provider, words, settings, extras }} />
         {!signIn.isUninvited && <ServerExtras settings={settings} captcha={captcha} step={signIn.step} />}
       </form>
     </Sheet>
@@ -84,8 +76,10 @@ export function SignInForm({ session, settings, opened, back }: SignInFormProps)
 }
 
 function Step(props: EmailStepProps) {
-  const { signIn, words, settings } = props
-  if (signIn.isUninvited) return <ByInvitation signIn={signIn} isByEmail={!settings.isProviderOnly} />
+  const { signIn, words, settings, extras } = props
+  const ByInvitation = extras.invitations?.ByInvitation
+  if (signIn.isUninvited && ByInvitation)
+    return <ByInvitation signIn={signIn} isByEmail={!settings.isProviderOnly} />
   if (signIn.step === 'verify') return <VerifyStep signIn={signIn} words={words} />
   return <EmailStep {...props} />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { networkError } from '../../../lib/api-error.ts'
+import type { Way, WayNews } from '../way.ts'
 import type { PasskeyAsker, PasskeyNews } from './ask-passkey.ts'
 
 interface PasskeyOptions {
@@ -11,18 +12,9 @@ interface PasskeyOptions {
   isOffered?: boolean
 }
 
-export interface PasskeyControl extends PasskeyNews {
-  /** They are wanted, and the browser has them. */
-  isPossible: boolean
-  isBusy: boolean
-  /** The writer has signed in by it, after pressing the button. */
-  isDone?: true
-  use(): Promise<void>
-}
-
-/** Signing in by passkey. What it takes is loaded when it is offered or chosen. */
-export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOptions): PasskeyControl {
-  const [news, setNews] = useState<PasskeyNews & Pick<PasskeyControl, 'isDone'>>({})
+/** Signing in by passkey, where they are wanted and the browser has them. What it takes is loaded when it is offered or chosen. */
+export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOptions): Way | undefined {
+  const [news, setNews] = useState<WayNews>({})
   const [isBusy, setIsBusy] = useState(false)
   const ref = useRef<PasskeyAsker>(undefined)
   const isPossible = isWanted && canHavePasskeys()
@@ -44,12 +36,13 @@ export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOption
     }
   }, [isPossible, isOffered, email])
 
+  if (!isPossible) return undefined
   return {
-    isPossible,
+    label: 'Use a passkey',
     isBusy,
     ...news,
 
-    async use() {
+    async go() {
       if (isBusy) return
       setIsBusy(true)
       setNews({})

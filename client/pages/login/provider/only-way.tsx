@@ -1,17 +1,15 @@
-import { Button } from '../../ui/button.tsx'
-import { FieldMessage } from '../../ui/field-message.tsx'
-import type { ProviderControl } from './use-provider.ts'
+import type { Way } from '../../../features/sign-in/way.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldMessage } from '../../../ui/field-message.tsx'
 
 type OnlyWayProps = {
-  provider: ProviderControl
-  /** As writers call it. */
-  name: string
+  provider: Way
   firstNote: string | undefined
 }
 
 /** The provider, where it is all there is. */
-export function OnlyWay({ provider, name, firstNote }: OnlyWayProps) {
-  const { isLeaving, error, note = firstNote, go } = provider
+export function OnlyWay({ provider, firstNote }: OnlyWayProps) {
+  const { label, isBusy, error, note = firstNote, go } = provider
   return (
     <>
       <Button
@@ -19,11 +17,11 @@ export function OnlyWay({ provider, name, firstNote }: OnlyWayProps) {
         size="large"
         block
         autoFocus
-        busy={isLeaving}
+        busy={isBusy}
         aria-describedby="provider-message"
         onClick={go}
       >
-        Continue with {name}
+        {label}
       </Button>
       <FieldMessage id="provider-message" error={error} note={note && <span role="status">{note}</span>} />
     </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetBeside } from '../../features/sign-in/beside.ts'
+import { forgetBeside } from '../../../features/sign-in/provider/beside.ts'
 
 /** In the window that the provider was in. Another one has the page, and has been told. */
 export function SignedInBeside() {

@@ -1,8 +1,10 @@
-import { useProvider } from '../../features/sign-in/use-provider.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldMessage } from '../../ui/field-message.tsx'
+import { useProvider } from '../../../features/sign-in/provider/use-provider.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldMessage } from '../../../ui/field-message.tsx'
 
 type RefusedBesideProps = {
+  /** Of the provider. */
+  name: string
   /** The writer of the page beside which this window was opened. */
   email: string
   /** Why the provider led back without them, if it is known. */
@@ -10,8 +12,8 @@ type RefusedBesideProps = {
 }
 
 /** In the window that the provider was in. Here nobody signs in but the writer of the page, and only there. */
-export function RefusedBeside({ email, reason }: RefusedBesideProps) {
-  const { isLeaving, error, go } = useProvider({ email, isBeside: true, firstError: reason })
+export function RefusedBeside({ name, email, reason }: RefusedBesideProps) {
+  const provider = useProvider(name, { email, isBeside: true, firstError: reason })
   return (
     <>
       <h1 className="login-check">You are not signed in</h1>
@@ -20,15 +22,15 @@ export function RefusedBeside({ email, reason }: RefusedBesideProps) {
         <span className="login-address">{email}</span>.
       </p>
       <div className="login-beside">
-        <FieldMessage id="beside-message" error={error} />
+        <FieldMessage id="beside-message" error={provider?.error} />
         <Button
           variant="primary"
           size="large"
           block
           autoFocus
-          busy={isLeaving}
+          busy={provider?.isBusy}
           aria-describedby="beside-message"
-          onClick={go}
+          onClick={provider?.go}
         >
           Try again
         </Button>

@@ -1,5 +1,5 @@
-import type { SignIn } from '../../features/sign-in/use-sign-in.ts'
-import { Button } from '../../ui/button.tsx'
+import type { SignIn } from '../../../features/sign-in/use-sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
 
 /** For somebody who has proved an address that has no account and no invitation here. */
 export function ByInvitation({ signIn, isByEmail }: { signIn: SignIn; isByEmail: boolean }) {

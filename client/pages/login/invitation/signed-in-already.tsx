@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 
 /** For somebody who opens the invitation of another address in a browser where they write. */
 export function SignedInAlready({ email, invited }: { email: string; invited: string }) {

@@ -1,15 +1,15 @@
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { changedKey, ownPlace } from '../../lib/own-place.ts'
+import { deviceStorage } from '../../../lib/device-storage.ts'
+import { changedKey, ownPlace } from '../../../lib/own-place.ts'
 
 const key = ownPlace.name('longhand:beside')
 const doneKey = 'longhand:beside-done'
 
 /**
  * Marks a window that was opened for the provider, beside the page of this writer: nobody else may sign in there, for the page would
- * go on as theirs. The mark lasts over the way to another site and back, and over a reload. With a name it tells whoever opened it that
+ * go on as theirs. The mark lasts over the way to another site and back, and over a reload. By its name it tells whoever opened it that
  * somebody has signed in there.
  */
-export function markBeside(target: Window, email: string, name = ''): void {
+export function markBeside(target: Window, email: string, name: string): void {
   try {
     target.sessionStorage.setItem(key, `${name} ${email}`)
   } catch {
@@ -27,10 +27,8 @@ export function besideWhom(): string | undefined {
 }
 
 /** A window for the provider, beside a page that stays as it is. */
-export const beside = {
-  open: () => open('', '', 'popup,width=520,height=720'),
-  refused: 'Your browser opened no window. Allow it for this page, then try again.',
-  opened: 'Go on in the window that has opened.',
+export function openBeside(): Window | null {
+  return open('', '', 'popup,width=520,height=720')
 }
 
 /** Somebody is signed in: from now on this is a window like others, and the page beside it is told. */
@@ -46,11 +44,15 @@ export function forgetBeside(): void {
   }
 }
 
-/** Calls back when somebody has signed in in the window that was opened by this name. Returns how to stop. */
-export function onDoneBeside(name: string, run: () => void): () => void {
-  const look = (event: StorageEvent) => changedKey(event) === doneKey && event.newValue === name && run()
-  addEventListener('storage', look)
-  return () => removeEventListener('storage', look)
+/** Calls back once when somebody has signed in in the window that was opened by this name. */
+export function onDoneBeside(name: string, run: () => void): void {
+  const watch = new AbortController()
+  const look = (event: StorageEvent) => {
+    if (changedKey(event) !== doneKey || event.newValue !== name) return
+    watch.abort()
+    run()
+  }
+  addEventListener('storage', look, { signal: watch.signal })
 }
 
 function markOf(storage: Storage): { name: string; email: string } | undefined {
