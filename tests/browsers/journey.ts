@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import { type Complaints, createComplaints } from '../support/e2e-complaints.ts'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
 import { runMark } from '../support/leftovers.ts'
@@ -89,13 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const before = device.complaints().length
     await use(device)
     info.annotations.push({ type: 'version', description: device.browser().version })
-    if (info.status !== info.expectedStatus) {
-      const picture = await device
-        .hand()
-        .screenshot()
-        .catch(() => undefined)
-      if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
-    }
+    await showFailed(device, info)
+    for (const complaint of await allComplaints(device, before)) complaints.hear(complaint)
     if (!isShared) await device.remove()
   },
 
@@ -115,6 +110,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Of a server: so that it ends with this run, however that ends. */
 export function runMarked(): Record<string, string> {
+/** What stood in the window of a journey that has failed. */
+export async function showFailed(device: Device, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return
+  const picture = await device
+    .hand()
+    .screenshot()
+    .catch(() => undefined)
+  if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
+}
+
   return { [runMark]: process.env[runMark] ?? '' }
 }
 

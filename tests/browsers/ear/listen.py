@@ -10,8 +10,8 @@ gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 EMBEDDED = '\ufffc'
-SAME_S = 2
-last_live = ('', '', 0.0)
+# What was said last: in which part, in which words, and by which events.
+last_live = ('', '', set())
 
 
 def ancestors(accessible):
@@ -68,18 +68,28 @@ def tell_focus(accessible):
     )
 
 
-def tell_live(source, words):
+def way_of(event, region):
+    if event.source.path == region.path:
+        return event.type
+    return (event.type, event.source.path, event.detail1, getattr(event.any_data, 'path', event.any_data))
+
+
+def tell_live(event, words):
     global last_live
+    source = event.source
     parts = live_parts(source) or ([source] if source.get_role_name() in ('alert', 'notification') else [])
     if not parts:
         return
     whole = next((part for part in parts if attributes_of(part).get('atomic') == 'true'), None)
     words = ' '.join((text_of(whole) if whole else words).replace(EMBEDDED, ' ').split())
-    # Browsers tell of one addition by several events: of the part, of what is in it, and of its text.
-    key, now = parts[-1].path, time.monotonic()
-    is_same = last_live[0] == key and words in last_live[1] and now - last_live[2] < SAME_S
-    if words and not is_same:
-        last_live = (key, words, now)
+    # Browsers tell of one addition by several events: of the part, of each thing in it, and of its text. One that comes
+    # again from where it came is another addition, though of the same words.
+    key, way = parts[-1].path, way_of(event, parts[-1])
+    is_same = last_live[0] == key and words in last_live[1] and way not in last_live[2]
+    if is_same:
+        last_live[2].add(way)
+    elif words:
+        last_live = (key, words, {way})
         tell({'kind': 'live', 'text': words})
 
 
@@ -102,15 +112,15 @@ def hear(event):
     elif event.type.startswith('object:state-changed:showing'):
         # Firefox tells of an alert so, and of none that it announces itself.
         if event.detail1 == 1 and source.get_role_name() in ('alert', 'notification'):
-            tell_live(source, text_of(source))
+            tell_live(event, text_of(source))
     elif event.type.startswith('object:children-changed:add'):
-        tell_live(source, text_of(given))
+        tell_live(event, text_of(given))
     elif event.type.startswith('object:text-changed:insert'):
         if source.get_state_set().contains(Atspi.StateType.EDITABLE):
             if 'system' not in event.type:
                 tell({'kind': 'typed', 'text': given})
         else:
-            tell_live(source, given)
+            tell_live(event, given)
 
 
 def await_registry():
