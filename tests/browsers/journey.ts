@@ -138,14 +138,20 @@ export async function signIn(hand: Hand, server: RunningServer, email: string): 
   await writable(hand)
 }
 
-/** A browser that was killed may have forgotten that its writer is signed in, though not the words. */
-export async function arrive(hand: Hand, server: RunningServer, email: string): Promise<void> {
+/** Chromium writes its cookies late: after a kill it may have forgotten who is signed in, though not the words. */
+export async function arrive(
+  hand: Hand,
+  engine: Engine,
+  server: RunningServer,
+  email: string,
+): Promise<void> {
   await hand.goto(`${server.origin}/#/app`)
   const address = css('input[placeholder="Enter your email address"]')
   const isReady = async () => (await hand.text()) !== null || (await hand.find(address)) !== undefined
   await expect.poll(isReady, { message: 'the page, or the sign-in' }).toBe(true)
-  if (await hand.find(address)) await signIn(hand, server, email)
-  else await writable(hand)
+  if (!(await hand.find(address))) return writable(hand)
+  expect(engine, 'it has forgotten who is signed in').toBe('chromium')
+  await signIn(hand, server, email)
 }
 
 async function callAuth(path: string, body: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { arrive, css, expect, type Hand, saved, test, writable } from '../journey.ts'
 
-/** Chromium's word for a server that does not run; the others say nothing of it. */
-const notReached = /Failed to load resource: net::ERR_CONNECTION_REFUSED/
+/** Chromium's words for a server that does not run; the others say nothing of it. The script is that of the service worker. */
+const notReached = /net::ERR_CONNECTION_REFUSED|unknown error occurred when fetching the script/
 
 test('autosave: it says so, and a reload keeps words and caret', async ({ writer, texts }) => {
   await writer.type('It is saved')
@@ -70,7 +70,7 @@ test.describe('a browser that', () => {
     await device.browser().kill()
     await server.resume()
     const next = await device.start()
-    await arrive(next, server, email)
+    await arrive(next, device.engine, server, email)
     await next.reads('Only in this browser')
     await expect.poll(texts).toEqual(['Only in this browser'])
   })
