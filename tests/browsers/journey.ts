@@ -14,15 +14,15 @@ export { css, expect, type Hand, role }
 /**
  * The browser of a journey. `shared`: one writer after another sits at it, which saves its start. `own`: nobody has been
  * there. `equipped`: its own too, and with an input method and passkeys where the driver has them. `lasting`: its own too, and
- * ended and started again by the journey. `iphone`: one that says so, where it has the engine of an iPhone; else shared.
+ * ended and started again by the journey. `phone`: its own too, with fingers where the driver has any.
  */
-type Whose = 'shared' | 'own' | 'equipped' | 'lasting' | 'iphone'
+type Whose = 'shared' | 'own' | 'equipped' | 'lasting' | 'phone'
 
 interface Fixtures {
   whose: Whose
-  device: Device
   /** Says which complaints of a browser a journey provokes, or may. All others fail it. */
   complaints: Complaints
+  device: Device
   /** At the first window of the device. */
   hand: Hand
   email: string
@@ -76,14 +76,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   device: async ({ engine, whose, sharedDevice, server, complaints }, use, info) => {
-    const isPhone = whose === 'iphone' && engine === 'webkit'
-    const isShared = whose === 'shared' || (whose === 'iphone' && !isPhone)
+    const isShared = whose === 'shared'
     const device = isShared
       ? await sharedDevice()
       : await createDevice(engine, {
           startsAgain: whose === 'lasting',
           isEquipped: whose === 'equipped',
-          isPhone,
+          isPhone: whose === 'phone',
         })
     if (isShared) await device.tidy(server.origin)
     const before = device.complaints().length
@@ -95,21 +94,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   hand: ({ device }, use) => use(device.hand()),
-    for (const complaint of await allComplaints(device, before)) complaints.hear(complaint)
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(`writer-${randomUUID().slice(0, 8)}@example.com`),
 
-  writer: async ({ hand, server, email }, use) => {
-    await signIn(hand, server, email)
+  writer: async ({ hand, server, email, whose }, use) => {
+    await enter(hand, server, email)
+    await hand.goto(`${server.origin}/#/app`)
+    // There it asks for no keyboard by itself.
+    if (whose === 'phone') await hand.tap(area)
+    await writable(hand)
     await use(hand)
   },
 
   texts: ({ server, email }, use) => use(readTextsOf(server, email)),
 })
 
-/** Of a server: so that it ends with this run, however that ends. */
-export function runMarked(): Record<string, string> {
 /** What stood in the window of a journey that has failed. */
 export async function showFailed(device: Device, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
@@ -120,6 +120,8 @@ export async function showFailed(device: Device, info: TestInfo): Promise<void> 
   if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
 }
 
+/** Of a server: so that it ends with this run, however that ends. */
+export function runMarked(): Record<string, string> {
   return { [runMark]: process.env[runMark] ?? '' }
 }
 

@@ -3,7 +3,7 @@ import { area, test as base, expect, type Hand, role, writable } from './journey
 /** The height of a phone's keyboard with its suggestion row. */
 const keyboardHeight = 300
 
-export interface Insets {
+interface Insets {
   left: number
   right: number
   bottom: number
@@ -33,11 +33,6 @@ export const test = base.extend<{ phone: Phone }>({
         return hand.run(tooSmall)
       },
     })
-    // The next writer at this browser has no phone.
-    await hand.run(() => {
-      document.adoptedStyleSheets = []
-    })
-    await hand.resize(1440, 900)
   },
 })
 
@@ -48,16 +43,17 @@ export async function writeByFinger(hand: Hand, origin: string): Promise<void> {
   await hand.see(role('link', 'Learn More'))
   await hand.goto(`${origin}/#/app`)
   // It asks for no keyboard by itself.
-  await hand.click(area)
+  await hand.tap(area)
   await writable(hand)
 }
 
 /**
- * The drivers have no fingers, or not without a browser of their own: what the page says for a finger, in its style sheets and
- * to its scripts, takes the place of what it says for a mouse. To be done again for sheets that have come since.
+ * WebKitGTK's driver has no fingers: what the page says for a finger, in its style sheets and to its scripts, takes the place
+ * of what it says for a mouse. To be done again for sheets that have come since.
  */
 function takeFingers(): void {
   const page = window as typeof window & { fingered?: WeakSet<CSSRule> }
+  if (!page.fingered && matchMedia('(pointer: coarse)').matches) return
   const others: Record<string, string> = {
     'pointer: coarse': 'pointer: fine',
     'pointer: fine': 'pointer: coarse',

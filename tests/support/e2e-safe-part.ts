@@ -1,5 +1,5 @@
 /** Of a window, what no edge of the screen covers. */
-export interface SafePart {
+interface SafePart {
   left: number
   right: number
   bottom: number

@@ -3,7 +3,7 @@ import { correct } from '../compose.ts'
 import { css, expect, role, writable } from '../journey.ts'
 import { outOfPlace, outOfReach, test, writeByFinger } from '../phone.ts'
 
-test.use({ whose: 'iphone' })
+test.use({ whose: 'phone' })
 
 const wordy = 'The crew turned back due to the fact that the signal was weak.'
 
@@ -85,8 +85,8 @@ test("phone: with Safari's keyboard over the page, the written line stays betwee
     await fits()
     await writer.press('Alt+Shift+H')
     await fits()
-    await writer.click(css('[role=dialog] input[type=search]'))
-    await writer.click(inDialog('Close'))
+    await writer.tap(css('[role=dialog] input[type=search]'))
+    await writer.tap(inDialog('Close'))
     await writer.gone(css('[role=dialog]'))
     await writable(writer)
   }

@@ -23,6 +23,8 @@ export interface BrowserWindow {
   screenshot(): Promise<Buffer>
   /** As an input method does it, step by step: the last one stays. Not where the driver cannot. */
   compose?(steps: string[]): Promise<void>
+  /** Of a finger, at a phone. Not where the driver has none. */
+  tap?(x: number, y: number): Promise<void>
   /** As a PDF. Not where the driver cannot. */
   print?(): Promise<Buffer>
   close(): Promise<void>
@@ -50,7 +52,10 @@ export interface LaunchOptions {
   startsAgain?: boolean
   /** It can be given what no page gives itself: a device that keeps passkeys, an input method. It is a process of its own then. */
   isEquipped?: boolean
-  /** Where it has the engine of an iPhone, it says that it is one: pages and editors have ways of their own for that. */
+  /**
+   * It has fingers and no mouse, where its driver has any. With the engine of an iPhone it says that it is one: editors have
+   * ways of their own for that. It is a process of its own then.
+   */
   isPhone?: boolean
   /** Its frames come at a screen's pace, and its clock is as fine as it has one. */
   isMeasured?: boolean

@@ -12,7 +12,7 @@ export const chromiumWithWindows = '/usr/bin/chromium'
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /** Chromium as the other browser tests have it, unless it is listened to. */
-export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
+export const launchChromium: Launch = async ({ profile, downloads, isPhone = false, bus }) => {
   const executablePath = bus ? chromiumWithWindows : findChromium()
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
@@ -21,6 +21,7 @@ export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
     // As in a browser with a window, where a key is enough.
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
+    hasTouch: isPhone,
     ...(bus && {
       headless: false,
       args: [...chromiumArguments, ...fakeMicrophone, '--force-renderer-accessibility'],
@@ -40,9 +41,9 @@ export const launchChromium: Launch = async ({ profile, downloads, bus }) => {
   return {
     engine: 'chromium',
     version: program.version(),
-    first: windowOf(first),
+    first: windowOf(first, isPhone),
     addAuthenticator: async () => void (await addAuthenticator(first)),
-    openWindow: async () => windowOf(await context.newPage()),
+    openWindow: async () => windowOf(await context.newPage(), isPhone),
     complaints: () => complaints,
     async kill() {
       const ids = await processesOf(context)
@@ -77,7 +78,7 @@ async function compose(page: Page, steps: string[]): Promise<void> {
   await tools.detach()
 }
 
-function windowOf(page: Page): BrowserWindow {
+function windowOf(page: Page, isPhone: boolean): BrowserWindow {
   return {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
@@ -102,6 +103,7 @@ function windowOf(page: Page): BrowserWindow {
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: () => page.screenshot(),
+    ...(isPhone && { tap: (x: number, y: number) => page.touchscreen.tap(x, y) }),
     compose: (steps) => compose(page, steps),
     print: () => page.pdf(),
     close: () => page.close(),

@@ -5,7 +5,7 @@ import { makeFolder } from '../../support/leftovers.ts'
 import { type Bidi, connectBidi } from './bidi.ts'
 import type { Browser, BrowserWindow, Launch } from './browser.ts'
 import { heardOn } from './heard.ts'
-import { keyActions, mouseActions } from './keys.ts'
+import { keyActions, mouseActions, tapActions } from './keys.ts'
 import { type Program, start } from './process.ts'
 
 const settings = {
@@ -46,6 +46,9 @@ const settings = {
 /** As a writer's draws, and tells the time. */
 const measured = { 'layout.frame_rate': -1, 'privacy.reduceTimerPrecision': false }
 
+/** It has a finger, which points roughly and hovers over nothing. */
+const fingered = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 }
+
 /** A running Firefox, which may be that of several writers. */
 interface Process {
   program: Program
@@ -67,13 +70,13 @@ let shared: Promise<Process> | undefined
  * with a user context each, which has cookies and storage of its own.
  */
 export const launchFirefox: Launch = async (options) => {
-  const { profile, downloads, startsAgain, isMeasured, isEquipped = false, bus } = options
-  if (!startsAgain && !isMeasured && !isEquipped && !bus) {
+  const { profile, downloads, startsAgain, isMeasured, isPhone, isEquipped = false, bus } = options
+  if (!startsAgain && !isMeasured && !isPhone && !isEquipped && !bus) {
     shared ??= startShared()
     return createContext(await shared, downloads)
   }
   const running = await startFirefox(profile, {
-    settings: isMeasured ? { ...settings, ...measured } : settings,
+    settings: { ...settings, ...(isMeasured && measured), ...(isPhone && fingered) },
     isEquipped,
     bus,
   })
@@ -294,6 +297,8 @@ function windowOf(bidi: Bidi, context: string): BrowserWindow {
       void (await bidi.send('input.performActions', { context, actions: keyActions(steps) })),
     mouse: async (steps) =>
       void (await bidi.send('input.performActions', { context, actions: mouseActions(steps) })),
+    tap: async (x, y) =>
+      void (await bidi.send('input.performActions', { context, actions: tapActions(x, y) })),
     resize: async (width, height) =>
       void (await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })),
     async screenshot() {

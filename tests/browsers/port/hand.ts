@@ -6,7 +6,7 @@ import { type Found, findAll, type Query, writtenText } from './in-page.ts'
 import { chord, typing } from './keys.ts'
 
 /** A writer at one window. Everything waits for the state that it needs. */
-export interface Hand extends Omit<BrowserWindow, 'compose'> {
+export interface Hand extends Omit<BrowserWindow, 'compose' | 'tap'> {
   run<Values extends unknown[], Answer>(
     work: (...values: Values) => Answer | Promise<Answer>,
     ...values: Values
@@ -21,6 +21,8 @@ export interface Hand extends Omit<BrowserWindow, 'compose'> {
   see(query: Query): Promise<Found>
   gone(query: Query): Promise<void>
   click(query: Query, times?: number): Promise<void>
+  /** By a finger; where its driver has none, by a click. */
+  tap(query: Query): Promise<void>
   clickAt(x: number, y: number, times?: number): Promise<void>
   point(query: Query): Promise<void>
   /** Waits until these are the words on the page. */
@@ -59,10 +61,7 @@ export function handAt(window: BrowserWindow): Hand {
     return last
   }
 
-  async function clickAt(x: number, y: number, times = 1): Promise<void> {
-    const clicks = Array.from({ length: times }, (): MouseStep[] => [{ type: 'down' }, { type: 'up' }])
-    await window.mouse([{ type: 'move', x, y }, ...clicks.flat()])
-  }
+  const clickAt = (x: number, y: number, times = 1) => window.mouse(clicks(x, y, times))
 
   return {
     ...window,
@@ -89,6 +88,10 @@ export function handAt(window: BrowserWindow): Hand {
       const { x, y } = await seeAtRest(query)
       await clickAt(x, y, times)
     },
+    async tap(query) {
+      const { x, y } = await seeAtRest(query)
+      await (window.tap ?? clickAt)(x, y)
+    },
     async point(query) {
       const { x, y } = await seeAtRest(query)
       await window.mouse([{ type: 'move', x, y }])
@@ -97,6 +100,11 @@ export function handAt(window: BrowserWindow): Hand {
       await expect.poll(() => run(writtenText), { message: 'the words on the page' }).toBe(text)
     },
   }
+}
+
+function clicks(x: number, y: number, times: number): MouseStep[] {
+  const each = Array.from({ length: times }, (): MouseStep[] => [{ type: 'down' }, { type: 'up' }])
+  return [{ type: 'move', x, y }, ...each.flat()]
 }
 
 export const role = (role: string, name?: string, within?: string): Query => ({ role, name, within })

@@ -64,3 +64,12 @@ export function mouseActions(steps: MouseStep[]): object[] {
   })
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }
+
+export function tapActions(x: number, y: number): object[] {
+  const actions = [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  return [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions }]
+}
