@@ -345,6 +345,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['for the reason that', 'because', notGiven],
   ['for the simple reason that', 'because'],
   ['on the basis that', 'because', all(notInLaw, beforeClause, afterVerb, notNearAfter(...working))],
+  ['in as much as', 'because', beforeClause],
   ['inasmuch as', 'because', both(beforeClause, after(','))],
   ['as a consequence of', 'because of', beforeNoun],
   // At the start it may open what somebody concludes, and “no change occurs because of it” can be read in two ways.
@@ -444,6 +445,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in order that', 'so that'],
   ['in order for', 'for', both(atStart, beforeNoun)],
   ['in such a way as to', 'so as to'],
+  ['in a manner that is', 'in a way that is'],
   ['in such a manner as to', 'so as to'],
   ['so as to', 'to', all(opensClause, asPurpose, onlyPurpose)],
   ['in an effort to', 'to', asPurpose],
@@ -650,6 +652,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at regular intervals of time', 'at regular intervals'],
 
   // How often.
+  ['on rare occasions', 'rarely', both(notAtStart, atClauseEnd)],
   ['on a daily basis', 'every day', asRhythm],
   ['on a weekly basis', 'every week', asRhythm],
   ['on a monthly basis', 'every month', asRhythm],
