@@ -94,7 +94,7 @@ onAi('AI', (bench) => {
         (await bench.ask('/ai/simplification', { text: formal })).body,
       )
       expect(simplified.success && simplified.simplification.simplified).toMatch(
-        /used numerous instruments to/,
+        /used many instruments to/,
       )
 
       const tightened = textOf(await eventsOf(await bench.post('/ai/rephrasing', { text })))
