@@ -93,9 +93,7 @@ onAi('AI', (bench) => {
       const simplified = readSimplificationResult(
         (await bench.ask('/ai/simplification', { text: formal })).body,
       )
-      expect(simplified.success && simplified.simplification.simplified).toMatch(
-        /used many instruments to/,
-      )
+      expect(simplified.success && simplified.simplification.simplified).toMatch(/used many instruments to/)
 
       const tightened = textOf(await eventsOf(await bench.post('/ai/rephrasing', { text })))
       expect(tightened).toMatch(/^Because the signal was weak, the 2 ships turned back\.$/)
