@@ -4,6 +4,7 @@ import { createDevice } from '../../tests/browsers/device.ts'
 import { ensureEngines } from '../../tests/browsers/ensure-engines.ts'
 import { enter, type Hand, saysSaved } from '../../tests/browsers/journey.ts'
 import { type Engine, engines } from '../../tests/browsers/port/browser.ts'
+import { endDisplay } from '../../tests/browsers/port/display.ts'
 import { ensureChromium } from '../../tests/support/chromium.ts'
 import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
 import { callByFetch, openHttpWriter } from '../../tests/support/http-writer.ts'
@@ -14,9 +15,9 @@ import { servePages } from './serve-pages.ts'
 import { bareCodeMirror, fileName, own } from './subjects.ts'
 import { type Size, textOf } from './texts.ts'
 
-const sizes = ['10 KB', '5 MB'] as const satisfies Size[]
+const sizes = ['10 KB', '1 MB', '5 MB'] as const satisfies Size[]
 const words = 'a quiet word '.repeat(4).trim()
-const rounds = 1
+const rounds = 3
 const maxTimesShort = 1.5
 /** Through Firefox's driver keys come at any time within a frame, and so wait less for its end: what a page does weighs more. */
 const maxTimesBare: Record<Engine, number> = { chromium: 1.3, firefox: 2, webkit: 1.5 }
@@ -65,6 +66,7 @@ export async function measureEngines(report: Report): Promise<void> {
   } finally {
     await server.stop()
     await pages.stop()
+    await endDisplay()
   }
   writeFigures('engines', [...head, ...lines].join('\n'), 'docs/performance.md')
 }
