@@ -84,7 +84,7 @@ test('opens a tab, and a hit where its text has the words', async ({ page }) => 
   await test.step('opens a tab, and marks the one on the page', async () => {
     await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
     await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
-    await expect(sidebar(page)).toHaveCount(0)
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
   })
   await button(page, 'History').click()
@@ -109,7 +109,7 @@ test('opens a tab, and a hit where its text has the words', async ({ page }) => 
     await search(page).fill('weigh')
     await search(page).press('Enter')
     await expect(page.getByText('Where it has “weigh”')).toBeVisible()
-    await expect(sidebar(page)).toHaveCount(0)
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
 
     await button(page, 'History').click()
     await trash(page).click()
