@@ -102,22 +102,23 @@ test('opens a tab, and a hit where its text has the words', async ({ page }) => 
     // Opened while it fades, and is out of reach, it would still have the words that were looked for.
     await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   })
-  await button(page, 'History').click()
-  await test.step('Enter opens the first hit, also one that is still looked for', async () => {
-    await search(page).press('Enter')
-    await expect(sidebar(page)).toBeVisible()
-    await search(page).fill('weigh')
-    await search(page).press('Enter')
-    await expect(page.getByText('Where it has “weigh”')).toBeVisible()
-    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+})
 
-    await button(page, 'History').click()
-    await trash(page).click()
-    await search(page).fill('nothing like it')
-    await search(page).press('Enter')
-    await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
-    await expect(search(page)).toBeFocused()
-  })
+test('Enter opens the first hit, also one that is still looked for', async ({ page }) => {
+  await open(page)
+  await search(page).press('Enter')
+  await expect(sidebar(page)).toBeVisible()
+  await search(page).fill('weigh')
+  await search(page).press('Enter')
+  await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+
+  await button(page, 'History').click()
+  await trash(page).click()
+  await search(page).fill('nothing like it')
+  await search(page).press('Enter')
+  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+  await expect(search(page)).toBeFocused()
 })
 
 test('deletes, gives back, and says when there is nothing', async ({ page }) => {
