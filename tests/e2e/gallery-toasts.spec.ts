@@ -58,10 +58,7 @@ test('toasts are reached by F6, and give the focus back', async ({ page }) => {
       await expect(opener).toBeFocused()
     }
     for (const back of ['F6', 'Escape']) {
-      await page.keyboard.press('F6')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(button(page, 'Undo')).toBeFocused()
+      await reachUndo(page)
       await page.keyboard.press(back)
       await expect(opener).toBeFocused()
     }
@@ -70,10 +67,7 @@ test('toasts are reached by F6, and give the focus back', async ({ page }) => {
   await stopClock(page)
   await test.step('they wait there, and Undo leads back', async () => {
     await button(page, 'Success with undo').click()
-    await page.keyboard.press('F6')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Undo')).toBeFocused()
+    await reachUndo(page)
     await page.clock.runFor(60_000)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status', { name: 'Times undone' })).toHaveText('1')
@@ -84,10 +78,7 @@ test('toasts are reached by F6, and give the focus back', async ({ page }) => {
   await test.step('Undo leads back, and not to another message', async () => {
     await button(page, 'Info').click()
     await button(page, 'Success with undo').click()
-    await page.keyboard.press('F6')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Undo')).toBeFocused()
+    await reachUndo(page)
     await page.keyboard.press('Enter')
     await expect(button(page, 'Success with undo')).toBeFocused()
     await expectGone(page, toast(page, 'Content rephrased successfully!'))
@@ -100,10 +91,7 @@ test('toasts are reached by F6, and give the focus back', async ({ page }) => {
     await opener.press('Enter')
     await opener.press('Enter')
     await expect(button(page, 'Undo')).toHaveCount(1)
-    await page.keyboard.press('F6')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(button(page, 'Undo')).toBeFocused()
+    await reachUndo(page)
     await page.keyboard.press('Enter')
     await expect(opener).toBeFocused()
   })
@@ -148,6 +136,14 @@ test('toasts stack with the newest at the bottom, and errors are alerts', async 
     }
   }).toPass()
 })
+
+/** By the keys that lead to the messages. */
+async function reachUndo(page: Page): Promise<void> {
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+}
 
 /** Until the page knows which of them can be seen. */
 async function layOut(page: Page): Promise<void> {

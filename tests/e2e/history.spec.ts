@@ -79,12 +79,17 @@ test('shows and finds what was written', async ({ page }) => {
   })
 })
 
+/** While it fades it is out of reach, and opened again it would still have the words that were looked for. */
+async function hasFaded(page: Page): Promise<void> {
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+}
+
 test('opens a tab, and a hit where its text has the words', async ({ page }) => {
   await open(page)
   await test.step('opens a tab, and marks the one on the page', async () => {
     await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
     await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
-    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+    await hasFaded(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
   })
   await button(page, 'History').click()
@@ -93,14 +98,13 @@ test('opens a tab, and a hit where its text has the words', async ({ page }) => 
     await expect(sidebar(page).locator('mark')).toHaveText('Interview')
     await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
     await expect(page.getByText('Where it has')).toHaveCount(0)
-    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+    await hasFaded(page)
     await button(page, 'History').click()
     await search(page).fill(' Weigh ')
     await expect(sidebar(page).locator('mark')).toHaveText('weigh')
     await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
     await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
-    // Opened while it fades, and is out of reach, it would still have the words that were looked for.
-    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+    await hasFaded(page)
   })
 })
 
@@ -111,7 +115,7 @@ test('Enter opens the first hit, also one that is still looked for', async ({ pa
   await search(page).fill('weigh')
   await search(page).press('Enter')
   await expect(page.getByText('Where it has “weigh”')).toBeVisible()
-  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+  await hasFaded(page)
 
   await button(page, 'History').click()
   await trash(page).click()
