@@ -44,8 +44,10 @@ interface Visit {
   steps: number[]
 }
 
-/** By the name of the page. */
-type Visits = Record<string, Visit>
+interface Visits {
+  ours: Visit
+  bare: Visit
+}
 
 /**
  * Opening, keys in the middle of a text and scrolling in each engine, ours beside bare CodeMirror in turns. Each key is
@@ -91,12 +93,12 @@ async function measureEngine(report: Report, engine: Engine, place: Place): Prom
 async function visitInTurns(hand: Hand, size: Size, { server, bareOrigin }: Place): Promise<Visits> {
   const writer = await openHttpWriter(callByFetch(server.origin), server.outbox, textOf(size))
   await enter(hand, server, writer.email)
-  const visits: Visits = { [own]: noVisit(), [bareCodeMirror]: noVisit() }
+  const visits: Visits = { ours: noVisit(), bare: noVisit() }
   for (let round = 0; round < rounds; round++) {
-    await visit(hand, `${server.origin}/#/app`, visits[own])
+    await visit(hand, `${server.origin}/#/app`, visits.ours)
     // Otherwise the browser would ask whether to leave, and the text be sent while the other one is measured.
     await expect.poll(() => hand.run(saysSaved), patience).toBe(true)
-    await visit(hand, `${bareOrigin}/code-mirror.html?text=${fileName(size)}`, visits[bareCodeMirror])
+    await visit(hand, `${bareOrigin}/code-mirror.html?text=${fileName(size)}`, visits.bare)
   }
   return visits
 }
@@ -105,12 +107,12 @@ function noVisit(): Visit {
   return { opening: [], keys: [], steps: [] }
 }
 
-async function visit(hand: Hand, address: string, visit = noVisit()): Promise<void> {
+async function visit(hand: Hand, address: string, { opening, keys, steps }: Visit): Promise<void> {
   await hand.goto('about:blank')
   await hand.goto(address)
-  visit.opening.push(await hand.run(untilRead))
-  visit.keys.push(...(await typeInMiddle(hand)))
-  visit.steps.push(...(await hand.run(scrollOn)))
+  opening.push(await hand.run(untilRead))
+  keys.push(...(await typeInMiddle(hand)))
+  steps.push(...(await hand.run(scrollOn)))
 }
 
 async function typeInMiddle(hand: Hand): Promise<number[]> {
@@ -129,12 +131,10 @@ async function typeInMiddle(hand: Hand): Promise<number[]> {
 }
 
 function print(report: Report, title: string, visits: Map<Size, Visits>): void {
-  const ours = [...visits].map(
-    ([size, both]) => [size, figuresOf(both[own]), figuresOf(both[bareCodeMirror])] as const,
-  )
+  const ours = [...visits].map(([size, both]) => [size, figuresOf(both.ours), figuresOf(both.bare)] as const)
   report.table(
     title,
-    [...columns],
+    columns,
     Object.fromEntries(
       ours.flatMap(([size, mine, theirs]) => [
         [`${size}, ${own}`, mine],
@@ -145,11 +145,11 @@ function print(report: Report, title: string, visits: Map<Size, Visits>): void {
   )
 }
 
-function figuresOf({ opening, keys, steps } = noVisit()): number[] {
+function figuresOf({ opening, keys, steps }: Visit): number[] {
   return [median(opening), median(keys), percentile(keys, 95), median(steps), percentile(steps, 95)]
 }
 
-const columns = ['opening ms', 'a key ms', '95th ms', 'a step of scrolling ms', '95th ms of them'] as const
+const columns = ['opening ms', 'a key ms', '95th ms', 'a step of scrolling ms', '95th ms of them']
 const head = [
   `Longhand beside bare CodeMirror in the same browser, in milliseconds, by \`npm run bench -- editor --engines\`: the middle of ${rounds} openings, ${rounds * words.length} keys and the steps of scrolling.`,
   '',
@@ -158,8 +158,8 @@ const head = [
 ]
 
 function lineOf(title: string, size: Size, both: Visits): string {
-  const theirs = figuresOf(both[bareCodeMirror])
-  const cells = figuresOf(both[own]).map(
+  const theirs = figuresOf(both.bare)
+  const cells = figuresOf(both.ours).map(
     (figure, at) => `${shortly(figure)} : ${shortly(theirs[at] ?? Number.NaN)}`,
   )
   return `| ${[title, size, ...cells].join(' | ')} |`
@@ -170,23 +170,23 @@ function shortly(ms: number): string {
 }
 
 function holdBudgets(report: Report, engine: Engine, visits: Map<Size, Visits>): void {
-  const key = (size: Size, name: string) => median(visits.get(size)?.[name]?.keys ?? [])
+  const key = (size: Size, whose: keyof Visits) => median(visits.get(size)?.[whose].keys ?? [])
   for (const size of sizes) {
-    report.budget(`median of the keys in ${size} in ${engine}`, key(size, own) / key(size, bareCodeMirror), {
+    report.budget(`median of the keys in ${size} in ${engine}`, key(size, 'ours') / key(size, 'bare'), {
       max: maxTimesBare[engine],
       unit: ` × ${bareCodeMirror}`,
     })
   }
-  report.budget(`median of the keys in 5 MB in ${engine}`, key('5 MB', own) / key('10 KB', own), {
+  report.budget(`median of the keys in 5 MB in ${engine}`, key('5 MB', 'ours') / key('10 KB', 'ours'), {
     max: maxTimesShort,
     unit: ' × those in 10 KB',
   })
-  const step = (name: string) => median(visits.get('5 MB')?.[name]?.steps ?? [])
-  report.budget(`median step of scrolling in 5 MB in ${engine}`, step(own) / step(bareCodeMirror), {
+  const step = (whose: keyof Visits) => median(visits.get('5 MB')?.[whose].steps ?? [])
+  report.budget(`median step of scrolling in 5 MB in ${engine}`, step('ours') / step('bare'), {
     max: maxTimesScrolled,
     unit: ` × ${bareCodeMirror}`,
   })
-  const opening = (size: Size) => median(visits.get(size)?.[own]?.opening ?? [])
+  const opening = (size: Size) => median(visits.get(size)?.ours.opening ?? [])
   report.budget(`opening 5 MB in ${engine}`, opening('5 MB') / opening('10 KB'), {
     max: maxTimesOpened,
     unit: ' × opening 10 KB',
