@@ -2,7 +2,7 @@ import { changedFacts } from './facts/changed-facts.ts'
 import { apart } from './find-faults.ts'
 import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
 import { protectedZones } from './reading/protected.ts'
-import { findingsIn } from './rules/all-rules.ts'
+import { isAtHome, soundFindingsIn } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
 
@@ -60,15 +60,20 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
 
 /** Words first, then the whole sentence. Each step is kept only if it is an improvement and keeps the facts. */
 function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
-  const key = `${sentence.field}${sentence.isRest ? '…' : ''} ${sentence.text}`
+  const { field, isRest, opensParagraph, endsParagraph } = sentence
+  const key = `${field} ${[isRest, opensParagraph, endsParagraph]} ${sentence.text}`
   const before = known.get(key)
   if (before) return before
   const changes: Change[] = []
   let { text } = sentence
+  let isHeld = false
   for (const wholes of [false, true]) {
-    const findings = findingsIn(again(sentence, text)).filter((finding) => {
+    const current = again(sentence, text)
+    const acceptable = soundFindingsIn(current).filter((finding) => {
       return kindOf(finding.kind).isWhole === wholes && !finding.isGuess && manner.accepts(finding)
     })
+    const findings = acceptable.filter((finding) => isAtHome(current, finding))
+    isHeld ||= findings.length < acceptable.length
     // From the end, so that the offsets of the others stay valid.
     for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {
       const changed = text.slice(0, finding.start) + finding.replacement + text.slice(finding.end)
@@ -79,13 +84,15 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
     }
   }
   const rewritten = { text, changes }
-  known.set(key, rewritten)
+  // What the rest of the text held back may pass when that has changed.
+  if (!isHeld) known.set(key, rewritten)
   return rewritten
 }
 
 /** The sentence with other words. */
-function again({ isRest, endsParagraph, field }: Sentence, text: string): Sentence {
-  const place = { start: 0, isPiece: false, isRest, endsParagraph, field }
+function again(sentence: Sentence, text: string): Sentence {
+  const { isRest, opensParagraph, endsParagraph, field, words } = sentence
+  const place = { start: 0, isPiece: false, isRest, opensParagraph, endsParagraph, field, words }
   return readSentence(text, { ...place, zones: protectedZones(text) })
 }
 

@@ -1,5 +1,6 @@
 import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import { doubledPairStays } from './context-fits.ts'
 import { type Seam, seamOf } from './seam.ts'
 import { capitalsFit, isInSight, piecesStand } from './sentences-fit.ts'
 import {
@@ -32,6 +33,7 @@ export function isSound(sentence: Sentence, edit: Edit): boolean {
 const checks: ((seam: Seam) => boolean)[] = [
   nothingDoubles,
   nothingEchoes,
+  doubledPairStays,
   prepositionsFit,
   determinersFit,
   articleFits,

@@ -3,6 +3,7 @@ import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { type Stretch, trimmed } from '../reading/stretch.ts'
+import { type WordsOfText, wordsOfText } from '../reading/words-of-text.ts'
 import { type Token, tag } from './tagger.ts'
 
 /** A sentence of a text, and the zones in it that must not change. Offsets of tokens and zones are from its start. */
@@ -16,14 +17,19 @@ export interface Sentence {
   isPiece: boolean
   /** Perhaps the rest of a sentence: the line above it has no full stop. */
   isRest: boolean
+  /** Nothing is before it in its paragraph. */
+  opensParagraph: boolean
   /** Nothing follows it in its paragraph. */
   endsParagraph: boolean
   /** Of the whole text. */
   field: Field
+  /** Of the whole text. */
+  words: WordsOfText
 }
 
 export function readSentences(text: string, paragraphs = paragraphsOf(text)): Sentence[] {
   const field = fieldOf(text)
+  const words = wordsOfText(text)
   return paragraphs.flatMap((paragraph) => {
     const zonesOf = zonesByPlace(protectedZones(paragraph.text))
     const goesOn = followsOpenLine(text, paragraph)
@@ -32,13 +38,15 @@ export function readSentences(text: string, paragraphs = paragraphsOf(text)): Se
       return pieces.map((piece) => {
         const place = { start: paragraph.start + piece.start, zones: zonesOf(piece) }
         const isRest = goesOn && at === 0
-        const endsParagraph = at === length - 1
+        const [opensParagraph, endsParagraph] = [at === 0 && !goesOn, at === length - 1]
         return readSentence(piece.text, {
           ...place,
           isPiece: pieces.length > 1,
           isRest,
+          opensParagraph,
           endsParagraph,
           field,
+          words,
         })
       })
     })
@@ -97,34 +105,36 @@ interface Place {
   zones: Sentence['zones']
   isPiece: boolean
   isRest: boolean
+  opensParagraph: boolean
   endsParagraph: boolean
   field: Field
+  words: WordsOfText
 }
 
 /** A sentence of a text, or a single sentence by itself. */
-export function readSentence(text: string, place?: Place): Sentence {
-  const { start, zones, isPiece, isRest, endsParagraph, field } = place ?? {
-    start: 0,
-    zones: protectedZones(text),
-    isPiece: false,
-    isRest: false,
-    endsParagraph: true,
-    field: 'everyday',
-  }
+export function readSentence(text: string, place: Place = placeAlone(text)): Sentence {
   let tokens: Token[] | undefined
   return {
+    ...place,
     text,
-    start,
-    end: start + text.length,
-    zones,
-    isPiece,
-    isRest,
-    endsParagraph,
-    field,
+    end: place.start + text.length,
     // Tagged on demand: no rule asks about a sentence inside a quotation.
     get tokens() {
       tokens ??= tag(text)
       return tokens
     },
+  }
+}
+
+function placeAlone(text: string): Place {
+  return {
+    start: 0,
+    zones: protectedZones(text),
+    isPiece: false,
+    isRest: false,
+    opensParagraph: false,
+    endsParagraph: true,
+    field: 'everyday',
+    words: wordsOfText(text),
   }
 }

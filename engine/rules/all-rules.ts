@@ -1,3 +1,4 @@
+import { fitsContext, fitsText } from '../gate/fits-context.ts'
 import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
 import type { Sentence } from '../grammar/read-text.ts'
@@ -49,14 +50,28 @@ const rules: Rule[] = [
 
 /** All findings of the rules in a sentence. They may overlap. */
 export function findingsIn(sentence: Sentence): Finding[] {
+  return soundFindingsIn(sentence).filter((finding) => isAtHome(sentence, finding))
+}
+
+/** Whether it fits the rest of the text, which may change while it is rewritten. */
+export function isAtHome(sentence: Sentence, finding: Finding): boolean {
+  return !isStyle(finding) || fitsText(sentence, finding)
+}
+
+/** What is right in the sentence, whatever the rest of the text is. */
+export function soundFindingsIn(sentence: Sentence): Finding[] {
   const { zones, text, isRest, field } = sentence
   // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
-  const key = `${text}\n${field} ${isRest ? 'rest' : ''}${sentence.endsParagraph ? ' end' : ''}${zones.map(({ start, end }) => `${start}-${end}`)}`
+  const place = `${isRest ? 'rest' : ''}${sentence.opensParagraph ? ' open' : ''}${sentence.endsParagraph ? ' end' : ''}`
+  const key = `${text}\n${field} ${place}${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= maxRemembered) remembered.clear()
-  const sound = rules.flatMap((rule) => rule(sentence)).filter((finding) => isSound(sentence, finding))
+  const sound = rules
+    .flatMap((rule) => rule(sentence))
+    .filter((finding) => isSound(sentence, finding))
+    .filter((finding) => !isStyle(finding) || fitsContext(sentence, finding))
   const findings =
     sound.some(isStyle) && isBroken(sentence) ? sound.filter((finding) => !isStyle(finding)) : sound
   remembered.set(key, findings)

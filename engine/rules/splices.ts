@@ -62,7 +62,7 @@ function isConcession(tokens: Token[], at: number): boolean {
 /** A clause that begins with its subject, and leaves nothing open that the rest could complete. */
 function standsAlone(tokens: Token[], left: string): boolean {
   if (timeOpening.test(left) || mayHaveNoVerb(tokens)) return false
-  if (/^(?:thank you|thanks)\b/i.test(left)) return true
+  if (/^(?:thank you|thanks)\b(?! to\b)/i.test(left)) return true
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
 }
 

@@ -46,11 +46,11 @@ function isSeries(text: string): boolean {
   return (text.match(/;/g)?.length ?? 0) > 1
 }
 
-/** “It is late because it rained, and the road was shut”: the second clause is a reason as well. */
+/** “It is late because it rained, and the road was shut”: the second clause is a reason as well, or another condition. */
 function isUnderReason(tokens: Token[], at: number): boolean {
   return tokens
     .slice(0, at)
-    .some(({ word }) => /^(?:because|since|although|though|while|whereas|unless)$/.test(word))
+    .some(({ word }) => /^(?:because|since|although|though|while|whereas|unless|until|when|whenever)$/.test(word))
 }
 
 function imbalance(text: string, { end, resume }: Cut): number {

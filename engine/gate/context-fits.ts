@@ -1,0 +1,177 @@
+import { hasFiniteVerb } from '../grammar/clauses.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { isOneOf, isTagged, type Seam } from './seam.ts'
+
+// Each check is false where an edit that is right by itself is wrong in this sentence: the words around it lean on those
+// that go.
+
+const nearby = 12
+const content = ['NOUN', 'VERB', 'ADJ', 'ADV']
+const joint = /^(?:and|or|nor)$/
+
+/** “These considerations should be considered”, “to try to get another try”: the root stands near already. */
+export function rootIsNew({ before, old, fresh, after }: Seam): boolean {
+  const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
+  return !fresh.some((comes) => {
+    if (!isTagged(comes, ...content) || isFrequent.test(comes.word)) return false
+    return near.some((token) => sharesRoot(token, comes)) && !old.some((token) => sharesRoot(token, comes))
+  })
+}
+
+const isFrequent =
+  /^(?:able|also|are|be|can|do|first|had|has|have|if|is|less|many|may|more|most|must|not|now|often|only|other|same|several|so|still|such|then|there|very|was|were|when|where)$/
+const minRoot = 5
+
+function sharesRoot(one: Token, other: Token): boolean {
+  if (one.word === other.word || one.lemma === other.lemma) return /^\p{L}{3}/u.test(one.word)
+  const root = rootOf(one.word)
+  return root.length >= minRoot && root === rootOf(other.word)
+}
+
+function rootOf(word: string): string {
+  return word.replace(/s$/, '').replace(/(?:ations?|ment|ing|ions?|ed|er|able|ly|ance|ence|e)$/, '')
+}
+
+/** “Less and less”: of a word that is said twice, one alone cannot change. */
+export function doubledPairStays({ before, old, fresh, after }: Seam): boolean {
+  const [first, last] = [old[0], old.at(-1)]
+  if (!first || !last || fresh.length === 0) return true
+  const comesAgain = isOneOf(before.at(-1), joint) && before.at(-2)?.word === first.word
+  return !comesAgain && !(isOneOf(after[0], joint) && after[1]?.word === last.word)
+}
+
+/** “Individuals and teams”, “the second and subsequent days”: one of two words that are set side by side. */
+export function pairStays({ before, old, fresh, after }: Seam): boolean {
+  const [word] = old
+  if (old.length !== 1 || fresh.length === 0 || !isTagged(word, 'NOUN', 'ADJ', 'ADV')) return true
+  const tags = word?.tag === 'NOUN' ? ['NOUN', 'PROPN'] : [word?.tag ?? '', 'NUM']
+  const follows = after.slice(1, 1 + maxToPartner).find((token) => isTagged(token, ...tags) || !isBetween(token))
+  if (isOneOf(after[0], joint) && isTagged(follows, ...tags)) return false
+  const at = before.findLastIndex((token) => !isBetween(token))
+  return !isOneOf(before[at], joint) || !isTagged(before[at - 1], ...tags)
+}
+
+const maxToPartner = 4
+
+function isBetween(token: Token): boolean {
+  return isTagged(token, 'ADP', 'DET', 'ADJ') || isOneOf(token, /^(?:our|your|their|its|his|her|my|both)$/)
+}
+
+/** “At or in excess of”: one of two prepositions, of which only one is a time or a side. */
+export function prepositionsPair({ before, old, fresh }: Seam): boolean {
+  if (old.length < 2 || !isTagged(old[0], 'ADP') || fresh.length === 0) return true
+  return !isOneOf(before.at(-1), joint) || !isOneOf(before.at(-2), /^(?:at|by|for|from|in|of|on|to|with)$/)
+}
+
+/** “We develop and provide training to people”: what was developed would go with the noun. */
+export function objectIsShared({ before, old, fresh }: Seam): boolean {
+  const [verb] = old
+  if (!isTagged(verb, 'VERB') || !isGiving.test(verb?.lemma ?? '') || fresh.length === 0) return true
+  return !isOneOf(before.at(-1), joint) || !isTagged(before.at(-2), 'VERB')
+}
+
+const isGiving = /^(?:conduct|deliver|give|offer|provide|supply)$/
+
+/** “Utilisation rates”, “the inception phase”: the word is part of a name for something. */
+export function compoundStays({ before, old, fresh, after }: Seam): boolean {
+  const [word] = old
+  if (old.length !== 1 || fresh.length === 0 || !isTagged(word, 'NOUN')) return true
+  return !isTagged(after[0], 'NOUN') && !isTagged(before.at(-1), 'NOUN', 'PROPN')
+}
+
+/** “Is the result of talks, not a substitute”: what the subject is has another half, which a verb cannot have. */
+export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
+  if (!isTagged(old[0], 'AUX') || !old.some(({ tag }) => tag === 'NOUN') || isTagged(fresh[0], 'AUX'))
+    return true
+  return !after.some(({ text }, at) => {
+    return (
+      text === ',' && isOneOf(after[at + 1], /^(?:not|but)$/) && isOneOf(after[at + 2], /^(?:an?|the|just)$/)
+    )
+  })
+}
+
+const takesInfinitive =
+  /^(?:responsibilit(?:y|ies)|obligations?|dut(?:y|ies)|powers?|permission|authority|reasons?|problems?|freedom|incentives?)$/
+
+const meansTheSame = /^(?:necessary|essential|vital)$/
+
+/** “Whenever practicable to increase”, “a duty to win”: the words before would take the “to” that stays. */
+export function purposeStandsApart({ before, old, fresh, after }: Seam): boolean {
+  const opens = fresh[0] ?? after[0]
+  const previous = before.at(-1)
+  if (opens?.word !== 'to' || fresh.length > 1 || old.length < 2 || !previous) return true
+  if (isOneOf(previous, meansTheSame)) return true
+  if (isTagged(previous, 'ADJ') || isOneOf(previous, takesInfinitive)) return false
+  // “They are at the centre of the problem to …”: nobody acts.
+  const verb = before.findLast(({ tag }) => tag === 'VERB' || tag === 'AUX')
+  return !isTagged(previous, 'NOUN') || !isOneOf(verb, /^(?:am|is|are|was|were|be|been)$/)
+}
+
+const denial = /^(?:not|n't|no|never|nobody|none|nothing|neither|nor|without|hardly|cannot)$/
+
+/** “No changes occur because of it”: is it the cause that is denied? */
+export function causeIsNotDenied({ before, old, fresh }: Seam): boolean {
+  const gives = (tokens: Token[]) => tokens.some(({ word }) => word === 'because')
+  if (!gives(fresh) || gives(old)) return true
+  const mark = before.findLastIndex(({ text }) => /^[,;:(]$/.test(text))
+  return !before.slice(mark + 1).some((token) => isOneOf(token, denial) || /n't$/.test(token.word))
+}
+
+const untilAfter = 5
+
+/** “Before 60 days after the end”. */
+export function timeIsOne({ fresh, after }: Seam): boolean {
+  if (fresh.length !== 1 || !isOneOf(fresh[0], /^(?:before|after)$/)) return true
+  return !after.slice(0, untilAfter).some((token) => isOneOf(token, /^(?:before|after)$/))
+}
+
+/** “They have later been helpful”: what goes on until now has another adverb. */
+export function timeGoesOn({ before, fresh }: Seam): boolean {
+  const isPast = fresh.length === 1 && isOneOf(fresh[0], /^(?:later|once|then)$/)
+  return !isPast || !isOneOf(before.at(-1), /^(?:have|has|had|'ve)$/)
+}
+
+/** “I have, often, seen”: between commas, one small adverb stumbles. */
+export function asideIsLong({ before, old, fresh, after }: Seam): boolean {
+  if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], /^(?:often|now|later|soon|sometimes)$/)) return true
+  return after[0]?.text !== ',' || !isOneOf(before.at(-1), /^(?:,|and|or|but)$/)
+}
+
+const clauseBefore = 6
+const warrants =
+  /^(?:confirm|certify|prove|verify|warrant|represent|declare|acknowledge|ensure|check|demonstrate)$/
+
+/** “It may be that you must”, “confirming that you may”: the modal says something else there. */
+export function modalIsClear({ before, fresh }: Seam): boolean {
+  if (!isOneOf(fresh[0], /^(?:must|may|can|could)$/)) return true
+  const clause = before.slice(-clauseBefore)
+  const that = clause.findLastIndex(({ word }) => word === 'that')
+  if (fresh[0]?.word !== 'may') {
+    return !isOneOf(clause[that - 1], /^be$/) || !isOneOf(clause[that - 2], /^(?:may|might|could|can)$/)
+  }
+  return !clause.some(({ lemma }) => warrants.test(lemma))
+}
+
+/** “So, it is likely”, “Now, it has lost”: before a comma at the start, they are words of talk. */
+export function openingIsNoTalk({ before, fresh, after }: Seam): boolean {
+  if (before.some(({ tag }) => tag !== 'CCONJ' && tag !== 'PUNCT')) return true
+  return fresh.length !== 1 || !isOneOf(fresh[0], /^(?:so|now|well|ok)$/) || after[0]?.text !== ','
+}
+
+/** Nothing was said before that “in fact” or “as for” could go on from, or no comma follows. */
+export function openingIsNoLink({ sentence, before, old, fresh, after }: Seam): boolean {
+  if (before.length > 0 || old.length === 0) return true
+  const [first, second] = fresh
+  const isFact = first?.word === 'in' && second?.word === 'fact'
+  if (isFact && after[0]?.text !== ',') return false
+  const isLink = isFact || (first?.word === 'as' && second?.word === 'for') || isOneOf(first, /^(?:so|but)$/)
+  return !isLink || !sentence.opensParagraph
+}
+
+const minSentenceWords = 3
+
+/** “About your advertisement of 2nd inst.”: what opens a sentence needs the rest of it. */
+export function openingHasClause({ before, old, fresh, after }: Seam): boolean {
+  const opens = before.length === 0 && old.length > 0 && isTagged(fresh[0], 'ADP', 'SCONJ')
+  return !opens || after.length < minSentenceWords || hasFiniteVerb(after)
+}

@@ -1,0 +1,53 @@
+import type { Edit } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import {
+  asideIsLong,
+  causeIsNotDenied,
+  compoundStays,
+  modalIsClear,
+  objectIsShared,
+  openingHasClause,
+  openingIsNoLink,
+  openingIsNoTalk,
+  pairStays,
+  predicateKeepsPartner,
+  prepositionsPair,
+  purposeStandsApart,
+  rootIsNew,
+  timeGoesOn,
+  timeIsOne,
+} from './context-fits.ts'
+import { type Seam, seamOf } from './seam.ts'
+import { dutyIsOne, subjectStays, termStays, tieStays, toneFits } from './text-fits.ts'
+
+/** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
+export function fitsContext(sentence: Sentence, edit: Edit): boolean {
+  const seam = seamOf(sentence, edit)
+  return ofSentence.every((check) => check(seam))
+}
+
+/** Whether it is one in this text: nothing else in it has the same name or tone. */
+export function fitsText(sentence: Sentence, edit: Edit): boolean {
+  const seam = seamOf(sentence, edit)
+  return ofText.every((check) => check(seam))
+}
+
+const ofSentence: ((seam: Seam) => boolean)[] = [
+  rootIsNew,
+  pairStays,
+  prepositionsPair,
+  objectIsShared,
+  compoundStays,
+  predicateKeepsPartner,
+  purposeStandsApart,
+  causeIsNotDenied,
+  timeIsOne,
+  timeGoesOn,
+  asideIsLong,
+  modalIsClear,
+  openingIsNoTalk,
+  openingIsNoLink,
+  openingHasClause,
+]
+
+const ofText: ((seam: Seam) => boolean)[] = [termStays, tieStays, subjectStays, dutyIsOne, toneFits]

@@ -1,0 +1,50 @@
+import { isFamiliar } from '../metrics/familiar-words.ts'
+import { isOneOf, isTagged, type Seam } from './seam.ts'
+
+// Each check is false where an edit breaks with the rest of the text: with what it calls things, or how it speaks.
+
+/** “Remuneration” under a heading “Remuneration”, “assist” beside an “Assist Desk”: the text's own name for it. */
+export function termStays({ sentence: { words }, old, fresh }: Seam): boolean {
+  if (fresh.length === 0) return true
+  const gone = old.filter(({ word }) => !fresh.some((token) => token.word === word))
+  const names = old.length === 1 ? gone : gone.filter(({ word }) => !isFamiliar(word))
+  return !names.some(({ text, word, tag }) => {
+    return /^(?:NOUN|VERB|ADJ)$/.test(tag) && /^\p{Ll}{4}/u.test(text) && words.isTerm(word)
+  })
+}
+
+/** “In lieu of”, where “the payment in lieu” comes next: the beginning of the phrase stays elsewhere. */
+export function tieStays({ sentence: { words }, edit, old, fresh, after }: Seam): boolean {
+  if (old.length < 2 || fresh.length === 0) return true
+  const phrase = [...old, ...after.filter(({ end }) => end <= edit.end)]
+  return !phrase.some(({ word, tag }, at) => {
+    const [previous, next] = [phrase[at - 1], phrase[at + 1]]
+    if (tag !== 'NOUN' || isFamiliar(word) || !isTagged(previous, 'ADP') || !isTagged(next, 'ADP')) return false
+    return words.count(`${previous?.word} ${word}`) > words.count(`${word} ${next?.word}`)
+  })
+}
+
+const oftenNamed = 3
+
+/** “Have a conversation” in a text about conversations: the noun that goes is what the text speaks of. */
+export function subjectStays({ sentence: { words }, old, fresh }: Seam): boolean {
+  const [verb, ...rest] = old
+  const comes = fresh[0]?.word ?? ''
+  if (!isTagged(verb, 'VERB', 'AUX') || fresh.length === 0) return true
+  return !rest.some(({ word, tag }) => {
+    const isKept = word.slice(0, 3) === comes.slice(0, 3)
+    return tag === 'NOUN' && !isKept && words.count(word) >= oftenNamed
+  })
+}
+
+/** “Shall” in one clause of many: a contract has one word for its duties. */
+export function dutyIsOne({ sentence: { words }, old }: Seam): boolean {
+  return old.length !== 1 || old[0]?.word !== 'shall' || words.count('shall') < 2
+}
+
+const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/
+
+/** A word of talk in a text that nobody talks in: “the Board thinks”, “have got a copy”. */
+export function toneFits({ sentence: { words }, fresh }: Seam): boolean {
+  return !fresh.some((token) => isOneOf(token, spoken)) || words.isSpoken
+}
