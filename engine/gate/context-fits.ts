@@ -40,13 +40,16 @@ export function doubledPairStays({ before, old, fresh, after }: Seam): boolean {
   return !comesAgain && !(isOneOf(after[0], joint) && after[1]?.word === last.word)
 }
 
-/** “Individuals and teams”, “the second and subsequent days”: one of two words that are set side by side. */
+/** “Ease of use and functionality”, “the second and subsequent days”: one of two words that are set side by side. */
 export function pairStays({ before, old, fresh, after }: Seam): boolean {
   const [word] = old
   if (old.length !== 1 || fresh.length === 0 || !isTagged(word, 'NOUN', 'ADJ', 'ADV')) return true
   const tags = word?.tag === 'NOUN' ? ['NOUN', 'PROPN'] : [word?.tag ?? '', 'NUM']
-  const follows = after.slice(1, 1 + maxToPartner).find((token) => isTagged(token, ...tags) || !isBetween(token))
-  if (isOneOf(after[0], joint) && isTagged(follows, ...tags)) return false
+  // “Individuals and organisations” are only counted up, “individuals or teams” are told apart.
+  const joins = word?.tag === 'NOUN' ? /^(?:or|nor)$/ : joint
+  const following = after.slice(1, 1 + maxToPartner)
+  const partner = following.find((token) => isTagged(token, ...tags) || !isBetween(token))
+  if (isOneOf(after[0], joins) && isTagged(partner, ...tags)) return false
   const at = before.findLastIndex((token) => !isBetween(token))
   return !isOneOf(before[at], joint) || !isTagged(before[at - 1], ...tags)
 }
@@ -73,10 +76,10 @@ export function objectIsShared({ before, old, fresh }: Seam): boolean {
 const isGiving = /^(?:conduct|deliver|give|offer|provide|supply)$/
 
 /** “Utilisation rates”, “the inception phase”: the word is part of a name for something. */
-export function compoundStays({ before, old, fresh, after }: Seam): boolean {
+export function compoundStays({ old, fresh, after }: Seam): boolean {
   const [word] = old
   if (old.length !== 1 || fresh.length === 0 || !isTagged(word, 'NOUN')) return true
-  return !isTagged(after[0], 'NOUN') && !isTagged(before.at(-1), 'NOUN', 'PROPN')
+  return !isTagged(after[0], 'NOUN')
 }
 
 /** “Is the result of talks, not a substitute”: what the subject is has another half, which a verb cannot have. */
@@ -99,7 +102,7 @@ const meansTheSame = /^(?:necessary|essential|vital)$/
 export function purposeStandsApart({ before, old, fresh, after }: Seam): boolean {
   const opens = fresh[0] ?? after[0]
   const previous = before.at(-1)
-  if (opens?.word !== 'to' || fresh.length > 1 || old.length < 2 || !previous) return true
+  if (opens?.word !== 'to' || old[0]?.word === 'to' || old.length < 2 || !previous) return true
   if (isOneOf(previous, meansTheSame)) return true
   if (isTagged(previous, 'ADJ') || isOneOf(previous, takesInfinitive)) return false
   // “They are at the centre of the problem to …”: nobody acts.
@@ -133,23 +136,19 @@ export function timeGoesOn({ before, fresh }: Seam): boolean {
 
 /** “I have, often, seen”: between commas, one small adverb stumbles. */
 export function asideIsLong({ before, old, fresh, after }: Seam): boolean {
-  if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], /^(?:often|now|later|soon|sometimes)$/)) return true
+  if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], /^(?:often|now|later|soon|sometimes)$/))
+    return true
   return after[0]?.text !== ',' || !isOneOf(before.at(-1), /^(?:,|and|or|but)$/)
 }
 
 const clauseBefore = 6
-const warrants =
-  /^(?:confirm|certify|prove|verify|warrant|represent|declare|acknowledge|ensure|check|demonstrate)$/
 
-/** “It may be that you must”, “confirming that you may”: the modal says something else there. */
-export function modalIsClear({ before, fresh }: Seam): boolean {
+/** “It may be that you must”: what is only possible is no duty. */
+export function dutyIsCertain({ before, fresh }: Seam): boolean {
   if (!isOneOf(fresh[0], /^(?:must|may|can|could)$/)) return true
   const clause = before.slice(-clauseBefore)
   const that = clause.findLastIndex(({ word }) => word === 'that')
-  if (fresh[0]?.word !== 'may') {
-    return !isOneOf(clause[that - 1], /^be$/) || !isOneOf(clause[that - 2], /^(?:may|might|could|can)$/)
-  }
-  return !clause.some(({ lemma }) => warrants.test(lemma))
+  return !isOneOf(clause[that - 1], /^be$/) || !isOneOf(clause[that - 2], /^(?:may|might|could|can)$/)
 }
 
 /** “So, it is likely”, “Now, it has lost”: before a comma at the start, they are words of talk. */

@@ -90,6 +90,16 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'It resulted [in many cases|often] in loss.',
     'It happened [in many cases|often] at night.',
   ],
+  [
+    'what there is of many things',
+    'We change it [in the event of|if there is] new laws.',
+    'We change it [in the event of|if there is] a new law.',
+  ],
+  [
+    'one thing that would be many',
+    'The tool is [a large number of|many] small rules.',
+    'The tool has [a large number of|many] small rules.',
+  ],
   ['another number', 'The [informations|information] are here.', 'We need [informations|information] soon.'],
   [
     'an adverb as a predicate',

@@ -19,7 +19,8 @@ export function tieStays({ sentence: { words }, edit, old, fresh, after }: Seam)
   const phrase = [...old, ...after.filter(({ end }) => end <= edit.end)]
   return !phrase.some(({ word, tag }, at) => {
     const [previous, next] = [phrase[at - 1], phrase[at + 1]]
-    if (tag !== 'NOUN' || isFamiliar(word) || !isTagged(previous, 'ADP') || !isTagged(next, 'ADP')) return false
+    if (tag !== 'NOUN' || isFamiliar(word) || !isTagged(previous, 'ADP') || !isTagged(next, 'ADP'))
+      return false
     return words.count(`${previous?.word} ${word}`) > words.count(`${word} ${next?.word}`)
   })
 }
@@ -37,9 +38,10 @@ export function subjectStays({ sentence: { words }, old, fresh }: Seam): boolean
   })
 }
 
-/** “Shall” in one clause of many: a contract has one word for its duties. */
-export function dutyIsOne({ sentence: { words }, old }: Seam): boolean {
-  return old.length !== 1 || old[0]?.word !== 'shall' || words.count('shall') < 2
+/** “Shall” in one sentence of many: a contract has one word for its duties. */
+export function dutyIsOne({ sentence: { words, tokens }, old }: Seam): boolean {
+  if (old.length !== 1 || old[0]?.word !== 'shall') return true
+  return words.count('shall') <= tokens.filter(({ word }) => word === 'shall').length
 }
 
 const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/

@@ -189,6 +189,8 @@ test.each([
   'It was good idea management that helped them.',
   'The team based its plan on what was not work related and on my friend and myself.',
   'He is teacher training manager at our school.',
+  'We respond to notices of all kinds.',
+  'For us, policy 1 its a better one than the other.',
   'We let him and it help people.',
   'The family are here, and the class have their books.',
   'She was nobody and worked for my mothers of old.',
@@ -283,6 +285,12 @@ test.each([
     'There was no hist. of maps today in class.',
     'We saw the maps. then we left the class.',
   ],
+  [
+    'the rest of a sentence that was cut too early',
+    'So if they were to add a lesson. the rest would be tired.',
+    'So they were to add a lesson. the rest would be tired.',
+  ],
+  ['a letter at the end that may be too many', 'We went throught the town.', 'We went thruogh the town.'],
   [
     'a word of the text with an ending',
     'Here they wai, and waiing is polite.',

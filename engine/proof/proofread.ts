@@ -67,7 +67,7 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
             )
       yield { ...place, isFinished, marks: marks.map((mark) => shifted(mark, place.start)) }
       // A small letter after “?” or “!” may go on with the sentence: “What was it? he wondered.”
-      isNew = endsWithWord(words)
+      isNew = endsWithWord(words) && !hangs.test(words)
       before = end
     }
   }
@@ -96,6 +96,10 @@ function startsAnew(text: string, { start }: Stretch): boolean {
     (isApart ? /[.!?]["”’')]*$/ : /\p{Ll}{3}\.$/u).test(before.trimEnd().slice(-endLength))
   )
 }
+
+/** “So if they were to add a lesson.”: its full stop may be the slip, and what comes next the rest of it. */
+const hangs =
+  /^(?:(?:and|but|or|so) )?(?:although|because|if|though|unless|when|whereas|while)\b[^,;:]{1,200}\.$/i
 
 /** Enough to see how a sentence ends: a pattern is tried at each place of a text. */
 const endLength = 30

@@ -108,7 +108,7 @@ function inflected(word: string): string | undefined {
   return undefined
 }
 
-/** The listed word that is one slip away, if the most likely slip leads to one word alone. */
+/** The listed word that is one slip away, if the most likely slip leads to one word alone: “throught” may be “through”. */
 function nearest(word: string): string | undefined {
   let best: string[] = []
   let least = Number.POSITIVE_INFINITY
@@ -118,7 +118,8 @@ function nearest(word: string): string | undefined {
     best = cost < least ? [candidate] : [...best, candidate]
     least = cost
   }
-  return best.length === 1 ? best[0] : undefined
+  const isSure = least === 1 || !words.has(word.slice(0, -1))
+  return best.length === 1 && isSure ? best[0] : undefined
 }
 
 /** All listed words without one letter, made when first needed. */

@@ -50,7 +50,9 @@ function isSeries(text: string): boolean {
 function isUnderReason(tokens: Token[], at: number): boolean {
   return tokens
     .slice(0, at)
-    .some(({ word }) => /^(?:because|since|although|though|while|whereas|unless|until|when|whenever)$/.test(word))
+    .some(({ word }) =>
+      /^(?:because|since|although|though|while|whereas|unless|until|when|whenever)$/.test(word),
+    )
 }
 
 function imbalance(text: string, { end, resume }: Cut): number {

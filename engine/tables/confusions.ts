@@ -143,9 +143,9 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
     "it's going",
     both(notAfterTag('VERB', 'ADP'), notBefore('rate', 'concern', 'was', 'is', 'away')),
   ],
-  ['its a', "it's a", notBefore('la', 'cappella', 'priori')],
-  ['its an', "it's an"],
-  ['its the', "it's the"],
+  ['its a', "it's a", both(notAfterTag('NUM'), notBefore('la', 'cappella', 'priori'))],
+  ['its an', "it's an", notAfterTag('NUM')],
+  ['its the', "it's the", notAfterTag('NUM')],
   [
     'its very',
     "it's very",

@@ -639,7 +639,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
       beforePhraseWith('period', 'periods', 'days', 'months', 'weeks', 'years', 'term', 'time'),
     ),
   ],
-  ['upon receipt of', 'when you receive', both(notBefore('your'), ({ mentions }) => mentions('you') || mentions('your'))],
+  [
+    'upon receipt of',
+    'when you receive',
+    both(notBefore('your'), ({ mentions }) => mentions('you') || mentions('your')),
+  ],
   ['in the first place', 'first', both(atStart, before(','))],
   ['in the beginning stages', 'at first', before(',')],
   ['in the final analysis', 'in the end'],

@@ -24,7 +24,11 @@ export const itsForIts: Slip[] = [
   [
     'its a|an|the|been|because|too|also|just',
     "it's $2",
-    notAfter('of in on for with and by to from despite under over through without'),
+    both(
+      notAfter('of in on for with and by to from despite under over through without'),
+      // “Policy 1 its a better one”: there, “is” is missing.
+      ({ tokens }, from) => !/^\d/.test(tokens[from - 1]?.word ?? ''),
+    ),
   ],
   [
     'its honestly|really|definitely|probably|actually|basically|literally|clearly|simply|only the|a|an|not',

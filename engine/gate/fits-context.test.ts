@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { readSentences, type Sentence } from '../grammar/read-text.ts'
+import { fitsContext, fitsText } from './fits-context.ts'
+import { isSound } from './is-sound.ts'
+
+/** Whether a check lets “[old|new]” pass in a text. */
+function passes(marked: string, check: typeof fitsContext): boolean {
+  const [, before = '', old = '', replacement = '', after = ''] =
+    marked.match(/^([^[]*)\[([^|]*)\|([^\]]*)\](.*)$/s) ?? []
+  const sentences = readSentences(before + old + after)
+  const sentence = sentences.find(({ end }) => end > before.length) as Sentence
+  const start = before.length - sentence.start
+  return check(sentence, { start, end: start + old.length, replacement })
+}
+
+const inSentence: [what: string, unfit: string, fit: string][] = [
+  [
+    'a root that comes again',
+    'These considerations should be [taken into account|considered].',
+    'These costs should be [taken into account|considered].',
+  ],
+  [
+    'the same verb again',
+    'They ran [in an attempt to|to try to] get another try.',
+    'They ran [in an attempt to|to try to] get another goal.',
+  ],
+  [
+    'one of two that are told apart',
+    'Ask a group or the [individuals|people] in it.',
+    'Ask the [individuals|people] in it.',
+  ],
+  [
+    'the second of a pair',
+    'It rises in the second and [subsequent|later] years.',
+    'It rises in all [subsequent|later] years.',
+  ],
+  [
+    'one of two prepositions',
+    'It is at or [in excess of|more than] the limit.',
+    'It is [in excess of|more than] the limit.',
+  ],
+  [
+    'an object that two verbs share',
+    'We develop and [provide training to|train] teachers.',
+    'We meet teachers and [provide training to|train] them.',
+  ],
+  ['a part of a name', 'It starts in the [inception|start] phase.', 'It worked from its [inception|start].'],
+  [
+    'half of a predicate',
+    'It [is the result of|results from] talks, not a sudden idea.',
+    'It [is the result of|results from] talks, not that we mind.',
+  ],
+  [
+    'a purpose that attaches to an adjective',
+    'Use open standards whenever practicable [in order to|to] share data.',
+    'Use open standards [in order to|to] share data.',
+  ],
+  [
+    'a purpose of nobody',
+    'Such tools are the heart of a plan [with the aim of undermining|to undermine] us.',
+    'They made a plan [with the aim of undermining|to undermine] us.',
+  ],
+  [
+    'a cause under a denial',
+    'No changes occur [as a result of|because of] it.',
+    'Many changes occur [as a result of|because of] it.',
+  ],
+  [
+    'a time before another',
+    'You must mend it [prior to|before] 60 days after the notice.',
+    'You must mend it [prior to|before] the notice.',
+  ],
+  [
+    'a past that goes on',
+    'They have [subsequently|later] been helpful.',
+    'They were [subsequently|later] helpful.',
+  ],
+  [
+    'a small adverb between commas',
+    'I have, [on many occasions|often], seen them.',
+    'I have [on many occasions|often] seen them.',
+  ],
+  [
+    'a duty that is only possible',
+    'It may be that you [are required to|must] attend.',
+    'It is true that you [are required to|must] attend.',
+  ],
+  [
+    'a word of talk at the start',
+    '[At present|Now], it has lost its use.',
+    'It has no use [at present|now], and is lost.',
+  ],
+  [
+    'a link to nothing',
+    '[With reference to|As for] your letter of May, it is here.',
+    'We are well. [With reference to|As for] your letter of May, it is here.',
+  ],
+  [
+    'a link without its comma',
+    'It rained. [The fact of the matter is that|In fact] we left.',
+    'It rained. [As a matter of fact|In fact], we left.',
+  ],
+  [
+    'an opening without a clause',
+    'It rained. [In relation to|About] your letter of the second.',
+    'It rained. [In relation to|About] your letter we know nothing.',
+  ],
+]
+
+const inText: [what: string, unfit: string, fit: string][] = [
+  [
+    'the word of a heading',
+    '5. Remuneration\n\nIt is taken from your [remuneration|pay] each month.',
+    '5. Money\n\nIt is taken from your [remuneration|pay] each month.',
+  ],
+  [
+    'a name within a sentence',
+    'Your Assistance Plan is here. We give [assistance|help] to all.',
+    'Your first plan is here. We give [assistance|help] to all.',
+  ],
+  [
+    'the beginning of a phrase that comes again',
+    'They pay it [in lieu of|instead of] leave. The payment in lieu is made in May.',
+    'They pay it [in lieu of|instead of] leave. The payment is made in May.',
+  ],
+  [
+    'what the text speaks of',
+    'A conversation is an art. Few [have a conversation with|talk with] others. A good conversation takes time.',
+    'Talk is an art. Few [have a conversation with|talk with] others. A good talk takes time.',
+  ],
+  [
+    'one duty of several',
+    'The tenant shall pay. The landlord [shall|must] pay for the roof.',
+    'The tenant paid. The landlord [shall|must] pay for the roof.',
+  ],
+  [
+    'a word of talk where nobody talks',
+    `${'The report of the year is on the table of the club. '.repeat(5)}The board [is of the view that|thinks that] it is good.`,
+    `${"The report isn't on the table of the club. ".repeat(6)}The board [is of the view that|thinks that] it is good.`,
+  ],
+]
+
+describe('an edit that is right by itself', () => {
+  test.each(inSentence)('does not fit beside %s', (_, unfit) => {
+    expect(passes(unfit, fitsContext)).toBe(false)
+  })
+  test.each(inSentence)('fits where there is not %s', (_, __, fit) => {
+    expect(passes(fit, fitsContext)).toBe(true)
+  })
+  test.each(inText)('does not fit a text with %s', (_, unfit) => {
+    expect(passes(unfit, fitsText)).toBe(false)
+  })
+  test.each(inText)('fits a text without %s', (_, __, fit) => {
+    expect(passes(fit, fitsText)).toBe(true)
+  })
+})
+
+test('of a word that is said twice, one alone does not change, whatever rule asks for it', () => {
+  expect(passes('There are less and [less people|fewer people] here.', isSound)).toBe(false)
+  expect(passes('There are [less people|fewer people] here.', isSound)).toBe(true)
+})
