@@ -60,8 +60,8 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
 
 /** Words first, then the whole sentence. Each step is kept only if it is an improvement and keeps the facts. */
 function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
-  const { field, isRest, opensParagraph, endsParagraph } = sentence
-  const key = `${field} ${[isRest, opensParagraph, endsParagraph]} ${sentence.text}`
+  const { field, isRest, opensText, endsParagraph } = sentence
+  const key = `${field} ${[isRest, opensText, endsParagraph]} ${sentence.text}`
   const before = known.get(key)
   if (before) return before
   const changes: Change[] = []
@@ -91,8 +91,8 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
 
 /** The sentence with other words. */
 function again(sentence: Sentence, text: string): Sentence {
-  const { isRest, opensParagraph, endsParagraph, field, words } = sentence
-  const place = { start: 0, isPiece: false, isRest, opensParagraph, endsParagraph, field, words }
+  const { isRest, opensText, endsParagraph, field, words } = sentence
+  const place = { start: 0, isPiece: false, isRest, opensText, endsParagraph, field, words }
   return readSentence(text, { ...place, zones: protectedZones(text) })
 }
 

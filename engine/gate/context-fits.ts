@@ -19,7 +19,7 @@ export function rootIsNew({ before, old, fresh, after }: Seam): boolean {
 }
 
 const isFrequent =
-  /^(?:able|also|are|be|can|do|first|had|has|have|if|is|less|many|may|more|most|must|not|now|often|only|other|same|several|so|still|such|then|there|very|was|were|when|where)$/
+  /^(?:able|also|are|be|can|do|first|had|has|have|if|is|less|many|may|more|most|must|not|now|often|only|other|same|several|so|still|such|then|there|very|was|were|when|where|days?|weeks?|months?|years?|times?)$/
 const minRoot = 5
 
 function sharesRoot(one: Token, other: Token): boolean {
@@ -78,7 +78,9 @@ const isGiving = /^(?:conduct|deliver|give|offer|provide|supply)$/
 /** “Utilisation rates”, “the inception phase”: the word is part of a name for something. */
 export function compoundStays({ old, fresh, after }: Seam): boolean {
   const [word] = old
-  if (old.length !== 1 || fresh.length === 0 || !isTagged(word, 'NOUN')) return true
+  // “Individuals exhibit”: the tagger takes such verbs for nouns.
+  if (old.length !== 1 || fresh.length === 0 || !isTagged(word, 'NOUN') || word?.word.endsWith('s'))
+    return true
   return !isTagged(after[0], 'NOUN')
 }
 
@@ -104,7 +106,9 @@ export function purposeStandsApart({ before, old, fresh, after }: Seam): boolean
   const previous = before.at(-1)
   if (opens?.word !== 'to' || old[0]?.word === 'to' || old.length < 2 || !previous) return true
   if (isOneOf(previous, meansTheSame)) return true
-  if (isTagged(previous, 'ADJ') || isOneOf(previous, takesInfinitive)) return false
+  // “They left early to win”: there, it says how.
+  const isSaidOf = isTagged(before.at(-2), 'AUX', 'SCONJ', 'ADV', 'PRON')
+  if ((isTagged(previous, 'ADJ') && isSaidOf) || isOneOf(previous, takesInfinitive)) return false
   // “They are at the centre of the problem to …”: nobody acts.
   const verb = before.findLast(({ tag }) => tag === 'VERB' || tag === 'AUX')
   return !isTagged(previous, 'NOUN') || !isOneOf(verb, /^(?:am|is|are|was|were|be|been)$/)
@@ -164,7 +168,7 @@ export function openingIsNoLink({ sentence, before, old, fresh, after }: Seam): 
   const isFact = first?.word === 'in' && second?.word === 'fact'
   if (isFact && after[0]?.text !== ',') return false
   const isLink = isFact || (first?.word === 'as' && second?.word === 'for') || isOneOf(first, /^(?:so|but)$/)
-  return !isLink || !sentence.opensParagraph
+  return !isLink || !sentence.opensText
 }
 
 const minSentenceWords = 3

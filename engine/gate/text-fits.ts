@@ -30,10 +30,9 @@ const oftenNamed = 3
 /** “Have a conversation” in a text about conversations: the noun that goes is what the text speaks of. */
 export function subjectStays({ sentence: { words }, old, fresh }: Seam): boolean {
   const [verb, ...rest] = old
-  const comes = fresh[0]?.word ?? ''
   if (!isTagged(verb, 'VERB', 'AUX') || fresh.length === 0) return true
   return !rest.some(({ word, tag }) => {
-    const isKept = word.slice(0, 3) === comes.slice(0, 3)
+    const isKept = fresh.some((comes) => comes.word.slice(0, 3) === word.slice(0, 3))
     return tag === 'NOUN' && !isKept && words.count(word) >= oftenNamed
   })
 }

@@ -17,8 +17,8 @@ export interface Sentence {
   isPiece: boolean
   /** Perhaps the rest of a sentence: the line above it has no full stop. */
   isRest: boolean
-  /** Nothing is before it in its paragraph. */
-  opensParagraph: boolean
+  /** No sentence is before it in the text: a heading or a greeting may be. */
+  opensText: boolean
   /** Nothing follows it in its paragraph. */
   endsParagraph: boolean
   /** Of the whole text. */
@@ -30,20 +30,23 @@ export interface Sentence {
 export function readSentences(text: string, paragraphs = paragraphsOf(text)): Sentence[] {
   const field = fieldOf(text)
   const words = wordsOfText(text)
+  let opensText = true
   return paragraphs.flatMap((paragraph) => {
     const zonesOf = zonesByPlace(protectedZones(paragraph.text))
     const goesOn = followsOpenLine(text, paragraph)
     return sentencesIn(paragraph.text).flatMap((sentence, at, { length }) => {
       const pieces = cutUp(sentence)
+      const isFirst = opensText
+      if (isWhole.test(sentence.text.slice(-minLetters))) opensText = false
       return pieces.map((piece) => {
         const place = { start: paragraph.start + piece.start, zones: zonesOf(piece) }
         const isRest = goesOn && at === 0
-        const [opensParagraph, endsParagraph] = [at === 0 && !goesOn, at === length - 1]
+        const endsParagraph = at === length - 1
         return readSentence(piece.text, {
           ...place,
           isPiece: pieces.length > 1,
           isRest,
-          opensParagraph,
+          opensText: isFirst,
           endsParagraph,
           field,
           words,
@@ -52,6 +55,10 @@ export function readSentences(text: string, paragraphs = paragraphsOf(text)): Se
     })
   })
 }
+
+const minLetters = 20
+/** No heading and no greeting: it has some words and its full stop. */
+const isWhole = /^.{10,}[.!?:]["”’')\]*_]*$/s
 
 /** Shorter lines are headings. */
 const minOpenLine = 40
@@ -105,7 +112,7 @@ interface Place {
   zones: Sentence['zones']
   isPiece: boolean
   isRest: boolean
-  opensParagraph: boolean
+  opensText: boolean
   endsParagraph: boolean
   field: Field
   words: WordsOfText
@@ -132,7 +139,7 @@ function placeAlone(text: string): Place {
     zones: protectedZones(text),
     isPiece: false,
     isRest: false,
-    opensParagraph: false,
+    opensText: false,
     endsParagraph: true,
     field: 'everyday',
     words: wordsOfText(text),

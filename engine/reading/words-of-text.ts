@@ -2,7 +2,7 @@
 export interface WordsOfText {
   /** How often a word stands in it, or two beside each other. */
   count(words: string): number
-  /** It stands in a heading, or with a capital within a sentence: the text's name for something. */
+  /** It comes again, and stands in a heading or with a capital within a sentence: the text's name for something. */
   isTerm(word: string): boolean
   /** “Don't”, “we're”: it is written as one talks. */
   readonly isSpoken: boolean
@@ -16,7 +16,11 @@ export function wordsOfText(text: string): WordsOfText {
   }
   return {
     count: (words) => read().counts.get(words) ?? 0,
-    isTerm: (word) => read().terms.has(stemOf(word)),
+    isTerm(word) {
+      const { terms, stems } = read()
+      const stem = stemOf(word)
+      return terms.has(stem) && (stems.get(stem) ?? 0) > 1
+    },
     get isSpoken() {
       return read().isSpoken
     },
@@ -25,6 +29,8 @@ export function wordsOfText(text: string): WordsOfText {
 
 interface Index {
   counts: Map<string, number>
+  /** Each word without its ending, and how often it stands in any form. */
+  stems: Map<string, number>
   terms: Set<string>
   isSpoken: boolean
 }
@@ -34,8 +40,9 @@ const contraction = /(?:n't|'(?:re|ve|ll|m))$/
 
 function readWords(text: string): Index {
   const counts = new Map<string, number>()
+  const stems = new Map<string, number>()
   const terms = new Set<string>()
-  const add = (words: string) => counts.set(words, (counts.get(words) ?? 0) + 1)
+  const add = (words: string, to = counts) => to.set(words, (to.get(words) ?? 0) + 1)
   let [total, isSpoken] = [0, false]
   for (const line of text.split(/\r?\n/)) {
     const isTitle = isHeading(line)
@@ -43,7 +50,9 @@ function readWords(text: string): Index {
     for (const { 0: written, index } of line.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu)) {
       const word = written.toLowerCase().replaceAll('’', "'")
       const between = line.slice(end, index)
-      if (isTitle || (/^,? $/.test(between) && /^\p{Lu}\p{Ll}/u.test(written))) terms.add(stemOf(word))
+      const stem = stemOf(word)
+      if (isTitle || (/^,? $/.test(between) && /^\p{Lu}\p{Ll}/u.test(written))) terms.add(stem)
+      add(stem, stems)
       add(word)
       if (between === ' ') add(`${previous} ${word}`)
       if (contraction.test(word)) isSpoken = true
@@ -52,7 +61,7 @@ function readWords(text: string): Index {
       end = index + written.length
     }
   }
-  return { counts, terms, isSpoken: isSpoken || total < minWordsToHear }
+  return { counts, stems, terms, isSpoken: isSpoken || total < minWordsToHear }
 }
 
 const maxHeadingLength = 60
@@ -62,7 +71,7 @@ const maxHeadingWords = 6
 function isHeading(line: string): boolean {
   if (line.length > maxHeadingLength) return false
   const words = line.trim()
-  if (/^#{1,6} /.test(words)) return true
+  if (/^#{1,6} /.test(words)) return !/[.!?]$/.test(words)
   return /^(?:\*\*)?[\d.\\]*\s*\p{Lu}[^.,;:!?]*$/u.test(words) && words.split(/\s+/).length <= maxHeadingWords
 }
 

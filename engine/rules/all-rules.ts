@@ -63,7 +63,7 @@ export function soundFindingsIn(sentence: Sentence): Finding[] {
   const { zones, text, isRest, field } = sentence
   // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
-  const place = `${isRest ? 'rest' : ''}${sentence.opensParagraph ? ' open' : ''}${sentence.endsParagraph ? ' end' : ''}`
+  const place = `${isRest ? 'rest' : ''}${sentence.opensText ? ' open' : ''}${sentence.endsParagraph ? ' end' : ''}`
   const key = `${text}\n${field} ${place}${zones.map(({ start, end }) => `${start}-${end}`)}`
   const known = remembered.get(key)
   if (known) return known
