@@ -95,6 +95,37 @@ export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
   })
 }
 
+/** “By way of example, but not limitation”: the phrase has a partner. */
+export function phraseKeepsPartner({ edit, old, fresh, after }: Seam): boolean {
+  if (old.length < 2 || fresh.length === 0) return true
+  const rest = after.filter(({ start }) => start >= edit.end)
+  const at = rest[0]?.text === ',' ? 1 : 0
+  return !isOneOf(rest[at], /^(?:but|and|or)$/) || !isOneOf(rest[at + 1], /^(?:not|never)$/)
+}
+
+/** “Assisted digital support”, “the subsequent three months”: the word says which, and names it. */
+export function attributeStays({ before, old, fresh, after }: Seam): boolean {
+  const [word] = old
+  if (old.length !== 1 || fresh.length === 0 || !word) return true
+  if (isTagged(word, 'ADJ') && isTagged(after[0], 'NUM')) return false
+  const isParticiple = word.word.endsWith('ed') && isTagged(before.at(-1), 'VERB', 'ADP', 'SCONJ')
+  return !isParticiple || !isTagged(after[0], 'ADJ', 'NOUN')
+}
+
+const isDoneIn = /^(?:employ|engage|interest|involve|use|utilize|utilise)$/
+
+/** “Enshrined in the description of the role”: something is in the noun, and nobody does it. */
+export function deedHasDoer({ before, old, fresh }: Seam): boolean {
+  const [deed] = fresh
+  if (fresh.length !== 1 || !deed?.word.endsWith('ing') || !old.some(({ tag }) => tag === 'NOUN')) return true
+  const [done, preposition] = before.slice(-2)
+  if (preposition?.word !== 'in' || !done || !isTagged(done, 'VERB') || !/(?:ed|en)$/.test(done.word))
+    return true
+  return isDoneIn.test(done.lemma) || !before.some((token) => isOneOf(token, isPassiveHelper))
+}
+
+const isPassiveHelper = /^(?:am|is|are|was|were|be|been|being)$/
+
 const takesInfinitive =
   /^(?:responsibilit(?:y|ies)|obligations?|dut(?:y|ies)|powers?|permission|authority|reasons?|problems?|freedom|incentives?)$/
 
@@ -138,10 +169,11 @@ export function timeGoesOn({ before, fresh }: Seam): boolean {
   return !isPast || !isOneOf(before.at(-1), /^(?:have|has|had|'ve)$/)
 }
 
-/** “I have, often, seen”: between commas, one small adverb stumbles. */
+/** “I have, often, seen”, “is not clear often”: there, one small adverb stumbles. */
 export function asideIsLong({ before, old, fresh, after }: Seam): boolean {
   if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], /^(?:often|now|later|soon|sometimes)$/))
     return true
+  if (isOneOf(fresh[0], /^often$/) && isTagged(before.at(-1), 'ADJ')) return false
   return after[0]?.text !== ',' || !isOneOf(before.at(-1), /^(?:,|and|or|but)$/)
 }
 

@@ -51,6 +51,27 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'It [is the result of|results from] talks, not that we mind.',
   ],
   [
+    'what it is not',
+    'It is used [by way of example|for example], but not limitation.',
+    'It is used [by way of example|for example], but nobody minds.',
+  ],
+  [
+    'a number behind it',
+    'We plan the [subsequent|later] three months.',
+    'We plan the [subsequent|later] months.',
+  ],
+  [
+    'what it is a part of',
+    'They need [assisted|helped] digital support.',
+    'They [assisted|helped] people with it.',
+  ],
+  [
+    'what it stands in',
+    'It is enshrined in [the description of|describing] the role.',
+    'It is used in [the description of|describing] the role.',
+  ],
+  ['an adjective before it', 'It is not clear [in many cases|often].', 'It is lost [in many cases|often].'],
+  [
     'a purpose that attaches to an adjective',
     'Use open standards whenever practicable [in order to|to] share data.',
     'Use open standards [in order to|to] share data.',

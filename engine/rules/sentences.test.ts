@@ -33,10 +33,10 @@ describe('hidden verbs', () => {
     ['a use, which is a thing too', 'The price is for the use of the boat.'],
     ['two deeds, one with “their”', 'It provides for reduction of fees and their payment in June.'],
     ['a promise to somebody', 'He made a promise to her.'],
-    ['what a thing does itself', 'It is about the performance of small lakes.'],
+    ['what a thing does itself', 'It is about the production of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
     ['what came of itself', 'It resulted in the creation of many boats.'],
-    ['fame', 'The day was remarkable for the performance of Ann Lee.'],
+    ['fame', 'The day was remarkable for the selection of Ann Lee.'],
     ['a collection that one has', 'She has a collection of stamps.'],
     ['a deed that is a subject of its own', 'The removal of the wall was completed in May.'],
   ])('leaves alone: %s', (_, text) => expect(corrected(hiddenVerbs, text)).toBe(text))

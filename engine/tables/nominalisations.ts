@@ -320,7 +320,6 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['transmission', 'transmit'],
   ['establishment', 'establish'],
   ['production', 'produce'],
-  ['performance', 'perform'],
   ['protection', 'protect'],
   ['restoration', 'restore'],
   ['provision', 'provide'],
@@ -334,12 +333,5 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['verification', 'verify'],
 ]
 
-/** Those that a thing may do itself: “the performance of small lakes” is what the lakes do. */
-export const mayActItself = new Set([
-  'performance',
-  'production',
-  'reduction',
-  'transmission',
-  'improvement',
-  'resolution',
-])
+/** Those that a thing may do itself: “the production of small lakes” is what comes of the lakes. */
+export const mayActItself = new Set(['production', 'reduction', 'transmission', 'improvement', 'resolution'])
