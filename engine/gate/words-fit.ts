@@ -134,12 +134,16 @@ const manyThings = /^(?:many|several|few|some|plenty|too|most)$/
 const singularVerb = /^(?:is|was|has|does|'s)$/
 const endsClause = /^(?:[,.;:!?()—–]|that|which|who|because|if|when|while|and|but|or|so)$/
 
+const maxToNoun = 4
+
 /** “There is many books”, “this people”: the number of what comes, and of the words that go with it. */
 export function numberFits({ before, old, fresh, after }: Seam): boolean {
   // “If there is any amendments”, “it is many warnings”.
   if (isOneOf(fresh.at(-1), /^is$/) && !isOneOf(old.at(-1), /^is$/) && isTagged(old.at(-1), 'ADP')) {
-    const noun = after.findIndex(({ tag }, at) => tag === 'NOUN' && after[at + 1]?.tag !== 'NOUN')
-    if (noun !== -1 && noun < 4 && isMany(after[noun] as Token)) return false
+    const noun = after
+      .slice(0, maxToNoun)
+      .find(({ tag }, at) => tag === 'NOUN' && after[at + 1]?.tag !== 'NOUN')
+    if (noun && isMany(noun)) return false
   }
   if (isOneOf(fresh[0], /^(?:many|several|few)$/) && isOneOf(before.at(-1), /^(?:is|was)$/)) return false
   if (isOneOf(old[0], /^(?:an?|the)$/) && isOneOf(fresh[0], manyThings) && fresh[0]?.word !== 'most') {
