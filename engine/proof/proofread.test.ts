@@ -190,6 +190,7 @@ test.each([
   'The team based its plan on what was not work related and on my friend and myself.',
   'He is teacher training manager at our school.',
   'We respond to notices of all kinds.',
+  'The tl;dr is at the end, and this is &lt;a key&gt;. So it is.',
   'For us, policy 1 its a better one than the other.',
   'We let him and it help people.',
   'The family are here, and the class have their books.',

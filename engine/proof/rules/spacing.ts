@@ -24,7 +24,11 @@ export const missingSpace: ProofRule = {
   kind: 'grammar',
   reason: 'A space is missing.',
   find: ({ text }) => [
-    ...replaced(text, /(?<=(?:^|[\s“"(])\p{L}[\p{Ll}’']+)[,;](?=\p{L}[\p{Ll}’']+(?:[\s.,;]|$))/gu, '$& '),
+    ...replaced(
+      text,
+      /(?<=(?:^|[\s“"(])\p{L}[\p{Ll}’']+)[,;](?!dr\b)(?=\p{L}[\p{Ll}’']+(?:[\s.,;]|$))/gu,
+      '$& ',
+    ),
     ...replaced(
       text,
       /(?<=\s\p{Ll}{2,})[.?!](?=(?:This|The|These|It|They|We|He|She|In|But|And|If|When|For|So|There|That|I|You|My|His|Her|Then|Also|However|As)\s)/gu,
@@ -69,7 +73,8 @@ export const doubledMark: ProofRule = {
   find: ({ text }) => [
     ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
     ...replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])/gu, '.'),
-    ...replaced(text, /(?<=[\p{L})])[,;:]\.(?=\s|$)/gu, '.'),
+    // Not after “&gt;”.
+    ...replaced(text, /(?<=[\p{L})])(?<!&\p{L}{2,8})[,;:]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),
     ...replaced(text, /(?<=\p{L});;+(?=\s)/gu, ';'),
     // “Where is it?”.
