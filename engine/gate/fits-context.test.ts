@@ -150,6 +150,11 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'Talk is an art. Few [have a conversation with|talk with] others. A good talk takes time.',
   ],
   [
+    'an ability that is spoken of again and again',
+    'An ability is a gift. They [have the ability to|can] sing. Ability is rare.',
+    'They [have the ability to|can] sing. You have the ability to swim. We have the ability to run.',
+  ],
+  [
     'one duty of several',
     'The tenant shall pay. The landlord [shall|must] pay for the roof.',
     'The tenant paid. The landlord [shall|must] pay for the roof.',

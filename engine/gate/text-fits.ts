@@ -25,15 +25,18 @@ export function tieStays({ sentence: { words }, edit, old, fresh, after }: Seam)
   })
 }
 
-const oftenNamed = 3
+const oftenNamed = 2
 
-/** “Have a conversation” in a text about conversations: the noun that goes is what the text speaks of. */
-export function subjectStays({ sentence: { words }, old, fresh }: Seam): boolean {
+/** “Have a conversation” in a text about conversations: the noun that goes is what the text speaks of elsewhere too. */
+export function subjectStays({ sentence: { words }, edit, old, fresh, after }: Seam): boolean {
   const [verb, ...rest] = old
   if (!isTagged(verb, 'VERB', 'AUX') || fresh.length === 0) return true
-  return !rest.some(({ word, tag }) => {
+  const phrase = [...old, ...after.filter(({ end }) => end <= edit.end)]
+  return !rest.some(({ word, tag }, at) => {
     const isKept = fresh.some((comes) => comes.word.slice(0, 3) === word.slice(0, 3))
-    return tag === 'NOUN' && !isKept && words.count(word) >= oftenNamed
+    const pairs = [`${phrase[at]?.word} ${word}`, `${word} ${phrase[at + 2]?.word}`]
+    const inPhrase = Math.min(...pairs.map((pair) => words.count(pair) || 1))
+    return tag === 'NOUN' && !isKept && words.count(word) - inPhrase >= oftenNamed
   })
 }
 
