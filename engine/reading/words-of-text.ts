@@ -8,14 +8,22 @@ export interface WordsOfText {
   readonly isSpoken: boolean
 }
 
+/** An analysis, a simplification and a rephrasing read the same text. */
+let last: { text: string; words: WordsOfText } | undefined
+
 export function wordsOfText(text: string): WordsOfText {
+  if (last?.text !== text) last = { text, words: wordsRead(text) }
+  return last.words
+}
+
+function wordsRead(text: string): WordsOfText {
   let index: Index | undefined
   const read = () => {
     index ??= readWords(text)
     return index
   }
   return {
-    count: (words) => read().counts.get(words) ?? 0,
+    count: (words) => read()[words.includes(' ') ? 'pairs' : 'counts'].get(words) ?? 0,
     isTerm(word) {
       const { terms, stems } = read()
       const stem = stemOf(word)
@@ -29,39 +37,50 @@ export function wordsOfText(text: string): WordsOfText {
 
 interface Index {
   counts: Map<string, number>
+  pairs: Map<string, number>
   /** Each word without its ending, and how often it stands in any form. */
   stems: Map<string, number>
   terms: Set<string>
   isSpoken: boolean
 }
 
+/** In fewer, nobody can hear how somebody writes. */
 const minWordsToHear = 40
 const contraction = /(?:n't|'(?:re|ve|ll|m))$/
 
 function readWords(text: string): Index {
-  const counts = new Map<string, number>()
-  const stems = new Map<string, number>()
+  const [counts, pairs] = [new Map<string, number>(), new Map<string, number>()]
   const terms = new Set<string>()
-  const add = (words: string, to = counts) => to.set(words, (to.get(words) ?? 0) + 1)
-  let [total, isSpoken] = [0, false]
   for (const line of text.split(/\r?\n/)) {
     const isTitle = isHeading(line)
     let [previous, end] = ['', 0]
     for (const { 0: written, index } of line.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu)) {
       const word = written.toLowerCase().replaceAll('’', "'")
       const between = line.slice(end, index)
-      const stem = stemOf(word)
-      if (isTitle || (/^,? $/.test(between) && /^\p{Lu}\p{Ll}/u.test(written))) terms.add(stem)
-      add(stem, stems)
-      add(word)
-      if (between === ' ') add(`${previous} ${word}`)
-      if (contraction.test(word)) isSpoken = true
-      total++
+      if (isTitle || (/^,? $/.test(between) && /^\p{Lu}\p{Ll}/u.test(written))) terms.add(stemOf(word))
+      add(counts, word)
+      if (between === ' ') add(pairs, `${previous} ${word}`)
       previous = word
       end = index + written.length
     }
   }
-  return { counts, stems, terms, isSpoken: isSpoken || total < minWordsToHear }
+  return { pairs, terms, ...inForms(counts) }
+}
+
+/** Each word in all its forms, and whether the text is written as one talks: a few words do not tell. */
+function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 'isSpoken'> {
+  const stems = new Map<string, number>()
+  let [total, isSpoken] = [0, false]
+  for (const [word, times] of counts) {
+    add(stems, stemOf(word), times)
+    total += times
+    isSpoken ||= contraction.test(word)
+  }
+  return { counts, stems, isSpoken: isSpoken || total < minWordsToHear }
+}
+
+function add(to: Map<string, number>, words: string, times = 1): void {
+  to.set(words, (to.get(words) ?? 0) + times)
 }
 
 const maxHeadingLength = 60
