@@ -98,8 +98,7 @@ function startsAnew(text: string, { start }: Stretch): boolean {
 }
 
 /** “So if they were to add a lesson.”: its full stop may be the slip, and what comes next the rest of it. */
-const hangs =
-  /^(?:(?:and|but|or|so) )?(?:although|because|if|though|unless|when|whereas|while)\b[^,;:]{1,200}\.$/i
+const hangs = /^(?:(?:and|but|so) )?(?:because|if|when)\b[^,;:]+\.$/i
 
 /** Enough to see how a sentence ends: a pattern is tried at each place of a text. */
 const endLength = 30

@@ -24,11 +24,8 @@ export const itsForIts: Slip[] = [
   [
     'its a|an|the|been|because|too|also|just',
     "it's $2",
-    both(
-      notAfter('of in on for with and by to from despite under over through without'),
-      // “Policy 1 its a better one”: there, “is” is missing.
-      ({ tokens }, from) => !/^\d/.test(tokens[from - 1]?.word ?? ''),
-    ),
+    // “Policy 1 its a better one”: there, “is” is missing.
+    notAfter('of in on for with and by to from despite under over through without 1 2 3'),
   ],
   [
     'its honestly|really|definitely|probably|actually|basically|literally|clearly|simply|only the|a|an|not',

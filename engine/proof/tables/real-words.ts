@@ -8,23 +8,23 @@ actinons actins acton actons adaptions addressees adducted adduction adductions 
 adpressed adpresses adpressing adust advertizer advisee advisor advisors afterwords agility agued aking
 alays alloyed alloying alterative altercate altercated altercates altercating altercative altitude altitudes
 amating amicable angel angels anility annal annals anneal annealed annealing anneals annul annuls anther
-anthers anticling antonymous apiology appal appals apparats appaying appeased appeasing appeasingly appel
+anthers anticling antonymous apiology appal appals apparats appaying appeased appeasing appel
 appels appetise appetised appetises appetising appetize appetized appetizes appetizing apples appliable
-appliers appuied appuying aptitude aptitudes artic artics asses assuredly assureds asterid asterids astroid
+appliers appuied appuying aptitude aptitudes artic artics asses assureds asterid asterids astroid
 astroids atpoints auctionable auctions audition auditioned auditioning auditions authoress authorised
 authorising autistic autistics aventure avise avised avises avising aways baching backword backwords
-backyard backyards bagger baggers baked baking bakings baldy balking balkingly balkings ballet ballets
+backyard backyards bagger baggers baked baking bakings baldy balking balkings ballet ballets
 banding bandings banking bankings barkier barking barley barmier barnier barrow barrows basking bassi batted
-batter battered battering batters batting beading beadings beaks beamed beaming beamingly beamings beaning
+batter battered battering batters batting beading beadings beaks beamed beaming beamings beaning
 bearding beath beathed beathing beaths beating beatings beats becked becking bedsides befringed befringing
-behove behoved behoves behoving beliers belies belive bellow bellowed bellowing bellows bending bendingly
+behove behoved behoves behoving beliers belies belive bellow bellowed bellowing bellows bending
 bendings beneficed benefitted benefitting besoming betides bettor bettors bewaring bidding biddings biding
 bight bighted bighting bights billet billeted billeting billets billon billons bindle bindles binging
 binning biocycle biocycles birder birders birding birdings bitter bittered bittering bitters blackings
-blanches blanching blaring blawing blearing blinding blindingly blindings bocked bocking boing boinged
+blanches blanching blaring blawing blearing blinding blindings bocked bocking boing boinged
 boinging boings boltless bonders bonding bondings bonds boost boosted boosting boosts bootless bordar
 bordars bordels borer borers bosket boskets bother bothered bothering bothers botte bottes botties bowing
-bowingly bowings bowser bowsers bowsing brach braches brachs braking breached breaches breaching breaming
+bowings bowser bowsers bowsing brach braches brachs braking breached breaches breaching breaming
 breeks bride brides bridgings brigs brining brins brooked brooking browner browning brownings brunch
 brunched brunches brunching bucked bucking buckings bugger buggered buggering buggers bullion bullions
 bunded bunding bunds burrier burrow burrowed burrowing burrows burtons bushiness bushinesses busket busyness
@@ -37,11 +37,11 @@ carpers carrect carrects carriers carters carvers carvies cased categorise categ
 categorising categorizes catling catlings causal causally cavers ceasings celerity celled celling cental
 centals centauries centaury centre centred centreing centres centring centry cerate cerated cerates
 cerebrate cerebrated cerebrates cerebrating cerebration cerebrations cering chace chafing champaign
-champaigns chancels chancres changs chanted chanter chanters chanting chantingly chapiter chapiters
+champaigns chancels chancres changs chanted chanter chanters chanting chapiter chapiters
 characterised characterising chare chared chares charily charing charked charking charmed charred charring
 charted charter chartered chartering charters charting chaster chatter chattered chattering chatters chawing
-cheated cheater cheaters cheating cheatingly cheekful cheekfuls cheeper cheepers cheesed cheesing cherely
-chicks chiefry chirming chocks choking chokingly choofing chouse choused chouses chousing chowsing chucks
+cheated cheater cheaters cheating cheekful cheekfuls cheeper cheepers cheesed cheesing cherely
+chicks chiefry chirming chocks choking choofing chouse choused chouses chousing chowsing chucks
 chunter chuntered chuntering chunters citizeness citizenised citizenising clams clanged clanging clangings
 clarty clashes classis clastic clastics claver clavered clavering clavers cleansing cleansings clearwing
 clearwings cleated climaxed climaxes climaxing clint clints cliticize cliticized cliticizes cliticizing
@@ -56,7 +56,7 @@ complected complecting complement complemented complementing complements complex
 complexioned complexions compliancies compliant compliantly complin complins compony comport comported
 comporting comports composted composting compote compotes compted compter compting compute computed
 computerised computerising computes computing conceited conceiting conceits conceptus concrewed concrewing
-conduced conducing conducingly conduit conduits coney coneys confect confected confecting confection
+conduced conducing conduit conduits coney coneys confect confected confecting confection
 confectioned confectioning confections confects confers confest confestly confidant confidants confidencies
 confider confiders conform conformation conformations conformed conforming conforms confute confuted
 confutes confuting congest congested congesting congests conject conjected conjecting conjects conking
@@ -66,17 +66,17 @@ constricting constriction constrictions constricts contemn contemned contemning 
 contentedly contentions conticent contiguous contiguously contingent contingently contingents contrist
 contuse contused contuses contusing contusion contusions convecting convections convened conveniencies
 convents converged conversed convertend convertends convexed convexedly convoy convoyed convoying convoys
-cooing cooingly cooings cooling coolingly cooperage cooperages cooping coped copered copes coping copings
+cooing cooings cooling cooperage cooperages cooping coped copered copes coping copings
 copping copsing coreless corer corers coring corious corking coronel coronels correption correspondencies
 corries corse corses cosed costuses cosying cotemporary cottae coulter coulters counties countrywide coupe
 couped coupees coupes couping couplets couter couters couvert couverts covert covertly coverts coves coveted
-covey coveys cowered coying cozying crasis crate crated crates crating creaked creaking creakingly creamed
+covey coveys cowered coying cozying crasis crate crated crates crating creaked creaking creamed
 creaming creased creases creasing creatin creatine creatines creatins creatress cremated cremates cremating
 cremation cremations crenated crenation crenations crenature crenatures crested cresting crestings
 criminalised criminalising cringed cringing crises crooking cruse cruses culled culling cullings cultuses
 curch cureless cures curing curios currant currants curried curries currying curryings curtain curtained
 curtaining curtains curtesy customised customising custos custumary cuttage cuttages dagged daggers dairy
-dairying dancers danders danglers daring daringly darings dawing deaired deaning dearling deaving debited
+dairying dancers danders danglers daring darings dawing deaired deaning dearling deaving debited
 debiting debted debuted debuting decads decanes decant decanted decanting decants decare decares decayed
 decease deceases deceasing deciare deciares deciles declawed declawing decoded decoding decrees dedicate
 dedicates dedicating defat defats defective defectively defectives defied defies defiled deflects defund
@@ -84,7 +84,7 @@ defunded defunding defunds degrease degreased degreases degreasing degression de
 deiced deices deicides deicing deign deigned deigning deigns deinosaur deinosaurs dejects delate delated
 delates delating deleing delices delirious deliriously delver delvers demain demains demans demoted demotion
 demotions denoted depasture depastured depastures depasturing dependance dependances dependancies dependant
-dependants deported deportment deportments deprived derailed derails derides deriding deridingly derision
+dependants deported deportment deportments deprived derailed derails derides deriding derision
 derisions desands descried descries descrive descrived descrives descriving detained detains deviless
 devilled devilling devises devling devlings devoices diagnoses dialing dialings dialoged dialogged
 dialogging dialoging diaster diasters differencies dignify dignifying diner diners dinger dingers dings
@@ -95,13 +95,13 @@ disposting dissert disserted disserting disserts distasted distasting distent di
 distracting distracts distributee diver diverge diverged diverges diverging divers diversify diversifying
 diversly diverted diverting dividend dividends diving divings doable doated doating docent docents doctoress
 dominae dongs doning donnerd donnered dopped dought draggled drams draping drapped draught draughted
-draughter draughters draughting draughts drawling drawlingly draying drier driers dripped drivels drooped
+draughter draughters draughting draughts drawling draying drier driers dripped drivels drooped
 droops drugged drunks dullard dunner eagre eagres earding eared earing earings earring earrings eches
 echoised echoising echos economised economising edginess educatee eduction eductions efforce eident ejection
 ejections ejective ejectives electron electronicas electrons elevon elevons elidible embace embaced embaces
 embacing embrave embraved embraves embraving emeried emersed emoticon emoticons emphases employe empress
 emption emptional emptions enamine enamines encaged encaging encoring encyclopaedia encyclopaedias enditing
-endures enduring enduringly energids energise energised energises energising energizes enological enology
+endures enduring energids energise energised energises energising energizes enological enology
 enraged enragedly enragement enragements enraging ensue ensued ensues ensuing entirety entourage entourages
 enure enured enures enuring epidermic episome episomes eposes equably equalled equalling erection erections
 erective erned ernest erning escapee escot escoted escoting escots estivate estivated estivates estivating
@@ -119,23 +119,23 @@ fatling fatlings fattened fautors faxing fealed fealing feeding feedings feeing 
 felloes felter feltered feltering felters feminie feminise feminised feminises feminising feminize feminized
 feminizes feminizing fending fertiliser fertilisers fiere fieres fight fights filer filers filing filings
 filming filses finders fined fining finings finking finners finning firmed firmers fisting fixures flailing
-fleshed flexile flied flies fling flingers flinging flings florescent flouting floutingly flushed focussed
+fleshed flexile flied flies fling flingers flinging flings florescent flouting flushed focussed
 focussing foiled foiling foilings fonded fonding forenight forenights foreread forereading forereads
 foreward forewards forgave forkhead forkheads formatted formatting formol formols formyl formyls fossilised
 fossilising fother fothered fothering fothers fouth foxing foxings friand friction frictions fried frighting
 frilling frillings froth frothed frothing froths froward frowardly fucused fueling fulled fulling fumous
 funded funding fundings funebral funereal funereally funest furth gaiting galley galleys gander gandered
 gandering ganders ganted gaols gasses gater gaters gemology genal generalcy generale generic generics genies
-gentes genty genual genus gitting glassies glebal glosses glowing glowingly godless godlessly gracefully
-gradate gradated gradates gradating gradation gradationed gradations grafted graining grainings grandad
+gentes genty genual genus gitting glassies glebal glosses glowing godless godlessly gracefully
+gradate gradated gradates gradating gradation gradationed gradations grafted graining grainings
 grandam grandams granddad grandpa grandpas grasses greaser greasers greeter greeters gressing grieced
-groping gropingly groused grousing growling growlingly growlings grunted guarantied guaranties guarantying
+groping groused grousing growling growlings grunted guarantied guaranties guarantying
 gudes guids gullery gutting gyving habitant habitants habituated habituating hadden haemony hagging hamble
 hambled hambles hambling handing hanking hanting hantles haptens hardy hared haring harried haunting
-hauntingly hauntings hauses hausing headily healding hearse hearsed hearses hearsing heath heathier heaths
+hauntings hauses hausing headily healding hearse hearsed hearses hearsing heath heathier heaths
 heathy heavers heaves heeded heeding heighs heighths heired heiring helling helming helmless helving henting
 herding heres heroise heroised heroises heroising heroize heroized heroizes heroizing heros herried herring
-herrings hight highted hightest highting hights hilding hildings hinging hinting hintingly hippier hippiness
+herrings hight highted hightest highting hights hilding hildings hinging hinting hippier hippiness
 hisself hiving hocusing hodden hoddens hoises hoising holeless holing holings holking holyday holydays
 hondle hondled hondles hondling hooding hooped hooping hopeless hopelessly hopped hoppier hopping hording
 horse horsed horsing horsings hosing hospitalised hospitalising housling houting houtings hudden humas humor
@@ -159,25 +159,25 @@ langrage langrages larned larning larns lashing lashings lasted laterally lather
 lavers laves layer layered layering leacher leachers leadens leakers leally leaned leaner leaners leans
 leapers learier lears leasers leasure lectress lecturns lenders lending lendings lenger lesions lessen
 lessened lessening lessens lessors letterns levelled levelling levers librairies licensee lichted lichtly
-licked liens lifting ligated lightening lightenings lightings likability lilting liltingly lined linger
-lingered lingering lingers linseed linting lisping lispingly lispings literacy literal literals litters
+licked liens lifting ligated lightening lightenings lightings likability lilting lined linger
+lingered lingering lingers linseed linting lisping lispings literacy literal literals litters
 livability livelihood livelihoods livers loader loaders loading loadings loaning loanings loather loathers
 loaves loaving lobated lobation lobations locking lockings locution locutions loggings loner loners longings
 looed looing looming looning loonings looping loopings looting lotters lotting loveliness loves lovey loveys
-loving lovingly lovings lowbred lucence lucences lucked lunger lungers lusted lysing maches manageress
+loving lovings lowbred lucence lucences lucked lunger lungers lusted lysing maches manageress
 manches mandatary mange manged manger mangers manges manging manly maraging mardied marred mascle mascled
 mascles maser masers massage massaged massages massaging massed massedly massing matchets mater materialised
 materialising maternal maternally mathematicised mathematicising mathematised mathematising matres mattes
 mattress mavies mealing mealtime mealtimes meaneing measing mechanises mechanists meddle meddled meddles
-meddling mediaeval mediaevally mediaevals medial medially medials mediation mediations medicide medicides
-meditation meditations meering meining melting meltingly meltings memorise memorised memorises memorising
+meddling mediaeval mediaevally mediaevals medially medials mediation mediations medicide medicides
+meditation meditations meering meining melting meltings memorise memorised memorises memorising
 menage menages mended menially mening merchandize merchandized merchandizes merchandizing mesically messed
 messing messuage messuages metal metaled metaling metally metals metes methodised methodising methos metical
 meticals meting miking milage milages miliary millage millages millpond mined minium miniums minorites
 minster minsters minted minting minuet minuets minuses mirable mismake mismakes mismaking mister mistered
 mistering misters mistery misting mistings misusing mitched mitches mitching mither mithered mithering
 mithers moaning moble mobled modelled modelling modist modists moiled moiling momentos mooning morae morling
-morlings mortgagee morule mossed mossing moths mourning mourningly mournings muddle muddled muddles muddling
+morlings mortgagee morule mossed mossing moths mourning mournings muddle muddled muddles muddling
 mullion mullioned mullioning mullions multiped multiplied multiplies multiplying multipole muraled muscid
 muskles mussed mussing muster mustered mustering musters mutches mutter muttered muttering mutters mutuel
 mutuels nasions natrons navies neatest neatherd needlers needles nether neural neurally nighs nithing
@@ -188,7 +188,7 @@ outdoing outlived outputted outputting outride outrides outriding outsize outsiz
 overcalled overcalling overcalls overcame overfall overfalling overfalls overgall overgalled overgalling
 overgalls oversees oversets oversews paced paces pacing packed packet packeted packeting packets packing
 packings paiking pailful pailfuls paining paintiness palled palliament palling paned panful panfuls panned
-panning pannings panted panting pantingly pantings pants papes papular papulation paradoses parallelled
+panning pannings panted panting pantings pants papes papular papulation paradoses parallelled
 parallelling paralysed pardner pardners parecious pared parging pargings paring parings parling parly
 parpents parping parring parson parsons parters particularised particularising partiers parting partings
 pashed pashing passade passades passibilities passibility passible passibly passus pasted pastern pasterns
@@ -203,12 +203,12 @@ picket picketed picketing pickets pickling picturised picturising piked piking p
 pinkings pints pipers pished pishing pissed pisses pissing pitting pittings pizzle pizzles placid placidly
 planed planform planforms planing planked planking plankings plant planted planting plantings plasmic plats
 platted platting pleaded pleaing pleated pledgee plied plodge plodged plodges plodging ployed ploying plyer
-plyers plying plyingly pocked pocking poinded poinding poindings poinds politicised politicising politicks
+plyers plying pocked pocking poinded poinding poindings poinds politicised politicising politicks
 politicos polled polling pollings pollusion polted polting pomatoes ponds pones ponts poplar poplared
-poplars porer porers poring poringly porking ported portly posed poshed poshing positon positons positron
+poplars porer porers poring porking ported portly posed poshed poshing positon positons positron
 positrons posses possets postpose postposed postposes postposing poted potent potently potents potion
-potions potting potto pottos pouking poulard pouting poutingly poutings practicably practics prance pranced
-prances prancing prase prases prated prats praying prayingly prayings prebend prebends precautious
+potions potting potto pottos pouking poulard pouting poutings practicably practics prance pranced
+prances prancing prase prases prated prats praying prayings prebend prebends precautious
 precenting precents precess precessed precesses precessing precipe precipes precisian precisians precited
 precode precoded precodes precoding predicated predicating predication predications predominated
 predominating prefect prefects preferring prefile prefiled prefiles prefiling prefired prefiring preform
@@ -230,7 +230,7 @@ prowessed prowesses prowest prunted pubic pucked pucking puled puling pulping pu
 punctulation punctulations puncturation puncturations punting puring purling purlings purse pursed purses
 pursing pusses puttying putzing quantifies quantify quantifying quarrelled quarrelling quarterns quartes
 quartets quartier quartiers quaters quitted quitting quizzers rabidly raches raciation radial radially
-radials radication radications radicel radicels raged rages raiding railing railingly railings rained
+radials radication radications radicel radicels raged rages raiding railing railings rained
 raining raiting rally rallying randem randems rared rased rater raters ravers reacceded reacceding reacted
 reacting realty reamers reaming reapable reapers reaping rearers rearing rearise rearises rearising reasting
 reate reates reavers reaving rebated rebates rebinds recant recanted recanting recants recaption recaptions
@@ -267,7 +267,7 @@ satisficed scamped scares scarred scarted scarting scatch scenary scenas sceptic
 schorls scientises scientisms scones scooped scooping scouted scowing scraich scraiched scraiching scraichs
 scram scrams scranch scranched scranching scranchs scrauch scrauched scrauching scrauchs scritch scritched
 scritching scrolled scuffers scumber scumbered scumbering scumbers scuttered sealing sealings seamed searces
-searcing secretory sectionised sectionising secund secundly seeming seemingly seemings seeping seepy seiling
+searcing secretory sectionised sectionising secund secundly seeming seemings seeping seepy seiling
 seining seinings selfing sellable semihard senor senors sensile sensings sensitise sensitised sensitises
 sensitising sensitize sensitized sensitizes sensitizing sentience sentiences sentients septical septically
 sequencies sered serer serfish sergers serging sergings seriffed sering serjeant serjeants serous serring
@@ -276,17 +276,17 @@ sharded shards sharpings shattered shawed shawing shearing shearings shelling sh
 shewers shewing shielings shilled shimming shinning shipping shippings shires shirred shiting shitting shoed
 shoeing shoeings shoer shoers shooing shool shooled shooling shools shooter shooters shopped shored shorer
 shorers shores shoring shorings shotted shouter shouters shoving showring showrings shrank shred shreds
-shrikes shrillings shrining shrunk shucked shucking shuckings shuted sicks sieging sifting siftingly
+shrikes shrillings shrining shrunk shucked shucking shuckings shuted sicks sieging sifting
 siftings significancies signing signings silene silenes siles sills silting similor simitar simitars simmer
 simmered simmering simmers simper simpered simpering simpers simplist simplists simular simulars sinding
 sindings singe singed singeing singes singlings sings sinking sinkings sinning sintered sintering sinuated
 sinuation sinuations sipper sippers sirred sisting sited siting sized skating skatings skells skepped
-skillings skimming skimmingly skimmings skinful skinfuls skirled skirred skulled skulls skying slaking
+skillings skimming skimmings skinful skinfuls skirled skirred skulled skulls skying slaking
 slating slatings slattered slavey slaveys sleave sleaved sleaves sleaving sleeches sleeting slieve slieves
 slily slimming slimmings slitting slopped slowing slowings slubber slubbered slubbering slubbers slummer
 slummers smattered smeeches smeeking smellings smirred smitting smocked smoring smoulder smouldered
-smouldering smoulders smouted smuggest snaking sneaker sneakered sneakers sneaking sneakingly snelling
-snoking snorter snorters snouted snowing snuffers snuggest soaking soakingly soakings sociably sociol socked
+smouldering smoulders smouted smuggest snaking sneaker sneakered sneakers sneaking snelling
+snoking snorter snorters snouted snowing snuffers snuggest soaking soakings sociably sociol socked
 socking sodden soddened soddening soddenly soddens soddier softy soken sokens solation solations solder
 soldered soldering solders soled solen solens soling soloing sommer sooth soothed soothing soothly sooths
 sopped sored sorely sorings sorter sorters soured souring sourness sowed sower sowers sowing sowings spacial
@@ -296,12 +296,12 @@ spilt spirated spired spirics spirituel spiritus spirt spirted spirting spirts s
 splitting spooked spooking spored spouted sprad sprang sprangs spreed sprig sprigs sprit sprits sprong
 sprung squire squired squirely squires squiring squirrelled squirrelling stacks stain stained staining
 stains stale staled stalely stales staling standardised standardising stanged stanging staning stapping
-starches starching stares starked starned starred starring startled startling startlingly starved statin
+starches starching stares starked starned starred starring startled startling starved statin
 statins steam steamed steamily steaming steams stearing steedy steeking steeped steeping steeps stelling
 stellite stellites stending stends stepping steres stetting stillings sting stinged stinging stings stirps
-stirs stive stived stives stiving stockinged stockings stogies stoking stomped stomping stompingly stong
-stooped stooping stoopingly stoops stoppled stoppling stovies stowing stowings strack straggle straggled
-straggles straggling stragglingly stragglings straiking strake straked strakes stramped strand stranded
+stirs stive stived stives stiving stockinged stockings stogies stoking stomped stomping stong
+stooped stooping stoops stoppled stoppling stovies stowing stowings strack straggle straggled
+straggles straggling stragglings straiking strake straked strakes stramped strand stranded
 strander stranders stranding strangle strangled strangler stranglers strangles strangling strass strategizes
 streeks streels strick stricks stricture strictured strictures strides striding strifes strig strigs
 stripings stripped stripping strivings stroam stroamed stroaming stroams stroke stroked strokes stroking
@@ -310,8 +310,8 @@ stuped stupent sturdied sturdies sturgeon sturgeons sturted sturting sturts suab
 submissly submitting subsect subsects substantival substantivally succuss succussed succusses succussing
 succussion succussions succussive suction suctioned suctioning suctions suddenty summand summar summits
 super supers suppled supples suppliers suppling surfers surly surprized surprizes surprizing suspirious
-suttle suttled suttles suttling swattered sweeping sweepingly sweepings swelling swellingly swellings
-swervers swerving swervings swigging swilled swillings swingeing swingeingly swingling swinglings swinking
+suttle suttled suttles suttling swattered sweeping sweepings swelling swellings
+swervers swerving swervings swigging swilled swillings swingeing swingling swinglings swinking
 swopped syeing symbolised symbolising sympatry synding syndings systemised systemising tabes tablas taches
 tacked tacket tackets tacking tackings tailer tailers tailing tailings talcing talcking tales tampered
 tanking tankings tanks tasking taskings tastings teated technologizes telephonies tempe temped tempes
@@ -333,18 +333,18 @@ utilising vacated vacating vacuation vacuations vales ventre ventres verses vers
 verticils vesicle vesicles vesture vestured vestures vesturing vices victimised victimising villae villan
 villans villein villeins vinewing vinolent violet violets visile visiles vison visons vitaminised
 vitaminising vocation vocations voces volley volleyed volleying volleys vortical vortically wacked wacking
-waifing wailing wailingly wailings wairing waistboat waistboats waisting waistings waiters waiving waking
-wakings waling walling wallings wander wandering wanderingly wanderings wanders wanings wanner wanning
+waifing wailing wailings wairing waistboat waistboats waisting waistings waiters waiving waking
+wakings waling walling wallings wander wandering wanderings wanders wanings wanner wanning
 wantad wanter wanters wapped wardered wardings wared warked warking warlings warpings warrantees warrantises
-warrantless warship warships washed washes wauking waulking weakly weakons weaning wearying wearyingly
+warrantless warship warships washed washes wauking waulking weakly weakons weaning wearying
 weasons weaving weavings weiring welking welling wellings wested wetness whally whapped whatsomever
 whencever whetter whetters whilly whillying whimper whimpered whimpering whimpers whipper whippers whirtle
 whirtles whishing whisker whiskered whiskers whisted whisting whither whithered whithering whithers whitings
 whitling whittle whittled whittles whittling widow widowed widowing widows wieners wight wighted wighting
 wightly wights wilding wildings wildling wildlings wiling wilting wincers wincing wincings winder winders
-winding windingly windings windrows wingers winging wining winkers winking winkingly winkings winnows wised
-wises wising wisping wissing wisted wisting witched witching witchingly witchings wited wites withing
+winding windings windrows wingers winging wining winkers winking winkings winnows wised
+wises wising wisping wissing wisted wisting witched witching witchings wited wites
 witless witlessly witling witlings witneys wiving wolly wonner wonners wonning wonnings wonted wontedly
 wonting wording wordings wormers worming worriers worrited worrits worshipped worshipping wreather wreathers
-wrenched wrier wries wristing writeress writhen writhers writhing writhingly writhings writs wroth wulling
+wrenched wrier wries wristing writeress writhen writhers writhing writhings writs wroth wulling
 wunner wunners younker younkers zealots`)
