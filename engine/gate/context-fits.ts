@@ -95,6 +95,23 @@ export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
   })
 }
 
+/** “On the basis of this, and on this basis alone”, “prior to one and prior to the other”: said twice, for a purpose. */
+export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
+  if (old.length < 2 || fresh.length === 0) return true
+  const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
+  return !old.some(({ word, tag }, at) => {
+    if (word.length < minRoot - 1 || fresh.some((comes) => comes.word === word)) return false
+    const opening = old.slice(0, at).find(({ tag }) => tag === 'ADP')
+    return near.some((token, place) => {
+      if (token.word !== word) return false
+      if (at === 0 && tag === 'ADJ') return isOneOf(near[place - 1], joint)
+      return (
+        tag === 'NOUN' && near.slice(Math.max(0, place - 2), place).some((one) => one.word === opening?.word)
+      )
+    })
+  })
+}
+
 /** “By way of example, but not limitation”: the phrase has a partner. */
 export function phraseKeepsPartner({ edit, old, fresh, after }: Seam): boolean {
   if (old.length < 2 || fresh.length === 0) return true

@@ -56,6 +56,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'It is used [by way of example|for example], but nobody minds.',
   ],
   [
+    'the same words again',
+    '[On the basis of|From] this act, and on this basis alone, he is free.',
+    '[On the basis of|From] this act, and for no other cause, he is free.',
+  ],
+  [
+    'the other half of the same words',
+    '[Prior to|Before] the sale and prior to the move, we wait.',
+    '[Prior to|Before] the sale and the move, we wait.',
+  ],
+  [
     'a number behind it',
     'We plan the [subsequent|later] three months.',
     'We plan the [subsequent|later] months.',

@@ -29,7 +29,7 @@ function hasVerbSoon(tokens: Token[], at: number): boolean {
 }
 
 function isVerb(token: Token | undefined): boolean {
-  return token?.tag === 'AUX' || (token?.tag === 'VERB' && !token.word.endsWith('ing'))
+  return (token?.tag === 'AUX' || token?.tag === 'VERB') && !token.word.endsWith('ing')
 }
 
 /** “Dried” has a tense in “the paint dried the wall”. In “the paint dried by then”, it may be a participle. */

@@ -37,7 +37,6 @@ const papers =
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
   ['abrogate', 'cancel', both(notInLaw, beforePhraseWith('deal', 'agreement', 'contract', 'order'))],
-  ['ameliorate', 'improve', notIn('science')],
   ['apprise', 'tell', both(notInLaw, notBeforeTag('ADP'))],
   ['commence', 'start', both(notInLaw, notBefore('to'))],
   ['commingle', 'mix', notInLaw],
