@@ -104,7 +104,7 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
     const opening = old.slice(0, at).find(({ tag }) => tag === 'ADP')
     return near.some((token, place) => {
       if (token.word !== word) return false
-      if (at === 0 && tag === 'ADJ') return isOneOf(near[place - 1], joint)
+      if (at === 0 && /^(?:ADJ|ADV)$/.test(tag)) return isOneOf(near[place - 1], joint)
       return (
         tag === 'NOUN' && near.slice(Math.max(0, place - 2), place).some((one) => one.word === opening?.word)
       )

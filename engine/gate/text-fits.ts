@@ -1,16 +1,12 @@
-import { isFamiliar } from '../metrics/familiar-words.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
 // Each check is false where an edit breaks with the rest of the text: with what it calls things, or how it speaks.
 
 /** “Remuneration” under a heading “Remuneration”, “assist” beside an “Assist Desk”: the text's own name for it. */
 export function termStays({ sentence: { words }, old, fresh }: Seam): boolean {
-  if (fresh.length === 0) return true
-  const gone = old.filter(({ word }) => !fresh.some((token) => token.word === word))
-  const names = old.length === 1 ? gone : gone.filter(({ word }) => !isFamiliar(word))
-  return !names.some(({ text, word, tag }) => {
-    return /^(?:NOUN|VERB|ADJ)$/.test(tag) && /^\p{Ll}{4}/u.test(text) && words.isTerm(word)
-  })
+  const [name] = old
+  if (old.length !== 1 || fresh.length === 0 || !isTagged(name, 'NOUN', 'VERB', 'ADJ')) return true
+  return !/^\p{Ll}{4}/u.test(name?.text ?? '') || !words.isTerm(name?.word ?? '')
 }
 
 /** “In lieu of”, where “the payment in lieu” comes next: the beginning of the phrase stays elsewhere. */
@@ -19,8 +15,7 @@ export function tieStays({ sentence: { words }, edit, old, fresh, after }: Seam)
   const phrase = [...old, ...after.filter(({ end }) => end <= edit.end)]
   return !phrase.some(({ word, tag }, at) => {
     const [previous, next] = [phrase[at - 1], phrase[at + 1]]
-    if (tag !== 'NOUN' || isFamiliar(word) || !isTagged(previous, 'ADP') || !isTagged(next, 'ADP'))
-      return false
+    if (tag !== 'NOUN' || !isTagged(previous, 'ADP') || !isTagged(next, 'ADP')) return false
     return words.count(`${previous?.word} ${word}`) > words.count(`${word} ${next?.word}`)
   })
 }
