@@ -24,11 +24,12 @@ export function normalAddress(email: string): string {
 
 /**
  * Whether mail to it reaches the mailbox that is counted. What we leave as it is, a mailer may still take for another domain: a
- * letter in a circle for the letter, `127.1` for 127.0.0.1. Such spellings would each have a budget of their own.
+ * letter in a circle for the letter, `127.1` for 127.0.0.1, and of two dots at the end one. Such spellings would each have a budget
+ * of their own.
  */
 export function isOneMailbox(normal: string): boolean {
   const domain = normal.slice(normal.lastIndexOf('@') + 1)
-  return domainToASCII(domain) === domain
+  return domainToASCII(domain) === domain && !domain.endsWith('.')
 }
 
 /** For its owner's eyes. */

@@ -186,6 +186,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
       now += 60 * minuteMs
       await call('/otp', { email: `writer@${domain}` })
       for (const { email, code } of subject.outbox) {
+        expect(normalAddress(email), domain).toBe(email)
         receiver.mails.length = 0
         await mailer.sendCode({ email, code }).catch(() => {})
         for (const { recipients } of receiver.mails) {
@@ -343,6 +344,8 @@ const oddDomains = [
   '𝐞xample.com',
   'ｅxample.com',
   'example.com.',
+  'example.com..',
+  'example.com.\u3002',
   'example.com\ufe0f',
   'example\u3002com',
   'straße.example.com',
