@@ -196,6 +196,15 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
       expect((await owner.verify(email, lastCode())).status).toBe(200)
     })
 
+    test('have ten from the networks of a /48, of which many have more than one', async () => {
+      const email = newEmail()
+      const from = [1, 2, 3, 4].map((part) => ({ 'x-forwarded-for': `2001:db8:1:${part}::1` }))
+      expect(await guessInTurn(email, from)).toEqual([...Array(10).fill(403), ...Array(10).fill(429)])
+      const owner = newBrowser(elsewhere())
+      await owner.askForCode(email)
+      expect((await owner.verify(email, lastCode())).status).toBe(200)
+    })
+
     test('do not use up the tries of one that knows the address', async () => {
       const [owner, email] = [newBrowser(), newEmail()]
       await owner.askForCode(email)

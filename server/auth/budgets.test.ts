@@ -78,6 +78,17 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       })
     })
 
+    test('come five times an hour to an address asked for from a /48, where many have more than one network', async () => {
+      const nearby = (index: number) => `2001:db8:1:${index.toString(16)}::1`
+      const statuses: number[] = []
+      for (let index = 0; index < 6; index++) {
+        statuses.push((await askForCode('writer@example.com', nearby(index))).status)
+        now += minuteMs
+      }
+      expect(statuses).toEqual([...Array(5).fill(200), 429])
+      expect((await askForCode('writer@example.com', '2001:db8:2::1')).status).toBe(200)
+    })
+
     test('come thirty times an hour to one network, which an IPv6 customer is with all addresses', async () => {
       const addresses = (index: number) => `writer-${index}@example.com`
       const nearby = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2']

@@ -2,7 +2,7 @@ import { codeTries, resendWaitMs } from '#shared/limits.ts'
 import type { Shares } from '../env.ts'
 import type { Browser } from './browser-cookie.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import { networksOf } from './networks-of.ts'
+import { networksOf, widestNetworkOf } from './networks-of.ts'
 import type { Charge } from './throttle.ts'
 
 const hourMs = 60 * 60_000
@@ -13,7 +13,8 @@ export type Budgets = ReturnType<typeof createBudgets>
 
 /**
  * What one network, one address and everybody together may ask for. An address has less from a single network than in
- * all, so that nobody can use up from one place what its owner needs in another.
+ * all, so that nobody can use up from one place what its owner needs in another. With IPv6 that is a /48: many are given
+ * more than one /64 of it.
  *
  * Strangers can use up what an address has, and what the server has for strangers. A browser in which somebody has
  * signed in with the address has budgets of its own: for the address, and in the half of the server's mails that is
@@ -37,7 +38,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     /** Requests for a code. */
     ofSend(email: string, { ip, browser }: From) {
       const { perAddress, perNetwork, perServer } = mailsPerHour
-      const [network] = networksOf(ip)
+      const network = widestNetworkOf(ip)
       const isKnown = browser.knows(email)
       const by = isKnown ? [' by', browser.asker] : []
       const ofServer = { key: keyOf('send'), max: perServer, windowMs: hourMs, whose: 'server' } as const
@@ -65,7 +66,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
      * already.
      */
     ofTry(email: string, { ip }: From) {
-      const [network] = networksOf(ip)
+      const network = widestNetworkOf(ip)
       return {
         network: ofNetwork('try from', ip, 60),
         address: [{ key: keyOf('try from and for', network, email), max: 10, windowMs: hourMs }],
@@ -105,7 +106,7 @@ function chargesOfOwnTry(
   { ip, browser }: From,
 ): { network: Charge[]; address: Charge[] } {
   if (browser.knows(email)) return { network: [], address: [] }
-  const [network] = networksOf(ip)
+  const network = widestNetworkOf(ip)
   return {
     network: [],
     address: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './networks-of.ts'
+import { networksOf, widestNetworkOf } from './networks-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -20,4 +20,9 @@ test('around a network of IPv6 is its /48; IPv4 has none', () => {
   expect(networksOf('2001:db8:1:2::9')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48'])
   expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7'])
   expect(networksOf('::ffff:192.0.2.7')).toEqual(['192.0.2.7'])
+})
+
+test('the widest network of IPv6 is its /48', () => {
+  expect(widestNetworkOf('2001:db8:1:2::9')).toBe('2001:db8:1::/48')
+  expect(widestNetworkOf('192.0.2.7')).toBe('192.0.2.7')
 })

@@ -13,6 +13,12 @@ export function networksOf(ip: string): [network: string, ...around: string[]] {
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
+/** The widest of them: whoever has several networks of IPv6 side by side counts as one. */
+export function widestNetworkOf(ip: string): string {
+  const [network, around = network] = networksOf(ip)
+  return around
+}
+
 /** All eight groups of an address, however it was abbreviated: a URL writes each in one way only. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
