@@ -52,8 +52,8 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
             max: Math.ceil(perAddress / 2),
             windowMs: hourMs,
           },
-          { key: keyOf('send again to', email, ...by), max: 1, windowMs: resendWaitMs },
         ],
+        again: [{ key: keyOf('send again to', email, ...by), max: 1, windowMs: resendWaitMs }],
         server: isKnown ? [ofServer] : [ofStrangers, ofServer],
       }
     },

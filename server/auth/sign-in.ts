@@ -74,8 +74,8 @@ export function createSignIn(deps: SignInDeps) {
       const { createUser, invitation, from } = request
       const { email, spelling } = addressOf(request.spelling)
       if (!isOneMailbox(email)) throw invalidRequest('Please enter a valid email address.')
-      const { network, address, server } = budgets.ofSend(email, from)
-      const taken = await throttle.take([...network, ...address, ...server])
+      const { network, address, again, server } = budgets.ofSend(email, from)
+      const taken = await throttle.take([...network, ...address, ...again, ...server])
       if (taken !== 'taken') throw mailedTooOften(taken, clock())
       try {
         if (invitation) await invitations.claimFirst(invitation, email)
@@ -85,7 +85,7 @@ export function createSignIn(deps: SignInDeps) {
         await deliver(email, opens ? issued : undefined)
       } catch (error) {
         // A writer who got no mail may ask again at once. The network stays charged: failing must not be free.
-        await throttle.giveBack([...address, ...server])
+        await throttle.giveBack([...address, ...again, ...server])
         throw error
       }
     },
@@ -103,8 +103,9 @@ export function createSignIn(deps: SignInDeps) {
       const verdict = await codes.check(email, { asker, code })
       if (verdict === 'wrong') throw isBrowser && browser.asker === anybody ? cookieMissing() : wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
-      // After proving the address, its owner may go on to the next device at once. Also one who may not come in: by what is left of
-      // these budgets, which strangers share, they would learn whether that owner has an account.
+      // After proving the address, its owner has as much left for the next device. Also one who may not come in: by what is left of
+      // these budgets, which strangers share, they would learn whether that owner has an account. The minute until the next code is
+      // not over sooner: whoever asked in it would be answered, and see that the owner has just come in.
       await throttle.giveBack([...address, ...budgets.ofSend(email, from).address])
       const session = await transact(db, async (tx) => {
         if (!(await codes.use(tx, email, { asker, code }))) throw wrongCode()

@@ -143,6 +143,32 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       return { told, opened }
     }
 
+    test('asks again and again, and does not learn that the owner of an address has just come in', async () => {
+      await store.db.deleteFrom('throttle').execute()
+      const { writer = '', stranger = '' } = await everyKind()
+      const told = await askAlong(writer, { comesIn: true })
+      counted['ways to ask about an address']++
+      expect(told).toEqual(await askAlong(stranger, { comesIn: false }))
+    })
+
+    /** What a stranger is answered, each time from elsewhere, after somebody has asked for a code, and after it was used or was not. */
+    async function askAlong(email: string, { comesIn }: { comesIn: boolean }) {
+      let now = Date.now()
+      let hosts = 0
+      const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++hosts}` })
+      const config = { publicUrl, signUp: 'invited' as const, trustProxy: 1 }
+      subject = createTestApp(store, { config, clock: () => now })
+      const ask = async () => (await call('/otp', { email }, { headers: elsewhere() })).status
+      const owner = openBrowser(() => subject, publicUrl, elsewhere())
+      await owner.askForCode(email)
+      const told = [await ask()]
+      if (comesIn) expect((await owner.verify(email, newestCode())).status).toBe(200)
+      told.push(await ask())
+      now += resendWaitMs
+      told.push(await ask(), await ask())
+      return told
+    }
+
     /** In each, the stranger has proved an address of their own. */
     const ways: Record<string, (invited: string, link: string) => { email: string; with?: object }> = {
       'with the link of somebody else': (_invited, invitation) => ({
