@@ -4,7 +4,7 @@ import { normalAddress } from './normal-address.ts'
 /** Whether this address, in its one spelling, may make an account without being invited. */
 export function maySignUp(signUp: SignUp, email: string): boolean {
   if (typeof signUp === 'string') return signUp === 'open'
-  if (routed.test(email)) return false
+  if (routed.test(email) || tagged.test(email)) return false
   const before = email.slice(0, email.lastIndexOf('@') + 1)
   return signUp.domains.some((domain) => normalAddress(before + domain) === email)
 }
@@ -14,3 +14,6 @@ export function maySignUp(signUp: SignUp, email: string): boolean {
  * example.com as its own and trusts who hands it over, as Postfix does by itself.
  */
 const routed = /[%!].*@/
+
+/** One person has as many of these as they like, where the domain delivers them, and so would come back under another when blocked. */
+const tagged = /\+.*@/

@@ -6,6 +6,8 @@ import { addUser } from '../../tests/support/server-rows.ts'
 import { post, requestCode, wrong } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
 import type { SignUp } from '../env.ts'
+import { createPeople } from '../people/people.ts'
+import { createInvitations } from './invitations.ts'
 import { maySignUp } from './may-sign-up.ts'
 
 const now = Date.UTC(2026, 10, 23)
@@ -99,6 +101,18 @@ onBothEngines('who may sign up', ({ open }) => {
       serve(domains)
       for (const address of ['ada@example.org', 'ADA@EXAMPLE.ORG.', 'ada@xn--bcher-kva.example'])
         expect((await enter(address)).status, address).toBe(200)
+    })
+
+    test('and no second account of somebody who is blocked, by a plus in the address; with an invitation it is one like others', async () => {
+      serve(domains)
+      const name = `eve-${randomUUID()}`
+      expect((await enter(`${name}@example.org`)).status).toBe(200)
+      await createPeople({ store, clock: () => now }).block(`${name}@example.org`)
+      expect((await enter(`${name}@example.org`)).body).toMatchObject({ error_code: 'user_banned' })
+      const tagged = `${name}+again@example.org`
+      expect((await enter(tagged)).body).toMatchObject({ error_code: 'signup_disabled' })
+      await createInvitations({ db: store.db, clock: () => now }).invite(tagged)
+      expect((await enter(tagged)).status).toBe(200)
     })
 
     test('any other address is told that there are some, and not which', async () => {
