@@ -102,6 +102,16 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await askForCode('writer@example.com', '2001:db8:2::1')).status).toBe(200)
     })
 
+    test('come once a minute and five times an hour to a mailbox, whatever stands behind a plus', async () => {
+      const tagged = (index: number) => `writer+${index}@example.com`
+      await askForCode('writer@example.com')
+      expect((await askForCode(tagged(0), elsewhere)).status).toBe(429)
+      now += minuteMs
+      expect(await countSends(tagged)).toBe(4)
+      expect((await askForCode('writer@example.com')).status).toBe(429)
+      expect((await askForCode('writer-1@example.com')).status).toBe(200)
+    })
+
     test('come thirty times an hour to one network, which an IPv6 customer is with all addresses', async () => {
       const addresses = (index: number) => `writer-${index}@example.com`
       const nearby = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2']

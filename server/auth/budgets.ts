@@ -3,6 +3,7 @@ import type { Shares } from '../env.ts'
 import type { Browser } from './browser-cookie.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { networksOf, widestNetworkOf } from './networks-of.ts'
+import { mailboxOf } from './normal-address.ts'
 import type { Charge } from './throttle.ts'
 
 const hourMs = 60 * 60_000
@@ -40,20 +41,20 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       const { perAddress, perNetwork, perServer } = mailsPerHour
       const network = widestNetworkOf(ip)
       const isKnown = browser.knows(email)
-      const by = isKnown ? [' by', browser.asker] : []
+      const mailbox = [mailboxOf(email), ...(isKnown ? [' by', browser.asker] : [])]
       const ofServer = { key: keyOf('send'), max: perServer, windowMs: hourMs, whose: 'server' } as const
       const ofStrangers = { ...ofServer, key: keyOf('send to strangers'), max: Math.ceil(perServer / 2) }
       return {
         network: ofNetwork('send from', ip, perNetwork),
         address: [
-          { key: keyOf('send to', email, ...by), max: perAddress, windowMs: hourMs },
+          { key: keyOf('send to', ...mailbox), max: perAddress, windowMs: hourMs },
           {
-            key: keyOf('send from and to', network, email, ...by),
+            key: keyOf('send from and to', network, ...mailbox),
             max: Math.ceil(perAddress / 2),
             windowMs: hourMs,
           },
         ],
-        again: [{ key: keyOf('send again to', email, ...by), max: 1, windowMs: resendWaitMs }],
+        again: [{ key: keyOf('send again to', ...mailbox), max: 1, windowMs: resendWaitMs }],
         server: isKnown ? [ofServer] : [ofStrangers, ofServer],
       }
     },

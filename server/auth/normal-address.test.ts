@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalAddress, readableAddress } from './normal-address.ts'
+import { mailboxOf, normalAddress, readableAddress } from './normal-address.ts'
 
 test.each([
   'ada@bücher.example',
@@ -38,4 +38,13 @@ test.each([
   ['a@xn--bcher-kva.example/x', 'a@xn--bcher-kva.example/x'],
 ])('%s is shown as %s', (email, shown) => {
   expect(readableAddress(email)).toBe(shown)
+})
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['ada+tabs@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['ada-tabs@exa+mple.com', 'ada-tabs@exa+mple.com'],
+])('mail to %s arrives at %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -32,6 +32,11 @@ export function isOneMailbox(normal: string): boolean {
   return domainToASCII(domain) === domain && !domain.endsWith('.')
 }
 
+/** Most servers put mail to `ada+tabs@` with that to `ada@`: for budgets of mails they are one, and else two. */
+export function mailboxOf(normal: string): string {
+  return normal.replace(/\+[^@]*(?=@)/, '')
+}
+
 /** For its owner's eyes. */
 export function readableAddress(email: string): string {
   const [, before, domain = ''] = email.match(/^(.*@)([a-z\d.-]*xn--[a-z\d.-]+)$/) ?? []
