@@ -11,9 +11,10 @@ export function maySignUp(signUp: SignUp, email: string): boolean {
 
 /**
  * Mail servers may send on what they read as a route: `ada%elsewhere.example@example.com` goes to elsewhere.example from one that knows
- * example.com as its own and trusts who hands it over, as Postfix does by itself.
+ * example.com as its own and trusts who hands it over, as Postfix does by itself. One that forwards mail writes the way back as
+ * `srs0=…=elsewhere.example=ada@example.com`, and takes it for whoever knows it.
  */
-const routed = /[%!].*@/
+const routed = /[%!=].*@/
 
 /** One person has as many of these as they like, where the domain delivers them, and so would come back under another when blocked. */
 const tagged = /\+.*@/

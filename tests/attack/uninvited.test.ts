@@ -226,6 +226,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       'ada@EXAMPLE\uff0eORG',
       'ada%evil.example@example.org',
       'evil.example!ada@example.org',
+      'srs0=abcd=ef=evil.example=ada@example.org',
       'ada+again@example.org',
     ])('spells a domain as %o, and has no account but where the mail went', async (email) => {
       subject = serve({ signUp: { domains: ['example.org'] } })
