@@ -286,6 +286,23 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(await show(`__Host-refresh=${attacker.refresh_token}`)).toBe(200)
   })
 
+  test('pictures on a page of another site use up nothing that our pages need in the same network', async () => {
+    const { refresh_token, access_token } = await signIn()
+    const asPicture = async (path: string) => {
+      const from = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+      return (await subject.app.request(`/auth/v1${path}`, {}, from)).status
+    }
+    for (const path of ['/user', '/token?grant_type=refresh_token', '/logout', '/invitation']) {
+      const statuses = new Set<number>()
+      for (let picture = 0; picture < 1_300; picture++) statuses.add(await asPicture(path))
+      expect([...statuses], path).toEqual(path === '/user' ? [401, 429] : [404])
+    }
+    expect((await refresh(refresh_token)).status).toBe(200)
+    expect((await call('/invitation', { token: 'unknown' })).status).toBe(404)
+    const headers = { authorization: `Bearer ${access_token}` }
+    expect((await call('/logout?scope=local', {}, { headers })).status).toBe(204)
+  })
+
   test('a page of another site can neither use the cookie nor sign anybody in or out', async () => {
     const session = await signIn()
     const cookie = `refresh-3000=${session.refresh_token}`
