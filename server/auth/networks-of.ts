@@ -8,8 +8,7 @@ export function networksOf(ip: string): [network: string, ...around: string[]] {
   const address = ip.split('%')[0] ?? ip
   if (!isIPv6(address)) return [address]
   const groups = groupsOf(address)
-  const isMappedIPv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
-  if (isMappedIPv4) return [groups.slice(6).flatMap(bytesOf).join('.')]
+  if (aroundIPv4.includes(groups.slice(0, 6).join(':'))) return [groups.slice(6).flatMap(bytesOf).join('.')]
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
@@ -31,3 +30,6 @@ function bytesOf(group: string): number[] {
   const value = Number.parseInt(group, 16)
   return [value >> 8, value & 255]
 }
+
+/** What stands before an IPv4 address in IPv6: where one socket hears both, and where a gateway makes the one of the other (NAT64). */
+const aroundIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
