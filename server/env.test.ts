@@ -58,7 +58,11 @@ test('an empty setting counts as not set', () => {
 test.each([
   [{}, 'open'],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 'open'],
+  [{ HOST: '::1' }, 'open'],
   [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'invited'],
+  [{ HOST: '0.0.0.0' }, 'invited'],
+  [{ HOST: '::' }, 'invited'],
+  [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open'],
   [{ PUBLIC_URL: 'https://write.example.com' }, 'invited'],
   [{ PUBLIC_URL: 'https://write.example.com', SIGN_UP: 'open' }, 'open'],
   [{ SIGN_UP: 'invited' }, 'invited'],

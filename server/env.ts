@@ -123,7 +123,7 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
     // A server that others reach is closed until its owner says otherwise.
-    signUp: given.SIGN_UP ?? (isLoopback(publicUrl) ? 'open' : 'invited'),
+    signUp: given.SIGN_UP ?? (isLoopback(publicUrl) && isLoopbackHost(given.HOST) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     provider: providerOf(given),
     metricsToken: given.METRICS_TOKEN,

@@ -73,11 +73,12 @@ describe('doubts', () => {
   })
 
   test('a server that others reach and where they cannot sign in', () => {
-    expect(doubts(configOf({ HOST: '0.0.0.0' }))).toEqual([
+    expect(doubts(configOf({ HOST: '0.0.0.0', SIGN_UP: 'open' }))).toEqual([
       'Other machines can reach this server, but browsers can sign in only at http://localhost:3000: set PUBLIC_URL to the address that people open',
       'Whoever reaches this server with a program can make an account: SIGN_UP=invited prevents that',
     ])
     expect(doubts(configOf({ HOST: '0.0.0.0', SIGN_UP: 'invited' }))).toHaveLength(1)
+    expect(doubts(configOf({ HOST: '0.0.0.0' }))).toHaveLength(1)
   })
 
   test('http where the internet may listen', () => {
