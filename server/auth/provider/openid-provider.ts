@@ -4,6 +4,7 @@ import type { ProviderConfig } from '../../env.ts'
 import { askingPrompt } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
 import { ProviderFailure, providerFailure } from './provider-failure.ts'
+import { vouchesFor } from './vouches-for.ts'
 
 /** What is remembered of a sign-in from its beginning to its end. */
 export interface Attempt {
@@ -135,7 +136,7 @@ async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Pro
   const claims = tokens.claims()
   if (claims === undefined || claims.sub.length > maxSubjectLength) throw new TypeError('No identity')
   const saysAll = typeof claims.email === 'string' && claims.email_verified !== undefined
-  const { email, email_verified } =
+  const { email, email_verified, hd } =
     saysAll || provider.serverMetadata().userinfo_endpoint === undefined
       ? claims
       : await openId.fetchUserInfo(provider, tokens.access_token, claims.sub)
@@ -143,7 +144,7 @@ async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Pro
     issuer: claims.iss,
     subject: claims.sub,
     email: typeof email === 'string' ? email : undefined,
-    isVerified: email_verified === true,
+    isVerified: vouchesFor({ issuer: claims.iss, email, email_verified, hd }),
   }
 }
 
