@@ -146,6 +146,22 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       )
     })
 
+    test('for strangers go to more than one network, however few there are', async () => {
+      limitMails({ perServer: 40 })
+      const stranger = (name: string) => (index: number) => `${name}-${index}@example.com`
+      const [ofHere, ofNearby] = [stranger('here'), stranger('nearby')]
+      expect(await countSends(ofHere)).toBe(10)
+      expect(await messageOf(await askForCode('ada@example.com'))).toMatch(
+        /^Too many codes requested from your network\./,
+      )
+      expect((await askForCode('ada@example.com', elsewhere)).status).toBe(200)
+      await store.db.deleteFrom('throttle').execute()
+      const statuses: number[] = []
+      for (let index = 0; index < 11; index++)
+        statuses.push((await askForCode(ofNearby(index), `2001:db8:1:${index}::1`)).status)
+      expect(statuses).toEqual([...Array(10).fill(200), 429])
+    })
+
     test('that could not be sent are not taken from the server’s', async () => {
       limitMails({ perServer: 4 })
       subject.mailFails()

@@ -35,6 +35,26 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     }))
   }
 
+  /** Half of the server's mails. Where that is little, one network leaves half of it to the others. */
+  function ofStrangers(network: string): Charge[] {
+    const { perNetwork, perServer } = mailsPerHour
+    const [all, ofOne] = [Math.ceil(perServer / 2), Math.ceil(perServer / 4)]
+    const mayTakeMore = perNetwork * networksAround > ofOne
+    const from: Charge = {
+      key: keyOf('send to strangers from', network),
+      max: ofOne,
+      windowMs: hourMs,
+      whose: 'network',
+    }
+    const fromAnywhere: Charge = {
+      key: keyOf('send to strangers'),
+      max: all,
+      windowMs: hourMs,
+      whose: 'server',
+    }
+    return mayTakeMore ? [from, fromAnywhere] : [fromAnywhere]
+  }
+
   return {
     /** Requests for a code. */
     ofSend(email: string, { ip, browser }: From) {
@@ -43,7 +63,6 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       const isKnown = browser.knows(email)
       const mailbox = [mailboxOf(email), ...(isKnown ? [' by', browser.asker] : [])]
       const ofServer = { key: keyOf('send'), max: perServer, windowMs: hourMs, whose: 'server' } as const
-      const ofStrangers = { ...ofServer, key: keyOf('send to strangers'), max: Math.ceil(perServer / 2) }
       return {
         network: ofNetwork('send from', ip, perNetwork),
         address: [
@@ -55,7 +74,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
           },
         ],
         again: [{ key: keyOf('send again to', ...mailbox), max: 1, windowMs: resendWaitMs }],
-        server: isKnown ? [ofServer] : [ofStrangers, ofServer],
+        server: isKnown ? [ofServer] : [...ofStrangers(network), ofServer],
       }
     },
 
