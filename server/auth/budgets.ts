@@ -35,26 +35,6 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     }))
   }
 
-  /** Half of the server's mails. Where that is little, one network leaves half of it to the others. */
-  function ofStrangers(network: string): Charge[] {
-    const { perNetwork, perServer } = mailsPerHour
-    const [all, ofOne] = [Math.ceil(perServer / 2), Math.ceil(perServer / 4)]
-    const mayTakeMore = perNetwork * networksAround > ofOne
-    const from: Charge = {
-      key: keyOf('send to strangers from', network),
-      max: ofOne,
-      windowMs: hourMs,
-      whose: 'network',
-    }
-    const fromAnywhere: Charge = {
-      key: keyOf('send to strangers'),
-      max: all,
-      windowMs: hourMs,
-      whose: 'server',
-    }
-    return mayTakeMore ? [from, fromAnywhere] : [fromAnywhere]
-  }
-
   return {
     /** Requests for a code. */
     ofSend(email: string, { ip, browser }: From) {
@@ -74,7 +54,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
           },
         ],
         again: [{ key: keyOf('send again to', ...mailbox), max: 1, windowMs: resendWaitMs }],
-        server: isKnown ? [ofServer] : [...ofStrangers(network), ofServer],
+        server: isKnown ? [ofServer] : [...chargesOfStrangers(keyOf, network, mailsPerHour), ofServer],
       }
     },
 
@@ -101,6 +81,20 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
 
     ofOwnTry: (email: string, from: From) => chargesOfOwnTry(keyOf, email, from),
   }
+}
+
+/** Half of the server's mails. Where that is little, one network leaves half of it to the others. */
+function chargesOfStrangers(
+  keyOf: (...parts: string[]) => string,
+  network: string,
+  { perNetwork, perServer }: Shares,
+): Charge[] {
+  const [all, ofOne] = [Math.ceil(perServer / 2), Math.ceil(perServer / 4)]
+  const key = keyOf('send to strangers')
+  const fromAnywhere: Charge = { key, max: all, windowMs: hourMs, whose: 'server' }
+  if (perNetwork * networksAround <= ofOne) return [fromAnywhere]
+  const ofNetwork = keyOf('send to strangers from', network)
+  return [{ key: ofNetwork, max: ofOne, windowMs: hourMs, whose: 'network' }, fromAnywhere]
 }
 
 /** Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. */
