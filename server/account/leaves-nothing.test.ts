@@ -122,7 +122,7 @@ onEveryDatabase('deleting', ({ open }) => {
 
   test('an account closes it at once, and goes on where it was cut off', async () => {
     const store = await open()
-    const subject = createTestApp(store)
+    const subject = createTestApp(store, { config: { rateLimits: false } })
     const anna = await writer(subject, 'anna@example.com')
     const id = await livedTab(anna, mark)
     const { sweep, asUser } = store

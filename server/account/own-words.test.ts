@@ -9,7 +9,7 @@ onEveryDatabase('the words of a writer', ({ open }) => {
   let subject: TestApp
 
   beforeAll(async () => {
-    subject = createTestApp(await open())
+    subject = createTestApp(await open(), { config: { rateLimits: false } })
   })
 
   async function writer(email: string) {

@@ -201,7 +201,7 @@ onEveryDatabase('an account', ({ open }) => {
   })
 
   test('leaves nothing behind in any table, and nothing of anybody else’s goes with it', async () => {
-    const subject = createTestApp(store)
+    const subject = createTestApp(store, { config: { rateLimits: false } })
     const anna = await livedIn(subject, 'anna.lives@example.com')
     const boris = await livedIn(subject, 'boris.lives@example.com')
     expect(await tablesWith(anna)).toEqual([
