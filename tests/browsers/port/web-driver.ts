@@ -1,15 +1,20 @@
 import { maxSilenceMs } from './silence.ts'
 
-/** One call of classic WebDriver. */
-export type CallDriver = <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>
+/** One call of classic WebDriver, which is given up after that long a silence. */
+export type CallDriver = <Answer = unknown>(
+  method: string,
+  path: string,
+  body?: object,
+  maxMs?: number,
+) => Promise<Answer>
 
 interface Reply {
   value: { error?: string; message?: string } | null
 }
 
 export function callDriver(base: string): CallDriver {
-  return async (method, path, body) => {
-    const signal = AbortSignal.timeout(maxSilenceMs)
+  return async (method, path, body, maxMs = maxSilenceMs) => {
+    const signal = AbortSignal.timeout(maxMs)
     const reply = await fetch(base + path, {
       method,
       signal,

@@ -3,9 +3,7 @@ import type { CallDriver } from './web-driver.ts'
 
 /** Used only for a page that does not come. */
 const patienceMs = 60_000
-/** For a script, which may wait for what the page does. */
-export const scriptMs = 60_000
-/** For one that only looks. What is asked while one page gives way to another may never be answered; it is asked again. */
+/** What is asked while one page gives way to another may never be answered, nor ended by the driver's own limit. It is asked again. */
 const lookMs = 2_000
 
 /**
@@ -14,11 +12,10 @@ const lookMs = 2_000
  * was answered any more. It is told not to wait at all.
  */
 export async function leavePage(call: CallDriver, leave: () => Promise<unknown>, to?: string): Promise<void> {
-  const run = <Answer>(script: string) => call<Answer>('POST', '/execute/sync', { script, args: [] })
+  const run = <Answer>(script: string) => call<Answer>('POST', '/execute/sync', { script, args: [] }, lookMs)
   const from = await run<string>('window.isLeft = true; return location.href')
   await leave()
   if (to?.includes('#') && beforeHash(to) === beforeHash(from)) return
-  await call('POST', '/timeouts', { script: lookMs })
   const hasLoaded = () => run<boolean>('return !window.isLeft && document.readyState === "complete"')
   const patience = performance.now() + patienceMs
   // Between two pages there is nothing that could answer.
@@ -26,7 +23,6 @@ export async function leavePage(call: CallDriver, leave: () => Promise<unknown>,
     if (performance.now() > patience) throw new Error(`The page did not load: ${to ?? from}`)
     await wait(50)
   }
-  await call('POST', '/timeouts', { script: scriptMs })
 }
 
 function beforeHash(url: string): string {

@@ -5,7 +5,7 @@ import { startDisplay } from './display.ts'
 import { keyActions, mouseActions } from './keys.ts'
 import { start } from './process.ts'
 import { type CallDriver, callDriver, driverAnswers } from './web-driver.ts'
-import { leavePage, scriptMs } from './webkit-page.ts'
+import { leavePage } from './webkit-page.ts'
 
 /** It names what it does not know, and shows a plain text by a style of its own, which the text's server forbids. */
 const ofEveryPage = new RegExp(
@@ -51,7 +51,7 @@ export const launchWebkit: Launch = async ({ profile, downloads, isPhone, bus })
     },
   })
   const call = callDriver(`${base}/session/${sessionId}`)
-  await call('POST', '/timeouts', { script: scriptMs })
+  await call('POST', '/timeouts', { script: 60_000 })
   const windowOf = windowsOf(call)
   return {
     engine: 'webkit',
@@ -72,10 +72,10 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
   let current = ''
 
   return (handle) => {
-    const here: CallDriver = async (method, path, body) => {
+    const here: CallDriver = async (method, path, body, maxMs) => {
       if (current !== handle) await call('POST', '/window', { handle })
       current = handle
-      return call(method, path, body)
+      return call(method, path, body, maxMs)
     }
     return {
       goto: (url) => leavePage(here, () => here('POST', '/url', { url }), url),
