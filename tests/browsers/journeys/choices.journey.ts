@@ -1,5 +1,5 @@
 import { ageSessions } from '../../support/e2e-age.ts'
-import { css, expect, type Hand, pasteInto, role, saved, test, writable } from '../journey.ts'
+import { css, expect, type Hand, pasteInto, role, saved, selected, test, writable } from '../journey.ts'
 
 const dialog = '[role=dialog]'
 
@@ -134,6 +134,28 @@ test('curly quotes: set as they are typed, and taken back by one Backspace', asy
   await expect.poll(texts).toEqual(['“It’s late—go,” he said. 6"'])
 })
 
+test('figures: opened by the palette, with the words that are selected beside all', async ({ writer }) => {
+  const count = async () => (await writer.see(css('footer .metrics-toggle'))).text
+  const figures = css('[aria-label="Readability"]')
+  await writer.type('The cat sat.\nIt was warm there.')
+  await expect.poll(count).toBe('7 words')
+  await writer.press('Control+Home')
+  await writer.press('Shift+End')
+  await expect.poll(count).toContain('3 of 7 words')
+  await writer.press('Control+k')
+  await writer.see(css('[role=dialog] input:focus'))
+  await writer.type('grade')
+  await writer.press('Enter')
+  await expect.poll(async () => (await writer.see(figures)).text).toContain('Reading timeunder 1 min')
+  await writable(writer)
+  expect(await selected(writer), 'the selection stays').toBe('The cat sat.')
+  await writer.press('End')
+  await expect.poll(count).toBe('7 words')
+  await writer.reload()
+  await writable(writer)
+  await expect.poll(async () => (await writer.see(figures)).text).toContain('Sentences2')
+})
+
 test('Markdown: its marks step back behind the words, letter by letter as typed', async ({
   writer,
   texts,
@@ -154,6 +176,25 @@ test('Markdown: its marks step back behind the words, letter by letter as typed'
   await writer.press('Control+z')
   await writer.reads('The *calm* **sea**')
   await expect.poll(texts).toEqual(['The *calm* **sea**'])
+})
+
+test('headings: found behind # in the palette, and gone to', async ({ writer, texts }) => {
+  await chooseInSettings(writer, 'Dim the marks, so that the words come first')
+  await writer.type('# Sea\nWaves\n# Dry land\nHills')
+  await writer.press('Control+Home')
+  await writer.press('Control+k')
+  await writer.see(css('[role=dialog] input:focus'))
+  await writer.type('#')
+  const rows = async () => (await writer.findAll(css('[role=option]'))).map(({ text }) => text)
+  await expect.poll(rows).toEqual([expect.stringContaining('Sea'), expect.stringContaining('Dry land')])
+  await writer.type('land')
+  await expect.poll(rows).toEqual([expect.stringContaining('Dry land')])
+  await writer.press('Enter')
+  await writer.gone(css(dialog))
+  await writable(writer)
+  await writer.press('End')
+  await writer.type(', and a town')
+  await expect.poll(texts).toEqual(['# Sea\nWaves\n# Dry land, and a town\nHills'])
 })
 
 test('proofreading: a finished sentence is marked, and corrected by F8 and Enter', async ({
