@@ -74,10 +74,17 @@ export function checkTable(checks: Check[]): Table {
   return {
     title: 'The model beside the crowd',
     columns: ['measured', 'model', 'model / measured'],
-    rows: checks.flatMap(({ engine, measured, model }) =>
+    rows: checks.flatMap(({ engine, everyMs, measured, model }) =>
       figures
         .filter(([, of]) => of(measured) > 0)
-        .map(([name, of]): Row => [`${engine}: ${name}`, of(measured), of(model), of(model) / of(measured)]),
+        .map(
+          ([name, of]): Row => [
+            `${engine}, a save every ${everyMs / 1000} s: ${name}`,
+            of(measured),
+            of(model),
+            of(model) / of(measured),
+          ],
+        ),
     ),
   }
 }

@@ -36,21 +36,22 @@ export async function openCrowd(servers: Servers, size: number): Promise<HttpWri
 }
 
 /**
- * Every writer saves every two seconds, as the page does during typing. Sometimes they open the history or sign in.
- * `onWritten` is called when the last call is answered, before the texts are read back.
+ * Every writer saves every two seconds, as the page does during typing, or at another pace. Sometimes they open the
+ * history or sign in. `onWritten` is called when the last call is answered, before the texts are read back.
  */
 export async function writeAtPace(
   writers: HttpWriter[],
   durationMs: number,
   onWritten: () => Promise<void> = async () => {},
+  everyMs = saveEveryMs,
 ): Promise<Outcome> {
   const outcome = nothingYet()
   const until = performance.now() + durationMs
   const random = randomFrom(writers.length)
   await Promise.all(
     writers.map(async (writer) => {
-      let next = performance.now() + random(saveEveryMs)
-      for (let word = 1; next < until; word++, next += saveEveryMs) {
+      let next = performance.now() + random(everyMs)
+      for (let word = 1; next < until; word++, next += everyMs) {
         await delay(Math.max(0, next - performance.now()))
         await timed(outcome, 'save', () => writer.write(` ${word}`))
         if (random(listOneIn) === 0) await timed(outcome, 'list', writer.list)
