@@ -155,6 +155,36 @@ describe('recording', () => {
     expect(text.letters()).toBe('tttrrppp')
   })
 
+  it('gives back what stood there, also where another device has changed the text since', () => {
+    const text = new Written()
+    text.type('typed words ')
+    text.step(...toolStep([{ from: 12, to: 12, insert: 'by AI' }], { origin: 'r' }))
+    text.step(...oneStep({ changes: { from: 6, to: 15 } }))
+    const before = textOf(text.state)
+    expect(before).toBe('typed AI')
+    text.step(remoteUpdate(text.state, 'So, typed AI.', undefined, 'p4t6r2p1'))
+    text.undo()
+    expect(textOf(text.state)).toBe('So, typed words by AI.')
+    expect(text.read()).toBe('p4t12r5p1')
+    text.redo()
+    text.step(remoteUpdate(text.state, 'So, they typed AI.', undefined, 'p4p5t6r2p1'))
+    text.undo()
+    expect(textOf(text.state)).toBe('So, they typed words by AI.')
+    expect(text.read()).toBe('p9t12r5p1')
+  })
+
+  it('does not guess what of two deletions stood where, with another device between them', () => {
+    const text = new Written()
+    text.type('typed ')
+    text.step(...toolStep([{ from: 6, to: 6, insert: 'by AI' }], { origin: 'r' }))
+    text.step(...oneStep({ changes: { from: 8, to: 11 } }))
+    text.step(remoteUpdate(text.state, 'So typed by', undefined, 'p3t6r2'))
+    text.step(...toolStep([{ from: 3, to: 9, insert: '' }], { joins: true }))
+    text.undo()
+    expect(textOf(text.state)).toBe('So typed by AI')
+    expect(text.read()).toBe('p3u6r2u3')
+  })
+
   it('takes two letters that change places for what they were', () => {
     const text = new Written('', '')
     text.step({ changes: { from: 0, insert: 'teh' }, annotations: originOf.of('a') })
@@ -274,6 +304,25 @@ describe('whatever is done to a text', () => {
         const { said, truth } = play(moves)
         expect(said).toBe(truth)
       }),
+    )
+  })
+
+  it('beside another device that says where its words come from, what a tool did is undone with its origins', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            insert.map((move) => ({ ...move, as: 'r' as const, joins: false })),
+            again,
+            remote.map((move) => ({ ...move, says: true })),
+          ),
+          { maxLength: 40 },
+        ),
+        (moves) => {
+          const { said, truth } = play(moves)
+          expect(said).toBe(truth)
+        },
+      ),
     )
   })
 

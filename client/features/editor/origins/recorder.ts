@@ -83,7 +83,7 @@ function insertedBy(step: LoggedStep, removed: Runs): Runs {
   // The server may know what came from there.
   if (by === 'remote') return allOf('n', length)
   if (by === 'tool') return allOf('u', length)
-  if (event === 'undo' || event === 'redo') return backAgain(step) ?? allOf('u', length)
+  if (event === 'undo' || event === 'redo') return backAgain(step, length) ?? allOf('u', length)
   if (event === 'input.paste' || event === 'input.drop') return ownWords(words) ?? allOf('p', length)
   if (isKeys(event) || (event === 'input' && /^\n+$/.test(words))) {
     return allOf(isMoreThanKeys(event, words) ? 'u' : 't', length)
@@ -113,25 +113,16 @@ function wordsOf(changes: ChangeSet): string {
   return words
 }
 
-/** Undefined where what is brought back is not, piece by piece, what the history says it is. */
-function backAgain({ changes, broughtBack }: LoggedStep): Runs | undefined {
-  const pieces = new Map(broughtBack.map((piece) => [piece.from, piece]))
-  const total = broughtBack.reduce((sum, { from, to }) => sum + to - from, 0)
+/** Undefined where what comes is not, to the last unit, what the history says comes back. */
+function backAgain({ broughtBack }: LoggedStep, length: number): Runs | undefined {
   const back: Runs[] = []
-  let isWhole = true
-  let length = 0
-  changes.iterChanges((_from, _to, start, end) => {
-    length += end - start
-    for (let at = start; at < end && isWhole; ) {
-      const piece = pieces.get(at)
-      const runs = piece && runsOf(piece)
-      isWhole = runs !== undefined && piece !== undefined && piece.to <= end
-      if (!runs || !piece) return
-      back.push(runs)
-      at = piece.to
-    }
-  })
-  return isWhole && total === length ? joinRuns(back) : undefined
+  for (const piece of broughtBack) {
+    const runs = runsOf(piece)
+    if (!runs) return undefined
+    back.push(runs)
+  }
+  const whole = joinRuns(back)
+  return lengthOf(whole) === length ? whole : undefined
 }
 
 function runsOf({ from, to, taken, at }: BroughtBack): Runs | undefined {

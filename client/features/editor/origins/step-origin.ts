@@ -1,5 +1,12 @@
 import { invertedEffects } from '@codemirror/commands'
-import { Annotation, type ChangeDesc, type Extension, StateEffect, type Transaction } from '@codemirror/state'
+import {
+  Annotation,
+  type ChangeDesc,
+  ChangeSet,
+  type Extension,
+  StateEffect,
+  type Transaction,
+} from '@codemirror/state'
 import type { Runs } from '#shared/origins/runs.ts'
 import type { StepOrigin } from '../../../lib/editor.ts'
 
@@ -22,10 +29,20 @@ export interface BroughtBack {
   at: number
 }
 
-const broughtBack = StateEffect.define<readonly BroughtBack[]>({
-  map: (pieces, changes) => {
+/** What undoing a step brings back. */
+interface ComingBack {
+  pieces: readonly BroughtBack[]
+  /** How often another device has changed the text since the step. */
+  changesSince: number
+}
+
+const comingBack = StateEffect.define<ComingBack>({
+  map({ pieces, changesSince }, changes) {
+    // Another device moves what comes back, and changes neither that nor its order. Its changes are those of the text before
+    // undoing, and the pieces are in the text after it: with them the history (`mapEvent` of @codemirror/commands 6.11) would cut pieces.
+    if (!(changes instanceof ChangeSet)) return { pieces, changesSince: changesSince + 1 }
     const left = pieces.flatMap((piece) => partsLeft(piece, changes))
-    return left.length > 0 ? left : undefined
+    return left.length > 0 ? { pieces: left, changesSince } : undefined
   },
 })
 
@@ -48,11 +65,14 @@ export function takenBy(step: Transaction): TakenAway {
   return known
 }
 
+/** In their order. None where another device came between steps that are undone as one: their places are of different texts. */
 export function broughtBackBy({ effects }: Transaction): readonly BroughtBack[] {
-  return effects.flatMap((effect) => (effect.is(broughtBack) ? effect.value : []))
+  const back = effects.flatMap((effect) => (effect.is(comingBack) ? [effect.value] : []))
+  if (back.some(({ changesSince }) => changesSince !== back[0]?.changesSince)) return []
+  return back.flatMap(({ pieces }) => pieces).sort((a, b) => a.from - b.from)
 }
 
-/** Each is moved along by each change of another device. What has more places, as replacing all in a long text, comes back unknown. */
+/** Each is moved along by each step that is joined to its own. What has more places, as replacing all in a long text, comes back unknown. */
 const maxPieces = 2_000
 
 /** The history keeps with each step what it took away, so that undoing brings it back with its origins. */
@@ -63,5 +83,6 @@ export const remembersOrigins: Extension = invertedEffects.of((step) => {
     if (from < to && pieces.length <= maxPieces) pieces.push({ from, to, taken: takenBy(step), at })
     at += to - from
   })
-  return pieces.length > 0 && pieces.length <= maxPieces ? [broughtBack.of(pieces)] : []
+  if (pieces.length === 0 || pieces.length > maxPieces) return []
+  return [comingBack.of({ pieces, changesSince: 0 })]
 })
