@@ -23,6 +23,11 @@ describe('shows', () => {
     ['a list in a list', '\t* copper', '\t‹*› copper'],
     ['a numbered list', '12. copper', '‹12.› copper'],
     ['a heading in a list', '+ ## copper', '‹+› ‹##›strong( copper)'],
+    ['the stars between two scenes', '* * *', '‹* * *›'],
+    ['and others', '\t***  ', '\t‹***›  '],
+    ['a line of dashes', '- - -', '‹- - -›'],
+    ['a line of underscores', '___', '‹___›'],
+    ['stars that hold nothing, alone in their line', '****', '‹****›'],
     ['code', 'in `a*b*` so', 'in ‹`›code(a*b*)‹`› so'],
     ['code with ticks in it', '``a`b``', '‹``›code(a`b)‹``›'],
     ['a link', 'see [the *report*](a_b_c.pdf).', 'see ‹[›link(the )‹*›em+link(report)‹*](a_b_c.pdf)›.'],
@@ -42,7 +47,8 @@ describe('leaves alone', () => {
     ['nothing', ''],
     ['stars that stand alone', '2 * 3 * 4'],
     ['a star that nothing closes', 'a *b'],
-    ['stars that hold nothing', '****'],
+    ['stars that hold nothing', 'so **** it is'],
+    ['two dashes', '--'],
     ['names with underscores', 'snake_case_name and __init__py'],
     ['what is escaped', '\\*a\\* \\`b\\` \\[c](d)'],
     ['a word with a hash', '#cable'],
@@ -144,6 +150,8 @@ describe('reads in one go', () => {
   it('quotes and lists', () => {
     expect(readBlocks('> - '.repeat(length / 4)).marks).toHaveLength(length / 2)
     expect(readBlocks(' '.repeat(length)).marks).toEqual([])
+    expect(readBlocks('* '.repeat(length / 2)).marks).toEqual([{ from: 0, to: length - 1 }])
+    expect(readBlocks(`${'- '.repeat(length / 2)}a`).marks).toHaveLength(length / 2)
   })
 })
 

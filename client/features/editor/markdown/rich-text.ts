@@ -1,6 +1,6 @@
 import { wait } from '../../../lib/wait.ts'
 import { lineLooks, looks, maxLineLength } from './line-looks.ts'
-import { readBlocks } from './read-blocks.ts'
+import { readBlocks, ruleLine } from './read-blocks.ts'
 
 /*
  * The HTML of a text whose Markdown says how it looks, for the clipboard. Only the tags below ever stand in it: whatever the
@@ -90,7 +90,7 @@ function createRichText() {
         html.push('<pre><code>')
         open = 'pre'
       } else if (line.trim() === '') closeBlock()
-      else if (rule.test(line)) {
+      else if (ruleLine.test(line)) {
         close()
         html.push('<hr>')
       } else addWords(line)
@@ -114,7 +114,6 @@ interface ListItem extends List {
 
 const ends = { p: '</p>', quote: '</p></blockquote>', pre: '</code></pre>' }
 const fence = /^ {0,3}```/
-const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const listMark = /^([ \t]*)(?:[-*+]|(\d{1,9})[.)])(?=[ \t])/
 
 function itemOf(line: string): ListItem | undefined {
