@@ -1,4 +1,4 @@
-/** “1 word”, “2 words”. */
+/** “1 word”, “2,000 words”. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
