@@ -15,28 +15,25 @@ export function GoalLine({ goal, written }: GoalLineProps) {
   // Drawn before one's eyes once, and simply there after a reload.
   const [wasReached] = useState(isReached)
   return (
-    <span className="goal">
+    <span className={classNames('goal', isReached && 'is-reached')}>
       <b>{inFigures(written)}</b> of {inFigures(goal)}
       <span className="goal-today"> today</span>
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {isReached ? (
-          <>
-            <path d={`M0 ${baseline}H104`} />
-            <path className={classNames('goal-loop', !wasReached && 'is-drawn')} pathLength={1} d={loop} />
-          </>
-        ) : (
-          <>
-            <path className="goal-rest" d={`M0 ${baseline}H${width}`} />
-            <path d={`M0 ${baseline}H${Math.round((width * written) / goal)}`} />
-          </>
-        )}
-      </svg>
+      {isReached ? (
+        <svg width={loopWidth} height={height} aria-hidden="true">
+          <path className={classNames('goal-loop', !wasReached && 'is-drawn')} pathLength={1} d={loop} />
+        </svg>
+      ) : (
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="goal-rest" d={`M0 ${baseline}H${width}`} />
+          <path d={`M0 ${baseline}H${Math.round((width * written) / goal)}`} />
+        </svg>
+      )}
     </span>
   )
 }
@@ -44,7 +41,8 @@ export function GoalLine({ goal, written }: GoalLineProps) {
 const width = 128
 const height = 12
 const baseline = 11.5
-const loop = `M104 ${baseline}c6 0 11-2 14-5.4 2-2.3 2.2-5.1.2-5.1-2.4 0-4.2 3.6-4.2 6.4 0 2.7 2 4.1 4.8 4.1H${width}`
+const loopWidth = 24
+const loop = `M0 ${baseline}c6 0 11-2 14-5.4 2-2.3 2.2-5.1.2-5.1-2.4 0-4.2 3.6-4.2 6.4 0 2.7 2 4.1 4.8 4.1H${loopWidth}`
 
 function inFigures(count: number): string {
   return count.toLocaleString('en')
