@@ -415,6 +415,25 @@ test('a version is deleted for good once its question is answered, and no other'
   await closeVersions(page)
 })
 
+test('a version is shown where it first differs from the text', async ({ page }) => {
+  const lines = Array.from({ length: 60 }, (_, line) => `Line ${line} of a chapter that stays as it is.\n`)
+  await typeAndSave(page, `${lines.join('')}${draft}`)
+  await keep(page, 'First draft')
+  await rewrite(page, `${lines.join('')}${present}`)
+  await openVersions(page)
+  const version = view(page, 'First draft')
+  await expect(version.getByRole('insertion').first()).toBeInViewport({ ratio: 1 })
+  await expect(version.getByText('Line 0 of a chapter')).not.toBeInViewport()
+  await test.step('and from its beginning where that is in sight', async () => {
+    await closeVersions(page)
+    await rewrite(page, `${present}\n${lines.join('')}${draft}`)
+    await openVersions(page)
+    await entry(page, 'First draft').click()
+    await expect(version.getByRole('deletion').first()).toBeInViewport({ ratio: 1 })
+    await expect(version.getByRole('group', { name: 'Content' })).toHaveJSProperty('scrollTop', 0)
+  })
+})
+
 test('a long text is compared without holding the page up', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const paste = async (words: string) => {

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useBringIntoView } from '../../../lib/use-bring-into-view.ts'
 import type { Decisions, DecisionsState } from '../changes/decisions.ts'
 import type { Decision } from '../review.ts'
-import { useBringIntoView } from './use-bring-into-view.ts'
 
 export type ReviewWalk = ReturnType<typeof useReviewWalk>
 

@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { blocksOf, type Piece } from '../../../lib/compare/blocks.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
+import { useBringIntoView } from '../../../lib/use-bring-into-view.ts'
 import { MarkedWords } from '../../../ui/marked-words.tsx'
 import type { ComparedVersion } from './compare-version.ts'
 import './version-text.css'
@@ -13,6 +14,17 @@ type VersionTextProps = ComparedTexts & Pick<ComparedVersion, 'changes'>
  */
 export const VersionText = memo(function VersionText({ before, after, changes }: VersionTextProps) {
   const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
+  const ref = useRef<HTMLDivElement>(null)
+  const bringIntoView = useBringIntoView()
+
+  // In a chapter the first change may stand pages below.
+  const showFirst = useEffectEvent(() => {
+    const first = ref.current?.querySelector<HTMLElement>('ins, del') ?? null
+    if (!isInSight(first)) bringIntoView(first, 'center')
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Others are shown with each comparison.
+  useEffect(() => showFirst(), [changes])
 
   const draw = (piece: Piece, place: number) => {
     if (piece.type === 'same') return piece.text
@@ -37,7 +49,7 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
   }
 
   return (
-    <div className="version-text">
+    <div ref={ref} className="version-text">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their order.
         <p key={place} dir="auto">
@@ -47,6 +59,11 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
     </div>
   )
 })
+
+function isInSight(mark: HTMLElement | null): boolean {
+  const body = mark?.closest('.dialog-body')
+  return !mark || !body || mark.getBoundingClientRect().bottom < body.getBoundingClientRect().bottom
+}
 
 function isRunTogether(gone: string, back: string): boolean {
   return /\S$/.test(gone) && /^[\p{L}\p{N}]/u.test(back)
