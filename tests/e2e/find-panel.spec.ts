@@ -1,4 +1,4 @@
-import { area, expect, type Page, resize, test } from '../support/e2e-writing.ts'
+import { area, expect, type Page, resize, strip, tab, test, tool } from '../support/e2e-writing.ts'
 
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const lines =
@@ -34,6 +34,54 @@ test('find covers no line and moves no reader, however wide the window is', asyn
   await test.step('has room for words on a narrow phone, whose key goes on', async () => {
     await resize(page, { width: 320, height: 640 })
     await expectRoom(page)
+  })
+})
+
+test('a name is changed in one tab after the other, and back by the keys of the text', async ({ page }) => {
+  await area(page).fill('Marit went. Marit came.')
+  await openFind(page)
+  await panel(page).getByLabel('Find').fill('Marit')
+  await panel(page).getByLabel('Replace with').fill('Marta')
+  await panel(page).getByRole('button', { name: 'Replace all' }).press('Enter')
+  await expect(area(page)).toHaveText('Marta went. Marta came.')
+  await test.step('from the button, the keys of the text take it back, and do it again', async () => {
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(area(page)).toHaveText('Marit went. Marit came.')
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expect(area(page)).toHaveText('Marta went. Marta came.')
+  })
+  await test.step('in a field they are those of the field', async () => {
+    await panel(page).getByLabel('Replace with').press('ControlOrMeta+Z')
+    await expect(area(page)).toHaveText('Marta went. Marta came.')
+    await panel(page).getByLabel('Replace with').fill('Marta')
+  })
+  await page.keyboard.press('Escape')
+  await tool(page, 'Create New Tab').click()
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await area(page).fill('Marit slept. Ewan woke.')
+  await test.step('another tab is asked for the same', async () => {
+    await openFind(page)
+    await expect(panel(page).getByLabel('Find')).toHaveValue('Marit')
+    await expect(panel(page).getByLabel('Replace with')).toHaveValue('Marta')
+    await expect(panel(page).getByRole('status')).toHaveText('1 match')
+    // It is selected: what is typed takes its place.
+    await page.keyboard.type('Ewan')
+    await expect(panel(page).getByLabel('Find')).toHaveValue('Ewan')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('and so is the first, which was asked for something else before', async () => {
+    await strip(page).getByRole('tab').first().click()
+    await expect(area(page)).toHaveText('Marta went. Marta came.')
+    await openFind(page)
+    await expect(panel(page).getByLabel('Find')).toHaveValue('Ewan')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('what is selected is looked for all the same', async () => {
+    await area(page).press('ControlOrMeta+Home')
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowRight')
+    await openFind(page)
+    await expect(panel(page).getByLabel('Find')).toHaveValue(/^Marta ?$/)
+    await expect(panel(page).getByLabel('Replace with')).toHaveValue('')
   })
 })
 

@@ -5,9 +5,11 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { undoKey } from '../undo-key.ts'
 import { changeQuery, queryOf } from './change-query.ts'
 import { countMatches, findMatches, matchesText } from './find-matches.ts'
 import type { FindQuery, QueryFields } from './find-query.ts'
+import { rememberQuery } from './last-query.ts'
 import { closePanel } from './panel-place.ts'
 import './find-panel.css'
 
@@ -25,6 +27,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
 
   // It opens because somebody wants to search.
   useEffect(() => findField.current?.select(), [])
+  useEffect(() => rememberQuery(view, query), [view, query])
 
   const change = (part: Partial<QueryFields>) => changeQuery(view, part)
   const replaceEach = () => {
@@ -33,7 +36,8 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   }
   const isJustReplaced = replaced?.doc === state.doc && replaced.query === query
   const keys = (event: KeyboardEvent) => {
-    if (runScopeHandlers(view, event.nativeEvent, 'search-panel')) event.preventDefault()
+    if (undoFromButton(event, view) || runScopeHandlers(view, event.nativeEvent, 'search-panel'))
+      event.preventDefault()
   }
 
   return (
@@ -84,6 +88,12 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
       <FindOptions query={query} onChange={change} />
     </search>
   )
+}
+
+/** Who has replaced all with the button takes that back with the keys of the text. In a field they are the field's own. */
+function undoFromButton({ target, nativeEvent }: KeyboardEvent, view: EditorView): boolean {
+  const isInField = target instanceof Element && target.matches('.find-field')
+  return !isInField && (undoKey(nativeEvent)?.(view) ?? false)
 }
 
 function onEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import { keepInSight } from '../code-mirror/caret-in-sight.ts'
 import { createListeners } from '../listeners.ts'
-import { changeQuery } from './change-query.ts'
+import { changeQuery, queryOf } from './change-query.ts'
 import { FindPanel } from './find-panel.tsx'
 import { findAlike } from './find-query.ts'
 import { closePanel, openPanel } from './panel-place.ts'
@@ -26,7 +26,10 @@ export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: st
 
 /** To what was found elsewhere, whatever was asked of this text before. Where it is gone by now, the caret stays. */
 function goToFirst(view: EditorView, words: string): void {
-  flushSync(() => changeQuery(view, { search: words, caseSensitive: false, wholeWord: false }))
+  // What was to take the place of other words has nothing to do with these.
+  const { search, replace } = queryOf(view.state)
+  const kept = search === words ? replace : ''
+  flushSync(() => changeQuery(view, { search: words, replace: kept, caseSensitive: false, wholeWord: false }))
   const { selection } = view.state
   view.dispatch({ selection: { anchor: 0 } })
   if (!findNext(view)) view.dispatch({ selection })

@@ -1,0 +1,13 @@
+import type { EditorView } from '@codemirror/view'
+import type { FindQuery } from './find-query.ts'
+
+/** An editor has a state for each text, and all of these share what was looked for last. */
+const lastQueries = new WeakMap<EditorView, FindQuery>()
+
+export function lastQueryOf(view: EditorView): FindQuery | undefined {
+  return lastQueries.get(view)
+}
+
+export function rememberQuery(view: EditorView, query: FindQuery): void {
+  lastQueries.set(view, query)
+}
