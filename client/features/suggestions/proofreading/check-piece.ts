@@ -5,18 +5,35 @@ import type { TextRange } from '../../../lib/editor.ts'
 import type { Piece, PieceAnswer } from './piece.ts'
 import { endLength, endsWithFullStop } from './slip.ts'
 
-/** Proofreads one piece after another of a text. How the text spells, the pieces that are in sight show. */
+/** Proofreads one piece after another of a text. How the text is spelled and marked, the pieces that are in sight show. */
 export function createPieceCheck(): (piece: Piece) => PieceAnswer {
-  let variety: ReturnType<typeof varietyOf>
+  let style: Style | undefined
   return (piece) => {
-    if (piece.isView) variety = varietyOf(piece.text)
-    return checkPiece(piece, variety)
+    if (piece.isView) style = styleOf(piece.text)
+    return checkPiece(piece, style ?? styleOf(piece.text))
   }
+}
+
+interface Style {
+  variety: ReturnType<typeof varietyOf>
+  /** What replaces an apostrophe. */
+  apostrophe: string
+}
+
+function styleOf(text: string): Style {
+  return { variety: varietyOf(text), apostrophe: apostropheOf(text) }
+}
+
+/** Curly or straight, as most marks of the text are. Where it has none, each rule has its own. */
+function apostropheOf(text: string): string {
+  const lead = text.split(/[‘’“”]/).length - text.split(/['"]/).length
+  if (lead === 0) return '$&'
+  return lead > 0 ? '’' : "'"
 }
 
 type Sentence = ReturnType<typeof proofreadSentences> extends Generator<infer Found> ? Found : never
 
-function checkPiece(piece: Piece, variety: ReturnType<typeof varietyOf>): PieceAnswer {
+function checkPiece(piece: Piece, { variety, apostrophe }: Style): PieceAnswer {
   const { text, core, isCut, isLast } = piece
   const sentences = [...proofreadSentences(text, variety)]
   const isForeign = languages(text)
@@ -29,7 +46,9 @@ function checkPiece(piece: Piece, variety: ReturnType<typeof varietyOf>): PieceA
     else if (isLast && !sentence.isFinished) continue
     else if (sentence.start < known) continue
     else if (isCut.behind && at === sentences.length - 1) continue
-    else if (sentence.marks.length > 0 && !isForeign(sentence.start)) slips.push(...slipsIn(text, sentence))
+    else if (sentence.marks.length > 0 && !isForeign(sentence.start)) {
+      slips.push(...slipsIn(text, sentence, apostrophe))
+    }
   }
   return { slips: slips.filter(({ range }) => range.from < core.to && range.to > core.from), writing }
 }
@@ -62,7 +81,7 @@ function languages(text: string): (offset: number) => boolean {
   }
 }
 
-function slipsIn(text: string, { start, end, marks }: Sentence): PieceAnswer['slips'] {
+function slipsIn(text: string, { start, end, marks }: Sentence, apostrophe: string): PieceAnswer['slips'] {
   const words = text.slice(start, end)
   return marks.map((mark) => {
     const others = marks.filter((other) => other !== mark)
@@ -70,7 +89,7 @@ function slipsIn(text: string, { start, end, marks }: Sentence): PieceAnswer['sl
     return {
       kind: mark.kind,
       words: text.slice(from, to),
-      replacement,
+      replacement: replacement.replace(/(?<=\p{L})['’](?=\p{L})/gu, apostrophe),
       reason: mark.reason,
       range: { from, to },
       sentence: { from: start, to: end },

@@ -67,6 +67,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test.each([
+  [
+    'curly, as the quotes of the text',
+    '“They dont mind,” he said. They dont. He came at six oclock.',
+    ['don’t', 'o’clock'],
+  ],
+  [
+    'straight, as the quotes of the text',
+    '"So they say," he said. They dont. He came at six oclock.',
+    ["don't", "o'clock"],
+  ],
+  ['the rule’s own in a text without any', 'They dont. He came at six oclock.', ["don't", 'o’clock']],
+])('an apostrophe is %s', async (_which, text, replacements) => {
+  const { proofreader } = proofread(text)
+  await settle()
+  expect(proofreader.slips.get().map(({ replacement }) => replacement)).toEqual(replacements)
+})
+
 describe('while a sentence is typed', () => {
   test('nothing is said of it until the caret has left it', async () => {
     const { editor, words } = proofread('')
