@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
+import { useOpening } from './use-opening.ts'
 import './dialog.css'
 import './sidebar.css'
 
@@ -16,6 +17,7 @@ export type SidebarProps = {
 export function Sidebar({ open, onOpenChange, title, children, initialFocus, finalFocus }: SidebarProps) {
   const popup = useRef<HTMLDivElement>(null)
   const giveFocusBack = useFocusBack(open, popup, finalFocus)
+  const opening = useOpening(open)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -30,7 +32,7 @@ export function Sidebar({ open, onOpenChange, title, children, initialFocus, fin
             <Base.Title className="sidebar-title">{title}</Base.Title>
             <CloseButton />
           </div>
-          <SidebarBody>{children}</SidebarBody>
+          <SidebarBody key={opening}>{children}</SidebarBody>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

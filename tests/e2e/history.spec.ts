@@ -125,6 +125,47 @@ test('Enter opens the first hit, also one that is still looked for', async ({ pa
   await expect(search(page)).toBeFocused()
 })
 
+test('opened again while it fades, it begins anew', async ({ page }) => {
+  await open(page, '?tabs=60')
+  const body = sidebar(page).locator('.sidebar-body')
+  await page.evaluate(() => document.documentElement.style.setProperty('--d-panel-exit', '600s'))
+  await test.step('after a search, without its words', async () => {
+    await search(page).fill('nothing like it')
+    await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+    await openAgain(page)
+    await expect(search(page)).toHaveValue('')
+  })
+  await test.step('from its top', async () => {
+    await expect(entry(page, harbour)).toBeVisible()
+    await body.evaluate((body) => body.scrollBy(0, 600))
+    await openAgain(page)
+    await expect(body).toHaveJSProperty('scrollTop', 0)
+  })
+  await test.step('without the question that nobody answered', async () => {
+    await askToDelete(page, 'One line')
+    await openAgain(page, () => sidebar(page).getByRole('button', { name: 'Close' }).click())
+    await expect(question(page)).toHaveCount(0)
+  })
+  await test.step('after a hit, with its words, which are selected', async () => {
+    await search(page).fill('weigh')
+    await search(page).press('Enter')
+    await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+    await button(page, 'History').press('Enter')
+    await expect(search(page)).toBeFocused()
+    await expect(search(page)).toHaveValue('weigh')
+    await page.keyboard.type('harbour')
+    await expect(search(page)).toHaveValue('harbour')
+  })
+})
+
+/** It has not gone in between. */
+async function openAgain(page: Page, close = () => page.keyboard.press('Escape')): Promise<void> {
+  await close()
+  await expect(page.locator('[role="dialog"][data-ending-style]')).toHaveCount(1)
+  await button(page, 'History').press('Enter')
+  await expect(search(page)).toBeFocused()
+}
+
 test('deletes, gives back, and says when there is nothing', async ({ page }) => {
   await open(page)
   await expect(entry(page, harbour)).toBeVisible()

@@ -1,7 +1,8 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useOpening } from '../../../ui/use-opening.ts'
 import type { Command } from '../commands/command.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
@@ -37,13 +38,6 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
       <PaletteSearch key={opening} field={field} close={() => onOpenChange(false)} {...props} />
     </PaletteFrame>
   )
-}
-
-/** Counts how often it was opened: opened again before it has left the page, it is empty all the same. */
-export function useOpening(isOpen: boolean): number {
-  const [opening, setOpening] = useState({ isOpen, number: 0 })
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) })
-  return opening.number
 }
 
 type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'typed'> & {

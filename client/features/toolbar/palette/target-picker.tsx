@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useOpening } from '../../../ui/use-opening.ts'
 import type { Command } from '../commands/command.ts'
-import { useOpening } from './command-palette.tsx'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
