@@ -1,5 +1,6 @@
 import type { OwnWords } from '../../lib/own-words.ts'
 import type { TextChoices } from '../../lib/text-choices.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Row } from '../../ui/rows.tsx'
 import { SwitchTick } from '../../ui/switch-tick.tsx'
@@ -18,6 +19,8 @@ type WritingRowsProps = {
 export function WritingRows({ text, ownWords }: WritingRowsProps) {
   const editorKind = useObserved(text.editorKind)
   const isProofread = useObserved(text.proofreading) === 'on'
+  // A finger has none at hand.
+  const hasPalette = useMediaQuery('(pointer: fine)')
   return (
     <>
       <Row label="Typewriter">
@@ -34,6 +37,9 @@ export function WritingRows({ text, ownWords }: WritingRowsProps) {
         <StandardEditorTick of={text.markdown} kind={editorKind}>
           Dim the marks, so that the words come first
         </StandardEditorTick>
+        {hasPalette && editorKind === 'code-mirror' && (
+          <p className="note">Among all tools, # then lists the headings of your text.</p>
+        )}
       </Row>
       <Row label="Quotes and dashes">
         <SwitchTick of={text.smartMarks}>Curly quotes and long dashes as I type</SwitchTick>
