@@ -54,6 +54,8 @@ for (const kind of ['code-mirror', 'text-area']) {
     await expectText(page, 'The lamp is lit.\n')
     await page.keyboard.press('ControlOrMeta+Z')
     await expectText(page, 'The lamp is lit.\nThe sea is calm.')
+    const both = 'The passage is back here. It is still in “Writing Session 2”.'
+    await expect(toast(page, both).getByText('Take it from there')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Shift+Z')
     await expectText(page, 'The lamp is lit.\n')
 

@@ -123,6 +123,12 @@ export class FakePage implements TabEditor {
     this.#tell(by)
   }
 
+  /** The writer makes another text of it, as by undoing. */
+  rewrite(text: string): void {
+    this.#text = text
+    this.#tell('writer')
+  }
+
   #tell(by: TextChange['by']): void {
     for (const listener of this.#listeners) listener({ by, spans: [] })
   }

@@ -324,6 +324,31 @@ describe('Undo', () => {
     expect(page.editor.text()).toBe(`Evening. ${text} Wait.`)
   })
 
+  it('by the keys of the text brings it back there alone, so the writer is told', async () => {
+    await move(second)
+    page.editor.rewrite(text)
+    expect(page.said.at(-1)).toBe('The passage is back here. It is still in “Second”.')
+    expect(page.offered?.name).toBe('Take it from there')
+    await undo()
+    await save()
+    expect(rows()).toEqual([text, 'Notes'])
+  })
+
+  it('says nothing of that where the passage is no longer where it went', async () => {
+    await move(second)
+    await undo()
+    page.editor.type('!')
+    page.editor.rewrite(text)
+    expect(page.said).toEqual(['Moved to “Second”'])
+  })
+
+  it('says nothing of another tab that comes to have the same text', async () => {
+    await move(second)
+    await page.room.tabs.open(tabOf(second))
+    page.editor.rewrite(text)
+    expect(page.said).toEqual(['Moved to “Second”'])
+  })
+
   it('brings nothing back twice', async () => {
     await move(second)
     // By the undo of the text.

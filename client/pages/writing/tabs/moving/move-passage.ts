@@ -84,6 +84,11 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
       const moved = { from: { ...from, stood, record }, to, isMade }
       const undo = () => inTurn(from.tab, from.tab, () => putBack(moved, { texts, tabs, say }))
       toasts.success(`Moved to ${name}`, { undo })
+      // The keys that undo in a text know nothing of the other one.
+      texts.onReturn(moved.from, () => {
+        const action = { name: 'Take it from there', run: undo }
+        if (texts.stands(to)) toasts.info(`The passage is back here. It is still in ${name}.`, { action })
+      })
     } else if (isThere) say(`The passage has changed meanwhile, and is in ${name} too.`)
     else say(`${name} was changed or closed meanwhile. The passage was not taken from here.`)
   }

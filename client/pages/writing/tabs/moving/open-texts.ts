@@ -11,7 +11,7 @@ import { placeNow, type Stretch } from './text-stretch.ts'
 
 export type MovingEditor = Pick<
   Editor,
-  'text' | 'slice' | 'selection' | 'replace' | 'composing' | 'onComposing'
+  'length' | 'text' | 'slice' | 'selection' | 'replace' | 'composing' | 'onComposing' | 'onChange'
 > &
   Partial<Pick<Editor, 'origins'>>
 
@@ -35,6 +35,8 @@ export interface OpenTexts {
   /** Whether the words are in a tab that is neither in the trash nor on its way there, as far as is known. */
   stands(passage: Passage): boolean
   isLiving(tab: DayTab): boolean
+  /** Once, when the writer has the words back where they stood, in the same text as then. */
+  onReturn(passage: Passage, tell: () => void): void
   /** Takes the words out; answers where they stood, and undefined where they do not. */
   cut(passage: Passage): Stretch | undefined
 }
@@ -73,6 +75,16 @@ export function createOpenTexts(
     find,
     stands: (passage) => isLiving(passage.tab) && find(passage) !== undefined,
     isLiving,
+
+    onReturn({ tab, stood: { text } }, tell) {
+      const page = editor.get()
+      const stop = page?.onChange(({ by }) => {
+        if (by !== 'writer' || page.length !== text.length) return
+        if (openTabs.getState().tab?.id !== tab.id || page.text() !== text) return
+        stop?.()
+        tell()
+      })
+    },
 
     cut(passage) {
       const entry = openTabs.opened(passage.tab.id)
