@@ -80,6 +80,37 @@ test('a writer chooses it, writes, comes back, opens another tab, and has it off
   expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
 })
 
+test.describe('on the screen of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('a text begins where it does without it, after a reload and in another tab', async ({ page }) => {
+    const top = () => area(page).evaluate((text) => Math.round(text.getBoundingClientRect().top))
+    await paste(page, wrapped)
+    await saved(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    const without = await top()
+    await page.evaluate(() => localStorage.setItem('longhand:typewriter', 'on'))
+    await page.reload()
+    await ready(page)
+    await expect(room(page)).toHaveCount(1)
+    await page.evaluate(() =>
+      scrollTo(0, Number.parseFloat(document.documentElement.style.getPropertyValue('--above'))),
+    )
+    await expect.poll(top).toBe(without)
+    await page.reload()
+    await ready(page)
+    await expect(room(page)).toHaveCount(1)
+    await expect.poll(top).toBe(without)
+    await strip(page).getByRole('tab').first().press('Alt+Shift+U')
+    await expect(strip(page).getByRole('tab')).toHaveCount(2)
+    await expect(area(page)).not.toContainText('The cable')
+    await expect.poll(top).toBe(without)
+    await strip(page).getByRole('tab').first().tap()
+    await expect(area(page)).toContainText('The cable')
+    await expect.poll(top).toBe(without)
+  })
+})
+
 test('it works in the plain text box, too', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
   await page.reload()

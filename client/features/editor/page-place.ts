@@ -40,7 +40,19 @@ export function readScroll(): { scrollY: number } {
 }
 
 export function goToScroll({ scrollY }: { scrollY: number }): void {
-  window.scrollTo(0, scrollY + roomAbove())
+  const top = scrollY + roomAbove()
+  window.scrollTo(0, top)
+  cancelAnimationFrame(takenBack)
+  if (top > 0) takenBack = requestAnimationFrame(() => goThereAgain(top))
+}
+
+let takenBack = 0
+
+/** Chromium for phones goes back to the top where the page gets another height in the frame after it has scrolled. */
+function goThereAgain(top: number): void {
+  takenBack = requestAnimationFrame(() => {
+    if (window.scrollY === 0) window.scrollTo(0, top)
+  })
 }
 
 /** What the typewriter adds above the text, in which no place is counted. */
