@@ -64,5 +64,14 @@ async function expectLoopBehindWords(page: Page): Promise<void> {
     else if (today) range.setEndAfter(today)
     return range.getBoundingClientRect().right
   })
-  expect((await loop(page).boundingBox())?.x).toBeGreaterThanOrEqual(words)
+  const rises = await loop(page).evaluate((loop) => {
+    if (!(loop instanceof SVGPathElement)) throw new Error('The loop is no path')
+    const onPage = loop.getScreenCTM() ?? new DOMMatrix()
+    const points = Array.from({ length: 50 }, (_, part) =>
+      loop.getPointAtLength((loop.getTotalLength() * part) / 49).matrixTransform(onPage),
+    )
+    const line = loop.getBoundingClientRect().bottom
+    return Math.min(...points.filter(({ y }) => y < line - 3).map(({ x }) => x))
+  })
+  expect(rises).toBeGreaterThanOrEqual(words)
 }
