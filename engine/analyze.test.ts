@@ -55,6 +55,15 @@ describe('an analysis', () => {
     expect(issuesFound.map(({ text }) => text)).toContain('old ,')
   })
 
+  it('shows an article with the word that it stands before', () => {
+    const { issuesFound } = analyze('He has a apple and an dog. They sat on a old-fashioned bench.')
+    expect(issuesFound.map(({ text, suggestion }) => [text, suggestion])).toEqual([
+      ['a apple', 'an apple'],
+      ['an dog', 'a dog'],
+      ['a old-fashioned', 'an old-fashioned'],
+    ])
+  })
+
   it('never says the same twice', () => {
     const { issuesFound } = analyze(
       'We met in order to talk. We met in order to eat. We left in order to rest. Then came sleep.',

@@ -22,13 +22,18 @@ export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
   return slips
 }
 
-/** Nobody sees a space that is too many, or a letter that comes into a word: such a slip is shown with the words at it. */
+/**
+ * Nobody sees a space that is too many, or a letter that comes into a word: such a slip is shown with the words at it. So is
+ * an article, or a list of issues would not tell which one is meant.
+ */
 function inWords(text: string, { start, end, replacement }: Edit, sentence: Sentence): Edit {
-  const isSeen = /\S/.test(text.slice(start, end)) && /\S/.test(replacement)
+  const words = text.slice(start, end)
+  const isSeen = /\S/.test(words) && /\S/.test(replacement)
   const before = (isSeen ? /[\p{L}\p{N}]+$/u : /\S*\s*$/u).exec(
     text.slice(Math.max(sentence.start, start - maxBeside), start),
   )
-  const after = (isSeen ? /^[\p{L}\p{N}]+/u : /^\s*\S*/u).exec(
+  const seenAfter = /^an?$/i.test(words) ? /^\s[\p{L}\p{N}’'-]+/u : /^[\p{L}\p{N}]+/u
+  const after = (isSeen ? seenAfter : /^\s*\S*/u).exec(
     text.slice(end, Math.min(sentence.end, end + maxBeside)),
   )
   const [left, right] = [before?.[0] ?? '', after?.[0] ?? '']
