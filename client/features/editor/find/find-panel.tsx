@@ -68,25 +68,38 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
         />
         <IconButton title="Close" icon={X} onClick={() => closePanel(view)} />
       </div>
-      <div className="find-row">
-        <input
-          className="find-field"
-          aria-label="Replace with"
-          placeholder="Replace with"
-          enterKeyHint="go"
-          value={query.replace}
-          onChange={(event) => change({ replace: event.target.value })}
-          onKeyDown={onEnter(() => replaceNext(view))}
-        />
-        <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
-          Replace
-        </Button>
-        <Button variant="quiet" size="small" onClick={replaceEach}>
-          Replace all
-        </Button>
-      </div>
+      <ReplaceRow view={view} replacement={query.replace} onChange={change} onReplaceAll={replaceEach} />
       <FindOptions query={query} onChange={change} />
     </search>
+  )
+}
+
+type ReplaceRowProps = {
+  view: EditorView
+  replacement: string
+  onChange: (part: Partial<QueryFields>) => void
+  onReplaceAll: () => void
+}
+
+function ReplaceRow({ view, replacement, onChange, onReplaceAll }: ReplaceRowProps) {
+  return (
+    <div className="find-row">
+      <input
+        className="find-field"
+        aria-label="Replace with"
+        placeholder="Replace with"
+        enterKeyHint="go"
+        value={replacement}
+        onChange={(event) => onChange({ replace: event.target.value })}
+        onKeyDown={onEnter(() => replaceNext(view))}
+      />
+      <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
+        Replace
+      </Button>
+      <Button variant="quiet" size="small" onClick={onReplaceAll}>
+        Replace all
+      </Button>
+    </div>
   )
 }
 
