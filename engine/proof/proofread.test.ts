@@ -241,6 +241,10 @@ test.each([
   'We waited and waited... and nobody came.',
   'The colour of the harbour at Pearl Harbor is a favorite of ours, and so is the gray.',
   'It was raining. She stayed at home the whole week.',
+  'hey! just got home. so it was fine, I think. you know me. see you on wednesday.',
+  'The list says: everyone look over the plan and help improve it.',
+  'Now he is dead since four years, and the making of , the feast, goes on.',
+  'In my opinion there is no need for it.',
 ])('nothing is marked in: %s', (text) => {
   expect(proofread(text)).toEqual([])
 })

@@ -47,6 +47,7 @@ function isFormIn(words: Set<string>, word: string): boolean {
 /** Sentence by sentence, so that a page can wait for those that are finished, and pause between them. */
 export function* proofreadSentences(text: string, variety = varietyOf(text)): Generator<ProofreadSentence> {
   const lastEnd = text.trimEnd().length
+  const isInSmall = writesInSmall(text)
   for (const paragraph of paragraphsOf(text)) {
     const zones = protectedZones(paragraph.text)
     const lastBracket = paragraph.text.lastIndexOf(')')
@@ -62,7 +63,7 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
         words.length > maxSentenceLength
           ? []
           : marksIn(
-              readSentence(words, { isNew, isNext, isClosedLater: lastBracket >= end, variety }),
+              readSentence(words, { isNew, isNext, isInSmall, isClosedLater: lastBracket >= end, variety }),
               zonesIn(zones, passed, { start, end }),
             )
       yield { ...place, isFinished, marks: marks.map((mark) => shifted(mark, place.start)) }
@@ -71,6 +72,16 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
       before = end
     }
   }
+}
+
+const minStarts = 4
+
+/** “hey! just got home. so it was fine”: who writes a chat without capitals, but “I”, leaves them out on purpose. */
+function writesInSmall(text: string): boolean {
+  if (!/^\p{Ll}/u.test(text) || / i /.test(text)) return false
+  const starts = text.split(/[.!?]\s|\n\n/)
+  const small = starts.filter((words) => /^\s*\p{Ll}/u.test(words)).length
+  return small >= minStarts && small > starts.length / 2
 }
 
 /** The protected zones of a sentence, with offsets from its start. */

@@ -17,6 +17,8 @@ export interface ProofSentence {
   isNew: boolean
   /** It follows a sentence of the same line, which has ended with a word and a full stop. */
   isNext: boolean
+  /** The text is written without capitals, on purpose. */
+  isInSmall: boolean
   /** A bracket is closed behind it in its paragraph. */
   isClosedLater: boolean
   /** How the text spells, if it does so nearly always. */

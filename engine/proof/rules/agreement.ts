@@ -22,6 +22,8 @@ presentOf.set('need', 'needs')
 const single = 'he|she|it|everyone|everybody|nobody|someone|somebody'
 const start: Guard = (sentence, from, to) =>
   atClauseStart(sentence, from, to) &&
+  // “Action: everyone look at it” asks for it.
+  sentence.tokens[from - 1]?.text !== ':' &&
   !/^(?:should|had|were|may|lest|if)$/.test(sentence.tokens[0]?.word ?? '')
 
 /** “It is a job and it help us”: not after “let”, “that” or “if”, nor “him and it help”. */

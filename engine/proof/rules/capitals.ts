@@ -10,7 +10,7 @@ export const sentenceCapital: ProofRule = {
   name: 'sentence-capital',
   kind: 'grammar',
   reason: 'A sentence begins with a capital.',
-  find: ({ tokens, isNew, isNext }) => (isNew ? firstWord(tokens, isNext) : []),
+  find: ({ tokens, isNew, isNext, isInSmall }) => (isNew && !isInSmall ? firstWord(tokens, isNext) : []),
 }
 
 /** “i”, “i'm”. */
@@ -40,7 +40,8 @@ export const properName: ProofRule = {
   name: 'proper-name',
   kind: 'grammar',
   reason: 'Names, languages, days and months begin with a capital.',
-  find({ tokens, text }) {
+  find({ tokens, text, isInSmall }) {
+    if (isInSmall) return []
     return tokens.flatMap((token, at) => {
       const isName = properNames.has(token.text.replace(/['’]s$/, '')) || isMonth(tokens, at)
       return isName && standsAlone(token, text) ? [capital(token)] : []

@@ -48,8 +48,6 @@ const openings = [
   'firstly',
   'secondly',
   'thirdly',
-  'in my opinion',
-  'as a result',
   'at the same time',
   'unfortunately',
   'fortunately',

@@ -6,7 +6,8 @@ export const superfluousSpace: ProofRule = {
   kind: 'grammar',
   reason: 'There is a space too many.',
   find: ({ text }) => [
-    ...replaced(text, /(?<=[\p{L}\p{N})]) +(?=,\s)/gu, ''),
+    // “The making of , the feast”: there, it is the comma that is too many.
+    ...replaced(text, /(?<=[\p{L}\p{N})](?<!\s(?:of|in|to|for|with|by|at))) +(?=,\s)/gu, ''),
     ...replaced(
       text,
       /(?<=\p{Ll}{2}(?<!\b(?:typ(?:e[ds]?|ing)|press(?:e[ds]|ing)?|enter(?:ed|ing|s)?|us(?:e[ds]?|ing)|add(?:ed|ing|s)?|append(?:ed|ing|s)?|characters?|symbols?|marks?|signs?|keys?|with|by|an?|the|or|and|of|is))) +(?=[.;:!?](?:\s+\p{Lu}|$))/gu,

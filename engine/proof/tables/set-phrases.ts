@@ -26,6 +26,9 @@ const amounts =
 /** “In the other hand he held a knife.” */
 const nothingHeld = withoutAny(/^(?:h[eo]ld|carr|knife|gun|glass)/)
 
+/** “Is dead since two years” needs another verb too. */
+const isPast = withoutAny(/^(?:am|is|are)$/)
+
 /** Small words that belong to a verb, an adjective or a set phrase. */
 export const setPhrases: Slip[] = [
   ['despite of', 'despite', notAfter('in')],
@@ -68,7 +71,7 @@ export const setPhrases: Slip[] = [
   [
     'since two|three|four|five|many|several|some|ten years|months|weeks|days',
     'for $2 $3',
-    notBefore("ago that '"),
+    both(notBefore("ago that '"), isPast),
   ],
   ['the same like', 'the same as'],
   ['i am agree', 'I agree'],
