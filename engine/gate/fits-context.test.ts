@@ -165,6 +165,11 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'They [have the ability to|can] sing. You have the ability to swim. We have the ability to run.',
   ],
   [
+    'a noun that it points back to',
+    'We made [a decision to|decide to] go. This decision was right.',
+    'We made [a decision to|decide to] go. It was right.',
+  ],
+  [
     'one duty of several',
     'The tenant shall pay. The landlord [shall|must] pay for the roof.',
     'The tenant paid. The landlord [shall|must] pay for the roof.',

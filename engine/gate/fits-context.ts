@@ -22,7 +22,7 @@ import {
   timeIsOne,
 } from './context-fits.ts'
 import { type Seam, seamOf } from './seam.ts'
-import { dutyIsOne, subjectStays, termStays, tieStays, toneFits } from './text-fits.ts'
+import { dutyIsOne, pointedAtStays, subjectStays, termStays, tieStays, toneFits } from './text-fits.ts'
 
 /** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -58,4 +58,11 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   openingHasClause,
 ]
 
-const ofText: ((seam: Seam) => boolean)[] = [termStays, tieStays, subjectStays, dutyIsOne, toneFits]
+const ofText: ((seam: Seam) => boolean)[] = [
+  termStays,
+  tieStays,
+  subjectStays,
+  pointedAtStays,
+  dutyIsOne,
+  toneFits,
+]

@@ -35,6 +35,20 @@ export function subjectStays({ sentence: { words }, edit, old, fresh, after }: S
   })
 }
 
+/** “The process of making it”, where “this process” comes next: the text points at the noun that would go. */
+export function pointedAtStays({ sentence: { words }, old, fresh }: Seam): boolean {
+  if (old.length < 2) return true
+  return !old.some(({ word, tag }, at) => {
+    if (tag !== 'NOUN' || fresh.some((comes) => comes.word === word)) return false
+    return pointing.some((points) => {
+      const isHere = old[at - 1]?.word === points
+      return words.count(`${points} ${word}`) > (isHere ? 1 : 0)
+    })
+  })
+}
+
+const pointing = ['this', 'these', 'those']
+
 /** “Shall” in one sentence of many: a contract has one word for its duties. */
 export function dutyIsOne({ sentence: { words, tokens }, old }: Seam): boolean {
   if (old.length !== 1 || old[0]?.word !== 'shall') return true
