@@ -31,7 +31,7 @@ test('who speaks to a reader of an illness is no scholar', () => {
 
 test.each([
   ['law', lease, 'The parties commence the work in May.'],
-  ['science', study, 'The remaining individuals exhibit no fever.'],
+  ['science', study, 'The dogs exhibited no fever.'],
   ['technology', guide, 'Watch the utilization of the disk.'],
   ['story', told, 'He endeavored to remember.'],
 ])('a term or a voice in a text of %s is left alone', (_, text, sentence) => {

@@ -71,6 +71,7 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   // “Only by the conclusion of a treaty” is a way of doing it, whatever comes after “by”.
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
+  if (isState(tokens, passive)) return undefined
   if (isNews(tokens, passive)) return undefined
   if (!isWholeSubject(tokens, subject) || !isDoer(tokens, doer) || !endsWith(tokens, doer, participle))
     return undefined
@@ -86,6 +87,13 @@ function isNews(tokens: Token[], { doer, auxiliaries }: Passive): boolean {
     /^(?:the|our|your|each|every|all|both|this|these|me|you|him|her|us|them)$/.test(first?.word ?? '') ||
     first?.tag === 'PROPN'
   return !isKnown && /^(?:am|is|are|was|were)$/.test(auxiliaries.join(' '))
+}
+
+/** “Is already taken by the choir”, “is used by the club until noon”: how things stand now, and not what is done again. */
+function isState(tokens: Token[], { doer, auxiliaries, adverbs, trailing }: Passive): boolean {
+  if (!/^(?:am|is|are)$/.test(auxiliaries.join(' '))) return false
+  const isNow = [...adverbs, ...trailing].some(({ word }) => /^(?:already|now|currently|still)$/.test(word))
+  return isNow || /^(?:until|till|since)$/.test(tokens[doer.last + 1]?.word ?? '')
 }
 
 /** “It was decided by the board that”: the board decided that. */

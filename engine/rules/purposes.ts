@@ -16,6 +16,8 @@ export function purposes(sentence: Sentence): Finding[] {
   return findPhrases(index, sentence).flatMap(({ first, last, plain }) => {
     const gerund = sentence.tokens[last + 1]
     const verb = gerund && verbOf(gerund, 'ing')
+    // “It will run in May, with the aim of finding a name”: told as something more, it is no longer than what it says.
+    if (plain === 'to' && sentence.tokens[first - 1]?.text === ',') return []
     if (hasParallel(sentence, last + 2)) return []
     if (isOfCharacter(sentence, first, plain, verb)) return []
     const edit = verb && rewording(sentence, first, last + 1, `${plain} ${verb}`)

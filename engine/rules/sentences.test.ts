@@ -66,6 +66,8 @@ describe('passives with a named doer', () => {
     ['what was named before', 'This boat was bought by Ann Oh.'],
     ['what a pronoun names', 'They were seen by the guard.'],
     ['a gerund', 'Time is saved by baking at night.'],
+    ['how things stand', 'The room upstairs is already taken by the choir.'],
+    ['how things stand for a while', 'The room upstairs is used by the choir until noon.'],
   ])('leaves alone %s', (_, text) => expect(corrected(passives, text)).toBe(text))
 })
 
@@ -84,6 +86,7 @@ describe('hidden doers', () => {
     'The sun will be covered.',
     'The plague of crime must be stopped.',
     'The numbers will be published in May.',
+    'The client shall pay a fee. Parts of a day shall be charged in full.',
   ])('leaves alone: %s', (text) => {
     expect(corrected(hiddenDoers, text)).toBe(text)
   })
@@ -178,6 +181,10 @@ describe('long sentences', () => {
     [
       'two reasons',
       'The shop beside the station only opens at nine because its owner comes by train from the coast, and the bakery in the old street sells bread from five in the morning on every day of the week.',
+    ],
+    [
+      'one breath',
+      `${start}, so I know the owner and most of the guests, and I know where the key of the old cupboard is kept at night.`,
     ],
     ['a short one', 'The bakery opens at five, but the shop opens at nine.'],
   ])('are left alone: %s', (_, text) => expect(corrected(longSentences, text)).toBe(text))

@@ -46,6 +46,11 @@ function isSeries(text: string): boolean {
   return (text.match(/;/g)?.length ?? 0) > 1
 }
 
+/** “It was wet, so I ran, and I fell”: what follows goes on with the same breath. */
+function isUnderSo(tokens: Token[], at: number): boolean {
+  return tokens.slice(0, at).some(({ word }, place) => word === 'so' && tokens[place - 1]?.text === ',')
+}
+
 /** “It is late because it rained, and the road was shut”: the second clause is a reason as well, or another condition. */
 function isUnderReason(tokens: Token[], at: number): boolean {
   return tokens
@@ -121,7 +126,8 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
     startsClause(tokens, at + 2) &&
     !isList(tokens, at) &&
     !isThingSaidOf(tokens, at + 2) &&
-    !isUnderReason(tokens, at)
+    !isUnderReason(tokens, at) &&
+    !isUnderSo(tokens, at)
   ) {
     return { end: comma.start, resume: afterNext.start, opening, merit: 5 }
   }

@@ -48,6 +48,16 @@ describe('wordy phrases', () => {
     ['We met a number of sailors.', 'We met several sailors.'],
     ['He was able to find work as long as he lived.', 'He could find work as long as he lived.'],
     ['It would have the ability to sink.', 'It would be able to sink.'],
+    ['It has been built in order to last.', 'It has been built to last.'],
+    ['It is a tax which, in order to work, must be paid.', 'It is a tax which, to work, must be paid.'],
+    ['A small number of books were old.', 'A few books were old.'],
+    ['It came largely as a result of the rain.', 'It came largely because of the rain.'],
+    ['In comparison with owls, bats are small.', 'Compared with owls, bats are small.'],
+    ['They looked at it from outside of their house.', 'They looked at it from outside their house.'],
+    ['It is closed for the time being.', 'It is closed for now.'],
+    ['It grew over the course of two weeks.', 'It grew over two weeks.'],
+    ['Due to the fact that, it rained, we left.', 'Because it rained, we left.'],
+    ['Please reply at your earliest convenience.', 'Please reply as soon as possible.'],
     ['Nobody can dispute the fact that it sank.', 'Nobody can dispute that it sank.'],
     ['They must at all times wear shoes.', 'They must always wear shoes.'],
     ['The rain gives rise to new ponds.', 'The rain leads to new ponds.'],
@@ -162,6 +172,26 @@ describe('wordy phrases', () => {
     ['a work', 'This book is the result of ten years of work.'],
     ['a past that looks like a present', 'They put an end to it.'],
     ['two that hang on one noun', 'The work resulted in an increase in costs and delays.'],
+    ['a noun that the purpose would hang on', 'They like big cities in order to walk to work.'],
+    ['a verb that the purpose would hang on', 'We know how much noise they make in order to harm us.'],
+    ['what is recognised', 'We recognise in order to do this we need help.'],
+    ['a comma that has no other', 'The board added a seat for the year, in order to have nine.'],
+    ['how many there are', 'A huge number of bees flew in.'],
+    ['what is not counted one by one', 'They found a small number of bacteria.'],
+    ['what a passive comes from', 'Fines incurred as a result of the offence are paid.'],
+    ['what is drawn beside another thing', 'We draw the maps in comparison with those of 1900.'],
+    ['what is left out', 'We do not talk of it, outside of topics of our work.'],
+    ['a life', 'Have a life outside of work.'],
+    ['what a thing is', 'Progress is the means by which towns grow.'],
+    ['an office of that time', 'Send it to the office for the time being.'],
+    ['a year', 'We report our income over the course of 2023.'],
+    ['what is weighed', 'The award will be taken into account.'],
+    ['what is described', 'This page describes the process of making bread.'],
+    ['a second “can”', 'We can build a robot that is able to think.'],
+    ['how documents are read', 'It reads documents with respect to the query.'],
+    ['a question that is open', 'It remains a question as to whether it floats.'],
+    ['a signal to the reader', 'As a matter of fact, it was old.'],
+    ['an offer to nobody', 'The job offers the opportunity to paint.'],
   ])('leaves alone %s', (_, text) => expect(corrected(wordy, text)).toBe(text))
 })
 
@@ -178,6 +208,7 @@ describe('purposes', () => {
     ['a hope', 'He wrote in the hope of meeting her.'],
     ['a purpose that is a thing', 'It serves for the purpose of the law.'],
     ['several of one form', 'Use it only for the purpose of cutting, folding and gluing paper.'],
+    ['what is told besides', 'We will paint it, with the aim of finding a buyer.'],
   ])('leaves alone %s', (_, text) => expect(corrected(purposes, text)).toBe(text))
 })
 
@@ -196,6 +227,7 @@ describe('redundant pairs', () => {
     'They may enter into the contract.',
     'The grant is sole and exclusive.',
     'The end of the result list.',
+    'Future plans also include a shed.',
     '“The end result” was a film.',
   ])('leaves alone: %s', (text) => {
     expect(corrected(redundant, text)).toBe(text)
@@ -217,6 +249,7 @@ describe('empty openers', () => {
     'To be honest, I never liked the roof.',
     'It was, generally speaking, well made.',
     'The law says it is true that birds fly.',
+    'It was a shame, and needless to say, they did not come.',
   ])('leaves alone: %s', (text) => expect(corrected(openers, text)).toBe(text))
 })
 
@@ -233,6 +266,8 @@ describe('formal words', () => {
     ['Please assist the club.', 'Please help the club.'],
     ['They hope to purchase a boat.', 'They hope to buy a boat.'],
     ['It was an impactful talk.', 'It was an effective talk.'],
+    ['It gives individuals a voice.', 'It gives people a voice.'],
+    ['You hereby agree.', 'You agree.'],
     ['Guests often need assistance.', 'Guests often need help.'],
     ['The tests demonstrate that it holds.', 'The tests show that it holds.'],
     ['It was late and exhibited cracks.', 'It was late and showed cracks.'],
@@ -265,6 +300,8 @@ describe('formal words', () => {
     ['what a contract says of a sale', 'The firm shall purchase the boat.'],
     ['the highest degree', 'It was the most impactful talk.'],
     ['the finest of a hotel', 'Swim in our state-of-the-art pool.'],
+    ['the formula of a notice', 'Notice is hereby given that the lane will be closed.'],
+    ['each of them', 'We reward the work of individuals.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))
 })
 

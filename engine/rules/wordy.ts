@@ -12,7 +12,8 @@ import { findPhrases, indexPhrases, type Phrase, replacePhrases } from './phrase
 /** “In the event that” for “if”, “is in possession of” for “has”. */
 export function wordy(sentence: Sentence): Finding[] {
   const always = findPhrases(phrases, sentence).flatMap(({ first, last, plain, words }) => {
-    const edit = rewording(sentence, first, last, inForm(sentence, first, plain))
+    const end = conjunction.test(plain) && sentence.tokens[last + 1]?.text === ',' ? last + 1 : last
+    const edit = rewording(sentence, first, end, inForm(sentence, first, plain))
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 2 + words.split(' ').length }] : []
   })
   return [
@@ -24,6 +25,9 @@ export function wordy(sentence: Sentence): Finding[] {
 
 const bookish = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
 const quiet = indexPhrases(quietPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
+
+/** “Due to the fact that, it rained”: the comma goes with the phrase, since none follows “because”. */
+const conjunction = /^(?:because|although|if|so that|when|while|until|that is why)$/
 
 /** Two words for one verb: only the words before them show which is meant. */
 const pastOrParticiple = '|'

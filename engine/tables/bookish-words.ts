@@ -50,12 +50,9 @@ const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
 const notInLaw = notIn('law')
 /** “You need assistance”, not “financial assistance” or “an assistance programme”. */
 const alone = both(notAfterTag('ADJ', 'NOUN', 'PROPN'), notBeforeTag('NOUN', 'PROPN'))
-/** People in general, and not what is counted, compared or studied. */
-const inGeneral = notAfter(
-  ...words(
-    'private such single rare following foregoing other identical unique infected healthy different certain qualified',
-  ),
-)
+/** “It gives individuals access”, “groups of individuals”: elsewhere each of them may be meant, and no other kind of party. */
+const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
+  previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
 
 /** “Rather than assisting to it”: a learner's “-ing” may be meant as another word. */
 const isNotDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[first]?.word.endsWith('ing')
@@ -104,7 +101,6 @@ export const bookishVerbs: FormalWord[] = [
     'help',
     both(notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them'), both(isNotDoing, notInSport)),
   ],
-  ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), both(notInSport, isNoCrime))],
   ['anticipate', 'expect', both(notIn('law'), both(beforeAmount, notAfter(...be)))],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
   [
@@ -120,7 +116,7 @@ export const bookishVerbs: FormalWord[] = [
   ['notify', 'tell', both(notInLaw, both(before('us', 'me'), beforeQuestion))],
   ['obtain', 'get', both(notIn('law', 'science'), both(beforePhraseWith(...papers), notAfter(...be)))],
   ['attain', 'reach', beforePhraseWith(...goals)],
-  ['demonstrate', 'show', before('that', 'how', 'why')],
+  ['demonstrate', 'show', both(notIn('science'), before('that', 'how', 'why'))],
   ['indicate', 'show', both(after(...showing), before('that'))],
   ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they', 'i')))],
   ['sustain', 'suffer', before('injuries', 'damage', 'losses')],
@@ -133,14 +129,7 @@ export const bookishVerbs: FormalWord[] = [
 
 export const bookishNouns: FormalWord[] = [
   ['assistance', 'help', both(alone, notInSport)],
-  [
-    'individuals',
-    'people',
-    both(
-      notIn('law', 'science'),
-      both(notAfterTag('NUM'), both(notBefore('of', ','), both(inGeneral, notAfter('as', 'and', 'or', ',')))),
-    ),
-  ],
+  ['individuals', 'people', both(notIn('law', 'science'), both(notBefore('of', ','), givenToThem))],
 ]
 
 export const bookishAdjectives: FormalWord[] = [
@@ -195,8 +184,6 @@ export const bookishPhrases: FormalWord[] = [
   ['will be required to', 'must', both(afterPerson, notIn('story', 'science'))],
   ['is not permitted to', 'may not', afterPerson],
   ['are not permitted to', 'may not', afterPerson],
-  ['upon request', 'on request', notInLaw],
-  ['upon arrival', 'on arrival', notInLaw],
   ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
   [
     'provided that',
@@ -229,9 +216,6 @@ export const bookishPhrases: FormalWord[] = [
   ['all persons who', 'everyone who'],
   ['persons who', 'people who'],
   ['no person may', 'nobody may'],
-  ['take into account', 'consider', object],
-  ['taking into account', 'considering', object],
-  ['taken into account', 'considered', without('consideration', 'considerations')],
 ]
 
 /**
@@ -249,6 +233,7 @@ const isEffort: Guard = ({ next }) => next !== undefined && efforts.has(next.wor
 const useless = words('impossible ineffective obsolete unusable useless worthless')
 
 export const quietVerbs: FormalWord[] = [
+  ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), both(notInSport, isNoCrime))],
   ['alleviate', 'ease', notIn('science')],
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
@@ -272,6 +257,8 @@ export const quietAdverbs: FormalWord[] = [
 ]
 
 export const quietPhrases: FormalWord[] = [
+  ['was unable to', 'could not'],
+  ['were unable to', 'could not'],
   ['a multitude of', 'many', both(beforePlural, notBefore('sins'))],
   ['a number of', 'several', both(notAfter('such'), notBefore(...kinds, ...amounts))],
   ['as opposed to', 'rather than'],

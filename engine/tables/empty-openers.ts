@@ -5,6 +5,7 @@ import {
   both,
   type Guard,
   inPresent,
+  notAfter,
   notBefore,
   notIn,
   without,
@@ -104,8 +105,6 @@ export const emptyOpeners: string[] = [
   'i want to point out that',
   'allow me to say that',
   'let me just say that',
-  'needless to say,',
-  'as a matter of fact,',
   'as you are no doubt aware,',
   'as you are aware,',
   'as we all know,',
@@ -208,6 +207,8 @@ export const openersIf: [opener: string, guard: Guard][] = [
   ['as stated above,', notIn('law', 'science')],
   ['in the final analysis,', notIn('story')],
   ['basically,', isNoLikeness],
+  // After “and”, it tells how one thing follows from the other.
+  ['needless to say,', notAfter('and', 'but')],
 ]
 
 const beforeVerb = beforeTag('VERB', 'AUX')

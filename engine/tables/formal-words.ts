@@ -109,7 +109,7 @@ export const formalAdjectives: FormalWord[] = [
 export const formalAdverbs: FormalWord[] = [
   ['expeditiously', 'quickly'],
   ['forthwith', 'at once', notInLaw],
-  ['hereby', '', notInLaw],
+  ['hereby', '', both(notInLaw, notAfter(...be))],
   ['herewith', '', both(notInLaw, beforeTag('DET'))],
   ['notwithstanding', 'despite', both(notInLaw, both(beforeTag('DET'), notBefore('that')))],
 ]

@@ -29,6 +29,9 @@ const ofNoOtherTime = both(
   notAfter('and', 'or', ',', '/'),
   without('past', 'current', 'present', 'existing', 'previous', 'today'),
 )
+/** “Our future plans”, “future plans for the shed”: alone, “plans” would say too little. */
+const saysWhose: Guard = ({ previous, next }) =>
+  next?.word === 'for' || /^(?:my|our|your|his|her|its|their|any|the|'s)$/.test(previous?.word ?? '')
 /** “Only where absolutely necessary” is stricter than where it is. */
 const simplySo: Guard = (match) =>
   affirmed(match) &&
@@ -111,7 +114,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['per each', 'per'],
   ['multiple different', 'several'],
   ['past memories', 'memories'],
-  ['future plans', 'plans', ofNoOtherTime],
+  ['future plans', 'plans', both(ofNoOtherTime, saysWhose)],
   ['future prospects', 'prospects', ofNoOtherTime],
   ['advance planning', 'planning', notAfter('and', 'or')],
   ['plan in advance', 'plan ahead', notBefore('of')],

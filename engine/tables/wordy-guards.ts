@@ -1,3 +1,5 @@
+import { nounPhraseAt } from '../grammar/noun-phrase.ts'
+import type { Token } from '../grammar/tagger.ts'
 import type { Guard } from './guards.ts'
 import { people } from './people.ts'
 
@@ -142,7 +144,7 @@ export const asGerund: Guard = ({ startsSentence, previous, sentence: { tokens }
   if (previous?.word === 'in')
     return !tokens.slice(Math.max(0, first - 5), first).some(({ lemma }) => lemma === 'be')
   return (
-    /^(?:of|by|through|for|about|during|from|before|after|without|begin|began|begun|start|started|stop|stopped|finish|finished|make|makes|made|making|simplify|simplifies|simplified|avoid|avoids|involve|involves|enjoy|enjoys|describe|describes|described|explain|explains|explained|discuss|discussed)$/.test(
+    /^(?:of|by|through|for|during|from|before|after|without|begin|began|begun|start|started|stop|stopped|finish|finished|make|makes|made|making|avoid|avoids|involve|involves|enjoy|enjoys)$/.test(
       previous?.word ?? '',
     ) && tokens[first - 2]?.lemma !== 'be'
   )
@@ -174,3 +176,77 @@ export const hasObjectOrQuestion: Guard = (match) =>
   hasObject(match) ||
   (match.sentence.tokens[match.first]?.word === 'taken' && match.previous?.lemma === 'be') ||
   /^(?:whether|if|how|what|that|why)$/.test(match.next?.word ?? '')
+
+/**
+ * “They left early in order to win”, “she works, in order to eat, at night”: what has the purpose is just before it. After
+ * a noun or a verb that takes more, the “to” that stays would seem to be theirs: “the noise they make to harm”.
+ */
+export const besideItsVerb: Guard = (match) => {
+  const { startsSentence, previous, sentence, first } = match
+  const before = sentence.tokens.slice(0, first)
+  if (startsSentence || !previous) return true
+  if (previous.text === ',') return closesAside(before)
+  if (/^[;:(–—-]+$/.test(previous.text) || previous.tag === 'ADV' || saysHow.test(previous.word)) return true
+  const [helper, middle] = [before.at(-2), before.at(-3)]
+  // “Use it in order to win”: a pronoun takes no “to”, unless its verb does.
+  if (/^(?:it|them|this|these)$/.test(previous.word))
+    return helper?.tag === 'VERB' && !takesBoth.test(helper.lemma)
+  if (previous.word === 'necessary') return helper?.lemma === 'be'
+  // “Put in place”, “taken steps”: a verb that ends in a noun.
+  if (/^(?:place|part|action|steps)$/.test(previous.word))
+    return helper?.word === 'in' || /^(?:take|put)$/.test(helper?.lemma ?? '')
+  if (previous.tag !== 'VERB') return false
+  const isPassive = [helper, middle].some((token) => token?.lemma === 'be')
+  return (isPassive && previous.word !== previous.lemma) || standsAlone.test(previous.lemma)
+}
+
+const saysHow = /^(?:early|late|fast|hard|alone)$/
+const takesBoth =
+  /^(?:advise|allow|ask|cause|encourage|expect|force|get|help|invite|lead|leave|let|make|need|order|require|tell|urge|want)$/
+const standsAlone =
+  /^(?:act|apply|come|cooperate|go|leave|log|meet|move|register|sign|travel|wait|work|write)$/
+
+/** “Their knowledge, and their standing, in order to win”: the comma belongs to what comes before it, or to both sides. */
+function closesAside(before: Token[]): boolean {
+  if (/^(?:which|that|who|and|but)$/.test(before.at(-2)?.word ?? '')) return true
+  return before.slice(0, -1).some(({ text }) => text === ',')
+}
+
+/** What comes about by itself: “it came largely as a result of the rain”. */
+export const afterHappening: Guard = ({ sentence: { tokens }, first }) => {
+  const near = tokens.slice(Math.max(0, first - 2), first)
+  const [before] = tokens.slice(Math.max(0, first - 3), first)
+  return near.some(({ lemma }) => happens.test(lemma)) && before?.lemma !== 'be'
+}
+
+const happens =
+  /^(?:appear|arise|begin|change|close|collapse|come|decline|disappear|drop|end|fail|fall|grow|happen|occur|rise|shrink|start|stop)$/
+
+/** What is counted one by one: “a few books”, not “a few bacteria”. */
+export const beforeCounted: Guard = (match) => {
+  const phrase = nounPhraseAt(match.sentence.tokens, match.last + 1)
+  const head = match.sentence.tokens[phrase?.last ?? match.last + 1]?.word ?? ''
+  return people.has(head) || /s$/.test(head)
+}
+
+/** Who asks or tells: “a question with respect to pay”, and not “documents with respect to a question”. */
+export const afterAsking: Guard = ({ previous }) =>
+  /^(?:question|query|enquiry|inquiry|concern|complaint|information|advice|guidance|ask|speak|talk|write)$/.test(
+    previous?.lemma ?? '',
+  )
+
+/** “Outside of their bodies”, “of number 12”: a place, and not what is left out. */
+export const beforePlace: Guard = ({ previous, next, sentence: { tokens }, last }) => {
+  if (!next) return false
+  // “Within and outside of”.
+  if (/^(?:and|or)$/.test(previous?.word ?? '') && /^(?:NOUN|PRON|ADJ)$/.test(next.tag)) return true
+  if (/^(?:DET|PROPN|NUM)$/.test(next.tag) || tokens[last + 2]?.tag === 'NUM') return true
+  return /^(?:my|our|your|his|her|its|their)$/.test(next.word)
+}
+
+/** “This is the way in which it works”, not “progress is the means by which it grows”: a thing is no question. */
+export const notSaidOfNoun: Guard = ({ previous, sentence: { tokens }, first }) =>
+  previous?.lemma !== 'be' || /^(?:this|that|it|here)$/.test(tokens[first - 2]?.word ?? '')
+
+/** “Over two weeks”, not “an income over 2023”. */
+export const notBeforeDate: Guard = ({ next }) => !/^\d{4}$/.test(next?.text ?? '')

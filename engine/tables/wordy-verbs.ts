@@ -74,6 +74,8 @@ const bySomebody = notNearAfter(
   'forecast',
   'method',
 )
+/** “Was taken into account”. */
+const notPassive: Guard = ({ previous }) => previous?.lemma !== 'be' && previous?.tag !== 'NOUN'
 /** “Gave permission to the firm to build”, not “to the firm”. */
 const toDo: Guard = ({ sentence: { tokens }, last }) =>
   tokens.slice(last + 2, last + 8).some(({ word }) => word === 'to')
@@ -91,6 +93,7 @@ const withPeople: Guard = ({ next, sentence: { tokens }, last }) =>
 const partsOfIt = all(
   notIn('law'),
   isSimpleObject,
+  notBeforeTag('PROPN'),
   notNearBefore('repository', 'repo', 'codebase', 'website', 'site', 'law', 'act'),
 )
 const troubles =
@@ -200,7 +203,8 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have a conversation about', 'talk about'],
   ['have a look at', 'look at'],
   ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody)],
-  ['take into account', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody)],
+  // “It will be taken into account” is weighed, and not only thought of.
+  ['take into account', 'consider', all(hasObject, notDoing, bySomebody, notPassive)],
   ['take into account the fact that', 'consider that', bySomebody],
   ['take under advisement', 'consider'],
   ['take cognizance of', 'note'],
@@ -324,7 +328,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be composed of', 'consist of', hasObject],
   ['be subject to the provisions of', 'be subject to'],
   ['be detrimental to', 'harm', object],
-  ['be harmful to', 'harm', object],
   ['be a violation of', 'violate'],
   ['be the cause of', 'cause'],
   ['be the result of', 'result from', both(object, isNoWork)],
@@ -420,7 +423,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['make a visit to', 'visit', object],
   ['place a call to', 'call', object],
   ['make a phone call to', 'call', object],
-  ['send an email to', 'email', object],
   ['send a letter to', 'write to', object],
   ['make a note of', 'note', object],
   ['take note of', 'note', object],
@@ -455,7 +457,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['make repairs to', 'repair', object],
   ['perform maintenance on', 'maintain', object],
   ['carry out maintenance on', 'maintain', object],
-  ['make a start on', 'start', object],
   ['make a donation to', 'donate to', object],
   ['make an investment in', 'invest in', object],
   ['make an apology to', 'apologize to', object],
