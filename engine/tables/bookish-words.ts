@@ -116,7 +116,7 @@ export const bookishVerbs: FormalWord[] = [
   ['notify', 'tell', both(notInLaw, both(before('us', 'me'), beforeQuestion))],
   ['obtain', 'get', both(notIn('law', 'science'), both(beforePhraseWith(...papers), notAfter(...be)))],
   ['attain', 'reach', beforePhraseWith(...goals)],
-  ['demonstrate', 'show', both(notIn('science'), before('that', 'how', 'why'))],
+  ['demonstrate', 'show', both(notIn('science'), before('that', 'why'))],
   ['indicate', 'show', both(after(...showing), before('that'))],
   ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they', 'i')))],
   ['sustain', 'suffer', before('injuries', 'damage', 'losses')],

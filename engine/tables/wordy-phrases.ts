@@ -222,7 +222,21 @@ const beforeOneEvent: Guard = (match) =>
 const aboutIt = both(
   afterTelling,
   both(
-    notAfter('policy', 'law', 'problem', 'problems', 'issue', 'issues', 'record', 'records', 'data'),
+    notAfter(
+      'policy',
+      'law',
+      'problem',
+      'problems',
+      'issue',
+      'issues',
+      'record',
+      'records',
+      'data',
+      'document',
+      'documents',
+      'book',
+      'books',
+    ),
     notBefore('which', 'whom', 'each', 'one'),
   ),
 )
