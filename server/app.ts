@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { maxSoundBytes } from '#shared/ai-limits.ts'
 import { createAboutRoutes } from './about/routes.ts'
-import { wantsAi } from './account/choices.ts'
+import { chosenBy } from './account/choices.ts'
 import { createAccountRoutes } from './account/routes.ts'
 import type { AskEngine } from './ai/built-in/engine-threads.ts'
 import { createAi } from './ai/create-ai.ts'
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): Hono {
       answerBeside: longThread && answerBeside({ thread: longThread, limits, waitingReplies }),
     }),
   )
-  app.route('/api/ai', createAiRoutes({ ai, budget, log, isWanted: wantsAi(store) }))
+  app.route('/api/ai', createAiRoutes({ ai, budget, log, chosenBy: chosenBy(store) }))
   app.route('/api/search', createSearchRoutes({ search, budget }))
   app.all('/auth/*', refuseUnknown).all('/api/*', refuseUnknown)
 

@@ -1,3 +1,4 @@
+import { readWritingChoices } from './choices.ts'
 import { either, flag, object, oneOf, optional, text } from './reader.ts'
 
 export const aiFeatures = [
@@ -25,6 +26,8 @@ export const readAiOverview = object({
   off: flag,
   /** An older release does not say it. */
   declined: optional(flag),
+  /** Not about AI: each page asks this once, and so has what its writer has chosen elsewhere. */
+  writing: optional(readWritingChoices),
   features: object({
     analysis: readServed,
     simplification: readServed,

@@ -1,9 +1,33 @@
-import { flag, object } from './reader.ts'
+import { flag, isRecord, object, only, optional } from './reader.ts'
+
+const switched = ['off', 'on'] as const
+
+/** What a writer chooses about writing, and the values of each. The first is what nobody has chosen. */
+export const writingChoices = {
+  typewriter: switched,
+  focus: ['off', 'sentence', 'paragraph'],
+  markdown: switched,
+  proofreading: switched,
+  forwardOnly: switched,
+  smartMarks: switched,
+} as const
+
+/** Words a day. */
+export const maxGoal = 99_999
+
+/** By name, and the goal as its digits. What was never chosen is missing, and a newer release may have more names and values. */
+export const readWritingChoices = only(
+  (value): value is Record<string, string> =>
+    isRecord(value) && Object.values(value).every((chosen) => typeof chosen === 'string'),
+)
 
 /** `GET` and `PATCH /api/account/choices`: what holds for a writer on all devices. */
 export const readChoices = object({
   /** Without it, the server hands nothing of theirs to AI. */
   ai: flag,
+  /** Undefined where nothing was ever chosen. */
+  writing: optional(readWritingChoices),
 })
 
 export type Choices = ReturnType<typeof readChoices>
+export type WritingChoices = ReturnType<typeof readWritingChoices>

@@ -1,16 +1,24 @@
+import { maxGoal } from '#shared/choices.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
 import { createObservable, type Observed } from './observable.ts'
+import type { WrittenChoice } from './shared-choices.ts'
 
 /** Words a day; 0 for none. */
 interface DailyGoal extends Observed<number> {
   choose(words: number): void
 }
 
-export const maxGoal = 99_999
 const key = 'longhand:goal'
 
-/** Kept on the device, as all choices about writing are. */
 export const dailyGoal = createDailyGoal(deviceStorage)
+
+/** As it goes with the account. */
+export const writtenGoal: WrittenChoice = {
+  get: () => `${dailyGoal.get()}`,
+  subscribe: dailyGoal.subscribe,
+  isChosen: () => dailyGoal.get() > 0,
+  take: (written) => dailyGoal.choose(readGoal(written ?? null)),
+}
 
 export function createDailyGoal(storage: DeviceStorage): DailyGoal {
   const { get, set, subscribe } = createObservable(readGoal(storage.getItem(key)))

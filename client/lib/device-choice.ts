@@ -4,27 +4,33 @@ import { createObservable, type Observed } from './observable.ts'
 /** One of a few values. The first is what nobody has chosen. */
 export interface DeviceChoice<Value extends string> extends Observed<Value> {
   choose(value: Value): void
+  isChosen(): boolean
+  /** As it was written down somewhere; what it does not know is what nobody has chosen. */
+  take(written: string | undefined): void
 }
 
 export type Switch = DeviceChoice<'off' | 'on'>
 
-/** Stored on the device: it depends on the device's keyboard and screen, and changes nothing in a text. */
+/** Stored on the device, so that it holds from the first moment and without the server. */
 export function createDeviceChoice<Value extends string>(
   storage: DeviceStorage,
   name: string,
   [first, ...others]: readonly [Value, ...Value[]],
 ): DeviceChoice<Value> {
   const key = `longhand:${name}`
-  const stored = storage.getItem(key)
-  const { get, set, subscribe } = createObservable(others.find((value) => value === stored) ?? first)
+  const known = (written: string | null | undefined) => others.find((value) => value === written) ?? first
+  const { get, set, subscribe } = createObservable(known(storage.getItem(key)))
+  const choose = (value: Value) => {
+    if (value === first) storage.removeItem(key)
+    else storage.setItem(key, value)
+    set(value)
+  }
   return {
     get,
     subscribe,
-    choose(value) {
-      if (value === first) storage.removeItem(key)
-      else storage.setItem(key, value)
-      set(value)
-    },
+    choose,
+    isChosen: () => get() !== first,
+    take: (written) => choose(known(written)),
   }
 }
 

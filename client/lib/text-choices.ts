@@ -1,11 +1,12 @@
+import { writingChoices } from '#shared/choices.ts'
 import { createDeviceChoice, createSwitch, type DeviceChoice, type Switch } from './device-choice.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { type EditorKind, editorKinds } from './editor-kind.ts'
 
-export const focusParts = ['off', 'sentence', 'paragraph'] as const
+export const focusParts = writingChoices.focus
 export type FocusPart = (typeof focusParts)[number]
 
-/** How this device shows a text to its writer. */
+/** How a text is shown to its writer, and what happens as they write. All but the editor go with the account (shared-choices.ts). */
 export interface TextChoices {
   editorKind: DeviceChoice<EditorKind>
   /** The line with the caret keeps its height in the window. */
@@ -32,4 +33,10 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
     forwardOnly: createSwitch(storage, 'forward-only'),
     smartMarks: createSwitch(storage, 'smart-marks'),
   }
+}
+
+/** All but the editor, which depends on the device's keyboard and on what reads its screen aloud. */
+export function goingWithAccount(choices: TextChoices): Omit<TextChoices, 'editorKind'> {
+  const { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks } = choices
+  return { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks }
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AiFeature, AiOverview } from '#shared/ai.ts'
 import { maxAiTextLength, maxChatMessageLength, maxSelectionLength } from '#shared/ai-limits.ts'
+import type { Choices } from '#shared/choices.ts'
 import { aiTextRequest, chatRequest, researchRequest } from '#shared/requests/ai.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
@@ -20,26 +21,28 @@ interface RoutesDeps {
   ai: Ai
   budget: Budget
   log: Logger
-  /** Whether this writer wants AI at all. */
-  isWanted(userId: string): Promise<boolean>
+  /** Whether this writer wants AI at all, and what else holds on all of their devices. */
+  chosenBy(userId: string): Promise<Choices>
 }
 
 const maxStreamsOfOne = 4
 
 /** To be mounted at /api/ai behind `requireUser`. */
-export function createAiRoutes({ ai, budget, log, isWanted }: RoutesDeps): Hono<UserEnv> {
+export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<UserEnv> {
   // One idea: what each call checks, and who answers it.
   const routes = new Hono<UserEnv>()
   const startStream = limitStreams(maxStreamsOfOne)
 
   routes.get('/', async (c) => {
-    const overview: AiOverview = { ...ai.overview(), declined: !(await isWanted(c.var.userId)) }
+    const { ai: isWanted, writing } = await chosenBy(c.var.userId)
+    const overview: AiOverview = { ...ai.overview(), declined: !isWanted, ...(writing && { writing }) }
     return c.json(overview)
   })
 
   routes.use(async (c, next) => {
     if (!ai.isOn) throw new AppError('not_found', 'AI is off on this server.')
-    if (!(await isWanted(c.var.userId))) throw new AppError('forbidden', 'You have turned the AI tools off.')
+    if (!(await chosenBy(c.var.userId)).ai)
+      throw new AppError('forbidden', 'You have turned the AI tools off.')
     await next()
   })
 

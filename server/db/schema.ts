@@ -123,8 +123,8 @@ export interface Schema {
   }
   /** What proofreading leaves alone in all texts of a writer. */
   own_words: { user_id: string; word: string; created_at: number }
-  /** What a writer has chosen on all devices, where it is not what everybody has. */
-  choices: { user_id: string; name: 'ai'; value: 'off' }
+  /** What a writer has chosen on all devices, by the names of shared/choices.ts. */
+  choices: { user_id: string; name: string; value: string }
   /** Whose texts and titles a search reads, because the lists of grams do not know them as they stand. */
   unindexed_tabs: {
     user_id: string

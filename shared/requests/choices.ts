@@ -1,3 +1,24 @@
 import { z } from 'zod'
+import { maxGoal, writingChoices } from '../choices.ts'
 
-export const choicesRequest = z.object({ ai: z.boolean() })
+const isGoal = (digits: string) => /^\d{1,5}$/.test(digits) && Number(digits) <= maxGoal
+
+/** Those that are given are chosen; the others stay as they are. */
+export const choicesRequest = z
+  .object({
+    ai: z.boolean(),
+    writing: z
+      .object({
+        typewriter: z.enum(writingChoices.typewriter),
+        focus: z.enum(writingChoices.focus),
+        markdown: z.enum(writingChoices.markdown),
+        proofreading: z.enum(writingChoices.proofreading),
+        forwardOnly: z.enum(writingChoices.forwardOnly),
+        smartMarks: z.enum(writingChoices.smartMarks),
+        goal: z.string().refine(isGoal),
+      })
+      .partial(),
+  })
+  .partial()
+
+export type ChoicesRequest = z.infer<typeof choicesRequest>

@@ -37,20 +37,29 @@ test('what a writer chooses holds at once, in every window, and outlives an answ
     removeItem: (key: string) => void stored.delete(key),
   }
   const answers: ((reply: unknown) => void)[] = []
+  const heard: unknown[] = []
   const request: Api = async (path, { read }) => {
     if (path === '/api/account/choices') return read({ ai: false })
     return read(await new Promise((resolve) => answers.push(resolve)))
   }
   const open = () => {
     const window = new EventTarget()
-    const ai = createAiOverview({ request, clock: new FakeClock(), storage, window })
+    const ai = createAiOverview({
+      request,
+      clock: new FakeClock(),
+      storage,
+      window,
+      hearWriting: (writing) => void heard.push(writing),
+    })
     return { window, ai, stop: ai.start() }
   }
   const [first, second] = [open(), open()]
   const said = { off: false, declined: false, features }
-  answers[1]?.(said)
+  answers[1]?.({ ...said, writing: { typewriter: 'on' } })
   await settle()
   expect(second.ai.get()?.declined).toBe(false)
+  expect(heard, 'what was chosen about writing').toEqual([{ typewriter: 'on' }])
+  expect(stored.get('longhand:ai'), 'of an answer from before').not.toContain('typewriter')
 
   await first.ai.choose(false)
   answers[0]?.(said)

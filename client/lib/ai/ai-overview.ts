@@ -1,5 +1,5 @@
 import { type AiFeature, type AiOverview, type Engine, readAiOverview } from '#shared/ai.ts'
-import { readChoices } from '#shared/choices.ts'
+import { readChoices, type WritingChoices } from '#shared/choices.ts'
 import type { Api } from '../api.ts'
 import type { Clock } from '../clock.ts'
 import type { DeviceStorage } from '../device-storage.ts'
@@ -14,6 +14,8 @@ interface AiOverviewPorts {
   storage: DeviceStorage
   /** Its event `online` says that the network is back. */
   window: EventTarget
+  /** What the writer has chosen about writing, as the server has just said. */
+  hearWriting: (said: WritingChoices | undefined) => void
 }
 
 interface ObservedAiOverview extends Observed<AiOverview | undefined> {
@@ -27,14 +29,22 @@ interface ObservedAiOverview extends Observed<AiOverview | undefined> {
  * Which engine serves which feature. Asked once per page load. Until the server answers, and offline, the last known
  * answer is used; without one, `undefined`. With `off`, no AI control is shown.
  */
-export function createAiOverview({ request, clock, storage, window }: AiOverviewPorts): ObservedAiOverview {
+export function createAiOverview({
+  request,
+  clock,
+  storage,
+  window,
+  hearWriting,
+}: AiOverviewPorts): ObservedAiOverview {
   const { get, set, subscribe } = createObservable(remembered(storage))
 
   let chosen: Pick<AiOverview, 'declined'> | undefined
   let known = storage.getItem(storageKey)
 
   async function ask(signal: AbortSignal): Promise<void> {
-    keep({ ...(await request('/api/ai', { read: readAiOverview, signal })), ...chosen })
+    const { writing, ...said } = await request('/api/ai', { read: readAiOverview, signal })
+    keep({ ...said, ...chosen })
+    hearWriting(writing)
   }
 
   function keep(said: AiOverview): void {

@@ -1,4 +1,5 @@
 import type { AiOverview } from '#shared/ai.ts'
+import type { WritingChoices } from '#shared/choices.ts'
 import { createResearch, type Research } from '../../../features/research/research.ts'
 import { createReview, type Review, type ReviewPlaces } from '../../../features/review/review.ts'
 import { createRewriter, type Rewriter } from '../../../features/review/rewriter/rewriter.ts'
@@ -40,6 +41,7 @@ export interface RoomAi {
 interface RoomAiPorts extends RoomPorts {
   request: Api
   editor: Observed<Editor | null>
+  hearWriting: (said: WritingChoices | undefined) => void
   tabs: Pick<RoomTabs, 'openTabs' | 'tab' | 'strip' | 'open'>
 }
 

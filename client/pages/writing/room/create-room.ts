@@ -5,12 +5,15 @@ import type { ToCheck } from '../../../features/suggestions/proofreading/to-chec
 import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
 import { engineOf } from '../../../lib/ai/ai-overview.ts'
 import type { Api } from '../../../lib/api.ts'
+import { writtenGoal } from '../../../lib/daily-goal.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import { createObservable, follow, type Observable } from '../../../lib/observable.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { requestAs } from '../../../lib/session/request-as.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
+import { createSharedChoices } from '../../../lib/shared-choices.ts'
+import { goingWithAccount } from '../../../lib/text-choices.ts'
 import { createRoomAi, type RoomAi } from '../ai/room-ai.ts'
 import { createRoomTabs, type RoomTabs } from '../tabs/room-tabs.ts'
 import { type ChosenText, createChosenText } from './chosen-text.ts'
@@ -84,7 +87,9 @@ export function createRoom(ports: RoomPorts): Room {
   const { download } = session
   const everything = createEverything({ download, sendUnsaved: tabs.saveAll, save: saveFile, now: Date.now })
   const signIn = createSignInPrompt(element.text)
-  const ai = createRoomAi({ ...ports, request, editor, tabs })
+  const choices = { ...goingWithAccount(textPlace), goal: writtenGoal }
+  const sharedChoices = createSharedChoices({ choices, request, storage, userId: user.id })
+  const ai = createRoomAi({ ...ports, request, editor, tabs, hearWriting: sharedChoices.hear })
   const allowRecorder = () => dictation.allowRecorder(ai.isOn.get() && isServed(ai.overview.get()))
   allowRecorder()
   const warnOfSpoken = (event: Event) => {
@@ -137,6 +142,7 @@ export function createRoom(ports: RoomPorts): Room {
         tabs.start(),
         timer.connect(),
         everything.cancel,
+        sharedChoices.start(),
         ai.connect(),
       ]
       return () => {

@@ -1,0 +1,115 @@
+import { readChoices, type WritingChoices } from '#shared/choices.ts'
+import { isRecord } from '#shared/reader.ts'
+import type { Api } from './api.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import type { Observed } from './observable.ts'
+import { createTurns } from './turns.ts'
+
+/** A choice as it is written down. */
+export interface WrittenChoice extends Observed<string> {
+  /** Whether it is another than what everybody begins with. */
+  isChosen(): boolean
+  /** Undefined for what everybody begins with. */
+  take(written: string | undefined): void
+}
+
+interface SharedChoicesPorts {
+  choices: Record<string, WrittenChoice>
+  request: Api
+  /** Where the choices are, so that a page has them before the server answers. */
+  storage: DeviceStorage
+  userId: string
+}
+
+interface SharedChoices {
+  /** What the account has, as the server has just said. */
+  hear(said: WritingChoices | undefined): void
+  /** Tells the account what is chosen here, until the returned function is called. */
+  start(): () => void
+}
+
+/** Whose choices the device shows. */
+const ownerKey = 'longhand:choices-of'
+
+/**
+ * What a writer chooses about writing goes with the account. What the server cannot be told now waits on the device, and is told after
+ * the next thing that is chosen, or with the next page.
+ */
+export function createSharedChoices({
+  choices,
+  request,
+  storage,
+  userId,
+}: SharedChoicesPorts): SharedChoices {
+  // One idea: what the account has, and before it what it was not told.
+  const key = `longhand:choices:${userId}`
+  const waiting = new Map(Object.entries(readWaiting(storage.getItem(key))))
+  /** In this page: an answer that is on its way may be older. */
+  const chosenHere = new Set<string>()
+  const inTurn = createTurns()
+  let isTaking = false
+
+  function keep(): void {
+    if (waiting.size > 0) storage.setItem(key, JSON.stringify(Object.fromEntries(waiting)))
+    else storage.removeItem(key)
+  }
+
+  async function tell(): Promise<void> {
+    const told = new Map(waiting)
+    if (told.size === 0) return
+    const body = { writing: Object.fromEntries(told) }
+    await request('/api/account/choices', { method: 'PATCH', body, read: readChoices })
+    for (const [name, value] of told) if (waiting.get(name) === value) waiting.delete(name)
+    keep()
+  }
+
+  /** Where it fails, it waits. */
+  const tellInTurn = () => void inTurn(tell).catch(() => {})
+
+  function take(name: string, written: string | undefined): void {
+    isTaking = true
+    choices[name]?.take(written)
+    isTaking = false
+  }
+
+  return {
+    hear(said = {}) {
+      const owner = storage.getItem(ownerKey)
+      const areOthers = owner !== null && owner !== userId
+      storage.setItem(ownerKey, userId)
+      for (const [name, choice] of Object.entries(choices)) {
+        if (chosenHere.has(name)) continue
+        const written = waiting.get(name) ?? said[name]
+        if (written !== undefined || areOthers) take(name, written)
+        // Chosen before accounts had it, or lost with what the server has lost.
+        else if (choice.isChosen()) waiting.set(name, choice.get())
+      }
+      keep()
+      tellInTurn()
+    },
+
+    start() {
+      const stops = Object.entries(choices).map(([name, choice]) =>
+        choice.subscribe(() => {
+          if (isTaking) return
+          chosenHere.add(name)
+          waiting.set(name, choice.get())
+          keep()
+          tellInTurn()
+        }),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+function readWaiting(text: string | null): WritingChoices {
+  try {
+    const waiting: unknown = JSON.parse(text ?? '{}')
+    return isRecord(waiting) ? (waiting as WritingChoices) : {}
+  } catch {
+    return {}
+  }
+}
