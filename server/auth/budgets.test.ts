@@ -74,6 +74,26 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await askForCode('writer@example.com', elsewhere)).status).toBe(200)
     })
 
+    test('are no more for a stranger when the owner has come in with one, in a browser that was new', async () => {
+      const owner = openBrowser(() => subject, 'http://localhost:3000', { 'x-forwarded-for': '203.0.113.1' })
+      for (const ip of [...Array(5).fill(here), ...Array(4).fill(elsewhere)]) {
+        await askForCode('writer@example.com', ip)
+        now += minuteMs
+      }
+      expect((await owner.askForCode('writer@example.com')).status).toBe(200)
+      now += minuteMs
+      // What is refused costs nothing, so a stranger may look again and again.
+      const look = async (ip: string) => {
+        const reply = await askForCode('writer@example.com', ip)
+        return { status: reply.status, body: await reply.text() }
+      }
+      const before = [await look(here), await look(elsewhere), await look('203.0.113.1')]
+      expect(before.map(({ status }) => status)).toEqual([429, 429, 429])
+      const { status } = await owner.verify('writer@example.com', subject.outbox.at(-1)?.code ?? '')
+      expect(status).toBe(200)
+      expect([await look(here), await look(elsewhere), await look('203.0.113.1')]).toEqual(before)
+    })
+
     test('are counted once more where the last one was used', async () => {
       for (let used = 0; used < 12; used++) {
         expect((await askForCode('writer@example.com')).status).toBe(200)
