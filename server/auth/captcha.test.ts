@@ -39,12 +39,12 @@ onBothEngines('a captcha', ({ open }) => {
     subject = createTestApp(store, { config: { captcha, rateLimits: false, trustProxy: 1 } })
   })
 
-  const askForCode = (captcha_token?: string) =>
+  const askForCode = (captcha_token?: string, ip = '192.0.2.1') =>
     post(
       subject.app,
       '/otp',
       { email: 'writer@example.com', gotrue_meta_security: { captcha_token } },
-      { 'x-forwarded-for': '192.0.2.1' },
+      { 'x-forwarded-for': ip },
     )
 
   test('that was solved lets the code be sent', async () => {
@@ -119,5 +119,13 @@ onBothEngines('a captcha', ({ open }) => {
     expect(asked).toHaveLength(passed)
     now += 60_000
     expect((await askForCode('made up')).status).toBe(400)
+  })
+
+  test('is asked about no more for somebody with a whole /48', { timeout: 60_000 }, async () => {
+    subject = createTestApp(store, { config: { captcha, trustProxy: 1 }, clock: () => now })
+    const nearby = (index: number) => `2001:db8:1:${index.toString(16)}::1`
+    for (let index = 0; index < 4_800; index++) await askForCode(undefined, nearby(index))
+    expect((await askForCode('made up', nearby(4_800))).status).toBe(429)
+    expect(asked).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { networksAround } from './budgets.ts'
 import { networksOf } from './networks-of.ts'
 import { refreshedTooOften } from './refusals.ts'
 
@@ -19,16 +20,36 @@ const maxNetworks = 10_000
  * from zero, so that nobody is kept out by others.
  */
 export function limitNetwork(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
+  return limit(clock, (c) => [networksOf(clientIp(c))[0]])
+}
+
+/**
+ * The same for what asks others, as a captcha does: with IPv6 also for the /48, of which anybody can have all networks. Tokens are
+ * not counted so: whoever lives in one with a stranger would have none renewed.
+ */
+export function limitWidely(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
+  return limit(clock, (c) => networksOf(clientIp(c)))
+}
+
+function limit(clock: () => number, networksIn: (c: Context) => string[]): MiddlewareHandler {
   const counts = new Map<string, Count>()
 
-  return (c, next) => {
-    const [network] = networksOf(clientIp(c))
-    const now = clock()
+  function countOf(network: string, now: number): Count {
     const known = counts.get(network)
-    const count = known && now - known.since < windowMs ? known : { requests: 0, since: now }
-    if (count.requests >= maxRequests) throw refreshedTooOften(count.since + windowMs, now)
-    if (!known && counts.size >= maxNetworks) counts.clear()
-    counts.set(network, { ...count, requests: count.requests + 1 })
+    return known && now - known.since < windowMs ? known : { requests: 0, since: now }
+  }
+
+  return (c, next) => {
+    const now = clock()
+    const found = networksIn(c).map((network) => ({ network, count: countOf(network, now) }))
+    for (const [step, { count }] of found.entries()) {
+      const max = maxRequests * (step === 0 ? 1 : networksAround)
+      if (count.requests >= max) throw refreshedTooOften(count.since + windowMs, now)
+    }
+    for (const { network, count } of found) {
+      if (!counts.has(network) && counts.size >= maxNetworks) counts.clear()
+      counts.set(network, { ...count, requests: count.requests + 1 })
+    }
     return next()
   }
 }

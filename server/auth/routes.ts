@@ -4,7 +4,7 @@ import type { SignUp } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
 import { addInvitationRoute, type InvitationRouteDeps } from './invitation-route.ts'
-import { limitNetwork } from './limit-network.ts'
+import { limitNetwork, limitWidely } from './limit-network.ts'
 import type { PasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import type { ProviderSignIn } from './provider/provider-sign-in.ts'
 import { addSessionRoutes, type SessionRoutesDeps } from './session-routes.ts'
@@ -34,7 +34,7 @@ export function createRoutes(deps: RoutesDeps): Hono {
     // By itself: a page of another site can ask for it, as for a picture, from the network of whoever looks at that page.
     routes.get('/user', limitNetwork(clientIp, clock))
     // Before a captcha is asked about, and a budget in the database.
-    routes.on('POST', ['/otp', '/verify'], limitNetwork(clientIp, clock))
+    routes.on('POST', ['/otp', '/verify'], limitWidely(clientIp, clock))
   }
 
   const settings: AuthSettings = {
