@@ -76,6 +76,9 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     /** Ways back from the OpenID provider, and answers with a passkey. Neither can be guessed: this keeps floods from the database. */
     ofProof: (way: Way, ip: string) => ofNetwork(`${way} from`, ip, 60),
 
+    /** Failures of the provider, as far as a browser can tell: what it brings along may say so too. */
+    ofFault: (ip: string) => ofNetwork('fault from', ip, 600),
+
     /** Each is gone once, whatever else is counted. */
     ofUse: (way: Way, proof: string): Charge => ({ key: keyOf(way, proof), max: 1, windowMs: hourMs }),
 

@@ -27,11 +27,13 @@ export interface ComeBackDeps {
 /** From what the provider sent along with the browser to a session, once; answers its refresh token. */
 export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDeps): Promise<string> {
   const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, once, clientIp } = deps
-  const network = budgets.ofProof('provider', clientIp(c))
-  if ((await once.take([budgets.ofUse('provider', underWay.state)])) !== 'taken') throw refusals.stale
+  const ip = clientIp(c)
+  const network = budgets.ofProof('provider', ip)
   if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
+  if ((await once.take([budgets.ofUse('provider', underWay.state)])) !== 'taken') throw refusals.stale
   const identity = await openId.finish(new URL(c.req.url).search, underWay).catch(async (error: unknown) => {
-    if (isOfProvider(error)) await throttle.giveBack(network)
+    if (isOfProvider(error) && (await throttle.take(budgets.ofFault(ip))) === 'taken')
+      await throttle.giveBack(network)
     throw error
   })
   if (identity.email !== undefined) tellAbout(c, { address: identity.email })
@@ -47,7 +49,7 @@ export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDep
   return refresh_token
 }
 
-/** A failure of the provider must not use up anybody's budget for an hour. */
+/** A failure of the provider must not use up anybody's budget for an hour. It may be made up in the address, and so is counted too. */
 function isOfProvider(error: unknown): boolean {
   return error instanceof ProviderFailure && ['unreachable', 'unusable'].includes(error.reason)
 }

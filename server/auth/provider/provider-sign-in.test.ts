@@ -440,6 +440,26 @@ onBothEngines('signing in through the provider', ({ open }) => {
       'Too many attempts from your network. Please try again later.',
     )
   })
+
+  test('what is made up to look like the provider’s fault is counted too', async () => {
+    const visitMadeUp = async () => {
+      const back = new URL(`${publicUrl}/auth/v1/oidc/callback?error=server_error&iss=${provider.issuer}`)
+      back.searchParams.set('state', new URL(await begin(browser)).searchParams.get('state') ?? '')
+      return (await browser.visit(back)).headers.get('location') ?? ''
+    }
+    const setAllOf = (was: number, count: number) =>
+      store.db.updateTable('throttle').set({ count }).where('count', '=', was).execute()
+    await expectRefused(browser, await visitMadeUp(), unreachable)
+    await setAllOf(1, 600)
+    await expectRefused(browser, await visitMadeUp(), unreachable)
+    await setAllOf(1, 60)
+    const tooMany = 'Too many attempts from your network. Please try again later.'
+    await expectRefused(browser, await visitMadeUp(), tooMany)
+    const counted = () => store.db.selectFrom('throttle').select('key').execute()
+    const before = await counted()
+    await expectRefused(browser, await visitMadeUp(), tooMany)
+    expect(await counted(), 'leaves nothing').toHaveLength(before.length)
+  })
 })
 
 onSqlite('what comes back from the provider', ({ open }) => {
