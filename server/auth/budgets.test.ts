@@ -132,6 +132,20 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await askForCode('writer-1@example.com')).status).toBe(200)
     })
 
+    test('come five times an hour to all addresses of a domain that are routes: each may lead to the same mailbox', async () => {
+      const route = (index: number) => {
+        const way = '%example.com'.repeat(1 + (index % 4))
+        return index % 2 === 0 ? `example.com!writer${way}@example.com` : `writer+${index}${way}@example.com`
+      }
+      await askForCode(route(0))
+      expect((await askForCode(route(1), elsewhere)).status).toBe(429)
+      now += minuteMs
+      expect(await countSends((index) => route(index + 1))).toBe(4)
+      expect(await countSends(route, elsewhere)).toBe(5)
+      expect((await askForCode('writer@example.com')).status).toBe(200)
+      expect((await askForCode('writer%example.com@example.org')).status).toBe(200)
+    })
+
     test('come thirty times an hour to one network, which an IPv6 customer is with all addresses', async () => {
       const addresses = (index: number) => `writer-${index}@example.com`
       const nearby = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2']

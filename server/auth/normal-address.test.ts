@@ -45,6 +45,9 @@ test.each([
   ['ada+tabs@example.com', 'ada@example.com'],
   ['ada+a+b@example.com', 'ada@example.com'],
   ['ada-tabs@exa+mple.com', 'ada-tabs@exa+mple.com'],
+  ['ada%elsewhere.example@example.com', '%@example.com'],
+  ['elsewhere.example!ada+tabs@example.com', '%@example.com'],
+  ['ada@exa%mple!.com', 'ada@exa%mple!.com'],
 ])('mail to %s arrives at %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

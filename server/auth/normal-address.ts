@@ -32,9 +32,12 @@ export function isOneMailbox(normal: string): boolean {
   return domainToASCII(domain) === domain && !domain.endsWith('.')
 }
 
-/** Most servers put mail to `ada+tabs@` with that to `ada@`: for budgets of mails they are one, and else two. */
+/**
+ * Most servers put mail to `ada+tabs@` with that to `ada@`: for budgets of mails they are one, and else two. So are all of a domain that
+ * its server may read as routes: `ada%example.com@example.com`, and as many more as one likes, may lead to where `ada@example.com` does.
+ */
 export function mailboxOf(normal: string): string {
-  return normal.replace(/\+[^@]*(?=@)/, '')
+  return normal.replace(/^[^@]*[%!][^@]*(?=@)/, '%').replace(/\+[^@]*(?=@)/, '')
 }
 
 /** For its owner's eyes. */
