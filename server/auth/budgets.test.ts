@@ -242,6 +242,38 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       })
     })
 
+    test('come ten times an hour to all browsers that know an address, and five times to each', async () => {
+      limitMails({ perServer: 40 })
+      const openKnown = async (email: string, ip: string) => {
+        const browser = openBrowser(() => subject, 'http://localhost:3000', { 'x-forwarded-for': ip })
+        await browser.askForCode(email)
+        await browser.verify(email, subject.outbox.at(-1)?.code ?? '')
+        now += minuteMs
+        return browser
+      }
+      const ofAda = await openKnown('ada@example.com', here)
+      const ofEve = []
+      for (const ip of [here, elsewhere, here, elsewhere]) ofEve.push(await openKnown('eve@example.com', ip))
+      now += 60 * minuteMs
+      const sent = [0, 0, 0, 0]
+      for (let round = 0; round < 6; round++) {
+        for (const [index, browser] of ofEve.entries()) {
+          if ((await browser.askForCode('eve@example.com')).status === 429) continue
+          sent[index] = (sent[index] ?? 0) + 1
+          // Using them brings none back.
+          await browser.verify('eve@example.com', subject.outbox.at(-1)?.code ?? '')
+        }
+        now += minuteMs
+      }
+      expect(sent).toEqual([3, 3, 2, 2])
+      const alone = [...Array(6)].map(() => 0)
+      for (const index of alone.keys()) {
+        alone[index] = (await ofAda.askForCode('ada@example.com')).status
+        now += minuteMs
+      }
+      expect(alone).toEqual([200, 200, 200, 200, 200, 429])
+    })
+
     test('are not used up by requests that are refused', async () => {
       await askForCode('victim@example.com')
       for (let index = 0; index < 40; index++) await askForCode('victim@example.com')

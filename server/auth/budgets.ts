@@ -20,7 +20,8 @@ export type Budgets = ReturnType<typeof createBudgets>
  * Strangers can use up what an address has, and what the server has for strangers. A browser in which somebody has
  * signed in with the address has budgets of its own: for the address, and in the half of the server's mails that is
  * kept for such browsers. So no flood keeps out a writer who comes back. The cookie decides this and not the account,
- * because otherwise the answer would show who has one.
+ * because otherwise the answer would show who has one. Nor does it ask whether that is blocked: so all browsers that know an
+ * address have together what strangers have, and each has half of it.
  */
 export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
   // Hashed with the server's key: the rows must not tell who was where.
@@ -40,20 +41,19 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     ofSend(email: string, { ip, browser }: From) {
       const { perAddress, perNetwork, perServer } = mailsPerHour
       const network = widestNetworkOf(ip)
-      const isKnown = browser.knows(email)
-      const mailbox = [mailboxOf(email), ...(isKnown ? [' by', browser.asker] : [])]
+      const mailbox = mailboxOf(email)
       const ofServer = { key: keyOf('send'), max: perServer, windowMs: hourMs, whose: 'server' } as const
+      const isKnown = browser.knows(email)
+      const asker = isKnown ? [mailbox, ' by', browser.asker] : [mailbox]
+      const inAll = isKnown ? keyOf('send to known', mailbox) : keyOf('send to', mailbox)
+      const inPart = isKnown ? keyOf('send to', ...asker) : keyOf('send from and to', network, mailbox)
+      const part = { key: inPart, max: Math.ceil(perAddress / 2), windowMs: hourMs }
       return {
         network: ofNetwork('send from', ip, perNetwork),
-        address: [
-          { key: keyOf('send to', ...mailbox), max: perAddress, windowMs: hourMs },
-          {
-            key: keyOf('send from and to', network, ...mailbox),
-            max: Math.ceil(perAddress / 2),
-            windowMs: hourMs,
-          },
-        ],
-        again: [{ key: keyOf('send again to', ...mailbox), max: 1, windowMs: resendWaitMs }],
+        address: [{ key: inAll, max: perAddress, windowMs: hourMs }, part],
+        /** What no other browser has a share in. */
+        ofBrowser: isKnown ? [part] : [],
+        again: [{ key: keyOf('send again to', ...asker), max: 1, windowMs: resendWaitMs }],
         server: isKnown ? [ofServer] : [...chargesOfStrangers(keyOf, network, mailsPerHour), ofServer],
       }
     },
