@@ -120,6 +120,8 @@ export interface WordsOf {
 export interface TextChange {
   /** Undo and dictation count as the writer's own changes, like typing. `tool` means any change by `replace`. */
   by: 'writer' | 'tool' | SetReason
+  /** It undoes what a tool made, or does that again. */
+  isOfTool?: boolean
   spans: ChangedSpan[]
 }
 

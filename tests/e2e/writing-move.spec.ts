@@ -92,6 +92,39 @@ for (const kind of ['code-mirror', 'text-area']) {
   })
 }
 
+for (const kind of ['code-mirror', 'text-area']) {
+  test(`the daily goal counts no passage that is moved or taken back, in the ${kind}`, async ({ page }) => {
+    const goal = page.locator('footer .goal')
+    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
+    await page.evaluate(() => localStorage.setItem('longhand:goal', '9'))
+    await page.reload()
+    await ready(page)
+    await expect(goal).toHaveText('0 of 9 today')
+    await page.keyboard.type('The lamp is lit.')
+    await page.keyboard.press('Shift+Home')
+    await moveTo(page, 'new')
+    await expect(page.locator('footer')).toContainText('0 words')
+    await page.keyboard.type('The sea is calm.')
+    await expect(goal).toHaveText('8 of 9 today')
+    await page.keyboard.press('Alt+Shift+Period')
+    await expectText(page, 'The lamp is lit.')
+    await page.keyboard.press('Alt+Shift+Comma')
+    await page.keyboard.press('Shift+Home')
+    await moveTo(page, 'session')
+    await expect(page.locator('footer')).toContainText('0 words')
+    await page.keyboard.press('Alt+Shift+Period')
+    await expectText(page, 'The lamp is lit.\n\nThe sea is calm.')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expectText(page, 'The lamp is lit.')
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expectText(page, 'The lamp is lit.\n\nThe sea is calm.')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await page.keyboard.type(' Now')
+    await expectText(page, 'The lamp is lit. Now')
+    await expect(goal).toHaveText('9 of 9 today')
+  })
+}
+
 test('where it may go can be read by everybody, and is searched for', async ({ page }) => {
   await page.keyboard.type('The lamp is lit.')
   await page.keyboard.press('ControlOrMeta+A')

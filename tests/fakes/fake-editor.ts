@@ -87,16 +87,16 @@ export class FakeEditor implements Pick<Editor, FakedParts> {
     this.change({ from: this.length, to: this.length, insert: words })
   }
 
-  /** Replaces the first occurrence of the words by others. */
-  edit(words: string, others: string): void {
+  /** Replaces the first occurrence of the words by others. `isOfTool`: by undoing what a tool made, or doing it again. */
+  edit(words: string, others: string, isOfTool = false): void {
     const from = this.#text.indexOf(words)
     if (from < 0) throw new Error(`The text has no "${words}"`)
-    this.change({ from, to: from + words.length, insert: others })
+    this.#become([{ from, to: from + words.length, insert: others }], 'writer', isOfTool)
   }
 
-  #become(splices: Splice[], by: TextChange['by']): void {
+  #become(splices: Splice[], by: TextChange['by'], isOfTool = false): void {
     this.#text = splices.reduceRight(applySplice, this.#text)
     const spans = splices.map(({ from, to, insert }) => ({ from, to, length: insert.length }))
-    for (const listener of this.#listeners) listener({ by, spans })
+    for (const listener of this.#listeners) listener({ by, isOfTool, spans })
   }
 }

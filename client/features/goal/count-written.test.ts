@@ -7,9 +7,6 @@ function counted(text: string) {
   const fake = new FakeEditor(text)
   let isCounted = true
   const editor = {
-    get length() {
-      return fake.length
-    },
     words: () => (isCounted ? countWords(fake.text()) : undefined),
     onChange: fake.onChange.bind(fake),
   }
@@ -44,12 +41,19 @@ it('does not count that a tool is undone and done again, in one step or several'
   const { fake, told } = counted('One two.')
   fake.replace([{ from: 8, to: 8, insert: ' Three by AI.' }])
   fake.replace([{ from: 0, to: 0, insert: 'And by AI again: ' }], { joins: true })
-  fake.edit('And by AI again: One two. Three by AI.', 'One two.')
-  fake.edit('One two.', 'And by AI again: One two. Three by AI.')
+  fake.edit('And by AI again: One two. Three by AI.', 'One two.', true)
+  fake.edit('One two.', 'And by AI again: One two. Three by AI.', true)
   expect(told).toEqual([])
   fake.type(' Typed.')
   fake.edit(' Typed.', '')
   expect(told).toEqual([1, -1])
+})
+
+it('does not count that a tool is undone which was at work while the text was elsewhere', () => {
+  const { fake, told } = counted('Notes. The sea is calm.')
+  fake.edit(' The sea is calm.', '', true)
+  fake.edit('Notes.', 'Notes. The sea is calm.', true)
+  expect(told).toEqual([])
 })
 
 it('waits until a long text is counted', () => {

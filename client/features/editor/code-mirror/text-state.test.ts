@@ -1,5 +1,5 @@
 import { redo, undo } from '@codemirror/commands'
-import { EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import { EditorState, type StateCommand, type Transaction, type TransactionSpec } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -90,6 +90,29 @@ test('what joins the step before is undone with it, whatever comes from elsewher
   expect(seen).toEqual(['once a wild lake!', 'once a wild lake', 'once a calm sea', 'once '])
 })
 
+test('undoing a tool, and doing it again, is told from undoing what was written', () => {
+  let state = apply(startState(''), { changes: { from: 0, insert: 'a calm sea' }, userEvent: 'input.type' })
+  state = apply(state, ...toolStep([{ from: 2, to: 6, insert: 'wild' }]))
+  state = apply(state, ...toolStep([{ from: 7, to: 10, insert: 'lake' }], { joins: true }))
+  state = apply(state, { changes: { from: 11, insert: '!' }, userEvent: 'input.type' })
+  state = apply(state, remoteUpdate(state, 'once a wild lake!'))
+  const seen = [undo, undo, undo, redo, redo, redo, undo, undo].map((command) => {
+    const step = stepOf(command, state)
+    state = step?.state ?? state
+    return [textOf(state), step && describe(step).by, step && describe(step).isOfTool]
+  })
+  expect(seen).toEqual([
+    ['once a wild lake', 'writer', false],
+    ['once a calm sea', 'writer', true],
+    ['once ', 'writer', false],
+    ['once a calm sea', 'writer', false],
+    ['once a wild lake', 'writer', true],
+    ['once a wild lake!', 'writer', false],
+    ['once a wild lake', 'writer', false],
+    ['once a calm sea', 'writer', true],
+  ])
+})
+
 test('a step of which nothing is left is none', () => {
   let state = apply(startState(''), { changes: { from: 0, insert: 'calm' }, userEvent: 'input.type' })
   expect(undoOfIdle(state)).toBeUndefined()
@@ -105,12 +128,16 @@ function apply(state: EditorState, ...specs: TransactionSpec[]): EditorState {
 }
 
 function run(command: StateCommand, before: EditorState): EditorState {
-  let after = before
+  return stepOf(command, before)?.state ?? before
+}
+
+function stepOf(command: StateCommand, state: EditorState): Transaction | undefined {
+  let step: Transaction | undefined
   command({
-    state: before,
+    state,
     dispatch(transaction) {
-      after = transaction.state
+      step = transaction
     },
   })
-  return after
+  return step
 }

@@ -1,4 +1,4 @@
-import { history, isolateHistory, undo } from '@codemirror/commands'
+import { history, invertedEffects, isolateHistory, undo } from '@codemirror/commands'
 import {
   Annotation,
   EditorSelection,
@@ -17,6 +17,11 @@ import type { ChangedSpan, ReplaceOptions, TextChange } from '../../../lib/edito
 import { originOf, remembersOrigins } from '../origins/step-origin.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
+/** The history keeps this with what a tool made, so that undoing it, and doing it again, is known for that. */
+const madeByTool = StateEffect.define<null>()
+const remembersTools = invertedEffects.of((step) => {
+  return step.annotation(changedBy) === 'tool' || isOfTool(step) ? [madeByTool.of(null)] : []
+})
 const minUndoSteps = 500
 
 /** A text with its caret and its undo history. Both editors have one, so both undo alike. */
@@ -39,6 +44,7 @@ function around(extensions: Extension): Extension {
     EditorState.lineSeparator.of('\n'),
     history({ minDepth: minUndoSteps }),
     remembersOrigins,
+    remembersTools,
     extensions,
   ]
 }
@@ -103,7 +109,11 @@ export function describe(transaction: Transaction): TextChange {
   transaction.changes.iterChanges((from, to, fromAfter, toAfter) => {
     spans.push({ from, to, length: toAfter - fromAfter })
   })
-  return { by: transaction.annotation(changedBy) ?? 'writer', spans }
+  return { by: transaction.annotation(changedBy) ?? 'writer', isOfTool: isOfTool(transaction), spans }
+}
+
+function isOfTool({ effects }: Transaction): boolean {
+  return effects.some((effect) => effect.is(madeByTool))
 }
 
 function splicesBetween(before: string, after: string): Splice[] {
