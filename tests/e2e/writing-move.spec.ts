@@ -1,4 +1,5 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { followOrigins } from '../support/e2e-origins.ts'
 import {
   area,
   expect,
@@ -9,6 +10,7 @@ import {
   tab,
   test,
   toast,
+  type,
 } from '../support/e2e-writing.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Move to' })
@@ -93,6 +95,29 @@ for (const kind of ['code-mirror', 'text-area']) {
 }
 
 for (const kind of ['code-mirror', 'text-area']) {
+  test(`a whole paragraph leaves one blank line, and comes back as it stood, in the ${kind}`, async ({
+    page,
+  }) => {
+    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
+    await page.reload()
+    await ready(page)
+    const said = followOrigins(page)
+    const before = 'The lamp is lit.\n\nThe sea is calm.\n\nThe boat is late.'
+    await page.keyboard.type(before)
+    for (const key of ['ArrowUp', 'ArrowUp', 'End', 'Shift+Home']) await page.keyboard.press(key)
+    await moveTo(page, 'new')
+    await expectText(page, 'The lamp is lit.\n\nThe boat is late.')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expectText(page, before)
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expectText(page, 'The lamp is lit.\n\nThe boat is late.')
+    await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
+    await expectText(page, before)
+    await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
+    await type(page, '!')
+    await expect.poll(said, { timeout: 20_000 }).toBe(`t${before.length + 1}`)
+  })
+
   test(`the daily goal counts no passage that is moved or taken back, in the ${kind}`, async ({ page }) => {
     const goal = page.locator('footer .goal')
     await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)

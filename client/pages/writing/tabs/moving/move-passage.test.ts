@@ -101,6 +101,19 @@ describe('a passage goes', () => {
     expect(rows()[1]).toBe('Notes\n\n  Two\nThree')
   })
 
+  it('as a whole paragraph, and leaves one blank line where it stood', async () => {
+    const paragraphs = 'One\n\nTwo\n\nThree'
+    page.editor.set(paragraphs, 'remote')
+    await move(second, 'Two')
+    expect(page.editor.text()).toBe('One\n\nThree')
+    await save()
+    expect(rows()[1]).toBe('Notes\n\nTwo')
+    page.editor.type(' and four')
+    await undo()
+    await save()
+    expect(rows()).toEqual([`${paragraphs} and four`, 'Notes'])
+  })
+
   it('into a text that was changed elsewhere meanwhile', async () => {
     await page.room.tabs.openTabs.beside(tabOf(second))
     Object.assign(page.server.row(second) ?? {}, { content: 'Notes of two days', revision: 2 })

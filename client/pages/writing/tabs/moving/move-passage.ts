@@ -18,7 +18,7 @@ import type { RoomTabs } from '../room-tabs.ts'
 import { dropMade, type Moved, nameOf, putBack } from './moved-passage.ts'
 import { recordOfWords } from './moved-record.ts'
 import { createOpenTexts, type MovingEditor, type Passage } from './open-texts.ts'
-import { wordsOf } from './text-stretch.ts'
+import { withBlankLines, wordsOf } from './text-stretch.ts'
 
 interface PassageMover {
   /** Moves what is selected to the end of this tab, and tells the writer how it went. */
@@ -77,7 +77,7 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
   function take({ from, to, isMade }: Moved): void {
     const name = nameOf(to.tab)
     const isThere = texts.stands(to)
-    const stood = isThere ? texts.cut(from) : undefined
+    const stood = isThere ? texts.cut(from, withBlankLines) : undefined
     if (stood) {
       // The record is of the text from which the move began.
       const record = stood.text === from.stood.text ? from.record : undefined

@@ -37,8 +37,8 @@ export interface OpenTexts {
   isLiving(tab: DayTab): boolean
   /** Once, when the writer has the words back where they stood, in the same text as then. */
   onReturn(passage: Passage, tell: () => void): void
-  /** Takes the words out; answers where they stood, and undefined where they do not. */
-  cut(passage: Passage): Stretch | undefined
+  /** Takes the words out, with what `reach` adds to them; answers what stood where, and undefined where they do not. */
+  cut(passage: Passage, reach?: (words: Stretch) => Stretch): Stretch | undefined
 }
 
 export function createOpenTexts(
@@ -86,14 +86,14 @@ export function createOpenTexts(
       })
     },
 
-    cut(passage) {
+    cut(passage, reach = (words) => words) {
       const entry = openTabs.opened(passage.tab.id)
       const from = find(passage)
       if (!entry || from === undefined) return undefined
       const to = from + passage.stood.to - passage.stood.from
-      const text = read(entry)
-      change(entry, { from, to, insert: '' })
-      return { text, from, to }
+      const stood = reach({ text: read(entry), from, to })
+      change(entry, { from: stood.from, to: stood.to, insert: '' })
+      return stood
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applySplice } from '#shared/text/splice.ts'
-import { insertApart, placeNow } from './text-stretch.ts'
+import { insertApart, placeNow, withBlankLines } from './text-stretch.ts'
 
 const text = 'The lamp is lit. The sea is calm. The boat is late.'
 const stretch = (words: string, of = text) => {
@@ -41,6 +41,41 @@ describe('a place in a text', () => {
   it('is never inside a word, nor beyond the end', () => {
     expect(placeNow({ text: 'The Two.', from: 3, to: 3 }, 'Therefore')).toBeUndefined()
     expect(placeNow({ text: text.repeat(3), from: 120, to: 120 }, 'Short')).toBeUndefined()
+  })
+})
+
+describe('paragraphs that are taken out of a text', () => {
+  const left = (text: string, words: string) => {
+    const { from, to } = withBlankLines(stretch(words, text))
+    return text.slice(0, from) + text.slice(to)
+  }
+
+  it.each(['Two', 'Two\n', 'Two\n\n', '\n\nTwo', '\n\nTwo\n\n', '\nTwo\n'])(
+    'leave one blank line where %o is selected',
+    (words) => {
+      expect(left('One\n\nTwo\n\nThree', words)).toBe('One\n\nThree')
+    },
+  )
+
+  it('may be several, indented, and in other line ends', () => {
+    expect(left('One\n\nTwo\n\nThree\n\nFour', 'Two\n\nThree')).toBe('One\n\nFour')
+    expect(left('  One  \n\n  Two  \n\n  Three', 'Two')).toBe('  One  \n\n  Three')
+    expect(left('One\r\n\r\nTwo\r\n\r\nThree', 'Two')).toBe('One\r\n\r\nThree')
+  })
+
+  it('leave the wider gap of the two', () => {
+    expect(left('One\n\nTwo\n\n\n\nThree', 'Two')).toBe('One\n\n\n\nThree')
+    expect(left('One\n\n\n\nTwo\n\nThree', 'Two')).toBe('One\n\n\n\nThree')
+  })
+
+  it('take nothing along where they are not whole, or have no blank line on either side', () => {
+    expect(left('One\n\nTwo lamps\n\nThree', 'Two')).toBe('One\n\n lamps\n\nThree')
+    expect(left('One\n\nTwo lamps\n\nThree', ' lamps')).toBe('One\n\nTwo\n\nThree')
+    expect(left('One\nTwo\n\nThree', 'Two')).toBe('One\n\n\nThree')
+    expect(left('One\n\nTwo\nThree', 'Two')).toBe('One\n\n\nThree')
+    expect(left('One\n\nTwo', 'Two')).toBe('One\n\n')
+    expect(left('Two\n\nThree', 'Two')).toBe('\n\nThree')
+    expect(left('One\n\n\n\nThree', '\n\n')).toBe('One\n\nThree')
   })
 })
 

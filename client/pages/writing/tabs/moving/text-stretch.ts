@@ -1,4 +1,5 @@
 import type { Splice } from '#shared/text/splice.ts'
+import type { TextRange } from '../../../../lib/editor.ts'
 
 /** A stretch of a text as it once was. One without a character is a place. */
 export interface Stretch {
@@ -32,6 +33,36 @@ export function placeNow(stretch: Stretch, now: string): number | undefined {
   const before = onlyPlaceOf(words + tail, now, { isFirst: false, isLast })
   const places = [behind === undefined ? undefined : behind + head.length, before]
   return places.find((at) => at !== undefined && !(words === '' && isInsideWord(now, at)))
+}
+
+/**
+ * Whole paragraphs between blank lines together with those before or those behind them, whichever are fewer: what is left
+ * there parts the paragraphs around as before. Any other stretch as it is.
+ */
+export function withBlankLines(stretch: Stretch): Stretch {
+  const { text, from } = stretch
+  const words = wordsOf(stretch)
+  const start = from + words.length - words.trimStart().length
+  const end = from + words.trimEnd().length
+  const before = text.slice(0, start).trimEnd().length
+  const behind = text.length - text.slice(end).trimStart().length
+  if (start >= end || before === 0 || behind === text.length) return stretch
+  const [above, below] = [lineEnds(text, before, start), lineEnds(text, end, behind)]
+  if (above.count < 2 || below.count < 2) return stretch
+  return below.count > above.count
+    ? { text, from: above.from, to: below.from }
+    : { text, from: above.to, to: below.to }
+}
+
+/** How many there are, and from where to where. */
+function lineEnds(text: string, from: number, to: number): TextRange & { count: number } {
+  const all = [...text.slice(from, to).matchAll(/\r\n|\r|\n/g)]
+  const last = all.at(-1)
+  return {
+    count: all.length,
+    from: from + (all[0]?.index ?? 0),
+    to: from + (last ? last.index + last[0].length : 0),
+  }
 }
 
 /** Whether these words stand in the text once more than before. */
