@@ -1,7 +1,9 @@
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { screens } from '../support/e2e-gallery.ts'
 import {
   area,
   expect,
+  openTools,
   type Page,
   ready,
   rewrite,
@@ -158,3 +160,40 @@ async function findHeadings(page: Page): Promise<void> {
   await page.keyboard.type('#')
   await expect(palette(page).getByText('A line that begins with # is one.')).toBeVisible()
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
+
+  test('a finger finds the headings in the sheet, and goes to one', async ({ page }) => {
+    const sheet = page.getByRole('dialog', { name: 'Tools' })
+    const way = sheet.getByRole('button', { name: 'Go to Heading…' })
+    await type(page, 'Once')
+    await rewrite(page, chapters.join(''))
+    await openTools(page)
+    await expect(sheet.getByRole('button', { name: 'Go to Where I Stopped' })).toBeAttached()
+    await expect(way, 'only where Markdown is shown').toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await choose(page, true)
+
+    await openTools(page)
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await way.tap()
+    await expect(rows(page)).toHaveCount(4)
+    await expect(palette(page).getByRole('option')).toHaveCount(4)
+    expect((await rows(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expectAccessibleDialog(page)
+    await rows(page).filter({ hasText: 'The splice' }).tap()
+    await expect(palette(page)).toHaveCount(0)
+    await expect(area(page)).toBeFocused()
+    await expect(area(page).getByText('### The splice')).toBeInViewport()
+    await page.keyboard.type('!')
+    await expect(area(page).getByText('### The splice!')).toBeInViewport()
+
+    // It can be asked for again, and left without going anywhere.
+    await openTools(page)
+    await way.tap()
+    await expect(rows(page)).toHaveCount(4)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+})

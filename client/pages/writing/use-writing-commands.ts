@@ -6,8 +6,11 @@ import type { DeskTools } from './tools/desk-tools.ts'
 import { toolCommands, toolRows, toolsInDock } from './tools/tool-commands.ts'
 import type { ToolRoom } from './tools/tool-room.ts'
 import { keysShown } from './tools/tool-shortcuts.ts'
+import { useWantsHeadings } from './tools/use-wants-headings.ts'
 
-type WritingTools = Omit<ToolRoom, 'toasts' | 'download'> & { toggle: (panel: PanelName) => void }
+type WritingTools = Omit<ToolRoom, 'toasts' | 'download' | 'wantsHeadings'> & {
+  toggle: (panel: PanelName) => void
+}
 
 export interface WritingCommands {
   /** All of them, for shortcuts and palette. */
@@ -22,7 +25,7 @@ export function useWritingCommands({ toggle, ...room }: WritingTools): WritingCo
   const toasts = useToasts()
   const download = useDownload(() => (tab && editor ? { tab, text: editor.text() } : undefined))
 
-  const offered = toolCommands({ ...room, toasts, download }, toggle)
+  const offered = toolCommands({ ...room, toasts, download, wantsHeadings: useWantsHeadings() }, toggle)
   const busy = ai.isReviewing ? 'Finish the review first.' : 'AI is working...'
   const commands = ai.isBusy ? whileBusy(offered, busy) : offered
   return { commands, deskTools: { dock: toolsInDock, rows: toolRows(commands), keysShown } }

@@ -24,7 +24,8 @@ export function usePaletteChoice(
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
   const active = taken ?? rows[0]
 
-  const searchTyped = useEffectEvent(() => typed && writing?.search(typed))
+  const search = (words: string) => writing?.search(headingQuery(writing, words) === undefined ? words : '')
+  const searchTyped = useEffectEvent(() => typed && search(typed))
   useEffect(() => void searchTyped(), [])
 
   return {
@@ -40,7 +41,7 @@ export function usePaletteChoice(
     type(words: string) {
       setQuery(words)
       setChosen(undefined)
-      writing?.search(headingQuery(writing, words) === undefined ? words : '')
+      search(words)
     },
   }
 }

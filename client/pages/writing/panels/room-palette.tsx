@@ -11,8 +11,15 @@ import { usePassages } from './use-passages.ts'
 
 export type RoomPaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'typed'>
 
+/** The palette as after `#`. */
+export function RoomHeadings(props: Omit<RoomPaletteProps, 'typed'>) {
+  return <RoomPalette {...props} typed={headingsAsked} isForHeadings />
+}
+
+const headingsAsked = { text: '#', keys: [] }
+
 /** The palette, with what the writer has written. */
-export function RoomPalette(props: RoomPaletteProps) {
+export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { isForHeadings?: boolean }) {
   const { chosenText, ai, ...room } = useRoom()
   const { commands } = useCommands()
   const today = useObserved(room.tabs.today)
@@ -32,6 +39,8 @@ export function RoomPalette(props: RoomPaletteProps) {
   return (
     <CommandPalette
       {...props}
+      // Not with all tools before it has them.
+      open={props.open && !(isForHeadings && headings.headings === undefined)}
       commands={commands}
       // While something is at work on the text, it stays where it is.
       writing={isBusy ? undefined : writing}

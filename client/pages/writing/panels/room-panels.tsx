@@ -9,6 +9,11 @@ import { type PanelState, usePanel } from './use-panel.ts'
 const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>> = {
   history: lazyPanel(async () => (await import('./room-history.tsx')).RoomHistory),
   versions: lazyPanel(async () => (await import('./room-versions.tsx')).RoomVersions),
+  headings: lazyPanel(async () => {
+    // What finds them, without which it would not open.
+    await import('../../../features/editor/markdown/markdown-marks.ts')
+    return (await import('./room-palette.tsx')).RoomHeadings
+  }),
   guide: lazyPanel(async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog),
   settings: Settings,
   about: About,

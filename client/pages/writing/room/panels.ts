@@ -7,6 +7,7 @@ export type PanelName =
   | 'tools'
   | 'history'
   | 'versions'
+  | 'headings'
   | 'guide'
   | 'palette'
   | 'move'

@@ -22,6 +22,9 @@ export function aiFor(feature: AiFeature): Need {
 /** The server's word on what it searches with, from now or from before. */
 export const knownSearch: Need = ({ ai }) => (ai.overview ? 'met' : 'hidden')
 
+/** With keys, the palette has them by `#`. */
+export const headingsWithoutKeys: Need = ({ wantsHeadings }) => (wantsHeadings ? 'met' : 'hidden')
+
 /** A day's own tab has no cross in the strip. */
 export const tabOfAnotherDay: Need = ({ pageTabs: { tab, today } }) =>
   orReason(tab?.writing_date === today ? 'Delete it in the history' : undefined)

@@ -21,6 +21,8 @@ export interface ToolRoom {
   focus: TextChoices['focus']
   proofreading: TextChoices['proofreading']
   showsOrigins: Observable<boolean>
+  /** The text shows its headings, and the writer has no keys to ask the palette for them. */
+  wantsHeadings: boolean
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen

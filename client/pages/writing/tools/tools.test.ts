@@ -44,6 +44,7 @@ it('stands in the rows of panel and sheet as they are read', () => {
       'Find and Replace',
       'Move Selection to…',
       'Go to Where I Stopped',
+      'Go to Heading…',
       'Rename Tab',
       'Close Tab',
       'Next Tab',
@@ -85,6 +86,10 @@ describe('offers', () => {
     const off = missingIn(room({ ai: aiOf({ isOn: false }) }))
     expect(off).toEqual(['suggestions', 'rephrase', 'research', 'brainstorm'])
     expect(missingIn(room({ ai: aiOf({ overview: undefined }) }))).toEqual(['web-search'])
+  })
+
+  it('the way to headings only where it is wanted', () => {
+    expect(missingIn(room({ wantsHeadings: false }))).toEqual(['headings'])
   })
 
   it('what cannot be used with the reason', () => {
@@ -159,6 +164,9 @@ it.each<[words: string, id: string]>([
   ['internet', 'web-search'],
   ['where I stopped', 'stopped'],
   ['left off', 'stopped'],
+  ['heading', 'headings'],
+  ['outline', 'headings'],
+  ['chapters', 'headings'],
   ['rich text', 'copy-rich'],
   ['copy', 'copy-rich'],
   ['clipboard', 'copy-rich'],
@@ -217,6 +225,7 @@ function room(more: Partial<ToolRoom> = {}): ToolRoom {
     ai: aiOf({}),
     dictation: { getView: () => ({ isSupported: true }) },
     fullscreen: { isSupported: true },
+    wantsHeadings: true,
     ...more,
   } as ToolRoom
 }

@@ -13,6 +13,7 @@ import {
   aiNotOff,
   aiSwitchedOn,
   fullscreenBrowser,
+  headingsWithoutKeys,
   knownSearch,
   speechRecognition,
   tabOfAnotherDay,
@@ -108,7 +109,7 @@ export const tools = {
     keywords: ['title', 'name'],
     shortcut: 'F2',
     olderLetter: 'E',
-    stands: [row('tab', 4)],
+    stands: [row('tab', 5)],
     needs: [],
     worksWhileBusy: false,
     run({ pageTabs, rename }) {
@@ -121,7 +122,7 @@ export const tools = {
     icon: 'X',
     keywords: [],
     shortcut: null,
-    stands: [row('tab', 5)],
+    stands: [row('tab', 6)],
     needs: [tabOfAnotherDay],
     worksWhileBusy: false,
     run: ({ pageTabs: { tab, close } }) => tab && void close(tab.id),
@@ -133,7 +134,7 @@ export const tools = {
     // On the keys that carry < and >.
     shortcut: 'Pair+Period',
     olderLetter: 'Period',
-    stands: [row('tab', 6)],
+    stands: [row('tab', 7)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, 1),
@@ -144,7 +145,7 @@ export const tools = {
     keywords: ['switch'],
     shortcut: 'Pair+Comma',
     olderLetter: 'Comma',
-    stands: [row('tab', 7)],
+    stands: [row('tab', 8)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => stepToTab(pageTabs, -1),
@@ -155,7 +156,7 @@ export const tools = {
     keywords: ['store', 'send'],
     // For fingers that save by themselves: the browser would save a web page.
     shortcut: 'Mod+S',
-    stands: [row('tab', 8)],
+    stands: [row('tab', 9)],
     needs: [],
     worksWhileBusy: false,
     run: ({ pageTabs }) => void pageTabs.openTabs.flush(),
@@ -202,6 +203,16 @@ export const tools = {
       if (editor && stopped) goToStopped(editor, stopped)
       else toasts.info('On this device, nothing was written in this tab yet.')
     },
+  },
+  headings: {
+    title: 'Go to Heading…',
+    icon: 'Hash',
+    keywords: ['outline', 'chapters', 'contents', 'markdown'],
+    shortcut: null,
+    stands: [sheetRow('tab', 4)],
+    needs: [headingsWithoutKeys],
+    worksWhileBusy: false,
+    run: ({ openPanel }) => openPanel('headings'),
   },
   history: {
     title: 'Writing History',

@@ -1,0 +1,11 @@
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+
+/** Whether headings are shown in the text, and have to be found without keys. */
+export function useWantsHeadings(): boolean {
+  const { markdown, editorKind } = useRoom()
+  const isShown = useObserved(markdown) === 'on'
+  const canShow = useObserved(editorKind) === 'code-mirror'
+  return useMediaQuery('(pointer: coarse)') && isShown && canShow
+}
