@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WritingChoices } from '#shared/choices.ts'
+import { settle } from '../../tests/fakes/fake-clock.ts'
 import type { Api } from './api.ts'
 import { createSwitch } from './device-choice.ts'
 import type { DeviceStorage } from './device-storage.ts'
@@ -95,7 +96,7 @@ function createAccount(has: WritingChoices = {}) {
     isReachable: true,
     calls: 0,
     /** After all that was begun. */
-    settled: () => new Promise((resolve) => setTimeout(resolve)),
+    settled: settle,
     request: (async (_path, options) => {
       account.calls += 1
       await Promise.resolve()
