@@ -29,7 +29,7 @@ interface SharedChoices {
 }
 
 /** Whose choices the device shows. */
-const ownerKey = 'longhand:choices-of'
+export const choicesOwnerKey = 'longhand:choices-of'
 
 /**
  * What a writer chooses about writing goes with the account. What the server cannot be told now waits on the device, and is told after
@@ -74,9 +74,9 @@ export function createSharedChoices({
 
   return {
     hear(said = {}) {
-      const owner = storage.getItem(ownerKey)
+      const owner = storage.getItem(choicesOwnerKey)
       const areOthers = owner !== null && owner !== userId
-      storage.setItem(ownerKey, userId)
+      storage.setItem(choicesOwnerKey, userId)
       for (const [name, choice] of Object.entries(choices)) {
         if (chosenHere.has(name)) continue
         const written = waiting.get(name) ?? said[name]

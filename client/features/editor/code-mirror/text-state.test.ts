@@ -99,7 +99,7 @@ test('undoing a tool, and doing it again, is told from undoing what was written'
   const seen = [undo, undo, undo, redo, redo, redo, undo, undo].map((command) => {
     const step = stepOf(command, state)
     state = step?.state ?? state
-    return [textOf(state), step && describe(step).by, step && describe(step).isOfTool]
+    return [textOf(state), step && describe(step).by, step && describe(step).isOfTool === true]
   })
   expect(seen).toEqual([
     ['once a wild lake', 'writer', false],

@@ -109,7 +109,11 @@ export function describe(transaction: Transaction): TextChange {
   transaction.changes.iterChanges((from, to, fromAfter, toAfter) => {
     spans.push({ from, to, length: toAfter - fromAfter })
   })
-  return { by: transaction.annotation(changedBy) ?? 'writer', isOfTool: isOfTool(transaction), spans }
+  return {
+    by: transaction.annotation(changedBy) ?? 'writer',
+    ...(isOfTool(transaction) && { isOfTool: true }),
+    spans,
+  }
 }
 
 function isOfTool({ effects }: Transaction): boolean {

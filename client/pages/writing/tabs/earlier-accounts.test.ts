@@ -166,6 +166,8 @@ it('forgets all that the address has left here when its writer deletes the accou
   }
   stored.set('longhand:recent-commands', 'history guide')
   stored.set('longhand:theme', 'dark')
+  stored.set('longhand:choices-of', anew.id)
+  for (const name of ['typewriter', 'goal', 'smart-marks']) stored.set(`longhand:${name}`, 'on')
   const accounts = accountsOf(anew)
   accounts.remember()
   await accounts.forgetAll()
