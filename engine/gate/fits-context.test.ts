@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSentences, type Sentence } from '../grammar/read-text.ts'
+import { findingsIn } from '../rules/all-rules.ts'
 import { fitsContext, fitsText } from './fits-context.ts'
 import { isSound } from './is-sound.ts'
 
@@ -175,6 +176,11 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'The tenant paid. The landlord [shall|must] pay for the roof.',
   ],
   [
+    'parties where it has no “you”',
+    'The client shall pay a fee. [Parts of a day shall be charged|You must charge parts of a day] in full.',
+    'You shall pay a fee. [Parts of a day shall be charged|You must charge parts of a day] in full.',
+  ],
+  [
     'a word of talk where nobody talks',
     `${'The report of the year is on the table of the club. '.repeat(5)}The board [is of the view that|thinks that] it is good.`,
     `${"The report isn't on the table of the club. ".repeat(6)}The board [is of the view that|thinks that] it is good.`,
@@ -199,4 +205,16 @@ describe('an edit that is right by itself', () => {
 test('of a word that is said twice, one alone does not change, whatever rule asks for it', () => {
   expect(passes('There are less and [less people|fewer people] here.', isSound)).toBe(false)
   expect(passes('There are [less people|fewer people] here.', isSound)).toBe(true)
+})
+
+test('what a text holds back is not held back in the next one, which has the same sentence', () => {
+  const sentence = 'Parts of a day shall be charged in full.'
+  const offered = (text: string) =>
+    readSentences(text)
+      .flatMap(findingsIn)
+      .map(({ replacement }) => replacement)
+  const doer = expect.stringMatching(/^You must/)
+  expect(offered(`The client shall pay a fee. ${sentence}`)).not.toContainEqual(doer)
+  expect(offered(`You shall pay a fee. ${sentence}`)).toContainEqual(doer)
+  expect(offered(`The client shall pay a fee. ${sentence}`)).not.toContainEqual(doer)
 })

@@ -22,7 +22,15 @@ import {
   timeIsOne,
 } from './context-fits.ts'
 import { type Seam, seamOf } from './seam.ts'
-import { dutyIsOne, pointedAtStays, subjectStays, termStays, tieStays, toneFits } from './text-fits.ts'
+import {
+  dutyIsOne,
+  partiesStay,
+  pointedAtStays,
+  subjectStays,
+  termStays,
+  tieStays,
+  toneFits,
+} from './text-fits.ts'
 
 /** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -64,5 +72,6 @@ const ofText: ((seam: Seam) => boolean)[] = [
   subjectStays,
   pointedAtStays,
   dutyIsOne,
+  partiesStay,
   toneFits,
 ]

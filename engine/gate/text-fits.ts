@@ -55,6 +55,12 @@ export function dutyIsOne({ sentence: { words, tokens }, old }: Seam): boolean {
   return words.count('shall') <= tokens.filter(({ word }) => word === 'shall').length
 }
 
+/** “You must charge parts of a day” in a contract without “you”: it speaks of parties. */
+export function partiesStay({ sentence: { words }, fresh }: Seam): boolean {
+  if (!isOneOf(fresh[0], /^you$/) || !isOneOf(fresh[1], /^(?:must|should)$/)) return true
+  return words.count('shall') === 0 || words.count('you') + words.count('your') > 0
+}
+
 const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/
 
 /** A word of talk in a text that nobody talks in: “the Board thinks”, “have got a copy”. */

@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts'
  * will be done. Only the writer knows, so this is shown and never applied automatically.
  */
 export function hiddenDoers(sentence: Sentence): Finding[] {
-  const { tokens, text, field, words } = sentence
+  const { tokens, text, field } = sentence
   // Nobody in particular has to do it there.
   if (field === 'law' || field === 'science' || field === 'story') return []
   const opening = tokens.findIndex(
@@ -35,9 +35,6 @@ export function hiddenDoers(sentence: Sentence): Finding[] {
   if (!doer || /^(?:i|you|we|he|she|they|it|this|these|there|no|something|nothing)$/.test(first.word))
     return []
   const thingText = uncapitalised(text.slice(first.start, last.end), first)
-  // A text that has no “you” speaks of parties.
-  if (doer.startsWith('You') && words.count('you') + words.count('your') === 0 && words.count('shall') > 0)
-    return []
   const edit = allowed(sentence, {
     start: first.start,
     end: participle.end,

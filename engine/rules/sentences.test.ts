@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readSentences } from '../grammar/read-text.ts'
+import { findingsIn } from './all-rules.ts'
 import { corrected } from './corrected.ts'
 import { correlatives } from './correlatives.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
+import type { Rule } from './finding.ts'
 import { hiddenDoers } from './hidden-doers.ts'
 import { hiddenVerbs } from './hidden-verbs.ts'
 import { listedItems } from './listed-items.ts'
@@ -86,9 +88,14 @@ describe('hidden doers', () => {
     'The sun will be covered.',
     'The plague of crime must be stopped.',
     'The numbers will be published in May.',
-    'The client shall pay a fee. Parts of a day shall be charged in full.',
   ])('leaves alone: %s', (text) => {
     expect(corrected(hiddenDoers, text)).toBe(text)
+  })
+
+  test('are not offered to a text that speaks of parties', () => {
+    const offered: Rule = (sentence) => findingsIn(sentence).filter(({ kind }) => kind === 'passive')
+    const text = 'The client shall pay a fee. Parts of a day shall be charged in full.'
+    expect(corrected(offered, text)).toBe(text)
   })
 })
 
