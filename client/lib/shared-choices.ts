@@ -1,5 +1,4 @@
-import { readChoices, type WritingChoices } from '#shared/choices.ts'
-import { isRecord } from '#shared/reader.ts'
+import { readChoices, readWritingChoices, type WritingChoices } from '#shared/choices.ts'
 import type { Api } from './api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import type { Observed } from './observable.ts'
@@ -66,9 +65,10 @@ export function createSharedChoices({
   /** Where it fails, it waits. */
   const tellInTurn = () => void inTurn(tell).catch(() => {})
 
-  function take(name: string, written: string | undefined): void {
+  function take(choice: WrittenChoice, written: string | undefined): void {
+    if (written === choice.get()) return
     isTaking = true
-    choices[name]?.take(written)
+    choice.take(written)
     isTaking = false
   }
 
@@ -80,7 +80,7 @@ export function createSharedChoices({
       for (const [name, choice] of Object.entries(choices)) {
         if (chosenHere.has(name)) continue
         const written = waiting.get(name) ?? said[name]
-        if (written !== undefined || areOthers) take(name, written)
+        if (written !== undefined || areOthers) take(choice, written)
         // Chosen before accounts had it, or lost with what the server has lost.
         else if (choice.isChosen()) waiting.set(name, choice.get())
       }
@@ -107,8 +107,7 @@ export function createSharedChoices({
 
 function readWaiting(text: string | null): WritingChoices {
   try {
-    const waiting: unknown = JSON.parse(text ?? '{}')
-    return isRecord(waiting) ? (waiting as WritingChoices) : {}
+    return readWritingChoices(JSON.parse(text ?? '{}'))
   } catch {
     return {}
   }
