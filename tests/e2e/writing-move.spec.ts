@@ -35,13 +35,18 @@ async function moveTo(page: Page, words: string): Promise<void> {
   await expect(picker(page)).toBeHidden()
 }
 
+/** The page, with this editor. */
+async function openIn(page: Page, kind: string): Promise<void> {
+  await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
+  await page.reload()
+  await ready(page)
+}
+
 for (const kind of ['code-mirror', 'text-area']) {
   test(`a passage goes to other tabs by the keyboard alone, and comes back, in the ${kind}`, async ({
     page,
   }) => {
-    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
-    await page.reload()
-    await ready(page)
+    await openIn(page, kind)
     await holdToasts(page)
     await page.keyboard.type('The lamp is lit.\nThe sea is calm.')
     await page.keyboard.press('ControlOrMeta+K')
@@ -98,9 +103,7 @@ for (const kind of ['code-mirror', 'text-area']) {
   test(`a whole paragraph leaves one blank line, and comes back as it stood, in the ${kind}`, async ({
     page,
   }) => {
-    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
-    await page.reload()
-    await ready(page)
+    await openIn(page, kind)
     const said = followOrigins(page)
     const before = 'The lamp is lit.\n\nThe sea is calm.\n\nThe boat is late.'
     await page.keyboard.type(before)
@@ -120,10 +123,8 @@ for (const kind of ['code-mirror', 'text-area']) {
 
   test(`the daily goal counts no passage that is moved or taken back, in the ${kind}`, async ({ page }) => {
     const goal = page.locator('footer .goal')
-    await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
     await page.evaluate(() => localStorage.setItem('longhand:goal', '9'))
-    await page.reload()
-    await ready(page)
+    await openIn(page, kind)
     await expect(goal).toHaveText('0 of 9 today')
     await page.keyboard.type('The lamp is lit.')
     await page.keyboard.press('Shift+Home')
