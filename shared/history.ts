@@ -1,5 +1,7 @@
-import { list, nullable, number, object, optional, text } from './reader.ts'
+import { flag, list, nullable, number, object, optional, text } from './reader.ts'
 import { rowFields } from './tabs.ts'
+
+const placeIn = object({ from: number, to: number })
 
 /** What the history knows of a tab: its beginning, never the whole. */
 const readPreview = object({
@@ -7,7 +9,9 @@ const readPreview = object({
   preview: text,
   deleted_at: nullable(number),
   /** Where its text was searched, and has the words: those around them, and where these stand in them. */
-  excerpt: optional(object({ text, from: number, to: number })),
+  excerpt: optional(object({ text, from: number, to: number, others: optional(list(placeIn)) })),
+  /** It has all the words that were looked for, but not next to each other as they were typed. */
+  apart: optional(flag),
 })
 
 /** The newest first. */

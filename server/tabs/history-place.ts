@@ -27,10 +27,29 @@ export function isAfterWithin({ date, at, id }: Place) {
   return sql<boolean>`not (writing_date = ${date} and created_at = ${at} and id >= ${id})`
 }
 
-const historyCursor = createCursor(z.tuple([z.iso.date(), z.int(), z.uuid()]))
+const historyPlace = z.tuple([z.iso.date(), z.int(), z.uuid()])
+const historyCursor = createCursor(historyPlace)
 
 export function writeCursor({ date, at, id }: Place): string {
   return historyCursor.write([date, at, id])
+}
+
+/** A search finds what has the words next to each other first, and then what has them apart. */
+interface SearchPlace extends Place {
+  isApart: boolean
+}
+
+const searchCursor = createCursor(
+  z.union([historyPlace, z.tuple([...historyPlace.def.items, z.literal('apart')])]),
+)
+
+export function writeSearchCursor({ date, at, id, isApart }: SearchPlace): string {
+  return isApart ? searchCursor.write([date, at, id, 'apart']) : writeCursor({ date, at, id })
+}
+
+export function readSearchCursor(cursor: string): SearchPlace {
+  const [date, at, id, apart] = searchCursor.read(cursor)
+  return { date, at, id, isApart: apart !== undefined }
 }
 
 export function readCursor(cursor: string): Place {

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryPage } from '#shared/history.ts'
 import type { Tab } from '#shared/tabs.ts'
+import { marksOf } from '#shared/text/excerpt.ts'
 import type { TabVersion, VersionsPage } from '#shared/versions.ts'
 import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
@@ -301,6 +302,45 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
         ['Café Dvořák', undefined],
         ["Today's Writing", true],
       ])
+    })
+
+    test('finds words in any order behind what has them as they were typed, and a phrase in quotation marks', async () => {
+      const anna = await writer()
+      const [old, , apart, split] = await Promise.all([
+        anna.make('She ate salt bread.', { writing_date: '2026-11-20' }),
+        anna.make('Bread alone', { writing_date: '2026-11-23' }),
+        anna.make(`Bread lay there. ${'And so on. '.repeat(40)}A bowl of SALT.`, {
+          writing_date: '2026-11-22',
+        }),
+        anna.make('Of bread', { title: 'Salt', writing_date: '2026-11-21' }),
+      ])
+      const search = async (words: string, more = {}): Promise<HistoryPage> =>
+        (await anna.post('/search', { search: words, ...more })).body
+      const { tabs, cursor } = await search('salt, bread')
+      expect(cursor).toBeNull()
+      expect(tabs.map(({ id, apart }) => [id, apart])).toEqual([
+        [apart.id, true],
+        [split.id, true],
+        [old.id, true],
+      ])
+      const [both] = tabs
+      const marks = marksOf(both?.excerpt).map(({ from, to }) => both?.excerpt?.text.slice(from, to))
+      expect(marks).toEqual(['Bread', 'SALT'])
+      expect(tabs[1]?.excerpt).toMatchObject({ text: 'Of bread', from: 3, to: 8 })
+
+      const idsOf = (page: HistoryPage) => page.tabs.map(({ id }) => id)
+      expect(idsOf(await search('SALT bread'))).toEqual([old.id, apart.id, split.id])
+      expect(idsOf(await search('“salt bread”'))).toEqual([old.id])
+      expect(idsOf(await search('bread "bowl of salt"'))).toEqual([apart.id])
+      expect(idsOf(await search('bread salt water'))).toEqual([])
+
+      const paged: string[] = []
+      for (let at: string | null | undefined; at !== null; ) {
+        const page = await search('salt bread', { limit: 1, ...(at && { cursor: at }) })
+        paged.push(...idsOf(page))
+        at = page.cursor
+      }
+      expect(paged).toEqual([old.id, apart.id, split.id])
     })
 
     test('is searched as far as one call may take, and on from there', async () => {

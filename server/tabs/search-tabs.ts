@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { HistoryPage, TabPreview } from '#shared/history.ts'
-import { excerptOf } from '#shared/text/excerpt.ts'
-import { createFinder, type Finder } from '#shared/text/finder.ts'
+import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
+import {
+  createSearchFinders,
+  readSearch,
+  type SearchFinders,
+  type SearchWords,
+} from '#shared/text/search-words.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
-import { chooseTabs } from './grams/choose-tabs.ts'
+import { type Chosen, chooseTabs } from './grams/choose-tabs.ts'
 import { type HistoryQuery, previewColumns, previewOf } from './history.ts'
 import {
   isAfter,
@@ -12,8 +17,8 @@ import {
   isNewer,
   type Place,
   placeOf,
-  readCursor,
-  writeCursor,
+  readSearchCursor,
+  writeSearchCursor,
 } from './history-place.ts'
 import { LongText, maxSearchedHere } from './long-text.ts'
 import { inSteps } from './tab-sizes.ts'
@@ -32,27 +37,42 @@ const maxBytesSearched = 32 * 1024 * 1024
 const bytesOfRow = 500
 
 /**
- * A page of the tabs that have these words, newest first, each with the words around the first match. Texts are read here
- * and not searched by the database: see decision 0017.
+ * A page of the tabs that have these words next to each other, newest first, and behind the last of those a page of the tabs that
+ * have each of them somewhere; each with the words around the match. Texts are read here and not searched by the database:
+ * see decision 0017.
  */
 export async function searchTabs({ tx, userId }: Caller, query: SearchQuery): Promise<HistoryPage> {
-  await requireLittleToSearch(tx, userId)
-  const finder = createFinder(query.search)
+  const search = readSearch(query.search)
+  await requireLittleToSearch(tx, userId, 1 + search.words.length)
+  const finders = createSearchFinders(search)
+  const place = query.cursor === undefined ? undefined : readSearchCursor(query.cursor)
+  // What is searched here is little, and asking the index would take as long.
+  const index = maxSearchedHere(tx) ? undefined : await openIndex(tx, userId, search)
   const tabs: TabPreview[] = []
   let bytes = 0
-  for await (const { row, content } of walkTabs(tx, userId, query)) {
-    const tab = found(row, content, finder)
-    if (tab) tabs.push(tab)
-    bytes += row.bytes
-    if (tabs.length === query.limit || bytes >= maxBytesSearched) {
-      return { tabs, cursor: writeCursor(placeOf(row)) }
+  for (const isApart of search.words.length > 0 ? [false, true] : [false]) {
+    if (place?.isApart && !isApart) continue
+    const walk = { isDeleted: query.isDeleted, after: place?.isApart === isApart ? place : undefined }
+    for await (const { row, content } of walkTabs(tx, userId, walk, await index?.(isApart))) {
+      const { tab, times } = isApart ? foundApart(row, content, finders) : found(row, content, finders)
+      if (tab) tabs.push(tab)
+      bytes += row.bytes * times
+      if (tabs.length === query.limit || bytes >= maxBytesSearched) {
+        return { tabs, cursor: writeSearchCursor({ ...placeOf(row), isApart }) }
+      }
     }
   }
   return { tabs, cursor: null }
 }
 
-/** A search goes through every text: where those are many or long, that is for the thread of its own. */
-async function requireLittleToSearch(tx: Tx, userId: string): Promise<void> {
+/** What the index knows of tabs with all the words, and of those that may have them next to each other. */
+async function openIndex(tx: Tx, userId: string, { phrase, words }: SearchWords) {
+  const chosen = await chooseTabs(tx, userId, words.length > 0 ? words : [phrase])
+  return (isApart: boolean) => (isApart ? chosen : chosen?.together(phrase))
+}
+
+/** A search goes through every text, so many times: where those are many or long, that is for the thread of its own. */
+async function requireLittleToSearch(tx: Tx, userId: string, times: number): Promise<void> {
   const max = maxSearchedHere(tx)
   if (max === undefined) return
   const { tabs, bytes } = await tx
@@ -69,7 +89,7 @@ async function requireLittleToSearch(tx: Tx, userId: string): Promise<void> {
       fn.sum<number | string | null>('bytes').as('bytes'),
     ])
     .executeTakeFirstOrThrow()
-  if (tabs > max.tabs || Number(bytes) > max.bytes) throw new LongText()
+  if (tabs > max.tabs || Number(bytes) * times > max.bytes) throw new LongText()
 }
 
 /** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
@@ -79,11 +99,14 @@ const maxBytesOfNote = 4 * 1024
 /** How much is held of longer ones. */
 const bytesAtOnce = 4 * 1024 * 1024
 
+interface Walk {
+  isDeleted: boolean | undefined
+  after: Place | undefined
+}
+
 /** In their order; what the index knows not to have the words may be left out. */
-async function* walkTabs(tx: Tx, userId: string, query: SearchQuery) {
-  // What is searched here is little, and asking the index would take as long.
-  const rowsOf = maxSearchedHere(tx) ? allRows : chosenRows
-  for await (const rows of rowsOf(tx, userId, query)) {
+async function* walkTabs(tx: Tx, userId: string, walk: Walk, chosen: Chosen | undefined) {
+  for await (const rows of chosen ? chosenRows(tx, userId, walk, chosen) : allRows(tx, userId, walk)) {
     const toRead = rows.map((row) => ({ row, bytes: row.note === null ? row.bytes : 0 }))
     for (const step of inSteps(toRead, bytesAtOnce, rowsAtOnce)) {
       const long = step.flatMap(({ row }) => (row.note === null ? [row.id] : []))
@@ -96,13 +119,15 @@ async function* walkTabs(tx: Tx, userId: string, query: SearchQuery) {
   }
 }
 
-async function* chosenRows(tx: Tx, userId: string, query: SearchQuery): AsyncGenerator<Row[]> {
-  const after = placeAfter(query)
-  const chosen = await chooseTabs(tx, userId, query.search, after)
-  if (!chosen) return yield* allRows(tx, userId, query)
-  for await (const ids of chosen) {
+async function* chosenRows(
+  tx: Tx,
+  userId: string,
+  { isDeleted, after }: Walk,
+  chosen: Chosen,
+): AsyncGenerator<Row[]> {
+  for await (const ids of chosen.batches(after)) {
     // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
-    const select = selectRows(tx, userId, query.isDeleted).where('id', 'in', ids).orderBy('id', 'desc')
+    const select = selectRows(tx, userId, isDeleted).where('id', 'in', ids).orderBy('id', 'desc')
     const rows = await (after ? select.where(isAfterWithin(after)) : select).execute()
     yield rows.sort((a, b) =>
       isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0,
@@ -110,10 +135,10 @@ async function* chosenRows(tx: Tx, userId: string, query: SearchQuery): AsyncGen
   }
 }
 
-async function* allRows(tx: Tx, userId: string, query: SearchQuery): AsyncGenerator<Row[]> {
-  let after = placeAfter(query)
+async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): AsyncGenerator<Row[]> {
+  let { after } = walk
   for (;;) {
-    const select = selectRows(tx, userId, query.isDeleted)
+    const select = selectRows(tx, userId, isDeleted)
       .orderBy('writing_date', 'desc')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -124,10 +149,6 @@ async function* allRows(tx: Tx, userId: string, query: SearchQuery): AsyncGenera
     if (!last || rows.length < rowsAtOnce) return
     after = placeOf(last)
   }
-}
-
-function placeAfter({ cursor }: SearchQuery): Place | undefined {
-  return cursor === undefined ? undefined : readCursor(cursor)
 }
 
 function selectRows(tx: Tx, userId: string, isDeleted = false) {
@@ -156,9 +177,31 @@ async function readTexts(tx: Tx, userId: string, ids: string[]): Promise<Map<str
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-function found({ bytes, note, ...row }: Row, content: string, finder: Finder): TabPreview | undefined {
-  const match = finder.next(content)
-  if (!match && !finder.next(row.title)) return undefined
+interface Found {
+  tab: TabPreview | undefined
+  /** How often the text was gone through. */
+  times: number
+}
+
+function found(row: Row, content: string, { phrase }: SearchFinders): Found {
+  const match = phrase.next(content)
+  const isFound = match ?? phrase.next(row.title)
   const excerpt = match && { excerpt: excerptOf(content, match) }
-  return { ...(row as Omit<TabPreview, 'preview'>), preview: previewOf(content), ...excerpt }
+  return { tab: isFound && { ...previewedRow(row, content), ...excerpt }, times: 1 }
+}
+
+/** What has the words next to each other was found before. */
+function foundApart(row: Row, content: string, { phrase, words }: SearchFinders): Found {
+  let times = 1
+  for (const word of words) {
+    if (!word.next(row.title) && !word.next(content)) return { tab: undefined, times }
+    times += 1
+  }
+  if (phrase.next(content) ?? phrase.next(row.title)) return { tab: undefined, times }
+  const excerpt = excerptOfWords(content, words)
+  return { tab: { ...previewedRow(row, content), apart: true, ...(excerpt && { excerpt }) }, times }
+}
+
+function previewedRow({ bytes, note, ...row }: Row, content: string): TabPreview {
+  return { ...(row as Omit<TabPreview, 'preview'>), preview: previewOf(content) }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, excerptOfWords } from './excerpt.ts'
 import { createFinder } from './finder.ts'
+import { fold } from './fold.ts'
 
 function excerpt(text: string, words: string): string {
   const match = createFinder(words).next(text)
@@ -51,6 +52,68 @@ describe('the words around a match', () => {
         expect(match.to).toBeLessThanOrEqual(text.length)
         const shown = text.slice(match.from, match.to)
         expect(whole.slice(from, to).replace(/\s+/g, ' ').startsWith(shown)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the words around several', () => {
+  function around(text: string, ...words: string[]): string | undefined {
+    const found = excerptOfWords(
+      text,
+      words.map((word) => createFinder(word)),
+    )
+    if (!found) return undefined
+    const { text: shown, from, to, others = [] } = found
+    const marks = [{ from, to }, ...others]
+    return marks.reduceRight(
+      (marked, one) =>
+        `${marked.slice(0, one.from)}[${marked.slice(one.from, one.to)}]${marked.slice(one.to)}`,
+      shown,
+    )
+  }
+
+  it('are the whole of a short text, with each of them marked', () => {
+    expect(around('Bread and\n\nsalt.', 'bread', 'salt')).toBe('[Bread] and [salt].')
+    expect(around('Bread and salt.', 'window', 'salt')).toBe('Bread and [salt].')
+    expect(around('Bread and salt.', 'window')).toBeUndefined()
+  })
+
+  it('come from several places, in the order of the text, where they stand far from each other', () => {
+    expect(around(`${sentence.repeat(4)}Bread.`, 'bread', 'message')).toBe(
+      'The [message] crossed the Atlantic along a… needle. [Bread].',
+    )
+  })
+
+  it('are few, whatever the text is', () => {
+    const parts = fc.array(fc.constantFrom('a', ' ', '\n', 'é', '😀', '\u0301', 'กี่', 'word', sentence), {
+      maxLength: 400,
+    })
+    const sought = fc.uniqueArray(
+      fc.constantFrom('a', 'E', 'word', 'copper core', '😀', 'กี่', sentence.trim()),
+      {
+        minLength: 1,
+      },
+    )
+    fc.assert(
+      fc.property(parts, sought, (all, words) => {
+        const whole = all.join('')
+        const found = excerptOfWords(
+          whole,
+          words.map((word) => createFinder(word)),
+        )
+        const isThere = words.some((word) => createFinder(word).next(whole))
+        expect(found !== undefined).toBe(isThere)
+        if (!found) return
+        expect(found.text.length).toBeLessThan(300)
+        let last = 0
+        for (const { from, to } of [found, ...(found.others ?? [])]) {
+          expect(from).toBeGreaterThanOrEqual(last)
+          const mark = fold(found.text.slice(from, to))
+          expect(mark !== '' && words.some((word) => fold(word).startsWith(mark))).toBe(true)
+          last = to
+        }
+        expect(last).toBeLessThanOrEqual(found.text.length)
       }),
     )
   })

@@ -1,8 +1,16 @@
-import type { Match } from './finder.ts'
+import type { Finder, Match } from './finder.ts'
+import { apart, placeOfWords, placesElsewhere, type WordPlace } from './word-places.ts'
 
 /** A few words of a text with those that were looked for, and where these stand in them. */
 export interface Excerpt extends Match {
   text: string
+  /** Where words that were looked for one by one stand, behind the first. */
+  others?: Match[] | undefined
+}
+
+/** Where the words stand in an excerpt, in its order. */
+export function marksOf(excerpt: Excerpt | undefined): Match[] {
+  return excerpt ? [excerpt, ...(excerpt.others ?? [])] : []
 }
 
 /** Three lines of the narrowest list, with the match in the first two. */
@@ -19,6 +27,67 @@ export function excerptOf(text: string, { from, to }: Match): Excerpt {
   const matched = inOneLine(text.slice(from, matchEnd))
   const after = inOneLine(text.slice(matchEnd, end)).trimEnd() + (end < text.length ? '…' : '')
   return { text: before + matched + after, from: before.length, to: before.length + matched.length }
+}
+
+/** Of all pieces together: what else would be marked in a line that nobody sees. */
+const maxOfWords = 110
+const maxPieces = 3
+const maxOfPiece = 180
+
+/**
+ * The words around the place that has most of these, and a few around the others. They stand in the order of the text. Undefined
+ * where it has none of them.
+ */
+export function excerptOfWords(text: string, finders: readonly Finder[]): Excerpt | undefined {
+  const near = placeOfWords(text, finders)
+  const pieces = [near, ...placesElsewhere(text, finders, near).map((place) => [place])].slice(0, maxPieces)
+  const places = apart(pieces.flat())
+  const [first] = places
+  if (!first) return undefined
+  const room = pieces.length === 1 ? maxOfPiece : Math.floor(maxOfWords / pieces.length)
+  const stretches = joined(pieces.map((piece) => stretchOf(text, piece, room)))
+  const marks: Match[] = []
+  let shown = stretches[0]?.from === 0 ? '' : '…'
+  for (const { from, to } of stretches) {
+    let at = from
+    const add = (end: number, trim: (text: string) => string = (part) => part) => {
+      shown += trim(inOneLine(text.slice(at, end)))
+      at = end
+    }
+    for (const place of places.filter((one) => one.from >= from && one.from < to)) {
+      add(place.from, (part) => (at === from ? part.trimStart() : part))
+      const start = shown.length
+      add(Math.min(place.to, to))
+      marks.push({ from: start, to: shown.length })
+    }
+    add(to, (part) => part.trimEnd())
+    if (to < text.length) shown += '… '
+  }
+  const [mark, ...others] = marks
+  return mark && { text: shown.trimEnd(), ...mark, others }
+}
+
+/** Whole words around these places, if they are not longer than what there is room for. */
+function stretchOf(text: string, places: readonly WordPlace[], room: number): Match {
+  const from = Math.min(...places.map((place) => place.from))
+  const to = Math.max(...places.map((place) => place.to))
+  const last = characterEnd(text, from, Math.min(to, from + Math.max(room, maxMatched)))
+  const around = Math.max(0, room - (last - from))
+  return {
+    from: wordStart(text, Math.max(0, from - Math.min(maxBefore, Math.floor(around / 3))), from),
+    to: wordEnd(text, last, Math.min(text.length, last + Math.min(maxAfter, Math.floor((around * 2) / 3)))),
+  }
+}
+
+/** In the order of the text; those that touch are one. */
+function joined(stretches: Match[]): Match[] {
+  const all: Match[] = []
+  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last && stretch.from <= last.to + 1) last.to = Math.max(last.to, stretch.to)
+    else all.push({ ...stretch })
+  }
+  return all
 }
 
 function inOneLine(text: string): string {

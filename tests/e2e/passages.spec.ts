@@ -111,6 +111,44 @@ test('after a hit the history opens at the same search again, and else without o
   await expect(field).toHaveValue('')
 })
 
+test('half-remembered words are found in any order, behind the phrase, and gone to where they stand together', async ({
+  page,
+}) => {
+  await writeEarlier(
+    page,
+    'Garden',
+    `A window.\n${hay.repeat(200)}Bread by the window, and salt.\n${hay.repeat(50)}`,
+  )
+  await writeEarlier(page, 'Kitchen', 'Salt bread. A window.')
+  await writeEarlier(page, 'Pantry', 'Bread and salt.')
+  await searchHistory(page, 'salt bread', 'Salt bread')
+  const hits = history(page).getByRole('listitem')
+  await expect(hits.locator('mark')).toHaveText(['Salt bread', 'Bread', 'salt', 'Bread', 'salt'])
+  await expect(hits.nth(0)).toContainText('Kitchen')
+  await expect(history(page).getByText('All the words, anywhere in the tab.')).toBeVisible()
+  await expectAccessible(page, { state: 'words apart' })
+
+  await page.keyboard.type(' WINDOW')
+  await expect(hits.locator('mark')).toHaveText(['Salt', 'bread', 'window', 'Bread', 'window', 'salt'], {
+    ignoreCase: true,
+  })
+  await expect(history(page).getByText('All the words, anywhere in the tab.')).toHaveCount(0)
+  await history(page).getByRole('button', { name: 'Garden' }).click()
+  await expect(find(page)).toHaveValue('WINDOW')
+  await expect(count(page)).toHaveText('2 of 2')
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('window')
+  await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await expect(history(page).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('“salt bread”')
+  await expect(hits).toHaveCount(1)
+  await expect(hits.locator('mark')).toHaveText(['Salt bread'])
+  await page.keyboard.press('Enter')
+  await expect(find(page)).toHaveValue('salt bread')
+  await expect(count(page)).toHaveText('1 of 1')
+})
+
 test('a history that is still fading takes no focus from what was opened after it', async ({ page }) => {
   await writeEarlier(page, 'Interview', passage)
   await searchHistory(page, 'dawn')

@@ -1,8 +1,9 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import type { Tab } from '#shared/tabs.ts'
-import { excerptOf } from '#shared/text/excerpt.ts'
-import { createFinder, type Finder } from '#shared/text/finder.ts'
+import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
+import type { Finder } from '#shared/text/finder.ts'
+import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { applySplice } from '#shared/text/splice.ts'
 
 interface Row extends Tab {
@@ -126,15 +127,16 @@ export class FakeTabsServer {
 
   #page(query: URLSearchParams): { tabs: TabPreview[]; cursor: string | null } {
     const search = query.get('search') ?? ''
-    const finder = createFinder(search)
+    const finders = createSearchFinders(readSearch(search))
     const limit = Number(query.get('limit') ?? 50)
     const from = Number(query.get('cursor') ?? 0)
     if (search && this.shortSearches-- > 0) return { tabs: [], cursor: String(from) }
     const found = [...this.#rows.values()]
       .filter((row) => (row.deleted_at !== null) === (query.get('deleted') === '1'))
-      .filter((row) => !search || finder.next(row.title) || finder.next(row.content))
+      .filter((row) => !search || hasAll(row, [finders.phrase]) || isApart(row, finders))
       .sort((a, b) => b.writing_date.localeCompare(a.writing_date) || b.created_at - a.created_at)
-    const tabs = found.slice(from, from + limit).map((row) => previewOf(row, finder))
+      .sort((a, b) => Number(isApart(a, finders)) - Number(isApart(b, finders)))
+    const tabs = found.slice(from, from + limit).map((row) => previewOf(row, finders))
     return { tabs, cursor: from + limit < found.length ? String(from + limit) : null }
   }
 }
@@ -149,11 +151,26 @@ function searchOf({ search, cursor, limit, deleted }: Record<string, unknown>): 
   })
 }
 
-function previewOf({ content, ...row }: Row, finder: Finder): TabPreview {
+function hasAll({ title, content }: Row, words: Finder[]): boolean {
+  return words.every((word) => word.next(content) ?? word.next(title))
+}
+
+function isApart(row: Row, { phrase, words }: SearchFinders): boolean {
+  return words.length > 0 && !hasAll(row, [phrase]) && hasAll(row, words)
+}
+
+function previewOf(tab: Row, finders: SearchFinders): TabPreview {
+  const { content, ...row } = tab
   const beginning = Array.from(content)
   const preview = beginning.length > 100 ? `${beginning.slice(0, 100).join('')}...` : content
-  const match = finder.next(content)
-  return { ...row, preview, ...(match && { excerpt: excerptOf(content, match) }) }
+  const match = finders.phrase.next(content)
+  const isWhole = match || !isApart(tab, finders)
+  const excerpt = match
+    ? excerptOf(content, match)
+    : isWhole
+      ? undefined
+      : excerptOfWords(content, finders.words)
+  return { ...row, preview, ...(excerpt && { excerpt }), ...(!isWhole && { apart: true }) }
 }
 
 function refusal(status: number, message = 'Refused'): Response {

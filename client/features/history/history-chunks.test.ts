@@ -22,6 +22,26 @@ it('names a day once, however many pieces it has', () => {
   expect(groups.map(({ isContinued }) => isContinued)).toEqual([false, true, false, false])
 })
 
+it('begins anew with the tabs that have the words apart, in the same piece or in the next one', () => {
+  const apart = { apart: true }
+  const tabs = on('Thu', 'Thu', 'Thu', 'Wed').map((tab, i) => (i < 2 ? tab : { ...tab, ...apart }))
+  const groups = (size: number) =>
+    chunksOf(tabs, size)
+      .flat()
+      .map(({ day, beginsApart, isContinued }) => [day, beginsApart, isContinued])
+  const expected = [
+    ['Thu', false, false],
+    ['Thu', true, false],
+    ['Wed', false, false],
+  ]
+  expect([groups(4), groups(2)]).toEqual([expected, expected])
+  expect(
+    chunksOf(tabs.slice(2), 4)
+      .flat()
+      .map(({ beginsApart }) => beginsApart),
+  ).toEqual([false, false])
+})
+
 it('has no pieces of nothing', () => {
   expect(chunksOf([], 50)).toEqual([])
 })

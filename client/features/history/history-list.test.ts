@@ -111,11 +111,26 @@ describe('searching', () => {
   it('does not go on with a list that answers to other words', async () => {
     addDaysOfTabs(60)
     await open()
-    list.search('Day 5')
+    list.search('"Day 5"')
     list.loadMore()
     await clock.advance(250)
     expect(server.calls.slice(1)).toEqual(['GET /api/tabs?cursor=50', 'POST /api/tabs/search'])
     expect(contents()).toEqual(['Day 5', ...Array.from({ length: 10 }, (_, i) => `Day 5${i}`)])
+  })
+
+  it('has a tab that comes back among those that have the words as they were typed, or behind them', async () => {
+    const whole = server.add({ content: 'salt bread', writing_date: '2026-01-01' })
+    server.add({ content: 'salt bread, too', writing_date: '2026-01-02' })
+    server.add({ content: 'bread and salt', writing_date: '2026-01-08' })
+    const apart = server.add({ content: 'bread or salt', writing_date: '2026-01-03' })
+    list.search('salt bread')
+    await clock.advance(250)
+    const found = contents()
+    expect(found).toEqual(['salt bread, too', 'salt bread', 'bread and salt', 'bread or salt'])
+    const taken = list.getState().tabs?.filter(({ id }) => id === whole.id || id === apart.id) ?? []
+    for (const tab of taken) list.take(tab.id)
+    for (const tab of taken) list.putBack(tab)
+    expect(contents()).toEqual(found)
   })
 
   it('never shows the answer to a question that was asked before', async () => {
@@ -147,10 +162,10 @@ it('begins with what it last showed, but not with a search or the trash', async 
 it('goes on with a search that it is to keep', async () => {
   addDaysOfTabs(60)
   await open()
-  list.search('Day 7')
+  list.search('"Day 7"')
   await clock.advance(250)
   list.close({ keepsSearch: true })
-  expect(list.getState()).toMatchObject({ search: 'Day 7', words: 'Day 7' })
+  expect(list.getState()).toMatchObject({ search: '"Day 7"', words: '"Day 7"' })
   expect(contents()).toEqual(['Day 7'])
   await open()
   expect(server.calls.at(-1)).toBe('POST /api/tabs/search')

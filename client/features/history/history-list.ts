@@ -153,6 +153,7 @@ const nothing = { words: '', tabs: null, hasMore: false, isLoading: false, probl
 
 /** In the order of the server. */
 function isNewer(a: TabPreview, b: TabPreview): boolean {
+  if (a.apart !== b.apart) return b.apart === true
   if (a.writing_date !== b.writing_date) return a.writing_date > b.writing_date
   return a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at
 }

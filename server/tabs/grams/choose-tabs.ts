@@ -9,25 +9,33 @@ import { listSegments, readPlaces, type Segment } from './segments.ts'
 /** Where more are not indexed, they are being indexed. */
 const maxUnindexed = 2_000
 
+/** Which of a writer's tabs may have what is looked for: every tab that has it is among these. */
+export interface Chosen {
+  /** The newest first, in batches. Tabs of the same millisecond come in one, for the database knows their order. */
+  batches(after: Place | undefined): AsyncGenerator<string[]>
+  /** Those among them that may have these words next to each other: few lists are read where few tabs are left. */
+  together(words: string): Promise<Chosen>
+}
+
 /**
- * Which of a writer's tabs may have these words, the newest first, in batches: every tab that has them is among these. Undefined where
- * nothing tells. For a transaction that sees one moment alone. Tabs of the same millisecond come in one batch, for the
- * database knows their order.
+ * Which tabs may have all of these, each of which is words that stand next to each other. Undefined where nothing tells. For a
+ * transaction that sees one moment alone.
  */
-export async function chooseTabs(
-  tx: Tx,
-  userId: string,
-  words: string,
-  after: Place | undefined,
-): Promise<AsyncGenerator<string[]> | undefined> {
-  const grams = gramsToFind(words)
+export async function chooseTabs(tx: Tx, userId: string, sought: string[]): Promise<Chosen | undefined> {
+  const grams = gramsToFind(sought)
   if (grams.length === 0) return undefined
   const segments = await listSegments(tx, userId)
   if (segments.length === 0 || !segments.every(({ isOurs }) => isOurs)) return undefined
   const unindexed = await listUnindexed(tx, userId)
   if (!unindexed) return undefined
-  const matches = await matchSegments(tx, userId, segments, grams)
-  return inBatches(newestFirst(tx, userId, unindexed, matches, after))
+  const chosen = (matched: Matched[]): Chosen => ({
+    batches: (after) => inBatches(newestFirst(tx, userId, unindexed, matched, after)),
+    async together(words) {
+      const more = gramsToFind([words]).filter((gram) => !grams.includes(gram))
+      return more.length === 0 ? this : chosen(await matchSegments(tx, userId, matched, more))
+    },
+  })
+  return chosen(await matchSegments(tx, userId, segments, grams))
 }
 
 async function listUnindexed(tx: Tx, userId: string): Promise<Place[] | undefined> {
@@ -43,6 +51,9 @@ async function listUnindexed(tx: Tx, userId: string): Promise<Place[] | undefine
   return rows.length > maxUnindexed ? undefined : rows.map(placeOf)
 }
 
+/** Where `bits` are given, only the tabs that these name are asked for. */
+type Asked = Segment & { bits?: Uint8Array }
+
 interface Matched extends Segment {
   /** Which of its tabs have all the grams. */
   bits: Uint8Array
@@ -52,12 +63,8 @@ interface Matched extends Segment {
 const listBytesAtOnce = 4 * 1024 * 1024
 
 /** Segments without a tab that has all the grams are left out. */
-async function matchSegments(
-  tx: Tx,
-  userId: string,
-  segments: Segment[],
-  grams: number[],
-): Promise<Matched[]> {
+async function matchSegments(tx: Tx, userId: string, segments: Asked[], grams: number[]): Promise<Matched[]> {
+  if (segments.length === 0) return []
   const sizes = await selectLists(tx, userId, segments, grams)
     .select(['segment', sql<number | string>`sum(octet_length(packed))`.as('bytes')])
     .groupBy('segment')
@@ -81,13 +88,13 @@ function selectLists(tx: Tx, userId: string, segments: Segment[], grams: number[
     .where('bucket', 'in', [...new Set(grams.map(bucketOf))])
 }
 
-async function matchSome(tx: Tx, userId: string, segments: Segment[], grams: number[]): Promise<Matched[]> {
+async function matchSome(tx: Tx, userId: string, segments: Asked[], grams: number[]): Promise<Matched[]> {
   const rows = await selectLists(tx, userId, segments, grams)
     .select(['segment', 'bucket', 'packed'])
     .execute()
   const lists = new Map(rows.map(({ segment, bucket, packed }) => [`${segment} ${bucket}`, packed]))
   return segments.flatMap((segment) => {
-    let bits: Uint8Array | undefined
+    let bits = segment.bits
     for (const gram of grams) {
       const packed = lists.get(`${segment.segment} ${bucketOf(gram)}`)
       const list = packed && readList(packed, gram, segment.texts)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createFinder } from '#shared/text/finder.ts'
+import { createFinder, type Finder } from '#shared/text/finder.ts'
+import { readSearch } from '#shared/text/search-words.ts'
 import { onBothEngines } from '../../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
 import type { Store } from '../../db/schema.ts'
@@ -53,7 +54,8 @@ onBothEngines('a search by index', ({ open }) => {
     const choose = (search: string) =>
       store.readAs(userId, async (tx) => {
         const chosen: string[] = []
-        for await (const some of (await chooseTabs(tx, userId, search, undefined)) ?? []) chosen.push(...some)
+        const found = await chooseTabs(tx, userId, [search])
+        for await (const some of found?.batches(undefined) ?? []) chosen.push(...some)
         return chosen
       })
     expect(await choose('looks for this')).not.toEqual([])
@@ -83,6 +85,22 @@ onBothEngines('a search by index', ({ open }) => {
 
   test('finds what reading every text finds, in every script, page by page', async () => {
     await expectSame(40)
+  })
+
+  test('finds words in any order, and those next to each other first', async () => {
+    const readAll = await everyText()
+    let inBoth = 0
+    for (let count = 0; count < 60; count++) {
+      const words = Array.from({ length: 2 + random(3) }, () => some(1 + random(2)))
+      const search = random(4) === 0 ? `"${words.join('" ')}` : words.join(' ')
+      const expected = readAll(search, false)
+      expect([search, await find(search, false)]).toEqual([search, expected])
+      const whole = createFinder(readSearch(search).phrase)
+      const isWhole = expected.map((id) => (readAll.has(id, whole) ? 1 : 0)).join('')
+      expect(isWhole).toMatch(/^1*0*$/)
+      if (/10/.test(isWhole)) inBoth += 1
+    }
+    expect(inBoth).toBeGreaterThan(0)
   })
 
   test('finds what was written since, and not what was there before', async () => {
@@ -168,13 +186,21 @@ onBothEngines('a search by index', ({ open }) => {
         .orderBy('id', 'desc')
         .execute(),
     )
-    return (search: string, isDeleted: boolean) => {
-      const finder = createFinder(search)
-      return rows
-        .filter(({ deleted_at }) => (deleted_at !== null) === isDeleted)
-        .filter(({ title, content }) => finder.next(content) || finder.next(title))
-        .map(({ id }) => id)
+    type Found = (typeof rows)[number]
+    const hasAll = ({ title, content }: Found, words: string[]) =>
+      words.map((word) => createFinder(word)).every((one) => one.next(content) || one.next(title))
+    const readAll = (search: string, isDeleted: boolean) => {
+      const { phrase, words } = readSearch(search)
+      const here = rows.filter(({ deleted_at }) => (deleted_at !== null) === isDeleted)
+      const whole = here.filter((row) => hasAll(row, [phrase]))
+      const apart = here.filter((row) => words.length > 0 && !whole.includes(row) && hasAll(row, words))
+      return [...whole, ...apart].map(({ id }) => id)
     }
+    const has = (id: string, finder: Finder) => {
+      const row = rows.find((one) => one.id === id)
+      return row && (finder.next(row.content) ?? finder.next(row.title)) !== undefined
+    }
+    return Object.assign(readAll, { has })
   }
 
   async function unindexed(): Promise<number> {

@@ -68,17 +68,23 @@ export function keyOf(gram: number): number {
 const maxGrams = 8
 
 /**
- * The grams that every text with these words has: its longest, and of many only some, from all over. None where the words come to
+ * The grams that every text with all of these has: the longest, and of many only some, from all over. None where they come to
  * nothing that grams are made of.
  */
-export function gramsToFind(words: string): number[] {
+export function gramsToFind(sought: string[]): number[] {
+  const some = sought.slice(0, maxGrams)
+  const each = Math.floor(maxGrams / some.length)
+  return [...new Set(some.flatMap((words) => gramsOf(words, each)))]
+}
+
+function gramsOf(words: string, max: number): number[] {
   const found = foldedUnits(words)
   if (found.length < 3) return found.length === 0 ? [] : [gramOf(...(found as unknown as [number, number?]))]
   const count = found.length - 2
-  const places = Array.from({ length: Math.min(count, maxGrams) }, (_, index) =>
-    Math.round((index * (count - 1)) / Math.max(1, Math.min(count, maxGrams) - 1)),
+  const places = Array.from({ length: Math.min(count, max) }, (_, index) =>
+    Math.round((index * (count - 1)) / Math.max(1, Math.min(count, max) - 1)),
   )
-  return [...new Set(places.map((at) => gramAt(found, at)))]
+  return places.map((at) => gramAt(found, at))
 }
 
 function gramAt(found: Uint16Array, at: number): number {

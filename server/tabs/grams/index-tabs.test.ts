@@ -183,7 +183,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
     await indexTabs(store, userId)
     const [segment] = await rowsOf('gram_segments')
     if (!segment) throw new Error('Nothing was indexed')
-    const buckets = [...new Set(gramsToFind('quetzal').map(bucketOf))]
+    const buckets = [...new Set(gramsToFind(['quetzal']).map(bucketOf))]
     await store.asUser(userId, async (tx) => {
       for (let at = 1; at <= 5; at++) {
         await tx
@@ -211,7 +211,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
       },
     }
     await read(async (tx) =>
-      expect(await chooseTabs(tx.withPlugin(watch) as Tx, userId, 'quetzal', undefined)).toBeDefined(),
+      expect(await chooseTabs(tx.withPlugin(watch) as Tx, userId, ['quetzal'])).toBeDefined(),
     )
     expect(steps.length).toBeGreaterThan(1)
     expect(Math.max(...steps)).toBeLessThan(4 * 1024 * 1024)

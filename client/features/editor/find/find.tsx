@@ -3,8 +3,11 @@ import { type Extension, Facet, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, type Panel, ViewPlugin } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { readSearch } from '#shared/text/search-words.ts'
+import { passageIn } from '#shared/text/word-places.ts'
 import type { EarlyKeys } from '../../../lib/early-keys.ts'
 import { keepInSight } from '../code-mirror/caret-in-sight.ts'
+import { readable } from '../code-mirror/text-state.ts'
 import { createListeners } from '../listeners.ts'
 import { changeQuery, queryOf } from './change-query.ts'
 import { FindPanel } from './find-panel.tsx'
@@ -25,13 +28,15 @@ export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: st
 }
 
 /** To what was found elsewhere, whatever was asked of this text before. Where it is gone by now, the caret stays. */
-function goToFirst(view: EditorView, words: string): void {
+function goToFirst(view: EditorView, sought: string): void {
+  const passage = passageIn(readable(view.state.doc), sought)
+  const words = passage?.words ?? readSearch(sought).phrase
   // What was to take the place of other words has nothing to do with these.
   const { search, replace } = queryOf(view.state)
   const kept = search === words ? replace : ''
   flushSync(() => changeQuery(view, { search: words, replace: kept, caseSensitive: false, wholeWord: false }))
   const { selection } = view.state
-  view.dispatch({ selection: { anchor: 0 } })
+  view.dispatch({ selection: { anchor: passage?.from ?? 0 } })
   if (!findNext(view)) view.dispatch({ selection })
 }
 

@@ -134,10 +134,10 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
 
 /** The caret alone: what is selected, the next key would replace. */
 async function goToWords(text: AreaText, words: string, caretBox: () => DOMRect): Promise<void> {
-  const { createFinder } = await import('#shared/text/finder.ts')
-  const match = createFinder(words).next(text.text())
-  if (!match) return
-  text.dispatch(text.state.update({ selection: { anchor: match.from } }))
+  const { passageIn } = await import('#shared/text/word-places.ts')
+  const passage = passageIn(text.text(), words)
+  if (!passage) return
+  text.dispatch(text.state.update({ selection: { anchor: passage.from } }))
   showCaret(caretBox)
 }
 

@@ -56,8 +56,9 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
         {chunks.map((groups, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A chunk is a stretch of the list, whatever stands in it.
           <NearView key={index}>
-            {groups.map(({ day, isContinued, tabs }) => (
-              <section key={day}>
+            {groups.map(({ day, isContinued, beginsApart, tabs }) => (
+              <section key={`${day} ${tabs[0]?.apart}`}>
+                {beginsApart && <ApartNote />}
                 {!isContinued && (
                   <h3 className="history-day-name">
                     <DayName day={day} today={today} />
@@ -70,6 +71,15 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
         ))}
       </div>
     </TooltipContext>
+  )
+}
+
+/** Above those that were not found as they were typed. */
+function ApartNote() {
+  return (
+    <p className="note history-apart">
+      All the words, anywhere in the tab. Quotation marks find them as they stand.
+    </p>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { TabPreview } from '#shared/history.ts'
-import { createFinder } from '#shared/text/finder.ts'
+import { marksOf } from '#shared/text/excerpt.ts'
+import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
+import { marksIn } from '#shared/text/word-places.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { MarkedMatch } from '../../../ui/marked-match.tsx'
+import { MarkedMatches } from '../../../ui/marked-matches.tsx'
 import { daysLeft, entryFigures, isOwnTitle } from './entry-words.ts'
 import './history-entry.css'
 
@@ -79,18 +81,18 @@ type EntryTextProps = Pick<HistoryEntryProps, 'tab' | 'words'> & { children: Rea
 
 /** A tab's title and beginning, or the words around those that were found in it. */
 function EntryText({ tab: { title, preview, excerpt }, words, children }: EntryTextProps) {
-  const inTitle = createFinder(words).next(title)
+  const inTitle = marksIn(title, createSearchFinders(readSearch(words)))
   const text = excerpt?.text ?? preview
   return (
     <>
-      {(isOwnTitle(title) || inTitle || text === '') && (
+      {(isOwnTitle(title) || inTitle.length > 0 || text === '') && (
         <span className="entry-title" dir="auto">
-          <MarkedMatch text={title} match={inTitle} />
+          <MarkedMatches text={title} matches={inTitle} />
         </span>
       )}
       {text && (
         <span className="entry-preview" dir="auto">
-          <MarkedMatch text={text} match={excerpt} />
+          <MarkedMatches text={text} matches={marksOf(excerpt)} />
         </span>
       )}
       <span className="entry-figures">{children}</span>

@@ -6,7 +6,7 @@ export const fits = {
   seen: 1,
   /** So do words under which a tool is found as well. */
   hidden: 2,
-  /** It stands within a word, or abbreviates some. */
+  /** It stands within a word, abbreviates some, or is words that stand apart. */
   letters: 3,
 } as const
 

@@ -1,10 +1,11 @@
 import { FileText, Hash, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { marksOf } from '#shared/text/excerpt.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isApple } from '../../../lib/is-apple.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MarkedMatch } from '../../../ui/marked-match.tsx'
+import { MarkedMatches } from '../../../ui/marked-matches.tsx'
 import type { Command } from '../commands/command.ts'
 import { commandIcons } from '../commands/command-icons.ts'
 import { ariaShortcut } from '../commands/shortcut.ts'
@@ -58,7 +59,7 @@ function HeadingParts({ row }: { row: Extract<PaletteRow, { kind: 'heading' }> }
         data-level={row.isOutline ? Math.min(level, 3) : undefined}
         dir="auto"
       >
-        <MarkedMatch text={title} match={row.inTitle} />
+        <MarkedMatches text={title} matches={row.inTitle} />
       </span>
       {words !== undefined && <span className="palette-day">{plural(words, 'word')}</span>}
     </>
@@ -87,7 +88,7 @@ function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): Rea
       <span className="palette-tab">
         <span className="palette-tab-line">
           <span className="palette-tab-title" dir="auto">
-            <MarkedMatch text={tab.title} match={inTitle} />
+            <MarkedMatches text={tab.title} matches={inTitle} />
           </span>{' '}
           <span className="palette-day">
             <DayName day={tab.writing_date} today={today} />
@@ -95,7 +96,7 @@ function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): Rea
         </span>
         {passage && (
           <span className="palette-excerpt" dir="auto">
-            <MarkedMatch text={passage.excerpt.text} match={passage.excerpt} />
+            <MarkedMatches text={passage.excerpt.text} matches={marksOf(passage.excerpt)} />
           </span>
         )}
       </span>

@@ -22,6 +22,15 @@ it('has a tab of this very title before tools that only have it among their hidd
   ])
 })
 
+it('has a tab whose title has all the words in another order behind those that have them as they were typed', () => {
+  expect(groupsOf('night hotel', ['The hotel by night', 'A hotel', 'Night hotel'])).toEqual([
+    ['Tabs', 'Night hotel', 'The hotel by night'],
+  ])
+  expect(groupsOf('"night hotel"', ['The hotel by night', 'The night hotel'])).toEqual([
+    ['Tabs', 'The night hotel'],
+  ])
+})
+
 it('has a word that begins like it in what is seen before hidden words, and those before the middle of a word', () => {
   expect(groupsOf('lett', ['Love letters'])).toEqual([
     ['Tabs', 'Love letters'],

@@ -1,6 +1,8 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { Excerpt } from '#shared/text/excerpt.ts'
-import { createFinder, type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
+import { type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
+import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
+import { marksIn } from '#shared/text/word-places.ts'
 import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
 import { byFit, type Fit, fits } from './fit.ts'
@@ -48,11 +50,11 @@ export type PaletteRow =
       kind: 'tab'
       key: string
       tab: PaletteTab
-      inTitle: Match | undefined
+      inTitle: readonly Match[]
       /** Where the words stand in the text, and these words. */
       passage?: { excerpt: Excerpt; words: string }
     }
-  | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: Match | undefined; isOutline: boolean }
+  | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: readonly Match[]; isOutline: boolean }
 
 export interface PaletteGroup {
   name: 'Tools' | 'Tabs' | 'Headings' | 'Passages'
@@ -123,19 +125,19 @@ function foundIn(
 ): { tabs: FoundRow[]; headings: PaletteRow[]; lateTabs: FoundRow[]; passages: PaletteRow[] } {
   const words = query.trim()
   if (!writing || words === '') return { tabs: [], headings: [], lateTabs: [], passages: [] }
-  const finder = createFinder(words)
+  const finders = createSearchFinders(readSearch(words))
   const rowOf = (tab: PaletteTab) => {
-    const inTitle = finder.next(tab.title)
-    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, fit: fitOfTitle(tab.title, finder) } as const
+    const inTitle = marksIn(tab.title, finders)
+    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, fit: fitOfTitle(tab.title, finders) } as const
   }
   const found = (writing.found.tabs ?? []).map(({ excerpt, ...tab }) => ({ ...rowOf(tab), excerpt }))
   const isAtHand = ({ id }: PaletteTab) => writing.tabs.some((tab) => tab.id === id)
   return {
     tabs: writing.tabs
+      .filter(({ title }) => isFound(title, finders))
       .map(rowOf)
-      .filter(({ inTitle }) => inTitle)
       .sort(byFit),
-    headings: headingRows(writing, finder, false),
+    headings: headingRows(writing, finders, false),
     // One whose text has the words is a passage; by its very title it is looked for as a tab as well.
     lateTabs: found
       .filter(({ tab, fit, excerpt }) => !isAtHand(tab) && (!excerpt || fit === fits.title))
@@ -154,27 +156,33 @@ export function headingQuery(writing: PaletteWriting | undefined, query: string)
 function outlineFor(writing: PaletteWriting | undefined, query: string): PaletteRow[] | undefined {
   const words = headingQuery(writing, query)
   if (words === undefined) return undefined
-  return headingRows(writing, words === '' ? undefined : createFinder(words), true)
+  return headingRows(writing, words === '' ? undefined : createSearchFinders(readSearch(words)), true)
 }
 
-/** As they stand in the text; without a finder all of them. */
+/** As they stand in the text; where nothing is looked for, all of them. */
 function headingRows(
   writing: PaletteWriting | undefined,
-  finder: Finder | undefined,
+  finders: SearchFinders | undefined,
   isOutline: boolean,
 ): PaletteRow[] {
-  const rows = (writing?.headings ?? []).map((heading) => ({
+  const found = (writing?.headings ?? []).filter(({ title }) => !finders || isFound(title, finders))
+  return found.map((heading) => ({
     kind: 'heading' as const,
     key: `heading ${heading.from}`,
     heading,
-    inTitle: finder?.next(heading.title),
+    inTitle: finders ? marksIn(heading.title, finders) : [],
     isOutline,
   }))
-  return finder ? rows.filter(({ inTitle }) => inTitle) : rows
 }
 
-function fitOfTitle(title: string, finder: Finder): Fit {
-  const matches = [...matchesOf(finder, title)]
+/** As the server finds texts: next to each other, or each of the words. */
+function isFound(title: string, { phrase, words }: SearchFinders): boolean {
+  const has = (finder: Finder) => finder.next(title) !== undefined
+  return has(phrase) || (words.length > 0 && words.every(has))
+}
+
+function fitOfTitle(title: string, { phrase }: SearchFinders): Fit {
+  const matches = [...matchesOf(phrase, title)]
   if (matches.some(({ from, to }) => title.slice(from, to) === title.trim())) return fits.title
   return matches.some(({ from }) => !endsInWord(title.slice(0, from))) ? fits.seen : fits.letters
 }

@@ -119,7 +119,7 @@ function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): Pal
   }
   if (query.trim()) return paletteGroups([newTab], writing, query, false).flatMap(({ rows }) => rows)
   const tabs = writing.tabs.map((tab): PaletteRow => {
-    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle: undefined }
+    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle: [] }
   })
   return [{ kind: 'command', key: newTab.id, command: newTab }, ...tabs]
 }

@@ -1,0 +1,88 @@
+import type { Readable } from './count-words.ts'
+import { type Finder, type Match, matchesOf } from './finder.ts'
+import { createSearchFinders, readSearch, type SearchFinders } from './search-words.ts'
+
+/** Where one of the words stands that were looked for, and which of them it is. */
+export interface WordPlace extends Match {
+  word: number
+}
+
+/** As many words as somebody sees at one look. */
+const maxWords = 8
+/** Who has written one word that often has not written it beside the others by chance. */
+const maxAnchors = 50
+/** How far apart words may stand that are together. */
+const reach = 60
+
+/**
+ * Where words stand that may be anywhere in a text: the first place that has most of them next to each other, as they stand there.
+ * Nothing where the text has none of them.
+ */
+export function placeOfWords(text: Readable, finders: readonly Finder[]): WordPlace[] {
+  const some = finders.slice(0, maxWords)
+  const anchor = some.findIndex((finder) => finder.next(text))
+  const finder = some[anchor]
+  if (!finder) return []
+  let best: WordPlace[] = []
+  let count = 0
+  for (const match of matchesOf(finder, text)) {
+    const around = { from: Math.max(0, match.from - reach), to: Math.min(text.length, match.to + reach) }
+    const others = some.flatMap((other, word) => {
+      const place = word === anchor ? undefined : other.next(text, around.from, around.to)
+      return place ? [{ ...place, word }] : []
+    })
+    if (others.length >= best.length) {
+      const places = apart([{ ...match, word: anchor }, ...others])
+      if (places.length > best.length) best = places
+    }
+    count += 1
+    if (best.length === some.length || count === maxAnchors) break
+  }
+  return best
+}
+
+/**
+ * What to look for in this text alone, to come to the passage that a search of many has found in it, and where that is: the phrase, or
+ * the most telling of the words that stand together. Undefined where it is gone.
+ */
+export function passageIn(text: Readable, search: string): (Match & { words: string }) | undefined {
+  const sought = readSearch(search)
+  const { phrase, words } = createSearchFinders(sought)
+  const whole = phrase.next(text)
+  if (whole) return { ...whole, words: sought.phrase }
+  const [best] = placeOfWords(text, words).toSorted((a, b) => a.word - b.word)
+  return best && { from: best.from, to: best.to, words: sought.words[best.word] ?? sought.phrase }
+}
+
+/** The first place of each word that stands nowhere near the others. */
+export function placesElsewhere(
+  text: Readable,
+  finders: readonly Finder[],
+  near: readonly WordPlace[],
+): WordPlace[] {
+  return finders.slice(0, maxWords).flatMap((finder, word) => {
+    const place = near.some((one) => one.word === word) ? undefined : finder.next(text)
+    return place ? [{ ...place, word }] : []
+  })
+}
+
+/** The phrase in a title, or else the words that it has; none where it has none of them. */
+export function marksIn(title: string, { phrase, words }: SearchFinders): Match[] {
+  const whole = phrase.next(title)
+  if (whole) return [whole]
+  return apart(
+    words.flatMap((finder, word) => {
+      const place = finder.next(title)
+      return place ? [{ ...place, word }] : []
+    }),
+  )
+}
+
+/** In the order of the text, without those that begin within another. */
+export function apart(places: WordPlace[]): WordPlace[] {
+  const kept: WordPlace[] = []
+  for (const place of places.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (place.from >= (kept.at(-1)?.to ?? 0)) kept.push(place)
+  }
+  return kept
+}
