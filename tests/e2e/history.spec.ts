@@ -28,6 +28,35 @@ async function askToDelete(page: Page, text: string): Promise<void> {
   await expect(question(page)).toHaveAccessibleName('Are you sure you want to delete this tab?')
 }
 
+test('a day that was brought in leaves the other days their height, and the chart says so', async ({
+  page,
+}) => {
+  await open(page)
+  const chart = sidebar(page).getByRole('img')
+  const heights = () =>
+    chart
+      .locator('path')
+      .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().height))
+  await expect(chart).toHaveAccessibleName(/896 words in the last 7/)
+  const before = await heights()
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+    window.historyServer.add({ title: 'Brought in', word_count: 60_000, writing_date: day })
+  })
+  await button(page, 'History').click()
+  await expect(chart).toHaveAccessibleName(
+    /The highest was 60,000 words on .*\. Its stroke is cut short, so that other days can be told apart\.$/,
+  )
+  const [cut = 0, ...others] = await heights()
+  expect(others).toHaveLength(before.length)
+  for (const [at, height] of others.entries()) {
+    expect(height).toBeLessThan(cut)
+    expect(height).toBeGreaterThanOrEqual(0.6 * (before[at] ?? 0))
+  }
+})
+
 test('shows and finds what was written', async ({ page }) => {
   await open(page)
   await test.step('shows days, previews, words and minutes', async () => {

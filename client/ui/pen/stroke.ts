@@ -7,7 +7,8 @@ type StrokeOptions = {
   width: number
 }
 
-const slant = 0.22
+/** To the right for each pixel up. */
+export const slant = 0.22
 const steps = 10
 
 /** One slanted downstroke, fullest below its middle: a day in the chart of words per day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartDays, fillDays, summaryOf, wordsThisWeek } from './words-by-day.ts'
+import { chartDays, fillDays, scaleOf, summaryOf, wordsThisWeek } from './words-by-day.ts'
 
 const today = '2026-01-08'
 const days = fillDays(
@@ -24,7 +24,42 @@ it('adds up the last seven, today included', () => {
   expect(wordsThisWeek(days)).toBe(1 + 476 + 158)
 })
 
+describe('the scale', () => {
+  const daysOf = (...words: number[]) =>
+    fillDays(
+      words.map((count, i) => ({ date: `2026-01-0${i + 1}`, words: count })),
+      today,
+    )
+
+  it.each([
+    ['is that of the largest day', [300, 900, 150, 2_000], 0, { max: 2_000, above: 0 }],
+    ['shows a goal that no day has reached', [300, 900], 1_500, { max: 1_500, above: 0 }],
+    ['leaves out a day that would flatten all others', [300, 60_000, 900], 0, { max: 900, above: 1 }],
+    ['leaves out several such days', [300, 60_000, 900, 200, 50_000], 0, { max: 900, above: 2 }],
+    ['takes a day of many words for one of many days', [500, 2_400], 0, { max: 2_400, above: 0 }],
+    ['compares with the goal too', [100, 4_000], 1_000, { max: 4_000, above: 0 }],
+    ['takes days that all are large as they are', [60_000, 59_000], 0, { max: 60_000, above: 0 }],
+    ['takes short days between large ones for short days', [60_000, 1, 59_000], 0, { max: 60_000, above: 0 }],
+    ['has the one day there is', [60_000], 0, { max: 60_000, above: 0 }],
+    ['is something where there are no days', [], 0, { max: 1, above: 0 }],
+  ])('%s', (_, words, goal, scale) => {
+    expect(scaleOf(daysOf(...words), goal)).toEqual(scale)
+  })
+})
+
 describe('in words', () => {
+  it('says which days the chart cuts short', () => {
+    const large = { date: '2026-01-01', words: 60_000 }
+    const written = ['04', '05', '06'].map((day) => ({ date: `2026-01-${day}`, words: 900 }))
+    expect(summaryOf(fillDays([large, ...written], today), 0, 'en-US')).toMatch(
+      / The highest was 60,000 words on Thu, Jan 1\. Its stroke is cut short, so that other days can be told apart\.$/,
+    )
+    const two = [large, { date: '2026-01-02', words: 50_000 }, ...written]
+    expect(summaryOf(fillDays(two, today), 500, 'en-US')).toMatch(
+      / The strokes of 2 days are cut short, so that other days can be told apart\. The goal of 500 was reached on 5 days\.$/,
+    )
+  })
+
   it('tells the week, today and the best day', () => {
     expect(summaryOf(days, 0, 'en-US')).toBe(
       'Words per day over the last 28 days: 635 words in the last 7, 158 words today. The highest was 900 words on Thu, Jan 1.',

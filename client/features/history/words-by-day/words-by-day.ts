@@ -20,6 +20,23 @@ export function wordsThisWeek(days: readonly DayWords[]): number {
   return days.slice(-7).reduce((sum, { words }) => sum + words, 0)
 }
 
+/** A day with so many times the words of the next largest one would leave the others as dots. */
+const tooMany = 5
+
+/**
+ * What the tallest stroke stands for, and how many days have more than that: brought in, not written. Days are taken together, from a
+ * middling one up, as long as none has many times the words of the one before. A goal is always in sight.
+ */
+export function scaleOf(days: readonly DayWords[], goal: number): { max: number; above: number } {
+  const sizes = days.flatMap(({ words }) => (words > 0 ? [words] : [])).sort((a, b) => a - b)
+  const middle = Math.floor((sizes.length - 1) / 2)
+  const gap = sizes.findIndex(
+    (words, at) => at > middle && words > tooMany * Math.max(sizes[at - 1] ?? 0, goal),
+  )
+  const within = gap < 0 ? sizes : sizes.slice(0, gap)
+  return { max: Math.max(within.at(-1) ?? 0, goal, 1), above: sizes.length - within.length }
+}
+
 /** The chart in words, for those who do not see it. A goal of 0 words is none. */
 export function summaryOf(days: readonly DayWords[], goal: number, locale?: string): string {
   const today = days.at(-1)
@@ -29,7 +46,13 @@ export function summaryOf(days: readonly DayWords[], goal: number, locale?: stri
   const count = (words: number) => `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'}`
   const bestDay = dayLabel(best.date, today.date, locale)
   const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
-  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${goal > 0 ? ` ${reachedIn(days, goal, locale)}` : ''}`
+  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${cutShort(scaleOf(days, goal).above)}${goal > 0 ? ` ${reachedIn(days, goal, locale)}` : ''}`
+}
+
+function cutShort(days: number): string {
+  if (days === 0) return ''
+  const strokes = days === 1 ? 'Its stroke is' : `The strokes of ${days} days are`
+  return ` ${strokes} cut short, so that other days can be told apart.`
 }
 
 function reachedIn(days: readonly DayWords[], goal: number, locale?: string): string {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { shortDate } from '../../../lib/day-label.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { stroke } from '../../../ui/pen/stroke.ts'
-import { type DayWords, summaryOf, wordsThisWeek } from './words-by-day.ts'
+import { slant, stroke } from '../../../ui/pen/stroke.ts'
+import { type DayWords, scaleOf, summaryOf, wordsThisWeek } from './words-by-day.ts'
 import './words-chart.css'
 
 type WordsChartProps = {
@@ -17,7 +17,8 @@ type WordsChartProps = {
 export function WordsChart({ days, isLoading = false }: WordsChartProps) {
   const summaryId = useId()
   const goal = useObserved(dailyGoal)
-  const max = Math.max(...days.map(({ words }) => words), goal, 1)
+  const { max, above } = scaleOf(days, goal)
+  const rise = above > 0 ? maxRise * shareBelowCut : maxRise
   const firstDay = days[0]?.date
 
   return (
@@ -37,18 +38,17 @@ export function WordsChart({ days, isLoading = false }: WordsChartProps) {
       >
         <title id={summaryId}>{isLoading ? 'Words per day' : summaryOf(days, goal)}</title>
         <line className="words-chart-line" x1={0} x2={width} y1={baseline + 0.5} y2={baseline + 0.5} />
-        {goal > 0 && <GoalMark y={baseline - (goal / max) * maxRise + 0.5} />}
+        {goal > 0 && <GoalMark y={baseline - (goal / max) * rise + 0.5} />}
         {days.map(({ date, words }, i) => {
           const x = left + i * step
           if (words === 0)
             return <circle key={date} className="words-chart-dot" cx={x} cy={baseline - 1} r={1} />
-          const rise = Math.max(minRise, (words / max) * maxRise)
           const isToday = i === days.length - 1
           return (
             <path
               key={date}
               className={isToday ? 'words-chart-today' : 'words-chart-day'}
-              d={stroke({ x, baseline, height: rise, width: 4 })}
+              d={words > max ? cutStroke(x) : dayStroke(x, Math.max(minRise, (words / max) * rise))}
             />
           )
         })}
@@ -66,6 +66,23 @@ function GoalMark({ y }: { y: number }) {
   return <line className="words-chart-mark" x1={0} x2={width} y1={y} y2={y} />
 }
 
+function dayStroke(x: number, height: number): string {
+  return stroke({ x, baseline, height, width: 4 })
+}
+
+/** As high as there is room, with a gap where it is cut: above all days that are not. */
+function cutStroke(x: number): string {
+  const foot = maxRise * shareBelowCut + 2
+  const head = foot + cutGap
+  const top = stroke({
+    x: x + slant * head,
+    baseline: baseline - head,
+    height: maxRise - head,
+    width: 4,
+  })
+  return dayStroke(x, foot) + top
+}
+
 const width = 272
 const height = 72
 const baseline = 64
@@ -74,3 +91,6 @@ const step = 9.46
 const maxRise = 58
 /** So that a short day is still a stroke. */
 const minRise = 6
+/** Where days are cut, of the room for those that are not. */
+const shareBelowCut = 0.7
+const cutGap = 4
