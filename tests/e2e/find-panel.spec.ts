@@ -85,6 +85,52 @@ test('a name is changed in one tab after the other, and back by the keys of the 
   })
 })
 
+test('Tab leads from what to find to what it becomes, and then to what is done with both', async ({
+  page,
+}) => {
+  await area(page).fill('Marit went.')
+  await openFind(page)
+  await page.keyboard.type('Marit')
+  const order = ['Replace with', 'Previous match', 'Next match', 'Close', 'Replace', 'Replace all']
+  for (const name of order) {
+    await page.keyboard.press('Tab')
+    await expect(panel(page).locator(':focus')).toHaveAccessibleName(name)
+  }
+  for (const name of [...order.slice(0, -1).reverse(), 'Find']) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(panel(page).locator(':focus')).toHaveAccessibleName(name)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Marta')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(area(page)).toHaveText('Marta went.')
+  await test.step('the fields stand below each other, each beside its buttons', async () => {
+    const boxOf = async (name: string) =>
+      (await panel(page).getByLabel(name, { exact: true }).boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+    const [find, replace] = [await boxOf('Find'), await boxOf('Replace with')]
+    const [next, all] = [
+      await boxOf('Next match'),
+      (await panel(page).getByRole('button', { name: 'Replace all' }).boundingBox()) ?? { x: 0, y: 0 },
+    ]
+    expect([replace.x, replace.width]).toEqual([find.x, find.width])
+    expect(replace.y).toBeGreaterThanOrEqual(find.y + find.height)
+    for (const [field, button] of [
+      [find, next],
+      [replace, all],
+    ] as const) {
+      expect(button.x).toBeGreaterThanOrEqual(field.x + field.width)
+      expect(button.y).toBeGreaterThanOrEqual(field.y - 1)
+      expect(button.y).toBeLessThan(field.y + field.height)
+    }
+  })
+})
+
 async function expectNoneCovered(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+Home')
   await page.evaluate(() => scrollTo(0, 0))

@@ -42,7 +42,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
 
   return (
     <search className="surface find" aria-label="Find and replace" onKeyDown={keys}>
-      <div className="find-row">
+      <div className="find-main">
         <input
           ref={findField}
           className="find-field"
@@ -54,52 +54,54 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           onChange={(event) => change({ search: event.target.value })}
           onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext)(view))}
         />
-        <span className="find-count" role="status">
-          {isJustReplaced
-            ? `${replaced.count} replaced`
-            : query.search && matchesText(matches, state.selection.main)}
-        </span>
-        <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
-        <IconButton
-          className="find-next"
-          title="Next match"
-          icon={ChevronDown}
-          onClick={() => findNext(view)}
-        />
-        <IconButton title="Close" icon={X} onClick={() => closePanel(view)} />
+        <ReplaceField view={view} replacement={query.replace} onChange={change} />
+        <div className="find-row">
+          <span className="find-count" role="status">
+            {isJustReplaced
+              ? `${replaced.count} replaced`
+              : query.search && matchesText(matches, state.selection.main)}
+          </span>
+          <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
+          <IconButton
+            className="find-next"
+            title="Next match"
+            icon={ChevronDown}
+            onClick={() => findNext(view)}
+          />
+          <IconButton title="Close" icon={X} onClick={() => closePanel(view)} />
+        </div>
+        <div className="find-row">
+          <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
+            Replace
+          </Button>
+          <Button variant="quiet" size="small" onClick={replaceEach}>
+            Replace all
+          </Button>
+        </div>
       </div>
-      <ReplaceRow view={view} replacement={query.replace} onChange={change} onReplaceAll={replaceEach} />
       <FindOptions query={query} onChange={change} />
     </search>
   )
 }
 
-type ReplaceRowProps = {
+type ReplaceFieldProps = {
   view: EditorView
   replacement: string
   onChange: (part: Partial<QueryFields>) => void
-  onReplaceAll: () => void
 }
 
-function ReplaceRow({ view, replacement, onChange, onReplaceAll }: ReplaceRowProps) {
+/** Next to the other one: whoever has typed what to find types what it becomes. The buttons come behind both. */
+function ReplaceField({ view, replacement, onChange }: ReplaceFieldProps) {
   return (
-    <div className="find-row">
-      <input
-        className="find-field"
-        aria-label="Replace with"
-        placeholder="Replace with"
-        enterKeyHint="go"
-        value={replacement}
-        onChange={(event) => onChange({ replace: event.target.value })}
-        onKeyDown={onEnter(() => replaceNext(view))}
-      />
-      <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
-        Replace
-      </Button>
-      <Button variant="quiet" size="small" onClick={onReplaceAll}>
-        Replace all
-      </Button>
-    </div>
+    <input
+      className="find-field"
+      aria-label="Replace with"
+      placeholder="Replace with"
+      enterKeyHint="go"
+      value={replacement}
+      onChange={(event) => onChange({ replace: event.target.value })}
+      onKeyDown={onEnter(() => replaceNext(view))}
+    />
   )
 }
 
