@@ -180,6 +180,8 @@ test.describe('on a phone', () => {
     await way.tap()
     await expect(rows(page)).toHaveCount(4)
     await expect(palette(page).getByRole('option')).toHaveCount(4)
+    // It is pressed where there are keys.
+    await expect(palette(page).getByText('Enter goes there.')).toBeHidden()
     expect((await rows(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await expectAccessibleDialog(page)
     await rows(page).filter({ hasText: 'The splice' }).tap()

@@ -33,7 +33,7 @@ export function PaletteState({ groups, asked, found, isWaiting }: PaletteStatePr
 function HeadingsState({ count, asked }: { count: number; asked: string }) {
   return (
     <div role="status">
-      {count > 0 && <p className="palette-foot">Enter goes there.</p>}
+      {count > 0 && <p className="palette-foot palette-keys">Enter goes there.</p>}
       {count > 0 && <VisuallyHidden>{plural(count, 'heading')} found</VisuallyHidden>}
       {count === 0 && asked === '' && (
         <EmptyState title="No headings">A line that begins with # is one.</EmptyState>
