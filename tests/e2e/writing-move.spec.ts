@@ -117,6 +117,19 @@ for (const kind of ['code-mirror', 'text-area']) {
     await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
     await expectText(page, before)
     await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
+    await test.step('from the ends of the text, no blank line is left', async () => {
+      for (const [keys, left] of Object.entries({
+        'ControlOrMeta+Home Shift+End': 'The sea is calm.\n\nThe boat is late.',
+        'ControlOrMeta+End Shift+Home': 'The lamp is lit.\n\nThe sea is calm.',
+      })) {
+        for (const key of keys.split(' ')) await page.keyboard.press(key)
+        await moveTo(page, 'new')
+        await expectText(page, left)
+        await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
+        await expectText(page, before)
+        await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
+      }
+    })
     await type(page, '!')
     await expect.poll(said, { timeout: 20_000 }).toBe(`t${before.length + 1}`)
   })

@@ -114,6 +114,21 @@ describe('a passage goes', () => {
     expect(rows()).toEqual([`${paragraphs} and four`, 'Notes'])
   })
 
+  it('from the top and from the bottom, and leaves no blank line there', async () => {
+    const paragraphs = 'One\n\nTwo\n\nThree'
+    page.editor.set(paragraphs, 'remote')
+    await move(second, 'One')
+    expect(page.editor.text()).toBe('Two\n\nThree')
+    await undo()
+    expect(page.editor.text()).toBe(paragraphs)
+    await move(second, 'Three')
+    expect(page.editor.text()).toBe('One\n\nTwo')
+    page.editor.type('. And four')
+    await undo()
+    await save()
+    expect(rows()).toEqual(['One\n\nTwo. And four\n\nThree', 'Notes'])
+  })
+
   it('into a text that was changed elsewhere meanwhile', async () => {
     await page.room.tabs.openTabs.beside(tabOf(second))
     Object.assign(page.server.row(second) ?? {}, { content: 'Notes of two days', revision: 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applySplice } from '#shared/text/splice.ts'
-import { insertApart, placeNow, withBlankLines } from './text-stretch.ts'
+import { behindLine, insertApart, placeNow, withBlankLines } from './text-stretch.ts'
 
 const text = 'The lamp is lit. The sea is calm. The boat is late.'
 const stretch = (words: string, of = text) => {
@@ -68,15 +68,39 @@ describe('paragraphs that are taken out of a text', () => {
     expect(left('One\n\n\n\nTwo\n\nThree', 'Two')).toBe('One\n\n\n\nThree')
   })
 
+  it.each(['Two', 'Two\n', 'Two\n\n'])('leave nothing at the top where %o is selected', (words) => {
+    expect(left('Two\n\nThree\n\nFour', words)).toBe('Three\n\nFour')
+    expect(left('\n\nTwo\n\n\n  Three', words)).toBe('  Three')
+  })
+
+  it.each(['Two', '\nTwo', '\n\nTwo'])('leave nothing at the bottom where %o is selected', (words) => {
+    expect(left('Zero\n\nOne\n\nTwo', words)).toBe('Zero\n\nOne')
+    expect(left('One\n\n\nTwo\n\n', words)).toBe('One')
+  })
+
+  it('leave the end of the line at the ends where no blank line parted them, and nothing where they are all', () => {
+    expect(left('Two\nThree', 'Two')).toBe('\nThree')
+    expect(left('One\r\nTwo', 'Two')).toBe('One\r\n')
+    expect(left('\nTwo\n', 'Two')).toBe('')
+  })
+
   it('take nothing along where they are not whole, or have no blank line on either side', () => {
     expect(left('One\n\nTwo lamps\n\nThree', 'Two')).toBe('One\n\n lamps\n\nThree')
     expect(left('One\n\nTwo lamps\n\nThree', ' lamps')).toBe('One\n\nTwo\n\nThree')
     expect(left('One\nTwo\n\nThree', 'Two')).toBe('One\n\n\nThree')
     expect(left('One\n\nTwo\nThree', 'Two')).toBe('One\n\n\nThree')
-    expect(left('One\n\nTwo', 'Two')).toBe('One\n\n')
-    expect(left('Two\n\nThree', 'Two')).toBe('\n\nThree')
+    expect(left('One\n\nTwo lamps', 'Two')).toBe('One\n\n lamps')
+    expect(left('Two lamps\n\nThree', 'lamps')).toBe('Two \n\nThree')
     expect(left('One\n\n\n\nThree', '\n\n')).toBe('One\n\nThree')
   })
+})
+
+it('finds the end of the line for paragraphs that ended the text, and leaves every other place', () => {
+  const last = { text: 'One\n\nTwo', from: 3, to: 8 }
+  expect(behindLine('One. More\nand more', 3, last)).toBe(9)
+  expect(behindLine('One. More', 3, last)).toBe(9)
+  expect(behindLine('One. More', 3, { text: 'One\n\nTwo\n\nThree', from: 3, to: 8 })).toBe(3)
+  expect(behindLine('One. More', 3, { text: 'One Two', from: 3, to: 7 })).toBe(3)
 })
 
 it('keeps words apart from others than stood next to them before', () => {

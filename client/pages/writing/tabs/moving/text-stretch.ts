@@ -37,7 +37,8 @@ export function placeNow(stretch: Stretch, now: string): number | undefined {
 
 /**
  * Whole paragraphs between blank lines together with those before or those behind them, whichever are fewer: what is left
- * there parts the paragraphs around as before. Any other stretch as it is.
+ * there parts the paragraphs around as before. Where they begin or end the text, nothing is to be parted, and all of these go. Any other
+ * stretch as it is.
  */
 export function withBlankLines(stretch: Stretch): Stretch {
   const { text, from } = stretch
@@ -46,8 +47,13 @@ export function withBlankLines(stretch: Stretch): Stretch {
   const end = from + words.trimEnd().length
   const before = text.slice(0, start).trimEnd().length
   const behind = text.length - text.slice(end).trimStart().length
-  if (start >= end || before === 0 || behind === text.length) return stretch
+  if (start >= end) return stretch
   const [above, below] = [lineEnds(text, before, start), lineEnds(text, end, behind)]
+  const [isFirst, isLast] = [before === 0, behind === text.length]
+  if (isFirst || isLast) {
+    const isWhole = (isFirst || above.count > 1) && (isLast || below.count > 1)
+    return isWhole ? { text, from: isFirst ? 0 : above.from, to: isLast ? text.length : below.to } : stretch
+  }
   if (above.count < 2 || below.count < 2) return stretch
   return below.count > above.count
     ? { text, from: above.from, to: below.from }
@@ -63,6 +69,16 @@ function lineEnds(text: string, from: number, to: number): TextRange & { count: 
     from: from + (all[0]?.index ?? 0),
     to: from + (last ? last.index + last[0].length : 0),
   }
+}
+
+/**
+ * Where they go back to what stands at `at`: behind the line there, if they ended the text in lines of their own and somebody has written
+ * on where they had stood.
+ */
+export function behindLine(now: string, at: number, { text, from, to }: Stretch): number {
+  if (to < text.length || !/^[\r\n]/.test(text.slice(from))) return at
+  const rest = now.slice(at).search(/[\r\n]/)
+  return rest < 0 ? now.length : at + rest
 }
 
 /** Whether these words stand in the text once more than before. */
