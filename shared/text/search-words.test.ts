@@ -30,3 +30,10 @@ test.each([
 ])('%s', (_, search, phrase, words) => {
   expect(readSearch(search)).toEqual({ phrase, words })
 })
+
+test('of very many words, the longest are looked for', () => {
+  const letters = Array.from({ length: 20 }, (_, at) => String.fromCharCode(0x4e00 + at))
+  const { words } = readSearch(`${letters.join(' ')} bread`)
+  expect(words).toHaveLength(16)
+  expect(words[0]).toBe('bread')
+})

@@ -28,6 +28,9 @@ export function readSearch(search: string): SearchWords {
   return { phrase: first.isAll ? all : first.text, words: [] }
 }
 
+/** Each is another reading of a text. Nobody half remembers more. */
+const maxWords = 16
+
 /** Without those that are in another one: what has "bread" has "read". */
 function longestFirst(words: string[]): string[] {
   const kept: { word: string; folded: string }[] = []
@@ -35,7 +38,7 @@ function longestFirst(words: string[]): string[] {
   for (const one of all.sort((a, b) => b.folded.length - a.folded.length)) {
     if (!kept.some(({ folded }) => folded.includes(one.folded))) kept.push(one)
   }
-  return kept.map(({ word }) => word)
+  return kept.slice(0, maxWords).map(({ word }) => word)
 }
 
 /** Finds what a search is for. */
