@@ -92,6 +92,9 @@ const searches = [
   'x'.repeat(300),
   '%_'.repeat(150),
   'ภาษาไทยเป็นภาษาที่สวยงามมากๆ',
+  // Words of one letter that stand in any order, and the last one nowhere.
+  'ก น ร ง ม ย ล ว ส อ ท ด ต ค ป ห',
+  'ก น ร ง ม ย ล ว ส อ ท ด ต ค ป 龘',
 ]
 
 const lists = [
