@@ -228,6 +228,8 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       'evil.example!ada@example.org',
       'srs0=abcd=ef=evil.example=ada@example.org',
       'ada+again@example.org',
+      'ada\uff05evil.example@example.org',
+      'ada\uff20evil.example@example.org',
     ])('spells a domain as %o, and has no account but where the mail went', async (email) => {
       subject = serve({ signUp: { domains: ['example.org'] } })
       const asked = await call('/otp', { email })

@@ -53,21 +53,25 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
 }
 
 /**
- * A letter that only becomes one of ours when it is made small, as the sign of Kelvin becomes a k, would open somebody else's
+ * A letter that becomes another one when it is made small or composed, as the sign of Kelvin becomes a k, would open somebody else's
  * account. A code by mail goes to the address as it has become; a provider has vouched for another one.
  */
-function addressIn({ email }: ProvenIdentity): Address | undefined {
+function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
-  if (data === undefined || (isAscii(mailboxIn(data)) && !isAscii(mailboxIn(email ?? '')))) return undefined
-  return addressOf(data)
+  const mailbox = email.slice(0, email.indexOf('@'))
+  return data !== undefined && isComposed(mailbox) && [...mailbox].every(isOneLetter)
+    ? addressOf(data)
+    : undefined
 }
 
-function mailboxIn(email: string): string {
-  return email.slice(0, email.indexOf('@'))
+function isComposed(text: string): boolean {
+  return text.normalize('NFC') === text
 }
 
-function isAscii(text: string): boolean {
-  return !/\P{ASCII}/u.test(text)
+/** Small already, or the capital of what it becomes. */
+function isOneLetter(letter: string): boolean {
+  const small = letter.toLowerCase()
+  return small === letter || small.toUpperCase() === letter
 }
 
 async function ownerOf(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<string | undefined> {

@@ -197,15 +197,31 @@ onBothEngines('signing in through the provider', ({ open }) => {
     },
   )
 
-  // The sign of Kelvin is a k as soon as it is made small.
-  test.each([[undefined], ['nobody'], [' '], ['mar\u212A@example.com']])(
-    'takes nobody without an address (%o)',
-    async (address) => {
-      const sentence =
-        'Example SSO did not name your email address. Ask whoever runs this server, or use email.'
-      await expectRefused(browser, await signIn(browser, known(address)), sentence)
-    },
-  )
+  const noAddress = 'Example SSO did not name your email address. Ask whoever runs this server, or use email.'
+
+  test.each([[undefined], ['nobody'], [' ']])('takes nobody without an address (%o)', async (address) => {
+    await expectRefused(browser, await signIn(browser, known(address)), noAddress)
+  })
+
+  // The signs of Kelvin, Angstrom and Ohm are letters as soon as they are made small; so is a letter beside its accent.
+  test.each([
+    ['mar\u212A@example.com', 'mark@example.com'],
+    ['\u00E9\u212Aim@example.com', '\u00E9kim@example.com'],
+    ['\u212Bsa@example.com', '\u00E5sa@example.com'],
+    ['\u2126mega@example.com', '\u03C9mega@example.com'],
+    ['re\u0301mi@example.com', 'r\u00E9mi@example.com'],
+    ['\u0130da@example.com', 'i\u0307da@example.com'],
+  ])('takes nobody under an address that %o only becomes', async (address, owned) => {
+    await addUser(store, owned)
+    await expectRefused(browser, await signIn(browser, known(address)), noAddress)
+  })
+
+  test('takes capitals for the letters that they are', async () => {
+    const owned = `\u00E9l\u03C9dia-${randomUUID()}@example.com`
+    await addUser(store, owned)
+    await signIn(browser, known(owned.toUpperCase()))
+    expect(await isSignedIn(browser)).toBe(owned)
+  })
 
   test('keeps out whom the host has blocked, by the address and by who they are', async () => {
     const people = createPeople({ store, clock: Date.now })
