@@ -3,7 +3,8 @@ import { startPostgres } from './postgres-server.ts'
 
 /** One real PostgreSQL for the whole test run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres({ isDurable: false })
+  const { url, version, stop } = await startPostgres({ isDurable: false })
   project.provide('postgresUrl', url)
+  project.provide('postgresVersion', version)
   return stop
 }

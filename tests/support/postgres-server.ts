@@ -5,10 +5,13 @@ import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export interface PostgresServer {
   /** The superuser's address. */
   url: string
+  /** Its major version. */
+  version: number
   /** Restarts it with its data, at its address. Open connections are cut. */
   restart(): Promise<void>
   /** Kills all of it at once, for good. */
@@ -29,13 +32,13 @@ interface PostgresOptions {
 const untilInputEnds = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wait $!'
 
 /** Commits do not wait for the disk: nobody needs the data after the run. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 
 /** Starts one real PostgreSQL in a directory of its own, which is removed with it. */
 export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries()
   const account = unprivilegedAccount()
-  const directory = mkdtempSync('/tmp/longhand-postgres-')
+  const directory = mkdtempSync(join(isDurable ? '/tmp' : quickFolder, 'longhand-postgres-'))
   if (account) chownSync(directory, account.uid, account.gid)
 
   const data = join(directory, 'data')
@@ -71,6 +74,7 @@ export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): 
 
   return {
     url,
+    version: Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')),
     async restart() {
       await end(server)
       server = await start()
