@@ -11,6 +11,9 @@ const sharing = [
   'tests/{house,support}/**/*.test.ts',
 ]
 
+/** What measures what it costs, starts programs all the time, or replaces a module for itself. */
+const apart = ['scripts/**/*.test.ts', 'tests/attack/costs.test.ts']
+
 /** Faults and attacks take minutes. An `--exclude` on the command line would not reach the projects. */
 const left = process.env.LONGHAND_WITHOUT_LONG ? ['tests/{attack,faults}/**'] : []
 
@@ -37,9 +40,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'sharing a process and a PostgreSQL',
+          include: ['{server,bench}/**/*.test.ts', 'tests/{attack,deploy,faults}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...sharing, ...apart, ...left],
+          isolate: false,
+          globalSetup: ['tests/support/postgres-for-tests.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'apart',
-          include: ['{server,scripts,bench}/**/*.test.ts', 'tests/{attack,deploy,faults}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...sharing, ...left],
+          include: apart,
+          exclude: [...configDefaults.exclude, ...left],
           globalSetup: ['tests/support/postgres-for-tests.ts'],
         },
       },
