@@ -87,7 +87,7 @@ function testEngine(
 
 async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Up to PostgreSQL 14 files are always copied. To write each page of them into the log takes several times as long.
+  // Up to PostgreSQL 14 files are always copied. To write each page of them into the log is more work.
   const how = inject('postgresVersion') < 15 ? '' : 'strategy file_copy'
   await askPostgres(inject('postgresUrl'), `create database ${name} template ${template} ${how}`)
   return databaseAt(inject('postgresUrl'), name)
