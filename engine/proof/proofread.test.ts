@@ -306,6 +306,21 @@ test.each([
   expect(proofread(slip).length).toBe(1)
 })
 
+test.each([
+  'Are there places where different impl. accept a string but make other dates?',
+  'We tried different config. files were lost in it.',
+  'They use the spec. sheet for all of it.',
+  'The prev. page is still open here.',
+  'The equiv. dose is half of this one.',
+  'They keep conc. acid in the bottle there.',
+  'The assoc. editor was there for us.',
+])('a cut word ends no sentence: %s', (text) => expect(proofread(text)).toEqual([]))
+
+test.each(['They ate bread. but nobody was happy.', 'We saw the museum. there was nobody.'])(
+  'a whole one does: %s',
+  (text) => expect(proofread(text).map(({ rule }) => rule)).toEqual(['sentence-capital']),
+)
+
 test('what was made as if it were regular is not taken for another word', () => {
   expect(corrected('He taked it home.')).not.toContain('talked')
   expect(corrected('It as as if he knew.')).toBe('It as as if he knew.')

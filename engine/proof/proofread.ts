@@ -7,7 +7,7 @@ import { overlap, type Stretch } from '../reading/stretch.ts'
 import { type ProofSentence, readSentence } from './read-sentence.ts'
 import type { Correction, ProofRule } from './rule.ts'
 import { proofRules } from './rules.ts'
-import { isListed, rightSpelling } from './spelling.ts'
+import { isKnown, isListed, rightSpelling } from './spelling.ts'
 import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
 
@@ -115,8 +115,12 @@ const hangs = /^(?:(?:and|but|so) )?(?:because|if|when)\b[^,;:]+\.$/i
 const endLength = 30
 
 function endsWithWord(sentence: string): boolean {
-  return endsWithStop(/(\p{L}+)\.$/u.exec(sentence.slice(-endLength))?.[1] ?? '')
+  const word = /(\p{L}+)\.$/u.exec(sentence.slice(-endLength))?.[1] ?? ''
+  return endsWithStop(word) && (word.length <= maxShort || functionWords.has(word) || isKnown(word))
 }
+
+/** “Different conc. accept it”: only of longer words it is known whether they are whole. */
+const maxShort = 4
 
 function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
   if (!isEnglish(sentence)) return []

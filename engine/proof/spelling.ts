@@ -29,7 +29,7 @@ function lookName(word: string): string | undefined {
 
 function look(word: string): string | undefined {
   const listed = misspellings.get(word)
-  if (listed || word.length < minLength || isReal(word)) return listed
+  if (listed || word.length < minLength || isKnown(word)) return listed
   const right = nearest(word) ?? inflected(word)
   const [ending] = ofSubstance.exec(word) ?? []
   return ending && !right?.endsWith(ending) ? undefined : right
@@ -45,7 +45,8 @@ export function isListed(word: string): boolean {
   return words.has(word)
 }
 
-function isReal(word: string): boolean {
+/** Listed, or made of a listed word. */
+export function isKnown(word: string): boolean {
   if (words.has(word) || realWords.has(word) || asRegular.has(word)) return true
   return endings.some(([ending, ...stems]) => {
     return word.endsWith(ending) && stems.some((stem) => words.has(word.slice(0, -ending.length) + stem))
