@@ -41,6 +41,14 @@ export function withoutAny(words: RegExp): Guard {
   return ({ tokens }) => !tokens.some(({ word }) => words.test(word))
 }
 
+const maxNear = 4
+
+/** None of these words follows soon: “interested for the first time”. */
+export function notSoon(words: string): Guard {
+  const listed = wordSet(words)
+  return ({ tokens }, _from, to) => !tokens.slice(to, to + maxNear).some(({ word }) => listed.has(word))
+}
+
 /** Not where a line was wrapped by hand. */
 export const atStart: Guard = ({ isNew }, from) => isNew && from === 0
 

@@ -306,6 +306,31 @@ test.each([
   expect(proofread(slip).length).toBe(1)
 })
 
+/** A preposition that belongs to another word, or to a time. */
+test.each([
+  ['Members express their wish to participate to the chair.', 'The members participate to the meeting.'],
+  ['We participated on the first day.', 'We participated on the meeting.'],
+  ['They participate to win.', 'They participate to it.'],
+  ['They depend of course on us.', 'They depend of us.'],
+  ['It depends from time to time on luck.', 'It depends from the weather.'],
+  ['I was interested for the first time.', 'I was interested for the job.'],
+  ['They were interested about 20 years ago.', 'They were interested about it.'],
+  ['He was afraid from the beginning.', 'He was afraid from dogs.'],
+  ['She is the most responsible of the group.', 'She is responsible of the group.'],
+  ['It is similar as well, and similar with older cars.', 'It is similar with my car.'],
+  ['We discuss about 12 cases a day.', 'We discuss about cases all day.'],
+  ['He mentioned about the same time that it rained.', 'He mentioned about the rain.'],
+  ['The dog obeyed to the letter.', 'The dog obeyed to the man.'],
+  ['We met to act according with the rules.', 'According with the rules, it is free.'],
+  ['She is engaged with them in talks.', 'She is married with him.'],
+  ['Please contact with any questions.', 'Please contact with us.'],
+  ['Pay attention on the first day.', 'They paid attention on the rules.'],
+  ['Go to home and click it.', 'They go to home and eat.'],
+])('%s is left alone, and %s is not', (open, slip) => {
+  expect(proofread(open)).toEqual([])
+  expect(proofread(slip).map(({ rule }) => rule)).toEqual(['set-phrase'])
+})
+
 test.each([
   'Are there places where different impl. accept a string but make other dates?',
   'We tried different config. files were lost in it.',

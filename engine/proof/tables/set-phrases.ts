@@ -6,8 +6,10 @@ import {
   both,
   either,
   endsPhrase,
+  type Guard,
   notAfter,
   notBefore,
+  notSoon,
   withoutAny,
 } from '../guards.ts'
 import type { Slip } from '../phrases.ts'
@@ -29,6 +31,22 @@ const nothingHeld = withoutAny(/^(?:h[eo]ld|carr|knife|gun|glass)/)
 /** “Is dead since two years” needs another verb too. */
 const isPast = withoutAny(/^(?:am|is|are)$/)
 
+const times =
+  'time times start beginning end day days week weeks weekend months year years childhood moment then now once first last monday tuesday wednesday thursday friday saturday sunday long'
+const ways =
+  'whole behalf sake basis terms grounds reason reasons condition full best extent degree point letter'
+const numbers = 'a two three four five six seven eight nine ten twelve twenty'
+const isNoNumber: Guard = ({ tokens }, _from, to) => !/^\d/.test(tokens[to]?.text ?? '')
+
+/** “They express their wish to participate to the chair”: the “to” may belong to what is told. */
+const nobodyTold = withoutAny(
+  /^(?:express|say|said|expla|descri|communic|announc|indicat|submit|sen[dt]|report|confirm|signal|convey|declar|giv|gave|offer|suggest|propos|present|address|tell|told|promis)/,
+)
+
+/** “Go to home and choose” tells where to click. */
+const isNoOrder: Guard = (sentence, from, to) =>
+  !atClauseStart(sentence, from, to) && notAfter('then and or please')(sentence, from, to)
+
 /** Small words that belong to a verb, an adjective or a set phrase. */
 export const setPhrases: Slip[] = [
   ['despite of', 'despite', notAfter('in')],
@@ -45,17 +63,31 @@ export const setPhrases: Slip[] = [
   [
     'discuss|discusses|discussing about',
     '$1',
-    both(notAfter('to not'), notBefore('a half two three ten 20 50 100')),
+    both(notAfter('to not'), notBefore(`half ${numbers}`), isNoNumber),
   ],
-  ['depend|depends|depended|depending of', '$1 on', notAfter('not')],
-  ['depends|depend from', '$1 on'],
-  ['interested on|about|for', 'interested in'],
+  ['depend|depends|depended|depending of', '$1 on', both(notAfter('not'), notBefore('course'))],
+  ['depends|depend from', '$1 on', notBefore('time day year week month place person case one')],
+  ['interested on|about|for', 'interested in', both(notSoon(`${times} ${ways} ${numbers}`), isNoNumber)],
   ['listen|listens|listened|listening music|me|him|her|them|us', '$1 to $2'],
-  ['participate|participates|participated|participating to|on', '$1 in'],
-  ['afraid from', 'afraid of'],
-  ['responsible of', 'responsible for'],
-  ['consists|consist from', '$1 of'],
-  ['is|are|was|were|very|more similar with|as', '$1 similar to'],
+  [
+    'participate|participates|participated|participating to|on',
+    '$1 in',
+    both(
+      before(
+        'the a an this these that those all various many several some my our your his her their its it them competitions events activities games meetings projects discussions classes',
+      ),
+      notSoon(`${times} ${ways}`),
+      nobodyTold,
+    ),
+  ],
+  ['afraid from', 'afraid of', notSoon(times)],
+  ['responsible of', 'responsible for', both(notAfter('most more least less'), notBefore('course all'))],
+  ['consists|consist from', '$1 of', notSoon(times)],
+  [
+    'is|are|was|were|very|more similar with',
+    '$1 similar to',
+    before('my his her our your their this that it them mine yours him others'),
+  ],
   [
     'in the other hand|hands',
     'on the other hand',
@@ -71,7 +103,7 @@ export const setPhrases: Slip[] = [
   [
     'since two|three|four|five|many|several|some|ten years|months|weeks|days',
     'for $2 $3',
-    both(notBefore("ago that '"), isPast),
+    both(notBefore("ago that ' before earlier prior after later"), isPast),
   ],
   ['the same like', 'the same as'],
   ['i am agree', 'I agree'],
@@ -94,23 +126,30 @@ export const setPhrases: Slip[] = [
   ['because off', 'because of'],
   ['of cause', 'of course', both(before(','), either(atClauseStart, after('and but that')))],
   ['take|takes|taking|took care about', '$1 care of'],
-  ['pay|pays|paid|paying attention on', '$1 attention to'],
+  ['pay|pays|paid|paying attention on', '$1 attention to', notSoon(`${times} whole`)],
   ['go|goes|went|going|come|came|comes to abroad', '$1 abroad'],
   ['in abroad', 'abroad', endsPhrase],
   ['go|goes|went|going|come|came|comes|coming back to home', '$1 back home', endsPhrase],
-  ['go|goes|went|come|came|comes|return|returned to home', '$1 home', endsPhrase],
+  ['go|goes|went|come|came|comes|return|returned to home', '$1 home', both(endsPhrase, isNoOrder)],
   ['go|goes|went|going to shopping', '$1 shopping', endsPhrase],
   ['am|is|are|was|were|been|be schedule|suppose|require|oblige|force|invite|advise to', '$1 $2d to'],
   ['am|is|are|was|were|been|be allow|expect to', '$1 $2ed to'],
-  ['married|engaged with me|him|her|us|them|someone', '$1 to $3', notAfter('got get getting a an the')],
+  ['married with me|him|her|us|them|someone', '$1 to $3', notAfter('got get getting a an the')],
   ['married with a|an man|woman|cook|doctor|teacher|lawyer|nurse|foreigner', '$1 to $3 $4'],
   ['superior|inferior than', '$1 to'],
-  ['according with', 'according to', before('the a my his her this these them')],
-  ['resemble|resembles|resembled|obey|obeys|obeyed to', '$1', notBefore('be')],
+  ['according with', 'according to', both(atClauseStart, before('the a my his her this these them'))],
+  [
+    'resemble|resembles|resembled|obey|obeys|obeyed to',
+    '$1',
+    both(
+      before('the a an my his her their our your it them him me us this that these those'),
+      notSoon(`${times} ${ways}`),
+    ),
+  ],
   [
     'mention|mentions|mentioned|describe|describes|described|emphasize|emphasizes|emphasized about the|this|my|his|her|their|our|these',
     '$1 $3',
-    notAfter('as is was are were be been just not have has had'),
+    both(notAfter('as is was are were be been just not have has had'), notSoon(times)),
   ],
   [
     'scared|jealous from him|her|them|us|me|my|his|their',
@@ -124,7 +163,7 @@ export const setPhrases: Slip[] = [
   ],
   ['full with people|water|joy|things|life|love', 'full of $3'],
   ['seeking|seeks for a|an|new|help|work|jobs|apartments|houses|information|ways|answers|advice', '$1 $3'],
-  ['please contact with', 'please contact'],
+  ['please contact with', 'please contact', notBefore('any questions queries comments details')],
   [
     'different of the|a|my|his|her|our|their|your|other|others',
     'different from $3',
