@@ -29,8 +29,13 @@ test('an error counts where three editors agree, and a mark is right where two d
       refs: ["They don't go.", "They don't go.", 'They do not go.', 'They dont go.'],
     },
     {
-      src: 'It is a odd days.',
-      refs: ['It is an odd day.', 'It is a odd days.', 'It is a odd day.', 'It is a odd day.'],
+      src: 'It is a odd day at homes.',
+      refs: [
+        'It is an odd day at home.',
+        'It is a odd day at homes.',
+        'It is a odd day at home.',
+        'It is a odd day at home.',
+      ],
     },
   ]
   expect(measureLearners(sentences, proofread)).toEqual({

@@ -102,6 +102,12 @@ const cases: [what: string, unsound: string, sound: string][] = [
   ],
   ['another number', 'The [informations|information] are here.', 'We need [informations|information] soon.'],
   [
+    'a mass beside a number',
+    'We have [a large number of|many] information here.',
+    'We have [a large number of|many] visitors here.',
+  ],
+  ['half of a phrase', 'They bought [a|an] expensive new cloths.', 'They bought [a|an] expensive new cloth.'],
+  [
     'an adverb as a predicate',
     'The work is [on a voluntary basis|voluntarily].',
     'They work [on a voluntary basis|voluntarily].',

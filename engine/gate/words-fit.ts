@@ -1,5 +1,6 @@
 import { articleBefore } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { leavesPhraseWhole } from '../proof/whole-phrase.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
 // Each check is false where the words that come do not fit to those around them. What the writer did before the edit
@@ -226,4 +227,11 @@ export function verbKeepsPreposition({ before, old, fresh }: Seam): boolean {
   const [verb, lost] = [before.at(-1), old[0]]
   const isLost = old.length > 1 && isTagged(lost, 'ADP') && !isOneOf(fresh[0], preposition)
   return !isLost || !asksFor.get(lost?.word ?? '')?.test(verb?.lemma ?? '')
+}
+
+const maxMended = 3
+
+/** “An expensive new cloths”, “many information”: half of a phrase is mended. In longer ones, there are verbs. */
+export function phraseIsWhole({ before, fresh, after }: Seam): boolean {
+  return fresh.length > maxMended || leavesPhraseWhole(before, fresh, after)
 }

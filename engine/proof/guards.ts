@@ -61,7 +61,7 @@ export const endsPhrase: Guard = ({ tokens }, _from, to) => {
   return !next || small.has(next.word) || /^[.,;:!?)”]$/.test(next.text)
 }
 
-const small = wordSet(`
+export const small = wordSet(`
 of in to and or but is are was were be been that which who whom when where while because if as at by for from with
 without on onto into about than have has had do does did can could will would shall should may might must not so
 the a an this these those my your his her its our their i you he she it we they there then after before during

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proofread, proofreadSentences } from './proofread.ts'
 import { proofRules } from './rules.ts'
 
@@ -304,6 +304,52 @@ test.each([
 ])('nobody guesses at %s, while a slip beside it is marked', (_, open, slip) => {
   expect(proofread(open)).toEqual([])
   expect(proofread(slip).length).toBe(1)
+})
+
+/** An edit leaves its phrase whole, or it is not offered. */
+describe('a phrase with two faults', () => {
+  test.each([
+    'They save it rather than buy a expensive new cloths.',
+    'I am sure that I am a enough person for it.',
+    'She is an such good singer, and has an nice eyes.',
+    'They bought a interesting books and a amazing things.',
+    'It is a only chance, and a other way is long.',
+    'It takes an eight hours flight, and a eight years old boy knows it.',
+    'We had a unforgettable experiences there.',
+    'It was a useful informations, and an unique software.',
+    'It is a old news for us.',
+    'In the city there are many informations and possibilities.',
+    'Many informations are wrong, and the many informations are long.',
+    'We have two new equipments and various informations.',
+    'Informations, which are old, are lost.',
+    'Where are the informations of the club?',
+    'They have much child in the town.',
+  ])('is left as it is: %s', (text) => expect(proofread(text)).toEqual([]))
+
+  test.each([
+    ['She met a old man with an big dog.', 'She met an old man with a big dog.'],
+    [
+      'It is a old people’s home and a unusual sports car.',
+      'It is an old people’s home and an unusual sports car.',
+    ],
+    [
+      'We need a extra two weeks and an useful information desk.',
+      'We need an extra two weeks and a useful information desk.',
+    ],
+    ['It is an eight hour flight for a honest man.', 'It is an eight-hour flight for an honest man.'],
+    ['I have many informations about it.', 'I have much information about it.'],
+    ['There are many informations about it.', 'There is much information about it.'],
+    ['These informations are old.', 'This information is old.'],
+    ['They gave me an informations.', 'They gave me some information.'],
+    ['How much informations do you need?', 'How much information do you need?'],
+    ['They took a hours for it.', 'They took an hour for it.'],
+    ['These book is new.', 'These books are new.'],
+    ['Every students have a book.', 'Every student has a book.'],
+    ['The price of these book is high.', 'The price of these books is high.'],
+  ])('is mended as one: %s', (wrong, right) => {
+    expect(corrected(wrong)).toBe(right)
+    expect(proofread(right)).toEqual([])
+  })
 })
 
 /** A preposition that belongs to another word, or to a time. */

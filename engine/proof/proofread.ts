@@ -10,6 +10,7 @@ import { proofRules } from './rules.ts'
 import { isKnown, isListed, rightSpelling } from './spelling.ts'
 import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
+import { wholePhrases } from './whole-phrases.ts'
 
 /** A certain slip, with offsets in UTF-16 units from the start of the text. */
 interface ProofMark extends Correction {
@@ -131,7 +132,10 @@ function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
       if (![...zones, ...marks].some((other) => overlap(other, mark))) marks.push(mark)
     }
   }
-  return marks.sort((a, b) => a.start - b.start)
+  return wholePhrases(
+    sentence,
+    marks.sort((a, b) => a.start - b.start),
+  )
 }
 
 /** What goes on for longer is no prose, and comparing all its marks with each other would take long. */

@@ -11,7 +11,10 @@ export const grammaticalNumber: ProofRule = {
   find(sentence) {
     return sentence.tokens.flatMap((token, at) => {
       const form = wrongNumber(sentence, at)
-      return form ? [{ start: token.start, end: token.end, replacement: form } satisfies Correction] : []
+      if (!form) return []
+      const verb = verbWith(sentence.tokens, at, form)
+      const [end, replacement] = verb ? [verb.end, `${form} ${verb.right}`] : [token.end, form]
+      return [{ start: token.start, end, replacement } satisfies Correction]
     })
   },
 }
@@ -44,6 +47,22 @@ function wrongNumber(sentence: ProofSentence, at: number): string | undefined {
       ? singular
       : undefined
     : singular
+}
+
+const verbsOfOne = new Map([
+  ['is', 'are'],
+  ['was', 'were'],
+  ['has', 'have'],
+  ["doesn't", "don't"],
+])
+const verbsOfMany = new Map([...verbsOfOne].map(([one, many]) => [many, one]))
+const goesBefore = wordSet('of in on at for with from to by about than between and or as like')
+
+/** “These book is”, “every students are”: the verb of the noun goes with it, unless the noun belongs to another one. */
+function verbWith(tokens: Token[], at: number, form: string): { end: number; right: string } | undefined {
+  const [verb, opening] = [tokens[at + 1], tokens[at - 2]]
+  const right = (pluralOf.has(form) ? verbsOfMany : verbsOfOne).get(verb?.word ?? '')
+  return verb && right && !goesBefore.has(opening?.word ?? '') ? { end: verb.end, right } : undefined
 }
 
 function needsPlural(tokens: Token[], at: number): boolean {

@@ -47,6 +47,24 @@ const nobodyTold = withoutAny(
 const isNoOrder: Guard = (sentence, from, to) =>
   !atClauseStart(sentence, from, to) && notAfter('then and or please')(sentence, from, to)
 
+/** “Many informations are”: with the words that go with it. What is left half mended is not offered. */
+function ofMass(noun: string): Slip[] {
+  const many = `${noun}s`
+  return [
+    [`there are many ${many}|${noun}`, `there is much ${noun}`, notBefore('and or')],
+    [`there are some|no|more ${many}`, `there is $3 ${noun}`, notBefore('and or')],
+    [`many ${many}`, `much ${noun}`],
+    [`these ${many} are`, `this ${noun} is`],
+    [`those ${many} are`, `that ${noun} is`],
+    [`these ${many}`, `this ${noun}`],
+    [`those ${many}`, `that ${noun}`],
+    [`a|an ${many}`, `some ${noun}`, endsPhrase],
+    [`${many} are`, `${noun} is`, notAfter('and or with')],
+    [`${many} were`, `${noun} was`, notAfter('and or with')],
+    [many, noun],
+  ]
+}
+
 /** Small words that belong to a verb, an adjective or a set phrase. */
 export const setPhrases: Slip[] = [
   ['despite of', 'despite', notAfter('in')],
@@ -206,12 +224,7 @@ export const setPhrases: Slip[] = [
     'much $2',
     endsPhrase,
   ],
-  ['informations', 'information'],
-  ['equipments', 'equipment'],
-  ['furnitures', 'furniture'],
-  ['homeworks', 'homework'],
-  ['knowledges', 'knowledge'],
-  ['luggages', 'luggage'],
+  ...['information', 'equipment', 'furniture', 'homework', 'knowledge', 'luggage'].flatMap(ofMass),
   ['a advice', 'some advice', endsPhrase],
   ['there have|has many|several|some|no|two|three|lots|different', 'there are $3', atClauseStart],
   ['there is any questions|problems|issues|changes|errors|comments|concerns|updates', 'there are any $4'],
