@@ -194,12 +194,12 @@ export function asideIsLong({ before, old, fresh, after }: Seam): boolean {
   return after[0]?.text !== ',' || !isOneOf(before.at(-1), /^(?:,|and|or|but)$/)
 }
 
-const clauseBefore = 6
+const maxToBe = 6
 
 /** “It may be that you must”: what is only possible is no duty. */
 export function dutyIsCertain({ before, fresh }: Seam): boolean {
   if (!isOneOf(fresh[0], /^(?:must|may|can|could)$/)) return true
-  const clause = before.slice(-clauseBefore)
+  const clause = before.slice(-maxToBe)
   const that = clause.findLastIndex(({ word }) => word === 'that')
   return !isOneOf(clause[that - 1], /^be$/) || !isOneOf(clause[that - 2], /^(?:may|might|could|can)$/)
 }
@@ -226,4 +226,60 @@ const minSentenceWords = 3
 export function openingHasClause({ before, old, fresh, after }: Seam): boolean {
   const opens = before.length === 0 && old.length > 0 && isTagged(fresh[0], 'ADP', 'SCONJ')
   return !opens || after.length < minSentenceWords || hasFiniteVerb(after)
+}
+
+const subordinate = /^(?:although|though|because|while|whilst|whereas|since|if|unless|as|that|whether)$/
+
+/** “Although it is worth noting that it is late”: what the joint leans on is the frame, and not what it says. */
+export function frameKeepsJoint({ before, old, fresh, after }: Seam): boolean {
+  const isFrame = old.at(-1)?.word === 'that' || (old.some(({ word }) => word === 'that') && fresh.length < 2)
+  if (!isFrame || !old.some(({ tag }) => tag === 'VERB' || tag === 'AUX') || after.length === 0) return true
+  if (fresh.some((token) => isTagged(token, 'VERB', 'AUX')) || isOneOf(fresh.at(-1), /^that$/)) return true
+  const joint = before.at(-1)?.text === ',' ? before.at(-2) : before.at(-1)
+  return !isOneOf(joint, subordinate)
+}
+
+/** “For making maps and for the purpose of finding them”, “by hand and regularly”: parts of a series have one form. */
+export function seriesStaysEven({ before, old, fresh, after }: Seam): boolean {
+  const [opens, comes] = [old[0], fresh[0]]
+  if (!isTagged(opens, 'ADP') || old.length < 2 || !comes || comes.word === opens?.word) return true
+  const clause = clauseBefore(before)
+  const isPartner = (token: Token | undefined) => token?.word === opens?.word
+  if (endsInJoint(clause)) {
+    const isAdverb = comes.word.endsWith('ly')
+    return (
+      !clause.some(isPartner) && !(isAdverb && clause.slice(-maxToPartner).some(({ tag }) => tag === 'ADP'))
+    )
+  }
+  const isDeed = old.some(isGerund) || isGerund(after[0])
+  if (isDeed && clause.some((token, at) => isPartner(token) && isGerund(clause[at + 1])))
+    return !clause.some(({ tag }) => tag === 'CCONJ')
+  return !after.slice(0, nearby).some((token, at) => isPartner(token) && endsInJoint(after.slice(0, at)))
+}
+
+/** “For the design and for creating maps”: a deed beside a noun. */
+export function deedHasNoNounBeside({ before, old, fresh }: Seam): boolean {
+  if (!isGerund(fresh[0]) || !old.some(({ tag }) => tag === 'NOUN')) return true
+  const clause = clauseBefore(before)
+  const opens = clause.at(-1)
+  if (!isTagged(opens, 'ADP') || !endsInJoint(clause.slice(0, -1))) return true
+  const partner = clause.slice(0, -1).findLastIndex(({ word }) => word === opens?.word)
+  return partner === -1 || isGerund(clause[partner + 1])
+}
+
+function clauseBefore(before: Token[]): Token[] {
+  return before.slice(before.findLastIndex(({ text }) => /^[.;:]$/.test(text)) + 1)
+}
+
+/** “…, and”, “but also”, “rather than”. */
+function endsInJoint(tokens: Token[]): boolean {
+  return isJoint(tokens.at(-1)) || (isTagged(tokens.at(-1), 'ADV', 'PART') && isJoint(tokens.at(-2)))
+}
+
+function isJoint(token: Token | undefined): boolean {
+  return isOneOf(token, joint) || isOneOf(token, /^(?:but|than)$/)
+}
+
+function isGerund(token: Token | undefined): boolean {
+  return /.{2}ing$/.test(token?.word ?? '') && token?.tag === 'VERB'
 }

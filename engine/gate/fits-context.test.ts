@@ -137,6 +137,46 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'It rained. [In relation to|About] your letter of the second.',
     'It rained. [In relation to|About] your letter we know nothing.',
   ],
+  [
+    'a joint that leans on the frame',
+    'Although [it is worth mentioning that projects|projects] can be small, they grow.',
+    'However, [it is worth mentioning that projects|projects] can be small.',
+  ],
+  [
+    'a joint before its comma',
+    'Though, [it goes without saying that he|he] is late.',
+    'And yet [it goes without saying that he|he] is late.',
+  ],
+  [
+    'a cause that is a frame',
+    'Because [please note that the|the] shop is closed, we left.',
+    'But [please note that the|the] shop is closed.',
+  ],
+  [
+    'a series of one form',
+    'It is used for making maps, but also at sea [for the purposes of finding|to find] them.',
+    'It is used for making maps, and at sea [for the purposes of finding|for finding] them.',
+  ],
+  [
+    'a series of phrases',
+    'It is made for fun, and [for the purpose of learning|to learn].',
+    'It is made [for the purpose of learning|to learn].',
+  ],
+  [
+    'the first of a series',
+    'We meet [for the purpose of eating|to eat] and for a talk.',
+    'We meet [for the purpose of eating|to eat] and a talk.',
+  ],
+  [
+    'a phrase beside an adverb',
+    'It was done by hand and [on a regular basis|regularly].',
+    'It was done [on a regular basis|regularly] and by hand.',
+  ],
+  [
+    'a noun beside a deed',
+    'It is good for the design and for [the creation of|creating] maps.',
+    'It is good for drawing and for [the creation of|creating] maps.',
+  ],
 ]
 
 const inText: [what: string, unfit: string, fit: string][] = [
@@ -179,6 +219,21 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'parties where it has no “you”',
     'The client shall pay a fee. [Parts of a day shall be charged|You must charge parts of a day] in full.',
     'You shall pay a fee. [Parts of a day shall be charged|You must charge parts of a day] in full.',
+  ],
+  [
+    'readers who are called by what they are',
+    'Users like pools. [The pool should be used|You should use the pool] when it rains.',
+    'You like pools. [The pool should be used|You should use the pool] when it rains.',
+  ],
+  [
+    'readers in the same sentence',
+    'You like pools. [The pool should be used|You should use the pool] when users swim.',
+    'You like pools. [The pool should be used|You should use the pool] when you swim.',
+  ],
+  [
+    'more of them than of “you”',
+    'We write to you. Applicants wait. Applicants sign. [The form must be sent|You must send the form] in May.',
+    'We write to you. Applicants wait. [The form must be sent|You must send the form] in May.',
   ],
   [
     'a word of talk where nobody talks',

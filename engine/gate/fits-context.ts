@@ -6,7 +6,9 @@ import {
   causeIsNotDenied,
   compoundStays,
   deedHasDoer,
+  deedHasNoNounBeside,
   dutyIsCertain,
+  frameKeepsJoint,
   objectIsShared,
   openingHasClause,
   openingIsNoLink,
@@ -18,6 +20,7 @@ import {
   prepositionsPair,
   purposeStandsApart,
   rootIsNew,
+  seriesStaysEven,
   timeGoesOn,
   timeIsOne,
 } from './context-fits.ts'
@@ -64,6 +67,9 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   openingIsNoTalk,
   openingIsNoLink,
   openingHasClause,
+  frameKeepsJoint,
+  seriesStaysEven,
+  deedHasNoNounBeside,
 ]
 
 const ofText: ((seam: Seam) => boolean)[] = [

@@ -55,11 +55,24 @@ export function dutyIsOne({ sentence: { words, tokens }, old }: Seam): boolean {
   return words.count('shall') <= tokens.filter(({ word }) => word === 'shall').length
 }
 
-/** “You must charge parts of a day” in a contract without “you”: it speaks of parties. */
-export function partiesStay({ sentence: { words }, fresh }: Seam): boolean {
-  if (!isOneOf(fresh[0], /^you$/) || !isOneOf(fresh[1], /^(?:must|should)$/)) return true
-  return words.count('shall') === 0 || words.count('you') + words.count('your') > 0
+/** “You must charge parts of a day” in a contract without “you”, “you should use it” where users do: who has to do it is named. */
+export function partiesStay({ sentence: { words, tokens }, old, fresh }: Seam): boolean {
+  const isAddressed = fresh.some((token) => isOneOf(token, addressed))
+  if (!isAddressed || old.some((token) => isOneOf(token, addressed))) return true
+  if (tokens.some(({ word }) => readers.has(word))) return tokens.some((token) => isOneOf(token, addressed))
+  const addresses = words.count('you') + words.count('your')
+  if (addresses === 0 && words.count('shall') > 0) return false
+  return [...readers].reduce((total, word) => total + words.count(word), 0) <= addresses
 }
+
+const addressed = /^(?:you|your|yours|yourself)$/
+
+/** Those who would be “you”, called by what they are. */
+const readers = new Set(
+  'user users reader readers customer customers client clients applicant applicants participant participants visitor visitors member members player players guest guests student students developer developers contributor contributors maintainer maintainers author authors employee employees parents pupils teachers volunteers organisers organizers candidates tenants residents subscribers buyers passengers'.split(
+    ' ',
+  ),
+)
 
 const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/
 

@@ -20,9 +20,18 @@ export function purposes(sentence: Sentence): Finding[] {
     if (plain === 'to' && sentence.tokens[first - 1]?.text === ',') return []
     if (hasParallel(sentence, last + 2)) return []
     if (isOfCharacter(sentence, first, plain, verb)) return []
-    const edit = verb && rewording(sentence, first, last + 1, `${plain} ${verb}`)
+    const isOneOfSeries = gerund && isForDoing(sentence, first)
+    const words = isOneOfSeries ? `for ${gerund.word}` : `${plain} ${verb}`
+    const edit = verb && rewording(sentence, first, last + 1, words)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
   })
+}
+
+/** “For making maps, but also for the purpose of finding them”: the other part has this form. */
+function isForDoing({ tokens }: Sentence, first: number): boolean {
+  const before = tokens.slice(0, first)
+  if (tokens[first]?.word !== 'for' || !before.some(({ tag }) => tag === 'CCONJ')) return false
+  return before.some(({ word }, at) => word === 'for' && /.{2}ing$/.test(tokens[at + 1]?.word ?? ''))
 }
 
 /** “He is capable of lying” says what sort of man he is, and that she was capable of it not that she did it. */
