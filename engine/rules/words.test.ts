@@ -87,10 +87,14 @@ describe('wordy phrases', () => {
     ['Whether or not it hurts depends on the dose.', 'Whether it hurts depends on the dose.'],
     ['We do not know the extent to which prices vary.', 'We do not know how much prices vary.'],
     ['She paid a visit to the mill.', 'She visited the mill.'],
+    ['We read the whole of the book.', 'We read the whole book.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([
     ['a noun that looks like the verb', 'The impact on us was small.'],
+    ['what has no end', 'That was never the whole of the news.'],
+    ['a denial of it', 'It was not the whole of the story.'],
+    ['a number that is only good', 'They have a good number of runners in the club.'],
     ['a place for no adverb', 'Keep two cups on the shelf at all times.'],
     ['a purpose with another', 'We want to make it safe so as to help others to swim.'],
     ['a result that is no purpose', 'It creaked in such a way that all of us woke.'],
@@ -200,6 +204,10 @@ describe('purposes', () => {
     ['They met for the purpose of finding a name.', 'They met to find a name.'],
     ['With a view to reducing noise, we closed it.', 'To reduce noise, we closed it.'],
     ['It is capable of lifting a car.', 'It can lift a car.'],
+    [
+      'It is used for making maps, and at sea for the purposes of finding them.',
+      'It is used for making maps, and at sea for finding them.',
+    ],
   ])('%s', (text, plain) => expect(corrected(purposes, text)).toBe(plain))
 
   test.each([
@@ -265,6 +273,8 @@ describe('formal words', () => {
     ['The results demonstrated that bees sleep.', 'The results showed that bees sleep.'],
     ['Please assist the club.', 'Please help the club.'],
     ['They hope to purchase a boat.', 'They hope to buy a boat.'],
+    ['They may attain a new level.', 'They may reach a new level.'],
+    ['She obtained a new permit.', 'She got a new permit.'],
     ['It was an impactful talk.', 'It was an effective talk.'],
     ['It gives individuals a voice.', 'It gives people a voice.'],
     ['You hereby agree.', 'You agree.'],
@@ -277,6 +287,8 @@ describe('formal words', () => {
   test.each([
     ['a noun spelled like the verb', 'The object is a fake.'],
     ['words of old letters', 'She desired to recollect the face, which evinced nothing.'],
+    ['a goal that only says which view', 'They may attain a high level view of it.'],
+    ['a paper that only says which desk', 'She obtained the permit office keys.'],
     ['a name', 'We visited the Utilize Museum.'],
     ['a headline', 'Terminate Here'],
     ['what rules ask for', 'The law requires a licence.'],

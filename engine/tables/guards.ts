@@ -74,12 +74,14 @@ export const beforePlural: Guard = ({ sentence: { tokens }, last }) => {
   return head?.tag === 'NOUN' && head.word !== head.lemma && /[^s]s$/.test(head.word)
 }
 
-/** Before a noun phrase with one of these words: “the new rules of the club”. */
+/** Before a noun phrase of one of these words: “the new rules of the club”, and not “a rules committee”. */
 export function beforePhraseWith(...words: string[]): Guard {
   return ({ sentence: { tokens }, last }) => {
     const following = tokens.slice(last + 1, last + 1 + maxPhraseWords)
     const end = following.findIndex(({ tag }) => !/^(?:DET|ADJ|NOUN|PROPN|PRON|NUM|PART)$/.test(tag))
-    return following.slice(0, end === -1 ? undefined : end).some(({ word }) => words.includes(word))
+    return following.slice(0, end === -1 ? undefined : end).some(({ word }, at) => {
+      return words.includes(word) && !/^(?:NOUN|PROPN)$/.test(tokens[last + 2 + at]?.tag ?? '')
+    })
   }
 }
 

@@ -342,6 +342,11 @@ const afterGiving: Guard = ({ sentence: { tokens }, first, previous }) =>
   tokens.slice(Math.max(0, first - 4), first).some(({ lemma }) => lemma === 'give' || lemma === 'offer')
 /** “She saw the way in which it fell”, not “if the way in which it fell is known”: there it is a thing with a verb of its own. */
 const asQuestion = both(afterTag('VERB', 'AUX', 'ADP'), beforeClause)
+/** What one reads, lives through or is in from one end to the other: “the whole of the news” is no whole. */
+const undivided =
+  'book chapter text document page film story day night week month year morning afternoon evening summer winter spring autumn season weekend house building room school class team family group club country city town village world region area period process project system company course journey trip'.split(
+    ' ',
+  )
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
 function words(text: string): string[] {
@@ -755,7 +760,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['a significant number of', 'many', notIn('law', 'science')],
   ['a substantial number of', 'many', notIn('law', 'science')],
   ['a considerable number of', 'many', notIn('law', 'science')],
-  ['a good number of', 'many'],
   ['a multiplicity of', 'many', both(notAtStart, beforePlural)],
   ['a plethora of', 'many', both(notAtStart, beforePlural)],
   ['a myriad of', 'many', both(notAtStart, beforePlural)],
@@ -794,7 +798,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['the majority of', 'most of', both(notAVote, before(...owned, 'them', 'us'))],
   ['the greater part of', 'most of', before(...owned)],
-  ['the whole of the', 'the whole', all(notInLaw, beforeTag('NOUN'), notBeforePlural)],
+  [
+    'the whole of the',
+    'the whole',
+    all(notIn('law', 'story'), before(...undivided), notBeforePlural, notAfter('not', 'never', "n't", ...be)),
+  ],
   ['a total of', '', both(afterTag('VERB', 'AUX'), beforeNumber)],
   ['a minimum of', 'at least', both(beforeNumber, asLimit)],
   ['up to a maximum of', 'up to'],
