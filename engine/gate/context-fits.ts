@@ -164,10 +164,11 @@ export function purposeStandsApart({ before, old, fresh, after }: Seam): boolean
 
 const denial = /^(?:not|n't|no|never|nobody|none|nothing|neither|nor|without|hardly|cannot)$/
 
-/** “No changes occur because of it”: is it the cause that is denied? */
+/** “No changes occur because of it”: is it the cause that is denied? “Because this is because”: it is told already. */
 export function causeIsNotDenied({ before, old, fresh }: Seam): boolean {
   const gives = (tokens: Token[]) => tokens.some(({ word }) => word === 'because')
   if (!gives(fresh) || gives(old)) return true
+  if (gives(before.slice(-nearby))) return false
   const mark = before.findLastIndex(({ text }) => /^[,;:(]$/.test(text))
   return !before.slice(mark + 1).some((token) => isOneOf(token, denial) || /n't$/.test(token.word))
 }

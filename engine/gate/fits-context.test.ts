@@ -98,6 +98,11 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'Many changes occur [as a result of|because of] it.',
   ],
   [
+    'a cause that is told already',
+    'Because [the reason for this is that|this is because] it rained, we left.',
+    'But [the reason for this is that|this is because] it rained.',
+  ],
+  [
     'a time before another',
     'You must mend it [prior to|before] 60 days after the notice.',
     'You must mend it [prior to|before] the notice.',

@@ -19,6 +19,7 @@ import {
   predicateFits,
   prepositionsFit,
   quantityFits,
+  verbIsWhole,
   verbKeepsPreposition,
 } from './words-fit.ts'
 
@@ -48,6 +49,7 @@ const checks: ((seam: Seam) => boolean)[] = [
   objectFollows,
   partnerGoes,
   quantityFits,
+  verbIsWhole,
   verbKeepsPreposition,
   capitalsFit,
   isInSight,

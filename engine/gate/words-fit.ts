@@ -1,6 +1,6 @@
 import { articleBefore } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { leavesPhraseWhole } from '../proof/whole-phrase.ts'
+import { leavesPhraseWhole, massNouns } from '../proof/whole-phrase.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
 // Each check is false where the words that come do not fit to those around them. What the writer did before the edit
@@ -146,7 +146,14 @@ export function numberFits({ before, old, fresh, after }: Seam): boolean {
       .find(({ tag }, at) => tag === 'NOUN' && after[at + 1]?.tag !== 'NOUN')
     if (noun && isMany(noun)) return false
   }
-  if (isOneOf(fresh[0], /^(?:many|several|few)$/) && isOneOf(before.at(-1), /^(?:is|was)$/)) return false
+  if (isOneOf(fresh[0], /^(?:many|several|few)$/) && isSaidOfOne(before)) return false
+  // “There was a lot of problems.”
+  if (
+    isOneOf(fresh[0], /^lots?$/) &&
+    isSaidOfOne(before.slice(0, -1)) &&
+    after.slice(0, maxToNoun).some(isMany)
+  )
+    return false
   if (isOneOf(old[0], /^(?:an?|the)$/) && isOneOf(fresh[0], manyThings) && fresh[0]?.word !== 'most') {
     if (isOneOf(before.at(-1), singularVerb) && isOneOf(before.at(-2), /^(?:there|here|where|what)$/))
       return false
@@ -162,6 +169,12 @@ export function numberFits({ before, old, fresh, after }: Seam): boolean {
   if (!isTagged(was, 'NOUN') || !was || !is || old.length !== 1 || isMany(was) === isMany(is)) return true
   const isVerbNext = isTagged(after[0], 'AUX', 'VERB') && !after[0]?.word.endsWith('ing')
   return !isVerbNext && !isTagged(before.at(-1), 'DET')
+}
+
+/** “It is”, “there has been”. */
+function isSaidOfOne(before: Token[]): boolean {
+  const [helper, verb] = before.slice(-2)
+  return isOneOf(verb, /^(?:is|was)$/) || (isOneOf(verb, /^been$/) && isOneOf(helper, /^has$/))
 }
 
 function isMany({ word }: Token): boolean {
@@ -234,4 +247,30 @@ const maxMended = 3
 /** “An expensive new cloths”, “many information”: half of a phrase is mended. In longer ones, there are verbs. */
 export function phraseIsWhole({ before, fresh, after }: Seam): boolean {
   return fresh.length > maxMended || leavesPhraseWhole(before, fresh, after)
+}
+
+const oneOfThem = /^(?:he|she|it)$/
+const notOne = /^(?:i|you|we|they)$/
+const afterBe =
+  /^(?:went|came|took|gave|saw|ate|knew|wrote|spoke|agree|depend|know|think|want|have|go|live|work)$/
+
+/** “There are many informations.” */
+function isMass({ word }: Token): boolean {
+  return massNouns.has(word) || massNouns.has(word.replace(/s$/, ''))
+}
+
+/** “She doesn't knows”, “he have taken”, “they were went”: half of a verb is mended. */
+export function verbIsWhole({ before, fresh, after }: Seam): boolean {
+  const [last, next] = [fresh.at(-1), after[0]]
+  const verb = isOneOf(next, /^n['o]t$/) ? after[1] : next
+  if (isOneOf(last, /^(?:do|does|did)$/) && verb !== next && isTagged(verb, 'VERB', 'AUX'))
+    return verb?.word === verb?.lemma
+  if (isOneOf(last, /^(?:is|are|was|were)$/) && isOneOf(next, afterBe)) return false
+  if (isOneOf(last, /^(?:are|were)$/) && after.slice(0, maxToNoun).some(isMass)) return false
+  const [subject, helper] = before.slice(-2)
+  if (fresh.length !== 1 || !isTagged(last, 'VERB')) return true
+  return !(
+    (isOneOf(helper, /^have$/) && isOneOf(subject, oneOfThem)) ||
+    (isOneOf(helper, /^has$/) && isOneOf(subject, notOne))
+  )
 }

@@ -324,6 +324,10 @@ describe('a phrase with two faults', () => {
     'Informations, which are old, are lost.',
     'Where are the informations of the club?',
     'They have much child in the town.',
+    'Almost people has a car, and most of people was there.',
+    'Me and my friend likes it.',
+    'Nor myself is sure.',
+    'Different sorts of equipments are here.',
   ])('is left as it is: %s', (text) => expect(proofread(text)).toEqual([]))
 
   test.each([
@@ -343,6 +347,13 @@ describe('a phrase with two faults', () => {
     ['They gave me an informations.', 'They gave me some information.'],
     ['How much informations do you need?', 'How much information do you need?'],
     ['They took a hours for it.', 'They took an hour for it.'],
+    ['There is many informations.', 'There is much information.'],
+    ["They don't knows it.", "They don't know it."],
+    [
+      'Almost people have a car, and most of people were there.',
+      'Most people have a car, and most people were there.',
+    ],
+    ['Me and my friend like it.', 'My friend and I like it.'],
     ['These book is new.', 'These books are new.'],
     ['Every students have a book.', 'Every student has a book.'],
     ['The price of these book is high.', 'The price of these books is high.'],

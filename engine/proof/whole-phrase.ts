@@ -34,7 +34,7 @@ const numbers = wordSet(
 )
 
 /** What has no plural, and is counted by nothing. */
-const isMass = wordSet(
+export const massNouns = wordSet(
   'information news advice equipment furniture homework luggage knowledge traffic pollution money evidence software machinery feedback',
 )
 /** “A good knowledge of it.” */
@@ -88,7 +88,7 @@ function fitsDeterminer(determiner: string, phrase: string[]): boolean {
   const isMany = isHead((word) => singularOf.has(word))
   if (articles.has(determiner)) return fitsArticle(phrase, isHead)
   if (ofMuch.has(determiner)) return !isMany
-  const isMuch = isHead((word) => isMass.has(word))
+  const isMuch = isHead((word) => massNouns.has(word))
   return ofOne.has(determiner) ? numbers.has(first) || !(isMany || isMuch) : !isMuch
 }
 
@@ -101,7 +101,7 @@ function isLast(phrase: string[], at: number): boolean {
 function fitsArticle(phrase: string[], isHead: (is: (word: string) => boolean) => boolean): boolean {
   const [first = ''] = phrase
   if (opensNone(first) || isOnlyOne(phrase)) return false
-  if (isHead((word) => isMass.has(word) && !takesArticle.has(word))) return false
+  if (isHead((word) => massNouns.has(word) && !takesArticle.has(word))) return false
   // “An eight hours flight”, and “an eight-hour flight”; “an extra two weeks”, “a few books”.
   if (/^eight/.test(first)) return !phrase.some((word) => isPlural(word))
   if (phrase.some((word) => numbers.has(word) || /^\d/.test(word) || /^(?:great|good)$/.test(word)))
@@ -133,7 +133,7 @@ const pluralVerb = /^(?:are|were|aren't|weren't)$/
 
 /** “The information are here”, “there are much information”: a verb or a pronoun that goes with many. */
 function isOne(words: string[], head: number): boolean {
-  if (!isMass.has(words[head] ?? '')) return true
+  if (!massNouns.has(words[head] ?? '')) return true
   const clause = words.slice(head + 1, head + 1 + clauseAfter)
   const end = clause.findIndex((word) => /^(?:and|or|but|[.,;:!?])$/.test(word))
   const rest = end === -1 ? clause : clause.slice(0, end)

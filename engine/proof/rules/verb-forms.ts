@@ -44,7 +44,7 @@ const alsoNouns = wordSet(
   'is has does was uses needs works changes plays looks helps tries wants shows stays starts stops turns visits waits walks talks travels hopes loves causes checks damages forces moves plans promises requests respects results reaches supports wishes wonders worries repeats includes finds keeps means thinks leaves runs says breaks catches builds holds throws wins feels flies drinks drives sings sleeps rides rises meets reads draws falls offers increases answers guides notices',
 )
 
-const didNot = wordSet("did didn't does doesn't")
+const didNot = wordSet("did didn't does doesn't don't")
 const modals = wordSet(
   "can can't cannot could couldn't will won't would wouldn't should shouldn't must may might",
 )

@@ -43,6 +43,9 @@ const nobodyTold = withoutAny(
   /^(?:express|say|said|expla|descri|communic|announc|indicat|submit|sen[dt]|report|confirm|signal|convey|declar|giv|gave|offer|suggest|propos|present|address|tell|told|promis)/,
 )
 
+/** “Almost people has a car”: the verb would have to change as well. */
+const isOfMany: Guard = ({ tokens }, _from, to) => !/[^s]s$/.test(tokens[to]?.word ?? '')
+
 /** “Go to home and choose” tells where to click. */
 const isNoOrder: Guard = (sentence, from, to) =>
   !atClauseStart(sentence, from, to) && notAfter('then and or please')(sentence, from, to)
@@ -51,7 +54,7 @@ const isNoOrder: Guard = (sentence, from, to) =>
 function ofMass(noun: string): Slip[] {
   const many = `${noun}s`
   return [
-    [`there are many ${many}|${noun}`, `there is much ${noun}`, notBefore('and or')],
+    [`there is|are many ${many}|${noun}`, `there is much ${noun}`, notBefore('and or')],
     [`there are some|no|more ${many}`, `there is $3 ${noun}`, notBefore('and or')],
     [`many ${many}`, `much ${noun}`],
     [`these ${many} are`, `this ${noun} is`],
@@ -59,8 +62,8 @@ function ofMass(noun: string): Slip[] {
     [`these ${many}`, `this ${noun}`],
     [`those ${many}`, `that ${noun}`],
     [`a|an ${many}`, `some ${noun}`, endsPhrase],
-    [`${many} are`, `${noun} is`, notAfter('and or with')],
-    [`${many} were`, `${noun} was`, notAfter('and or with')],
+    [`${many} are`, `${noun} is`, notAfter('and or with of')],
+    [`${many} were`, `${noun} was`, notAfter('and or with of')],
     [many, noun],
   ]
 }
@@ -131,16 +134,16 @@ export const setPhrases: Slip[] = [
   ['would rather to', 'would rather'],
   ['look|looks|looked|seem|seems|seemed like that it|he|she|they|we|i|the', '$1 like $4'],
   [
-    'nor|and myself am|are|is|was|were|have|had|will|would|can|could',
+    'nor|and myself are|were|have|had|will|would|can|could',
     '$1 I $3',
     notAfter('me him her us them myself himself herself for with to of by between from'),
   ],
   [
     'others people|things|countries|students|persons|ways|subjects|places',
     'other $2',
-    notAfter('the of each'),
+    both(notAfter('the of each'), isOfMany),
   ],
-  ['almost people|students|children|countries|teachers|parents', 'most $2'],
+  ['almost people|students|children|countries|teachers|parents', 'most $2', isOfMany],
   ['because off', 'because of'],
   ['of cause', 'of course', both(before(','), either(atClauseStart, after('and but that')))],
   ['take|takes|taking|took care about', '$1 care of'],
@@ -194,7 +197,7 @@ export const setPhrases: Slip[] = [
     '$1 every day',
     endsPhrase,
   ],
-  ['most of people|students|countries|children|parents|teachers|companies', 'most $3'],
+  ['most of people|students|countries|children|parents|teachers|companies', 'most $3', isOfMany],
   [
     'some|many|all of people|students|countries|children|teachers|companies',
     '$1 $3',
@@ -234,7 +237,7 @@ export const setPhrases: Slip[] = [
   [
     'me and my friend|friends|brother|sister|wife|husband|mother|father|mum|mom|dad|family|boss|colleague|colleagues|team',
     'my $4 and I',
-    both(atStart, notBefore(', . ! ? and or')),
+    both(atStart, notBefore(', . ! ? and or'), isOfMany),
   ],
   ['there is many|several|two|three|four|five|six|various|numerous', 'there are $3', notBefore(amounts)],
   ["there's many|several|various|numerous", 'there are $2', notBefore('a an')],
