@@ -253,8 +253,11 @@ export function seriesStaysEven({ before, old, fresh, after }: Seam): boolean {
     )
   }
   const isDeed = old.some(isGerund) || isGerund(after[0])
-  if (isDeed && clause.some((token, at) => isPartner(token) && isGerund(clause[at + 1])))
-    return !clause.some(({ tag }) => tag === 'CCONJ')
+  const joins = clause.findLastIndex(({ tag }) => tag === 'CCONJ')
+  const isOneClause = !clause.slice(joins + 1).some((token) => isTagged(token, 'VERB', 'AUX'))
+  const partners = clause.slice(0, Math.max(0, joins))
+  if (isDeed && isOneClause && partners.some((token, at) => isPartner(token) && isGerund(clause[at + 1])))
+    return false
   return !after.slice(0, nearby).some((token, at) => isPartner(token) && endsInJoint(after.slice(0, at)))
 }
 

@@ -18,6 +18,8 @@ export function purposes(sentence: Sentence): Finding[] {
     const verb = gerund && verbOf(gerund, 'ing')
     // “It will run in May, with the aim of finding a name”: told as something more, it is no longer than what it says.
     if (plain === 'to' && sentence.tokens[first - 1]?.text === ',') return []
+    // “The course is to teach them” would be its duty.
+    if (plain === 'to' && sentence.tokens[first - 1]?.lemma === 'be') return []
     if (hasParallel(sentence, last + 2)) return []
     if (isOfCharacter(sentence, first, plain, verb)) return []
     const isOneOfSeries = gerund && isForDoing(sentence, first)
@@ -30,8 +32,13 @@ export function purposes(sentence: Sentence): Finding[] {
 /** “For making maps, but also for the purpose of finding them”: the other part has this form. */
 function isForDoing({ tokens }: Sentence, first: number): boolean {
   const before = tokens.slice(0, first)
-  if (tokens[first]?.word !== 'for' || !before.some(({ tag }) => tag === 'CCONJ')) return false
-  return before.some(({ word }, at) => word === 'for' && /.{2}ing$/.test(tokens[at + 1]?.word ?? ''))
+  const joint = before.findLastIndex(({ tag }) => tag === 'CCONJ')
+  // “…, and we met for the purpose of finding a name”: another clause has its own.
+  const isOneClause = !before.slice(joint + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
+  if (tokens[first]?.word !== 'for' || joint === -1 || !isOneClause) return false
+  return before
+    .slice(0, joint)
+    .some(({ word }, at) => word === 'for' && /.{2}ing$/.test(tokens[at + 1]?.word ?? ''))
 }
 
 /** “He is capable of lying” says what sort of man he is, and that she was capable of it not that she did it. */

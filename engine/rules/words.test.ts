@@ -208,6 +208,10 @@ describe('purposes', () => {
       'It is used for making maps, and at sea for the purposes of finding them.',
       'It is used for making maps, and at sea for finding them.',
     ],
+    [
+      'It is made for walking, and we met for the purpose of finding a name.',
+      'It is made for walking, and we met to find a name.',
+    ],
   ])('%s', (text, plain) => expect(corrected(purposes, text)).toBe(plain))
 
   test.each([
@@ -216,6 +220,7 @@ describe('purposes', () => {
     ['a hope', 'He wrote in the hope of meeting her.'],
     ['a purpose that is a thing', 'It serves for the purpose of the law.'],
     ['several of one form', 'Use it only for the purpose of cutting, folding and gluing paper.'],
+    ['what would be a duty', 'The course is for the purpose of finding a name.'],
     ['what is told besides', 'We will paint it, with the aim of finding a buyer.'],
   ])('leaves alone %s', (_, text) => expect(corrected(purposes, text)).toBe(text))
 })
