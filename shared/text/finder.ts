@@ -39,8 +39,8 @@ export function createFinder(words: string, { isExact = false } = {}): Finder {
 }
 
 /** Every match, from the beginning; none begins within another. */
-export function* matchesOf(finder: Finder, text: Readable): Generator<Match> {
-  for (let match = finder.next(text); match; match = finder.next(text, match.to)) yield match
+export function* matchesOf(finder: Finder, text: Readable, from = 0, to = text.length): Generator<Match> {
+  for (let match = finder.next(text, from, to); match; match = finder.next(text, match.to, to)) yield match
 }
 
 /** As much as is read at once. Each part ends at a multiple of it, so that a reader can keep what it has just read. */

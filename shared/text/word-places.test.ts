@@ -30,6 +30,14 @@ test('of places with as many words, the first is taken', () => {
   expect(together(text, 'bread', 'salt')).toEqual([])
 })
 
+test('a word that stands there more than once is taken where it is nearest', () => {
+  const finders = ['lighthouse', 'the'].map((word) => createFinder(word))
+  const placed = (text: string) => placeOfWords(text, finders).map(({ from }) => from)
+  expect(placed('The sea; the lighthouse of the keeper')).toEqual([9, 13])
+  expect(placed('The sea; a lighthouse, the keeper')).toEqual([11, 23])
+  expect(placed('The lighthouse of the keeper')).toEqual([0, 4])
+})
+
 test('no place begins within another', () => {
   expect(together('abcd', 'abc', 'bcd')).toEqual(['abc'])
 })

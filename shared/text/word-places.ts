@@ -26,9 +26,8 @@ export function placeOfWords(text: Readable, finders: readonly Finder[]): WordPl
   let best: WordPlace[] = []
   let count = 0
   for (const match of matchesOf(finder, text)) {
-    const around = { from: Math.max(0, match.from - reach), to: Math.min(text.length, match.to + reach) }
     const others = some.flatMap((other, word) => {
-      const place = word === anchor ? undefined : other.next(text, around.from, around.to)
+      const place = word === anchor ? undefined : nearest(other, text, match)
       return place ? [{ ...place, word }] : []
     })
     if (others.length >= best.length) {
@@ -39,6 +38,13 @@ export function placeOfWords(text: Readable, finders: readonly Finder[]): WordPl
     if (best.length === some.length || count === maxAnchors) break
   }
   return best
+}
+
+/** The last one before this place or the first one behind it. */
+function nearest(finder: Finder, text: Readable, { from, to }: Match): Match | undefined {
+  const after = finder.next(text, to, Math.min(text.length, to + reach))
+  const start = after ? Math.max(0, from - (after.from - to)) : from - reach
+  return [...matchesOf(finder, text, Math.max(0, start), from)].at(-1) ?? after
 }
 
 /**
