@@ -328,6 +328,14 @@ describe('a phrase with two faults', () => {
     'Me and my friend likes it.',
     'Nor myself is sure.',
     'Different sorts of equipments are here.',
+    'Reading these book is fun, and to read these book is hard.',
+    'The man who wrote these book is here.',
+    'The price of all these car is high.',
+    'The house behind these tree is old.',
+    'The shops that sell equipments are closed.',
+    'Students who did their homeworks were tired.',
+    'Owners of old furnitures are happy.',
+    'People who need these informations are here.',
   ])('is left as it is: %s', (text) => expect(proofread(text)).toEqual([]))
 
   test.each([
@@ -357,6 +365,12 @@ describe('a phrase with two faults', () => {
     ['These book is new.', 'These books are new.'],
     ['Every students have a book.', 'Every student has a book.'],
     ['The price of these book is high.', 'The price of these books is high.'],
+    ['One of the best student is here.', 'One of the best students is here.'],
+    [
+      'We know that these book is new, but these car is old.',
+      'We know that these books are new, but these cars are old.',
+    ],
+    ['It is late, because informations are old.', 'It is late, because information is old.'],
   ])('is mended as one: %s', (wrong, right) => {
     expect(corrected(wrong)).toBe(right)
     expect(proofread(right)).toEqual([])

@@ -1,4 +1,4 @@
-import { endsPhrase, wordSet } from '../guards.ts'
+import { after, atClauseStart, either, endsPhrase, wordSet } from '../guards.ts'
 import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
 import { pluralOf, singularOf } from '../tables/nouns.ts'
@@ -11,12 +11,16 @@ export const grammaticalNumber: ProofRule = {
   find(sentence) {
     return sentence.tokens.flatMap((token, at) => {
       const form = wrongNumber(sentence, at)
+      const verb = form && wrongVerb(sentence.tokens[at + 1], form)
       if (!form) return []
-      const verb = verbWith(sentence.tokens, at, form)
-      const [end, replacement] = verb ? [verb.end, `${form} ${verb.right}`] : [token.end, form]
-      return [{ start: token.start, end, replacement } satisfies Correction]
+      if (!verb || isOfAnother(sentence.tokens, at)) return [correction(token, token.end, form)]
+      return opensClause(sentence, at - 1, at) ? [correction(token, verb.end, `${form} ${verb.right}`)] : []
     })
   },
+}
+
+function correction({ start }: Token, end: number, replacement: string): Correction {
+  return { start, end, replacement }
 }
 
 const beforePlural = wordSet(
@@ -58,12 +62,21 @@ const verbsOfOne = new Map([
 const verbsOfMany = new Map([...verbsOfOne].map(([one, many]) => [many, one]))
 const goesBefore = wordSet('of in on at for with from to by about than between and or as like')
 
-/** “These book is”, “every students are”: the verb of the noun goes with it, unless the noun belongs to another one. */
-function verbWith(tokens: Token[], at: number, form: string): { end: number; right: string } | undefined {
-  const [verb, opening] = [tokens[at + 1], tokens[at - 2]]
+/** “These book is”, “every students are”. */
+function wrongVerb(verb: Token | undefined, form: string): { end: number; right: string } | undefined {
   const right = (pluralOf.has(form) ? verbsOfMany : verbsOfOne).get(verb?.word ?? '')
-  return verb && right && !goesBefore.has(opening?.word ?? '') ? { end: verb.end, right } : undefined
+  return verb && right ? { end: verb.end, right } : undefined
 }
+
+/** “The price of these book is”, “one of the best student is”: the verb is that of another noun, and stays. */
+function isOfAnother(tokens: Token[], at: number): boolean {
+  const [before, opening] = [tokens[at - 1]?.word ?? '', tokens[at - 2]?.word ?? '']
+  if (goesBefore.has(opening)) return true
+  return !beforePlural.has(before) && !beforeSingular.has(before) && before !== 'of'
+}
+
+/** Elsewhere the verb may be that of what stands before: “reading these book is fun”. */
+const opensClause = either(atClauseStart, after('and that if'))
 
 function needsPlural(tokens: Token[], at: number): boolean {
   const word = (back: number) => tokens[at - back]?.word ?? ''

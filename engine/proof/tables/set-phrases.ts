@@ -50,6 +50,9 @@ const isOfMany: Guard = ({ tokens }, _from, to) => !/[^s]s$/.test(tokens[to]?.wo
 const isNoOrder: Guard = (sentence, from, to) =>
   !atClauseStart(sentence, from, to) && notAfter('then and or please')(sentence, from, to)
 
+/** Elsewhere the verb may be that of what stands before: “the shops that sell equipments are closed”. */
+const opensClause = either(atClauseStart, after('that if'))
+
 /** “Many informations are”: with the words that go with it. What is left half mended is not offered. */
 function ofMass(noun: string): Slip[] {
   const many = `${noun}s`
@@ -57,14 +60,14 @@ function ofMass(noun: string): Slip[] {
     [`there is|are many ${many}|${noun}`, `there is much ${noun}`, notBefore('and or')],
     [`there are some|no|more ${many}`, `there is $3 ${noun}`, notBefore('and or')],
     [`many ${many}`, `much ${noun}`],
-    [`these ${many} are`, `this ${noun} is`],
-    [`those ${many} are`, `that ${noun} is`],
-    [`these ${many}`, `this ${noun}`],
-    [`those ${many}`, `that ${noun}`],
+    [`these ${many} are`, `this ${noun} is`, opensClause],
+    [`those ${many} are`, `that ${noun} is`, opensClause],
+    [`these ${many}`, `this ${noun}`, notBefore('are were')],
+    [`those ${many}`, `that ${noun}`, notBefore('are were')],
     [`a|an ${many}`, `some ${noun}`, endsPhrase],
-    [`${many} are`, `${noun} is`, notAfter('and or with of')],
-    [`${many} were`, `${noun} was`, notAfter('and or with of')],
-    [many, noun],
+    [`${many} are`, `${noun} is`, opensClause],
+    [`${many} were`, `${noun} was`, opensClause],
+    [many, noun, notBefore('are were')],
   ]
 }
 
