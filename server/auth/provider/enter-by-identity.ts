@@ -53,25 +53,24 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
 }
 
 /**
- * A letter that becomes another one when it is made small or composed, as the sign of Kelvin becomes a k, would open somebody else's
+ * A letter that becomes another one when it is made small or composed, as the sign of Kelvin becomes a k, or a space that goes, would open somebody else's
  * account. A code by mail goes to the address as it has become; a provider has vouched for another one.
  */
 function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
-  const mailbox = email.slice(0, email.indexOf('@'))
-  return data !== undefined && isComposed(mailbox) && [...mailbox].every(isOneLetter)
-    ? addressOf(data)
-    : undefined
+  if (data === undefined) return undefined
+  const small = [...mailboxIn(email)].map(smallOf).join('')
+  return small === mailboxIn(data) ? addressOf(data) : undefined
 }
 
-function isComposed(text: string): boolean {
-  return text.normalize('NFC') === text
+function mailboxIn(email: string): string {
+  return email.slice(0, email.indexOf('@'))
 }
 
-/** Small already, or the capital of what it becomes. */
-function isOneLetter(letter: string): boolean {
+/** Nothing for what is not the capital of the letter that it becomes. */
+function smallOf(letter: string): string {
   const small = letter.toLowerCase()
-  return small === letter || small.toUpperCase() === letter
+  return small === letter || small.toUpperCase() === letter ? small : ''
 }
 
 async function ownerOf(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<string | undefined> {

@@ -211,6 +211,9 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['\u2126mega@example.com', '\u03C9mega@example.com'],
     ['re\u0301mi@example.com', 'r\u00E9mi@example.com'],
     ['\u0130da@example.com', 'i\u0307da@example.com'],
+    ['NIKO\u03A3@example.com', 'niko\u03C2@example.com'],
+    ['\u00A0ada@example.com', 'ada@example.com'],
+    [' bea@example.com', 'bea@example.com'],
   ])('takes nobody under an address that %o only becomes', async (address, owned) => {
     await addUser(store, owned)
     await expectRefused(browser, await signIn(browser, known(address)), noAddress)
