@@ -40,6 +40,18 @@ describe('the scale', () => {
     ['compares with the goal too', [100, 4_000], 1_000, { max: 4_000, above: 0 }],
     ['takes days that all are large as they are', [60_000, 59_000], 0, { max: 60_000, above: 0 }],
     ['takes short days between large ones for short days', [60_000, 1, 59_000], 0, { max: 60_000, above: 0 }],
+    [
+      'takes a full day among days of a few words as it is',
+      [1, 1, 1, 400, 450, 500],
+      0,
+      { max: 500, above: 0 },
+    ],
+    [
+      'leaves out what was brought in between days of a few words',
+      [60_000, 500, 1, 2, 1],
+      0,
+      { max: 500, above: 1 },
+    ],
     ['has the one day there is', [60_000], 0, { max: 60_000, above: 0 }],
     ['is something where there are no days', [], 0, { max: 1, above: 0 }],
   ])('%s', (_, words, goal, scale) => {

@@ -20,18 +20,21 @@ export function wordsThisWeek(days: readonly DayWords[]): number {
   return days.slice(-7).reduce((sum, { words }) => sum + words, 0)
 }
 
+/** What a writer may write in a day of any kind. */
+const fullDay = 1_000
+
 /** A day with so many times the words of the next largest one would leave the others as dots. */
 const tooMany = 5
 
 /**
  * What the tallest stroke stands for, and how many days have more than that: brought in, not written. Days are taken together, from a
- * middling one up, as long as none has many times the words of the one before. A goal is always in sight.
+ * middling one up, as long as none has many times the words of the one before, or of a full day. A goal is always in sight.
  */
 export function scaleOf(days: readonly DayWords[], goal: number): { max: number; above: number } {
   const sizes = days.flatMap(({ words }) => (words > 0 ? [words] : [])).sort((a, b) => a - b)
   const middle = Math.floor((sizes.length - 1) / 2)
   const gap = sizes.findIndex(
-    (words, at) => at > middle && words > tooMany * Math.max(sizes[at - 1] ?? 0, goal),
+    (words, at) => at > middle && words > tooMany * Math.max(sizes[at - 1] ?? 0, goal, fullDay),
   )
   const within = gap < 0 ? sizes : sizes.slice(0, gap)
   return { max: Math.max(within.at(-1) ?? 0, goal, 1), above: sizes.length - within.length }
