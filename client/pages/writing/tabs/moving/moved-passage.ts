@@ -4,7 +4,7 @@ import { shortTitle } from '../../../../features/tabs/short-title.ts'
 import type { Entry } from '../open-entries.ts'
 import type { RoomTabs } from '../room-tabs.ts'
 import type { OpenTexts, Passage } from './open-texts.ts'
-import { behindLine, hasGained, insertApart, placeNow, type Stretch, wordsOf } from './text-stretch.ts'
+import { behindParagraph, hasGained, insertApart, placeNow, type Stretch, wordsOf } from './text-stretch.ts'
 
 export interface Moved {
   /** Where the words came from. */
@@ -72,6 +72,6 @@ function writeBack(
   const at = placeNow({ text: after, from, to: from }, now)
   if (at === undefined) return undefined
   const origin = { text: stood.text, record, origin: 'u' } as const
-  const splice = insertApart(now, behindLine(now, at, stood), stood)
+  const splice = insertApart(now, behindParagraph(now, at, stood), stood)
   return { ...texts.change(entry, splice, origin), isOld: false }
 }

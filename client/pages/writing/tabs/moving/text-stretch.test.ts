@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applySplice } from '#shared/text/splice.ts'
-import { behindLine, insertApart, placeNow, withBlankLines } from './text-stretch.ts'
+import { behindParagraph, insertApart, placeNow, withBlankLines } from './text-stretch.ts'
 
 const text = 'The lamp is lit. The sea is calm. The boat is late.'
 const stretch = (words: string, of = text) => {
@@ -97,10 +97,11 @@ describe('paragraphs that are taken out of a text', () => {
 
 it('finds the end of the line for paragraphs that ended the text, and leaves every other place', () => {
   const last = { text: 'One\n\nTwo', from: 3, to: 8 }
-  expect(behindLine('One. More\nand more', 3, last)).toBe(9)
-  expect(behindLine('One. More', 3, last)).toBe(9)
-  expect(behindLine('One. More', 3, { text: 'One\n\nTwo\n\nThree', from: 3, to: 8 })).toBe(3)
-  expect(behindLine('One. More', 3, { text: 'One Two', from: 3, to: 7 })).toBe(3)
+  expect(behindParagraph('One. More\nand more', 3, last)).toBe(18)
+  expect(behindParagraph('One. More\r\n\r\nand more', 3, last)).toBe(9)
+  expect(behindParagraph('One. More', 3, last)).toBe(9)
+  expect(behindParagraph('One. More', 3, { text: 'One\n\nTwo\n\nThree', from: 3, to: 8 })).toBe(3)
+  expect(behindParagraph('One. More', 3, { text: 'One Two', from: 3, to: 7 })).toBe(3)
 })
 
 it('keeps words apart from others than stood next to them before', () => {

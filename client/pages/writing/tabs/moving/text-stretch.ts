@@ -72,12 +72,12 @@ function lineEnds(text: string, from: number, to: number): TextRange & { count: 
 }
 
 /**
- * Where they go back to what stands at `at`: behind the line there, if they ended the text in lines of their own and somebody has written
+ * Where they go back to what stands at `at`: behind the paragraph there, if they ended the text in lines of their own and somebody has written
  * on where they had stood.
  */
-export function behindLine(now: string, at: number, { text, from, to }: Stretch): number {
+export function behindParagraph(now: string, at: number, { text, from, to }: Stretch): number {
   if (to < text.length || !/^[\r\n]/.test(text.slice(from))) return at
-  const rest = now.slice(at).search(/[\r\n]/)
+  const rest = now.slice(at).search(/(?:\r\n|\r|\n)[ \t]*[\r\n]/)
   return rest < 0 ? now.length : at + rest
 }
 
