@@ -10,7 +10,7 @@ const readPreview = object({
   deleted_at: nullable(number),
   /** Where its text was searched, and has the words: those around them, and where these stand in them. */
   excerpt: optional(object({ text, from: number, to: number, others: optional(list(placeIn)) })),
-  /** It has all the words that were looked for, but not next to each other as they were typed. */
+  /** It has the words that were looked for, the sixteen longest of many, but not next to each other as they were typed. */
   apart: optional(flag),
 })
 

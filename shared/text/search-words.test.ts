@@ -37,3 +37,9 @@ test('of very many words, the longest are looked for', () => {
   expect(words).toHaveLength(16)
   expect(words[0]).toBe('bread')
 })
+
+test('a book that was pasted for a search is read as quickly as it is long', () => {
+  const book = Array.from({ length: 100_000 }, (_, at) => `w${at}`).join(' ')
+  expect(readSearch(book).words).toHaveLength(16)
+  expect(readSearch(`${','.repeat(500_000)}a b`).words).toHaveLength(2)
+})

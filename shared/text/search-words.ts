@@ -9,11 +9,11 @@ export interface SearchWords {
   words: string[]
 }
 
-const quote = '["“”„‟″«»]'
+const quote = '["“”„‟″«»‹›「」『』]'
 /** A quotation mark within a word is one of inches, and a phrase that is not closed yet is being typed. */
 const parts = new RegExp(`(?<!\\S)${quote}(.*?)(?:${quote}(?![\\p{L}\\p{N}\\p{M}])|$)|(\\S+)`, 'gsu')
 /** Who lists words puts commas between them. */
-const sentenceSigns = /[,;:.!?…]+$/u
+const sentenceSigns = /(?<![,;:.!?…])[,;:.!?…]+$/u
 
 export function readSearch(search: string): SearchWords {
   const all = search.trim()
@@ -36,9 +36,10 @@ function longestFirst(words: string[]): string[] {
   const kept: { word: string; folded: string }[] = []
   const all = words.map((word) => ({ word, folded: fold(word) }))
   for (const one of all.sort((a, b) => b.folded.length - a.folded.length)) {
+    if (kept.length === maxWords) break
     if (!kept.some(({ folded }) => folded.includes(one.folded))) kept.push(one)
   }
-  return kept.slice(0, maxWords).map(({ word }) => word)
+  return kept.map(({ word }) => word)
 }
 
 /** Finds what a search is for. */

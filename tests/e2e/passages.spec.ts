@@ -125,14 +125,14 @@ test('half-remembered words are found in any order, behind the phrase, and gone 
   const hits = history(page).getByRole('listitem')
   await expect(hits.locator('mark')).toHaveText(['Salt bread', 'Bread', 'salt', 'Bread', 'salt'])
   await expect(hits.nth(0)).toContainText('Kitchen')
-  await expect(history(page).getByText('All the words, anywhere in the tab.')).toBeVisible()
+  await expect(history(page).getByText('These words, anywhere in the tab.')).toBeVisible()
   await expectAccessible(page, { state: 'words apart' })
 
   await page.keyboard.type(' WINDOW')
   await expect(hits.locator('mark')).toHaveText(['Salt', 'bread', 'window', 'Bread', 'window', 'salt'], {
     ignoreCase: true,
   })
-  await expect(history(page).getByText('All the words, anywhere in the tab.')).toHaveCount(0)
+  await expect(history(page).getByText('These words, anywhere in the tab.')).toHaveCount(0)
   await history(page).getByRole('button', { name: 'Garden' }).click()
   await expect(find(page)).toHaveValue('WINDOW')
   await expect(count(page)).toHaveText('2 of 2')

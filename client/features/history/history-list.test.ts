@@ -52,6 +52,15 @@ describe('the history', () => {
     expect(server.calls).toHaveLength(3)
   })
 
+  it('shows a tab once, wherever it has come to meanwhile', async () => {
+    addDaysOfTabs(60)
+    await open()
+    server.add({ content: 'written meanwhile', writing_date: '2026-01-08' })
+    list.loadMore()
+    await settle()
+    expect(contents()).toEqual(Array.from({ length: 60 }, (_, i) => `Day ${i}`))
+  })
+
   it('says what went wrong, and tries the same page again', async () => {
     addDaysOfTabs(60)
     await open()

@@ -81,7 +81,9 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
       if (signal.aborted) return
       cursor = page.cursor
       const before = from === null ? [] : (state.get().tabs ?? [])
-      const tabs = [...before, ...page.tabs]
+      // What has changed meanwhile may be found a second time, behind the words that it now has apart.
+      const known = new Set(before.map(({ id }) => id))
+      const tabs = [...before, ...page.tabs.filter(({ id }) => !known.has(id))]
       change({ tabs, words: asked, hasMore: cursor !== null, isLoading: false })
     } catch (error) {
       if (signal.aborted) return

@@ -78,7 +78,7 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
 function ApartNote() {
   return (
     <p className="note history-apart">
-      All the words, anywhere in the tab. Quotation marks find them as they stand.
+      These words, anywhere in the tab. Quotation marks find them as they stand.
     </p>
   )
 }
