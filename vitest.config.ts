@@ -12,7 +12,7 @@ const sharing = [
 ]
 
 /** What measures what it costs, starts programs all the time, or replaces a module for itself. */
-const apart = ['scripts/**/*.test.ts', 'tests/attack/costs.test.ts']
+const apart = ['scripts/**/*.test.ts', 'tests/attack/{costs,hostile-http}.test.ts']
 
 /** Faults and attacks take minutes. An `--exclude` on the command line would not reach the projects. */
 const left = process.env.LONGHAND_WITHOUT_LONG ? ['tests/{attack,faults}/**'] : []

@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs'
+import { readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** In memory, on Linux. */
 const inMemory = '/dev/shm'
@@ -18,5 +19,16 @@ function hasRoom(): boolean {
     return bavail * bsize > neededBytes
   } catch {
     return false
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** What a run that was killed has left there would stay in memory. */
+export function sweepQuickFolder(now = Date.now()): void {
+  for (const name of readdirSync(quickFolder).filter((name) => /^longhand-(data|postgres)-/.test(name))) {
+    const folder = join(quickFolder, name)
+    if (now - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now) > dayMs)
+      rmSync(folder, { recursive: true, force: true })
   }
 }
