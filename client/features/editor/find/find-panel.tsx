@@ -3,6 +3,8 @@ import type { Text } from '@codemirror/state'
 import { type EditorView, runScopeHandlers } from '@codemirror/view'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { isReplaceHeard, replaceAsked } from '../../../lib/replace-asked.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { undoKey } from '../undo-key.ts'
@@ -77,6 +79,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           <Button variant="quiet" size="small" onClick={replaceEach}>
             Replace all
           </Button>
+          <EverywhereButton query={query} />
         </div>
       </div>
       <FindOptions query={query} onChange={change} />
@@ -102,6 +105,22 @@ function ReplaceField({ view, replacement, onChange }: ReplaceFieldProps) {
       onChange={(event) => onChange({ replace: event.target.value })}
       onKeyDown={onEnter(() => replaceNext(view))}
     />
+  )
+}
+
+/** Of the page: it has the other texts, and shows what would be replaced in them first. */
+function EverywhereButton({ query }: { query: FindQuery }) {
+  const isHeard = useObserved(isReplaceHeard)
+  const ask = () => {
+    const { search, replace, caseSensitive, wholeWord } = query
+    replaceAsked.set({ search, replace, isExact: caseSensitive, isWhole: wholeWord })
+  }
+  return (
+    isHeard && (
+      <Button variant="quiet" size="small" onClick={ask}>
+        In all tabs…
+      </Button>
+    )
   )
 }
 

@@ -2,6 +2,7 @@ import { SearchQuery, setSearchQuery } from '@codemirror/search'
 import { EditorState, type Text } from '@codemirror/state'
 import type { Readable } from '#shared/text/count-words.ts'
 import { createFinder, type Finder, type Match, partLength } from '#shared/text/finder.ts'
+import { wholeWords } from '#shared/text/whole-words.ts'
 import { readable } from '../code-mirror/text-state.ts'
 
 export type QueryFields = Pick<SearchQuery, 'search' | 'replace' | 'caseSensitive' | 'wholeWord'>
@@ -16,7 +17,8 @@ export class FindQuery extends SearchQuery {
 
   constructor({ search, replace, caseSensitive, wholeWord }: QueryFields) {
     super({ search, replace, caseSensitive, wholeWord, literal: true })
-    this.#finder = createFinder(search, { isExact: caseSensitive })
+    const finder = createFinder(search, { isExact: caseSensitive })
+    this.#finder = wholeWord ? wholeWords(finder) : finder
   }
 
   create(): QueryType {
@@ -25,9 +27,7 @@ export class FindQuery extends SearchQuery {
 
   /** The first match between these offsets. */
   next(text: Readable, from = 0, to = text.length): Match | undefined {
-    let match = this.#finder.next(text, from, to)
-    while (match && this.wholeWord && !isWholeWord(text, match)) match = this.#finder.next(text, match.to, to)
-    return match
+    return this.#finder.next(text, from, to)
   }
 
   *matches(doc: Text, from = 0, to = doc.length): Generator<Match> {
@@ -112,15 +112,3 @@ function keepPart(text: Readable): Readable {
     },
   }
 }
-
-const endsInWord = /[\p{L}\p{N}_]\p{M}*$/u
-const beginsInWord = /^[\p{L}\p{N}_]/u
-
-function isWholeWord(text: Readable, match: Match): boolean {
-  return [match.from, match.to].every((at) => {
-    const before = text.slice(Math.max(0, at - reach), at)
-    return !endsInWord.test(before) || !beginsInWord.test(text.slice(at, Math.min(text.length, at + 2)))
-  })
-}
-
-const reach = 16

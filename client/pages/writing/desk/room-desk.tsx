@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
 import { UpdateHint } from '../../../features/offline/update-hint.tsx'
@@ -12,6 +12,7 @@ import { DockName } from '../../../features/toolbar/desk/dock-name.tsx'
 import { ToolsLook, ToolsPanel } from '../../../features/toolbar/tools/tools-panel.tsx'
 import { CutLine } from '../../../features/versions/offers/cut-line.tsx'
 import { dailyGoal } from '../../../lib/daily-goal.ts'
+import { isReplaceHeard, replaceAsked } from '../../../lib/replace-asked.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
@@ -55,6 +56,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
     <>
       <UpdateHint />
       <Tooltips />
+      <HearReplace />
       {goal && <goal.CountWritten />}
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && (
@@ -71,6 +73,20 @@ export function RoomDesk({ open }: RoomDeskProps) {
 /** Of the whole page: they come with the desk. */
 function Tooltips() {
   useTooltips()
+  return null
+}
+
+/** What find asks of all tabs, from wherever it stands open. */
+function HearReplace() {
+  const { panels } = useRoom()
+  useEffect(() => {
+    const leave = replaceAsked.subscribe(() => panels.open('replace'))
+    isReplaceHeard.set(true)
+    return () => {
+      isReplaceHeard.set(false)
+      leave()
+    }
+  }, [panels])
   return null
 }
 

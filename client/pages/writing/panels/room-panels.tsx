@@ -20,6 +20,7 @@ const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>>
   suggestions: lazyPanel(async () => (await import('./room-suggestions.tsx')).RoomSuggestions),
   'web-search': lazyPanel(async () => (await import('./room-web-search.tsx')).RoomWebSearch),
   brainstorm: lazyPanel(async () => (await import('./room-brainstorm.tsx')).RoomBrainstorm),
+  replace: lazyPanel(async () => (await import('./room-replace.tsx')).RoomReplace),
 }
 
 const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)

@@ -16,6 +16,7 @@ export type PanelName =
   | 'suggestions'
   | 'web-search'
   | 'brainstorm'
+  | 'replace'
 
 /** The page knows them before they are asked for. */
 const atHand = ['tools', 'palette', 'move'] as const

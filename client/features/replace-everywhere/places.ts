@@ -1,0 +1,70 @@
+import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
+import { allOf, joinRuns, type Runs, slicesOf } from '#shared/origins/runs.ts'
+import { createFinder, type Match, matchesOf } from '#shared/text/finder.ts'
+import type { Splice } from '#shared/text/splice.ts'
+import { storable } from '#shared/text/storable.ts'
+import { wholeWords } from '#shared/text/whole-words.ts'
+import type { Replacement } from '../../lib/replace-asked.ts'
+
+/** A text with the record of where its words came from, as the server has it. */
+export interface Recorded {
+  text: string
+  origins: string | undefined
+}
+
+/** Finds the places of a text where there is anything to replace. */
+export type FindPlaces = (text: string) => Match[]
+
+/**
+ * What Ctrl+F finds with the same choices, without what is replaced already: "Ann" within the "Anne" that it is to become. So it can
+ * be asked again of texts of which some are done.
+ */
+export function createPlaces({ search, replace, isExact, isWhole }: Replacement): FindPlaces {
+  const any = createFinder(search, { isExact })
+  const finder = isWhole ? wholeWords(any) : any
+  const words = storable(replace)
+  const offsets = [...matchesOf(any, words)].map(({ from }) => from)
+  const isDone = (text: string, from: number) =>
+    offsets.some((offset) => from >= offset && text.startsWith(words, from - offset))
+  return (text) => [...matchesOf(finder, text)].filter(({ from }) => !isDone(text, from))
+}
+
+/** One change for all places of a text, and the one that takes it back. */
+export interface Replaced extends Recorded {
+  splice: Splice
+  back: Splice
+}
+
+/** The words that come are typed, as they are where Ctrl+F replaces them; all others keep their origin. */
+export function replaced(before: Recorded, places: readonly Match[], replace: string): Replaced | undefined {
+  const [first, last] = [places[0], places.at(-1)]
+  if (!first || !last) return undefined
+  const { text } = before
+  const words = storable(replace)
+  const originsAt = slicesOf(runsOf(before))
+  const parts: string[] = []
+  const runs: Runs[] = [originsAt(0, first.from)]
+  places.forEach(({ to }, index) => {
+    const next = places[index + 1]?.from ?? to
+    parts.push(words, text.slice(to, next))
+    runs.push(allOf('t', words.length), originsAt(to, next))
+  })
+  runs.push(originsAt(last.to, text.length))
+  const insert = parts.join('')
+  const [from, to] = [first.from, last.to]
+  return {
+    text: text.slice(0, from) + insert + text.slice(to),
+    origins: writeOrigins(joinRuns(runs)),
+    splice: { from, to, insert },
+    back: { from, to: from + insert.length, insert: text.slice(from, to) },
+  }
+}
+
+/** Unit by unit; where nothing is known, that is said too: a server that is told nothing guesses. */
+export function recordOf(recorded: Recorded): string {
+  return writeOrigins(runsOf(recorded))
+}
+
+function runsOf({ text, origins }: Recorded): Runs {
+  return readOrigins(origins, text.length) ?? allOf('u', text.length)
+}

@@ -1,0 +1,110 @@
+import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
+import { isRecord } from '#shared/reader.ts'
+import type { CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
+import { readRow, readSaved } from '#shared/saving.ts'
+import { maxSearchLength } from '#shared/tab-fields.ts'
+import { readVersion } from '#shared/versions.ts'
+import type { Api, ApiOptions } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { wait } from '../../lib/wait.ts'
+
+interface Row {
+  revision: number
+  text: string
+  origins: string | undefined
+}
+
+/** What the server is asked: what it answers to any device that reads and saves tabs. */
+export interface ReplaceApi {
+  /** Tabs that may have these words, the newest first. */
+  search(words: string, cursor: string | null, signal: AbortSignal): Promise<HistoryPage>
+  /** Undefined where the tab is deleted by now. */
+  read(id: string, signal?: AbortSignal): Promise<Row | undefined>
+  /** Whether the tab is still as it was at this revision. */
+  isAt(id: string, revision: number): Promise<boolean>
+  /** Keeps the text as it stands, by this name. */
+  keep(id: string, name: string): Promise<void>
+  /** The revision that this makes; undefined where the tab is not the one that it was made from any more. */
+  save(id: string, save: SaveTabRequest): Promise<number | undefined>
+}
+
+/** A long text on a slow line takes its time. */
+const limitMs = 60_000
+/** A server that has had enough calls says for how long; one that begins anew does not. */
+const tries = 4
+const waitMs = 1_000
+const longestWaitMs = 60_000
+
+export function createReplaceApi(request: Api): ReplaceApi {
+  const pathOf = (id: string) => `/api/tabs/${encodeURIComponent(id)}`
+
+  /** Each call may be made twice: what it does is done once, by its mutation or its name. */
+  async function ask<T>(path: string, options: ApiOptions<T>): Promise<T> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await request(path, { limitMs, ...options })
+      } catch (error) {
+        const pauseMs = pauseAfter(error)
+        if (pauseMs === undefined || tried === tries) throw error
+        await wait(pauseMs)
+        options.signal?.throwIfAborted()
+      }
+    }
+  }
+
+  return {
+    search(words, cursor, signal) {
+      const body = { search: beginningOf(words), limit: 100, ...(cursor && { cursor }) }
+      return ask('/api/tabs/search', { method: 'POST', body, signal, read: readHistoryPage })
+    },
+
+    async read(id, signal) {
+      try {
+        const { revision, content, origins } = await ask(pathOf(id), {
+          read: readRow,
+          ...(signal && { signal }),
+        })
+        return { revision, text: content, origins }
+      } catch (error) {
+        if (isGone(error)) return undefined
+        throw error
+      }
+    },
+
+    async isAt(id, revision) {
+      const path = `${pathOf(id)}?unless_revision=${revision}`
+      return ask(path, { read: (reply) => reply === undefined })
+    },
+
+    async keep(id, name) {
+      const body: CreateVersionRequest = { reason: 'named', name }
+      await ask(`${pathOf(id)}/versions`, { method: 'POST', body, read: readVersion })
+    },
+
+    save(id, body) {
+      // 409: somebody was faster, and the reply is the row.
+      const read = (reply: unknown) =>
+        isRecord(reply) && 'content' in reply ? undefined : readSaved(reply).revision
+      return ask(pathOf(id), { method: 'PATCH', body, readsAlso: 409, read })
+    },
+  }
+}
+
+/** Deleted for good, or in the trash. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+function pauseAfter(error: unknown): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { status, retryAfterSeconds } = error
+  if (status === 429 && retryAfterSeconds !== undefined)
+    return Math.min(longestWaitMs, retryAfterSeconds * 1_000)
+  return status === 0 || status === 429 || status >= 500 ? waitMs : undefined
+}
+
+/** What a search takes: a text that has all of the words has their beginning. */
+function beginningOf(words: string): string {
+  const beginning = words.slice(0, maxSearchLength)
+  return words.length > maxSearchLength && !beginning.isWellFormed() ? beginning.slice(0, -1) : beginning
+}

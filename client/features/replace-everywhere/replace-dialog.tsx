@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { Replacement } from '../../lib/replace-asked.ts'
+import { useObserved } from '../../lib/use-observed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { placesIn, asked as wordsOf } from './replace-words.ts'
+import type { Replacing, Stage } from './replacing.ts'
+import { StageView } from './stage-view.tsx'
+
+export type ReplaceDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
+  replacement: Replacement
+  replacing: Replacing
+  today: string
+}
+
+/** What would be replaced, tab by tab, before any of it is. */
+export function ReplaceDialog({ open, onOpenChange, replacement, replacing, today }: ReplaceDialogProps) {
+  const stage = useObserved(replacing.stage)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const chosen = stage.kind === 'seen' ? stage.seen.tabs.filter(({ id }) => !leftOut.has(id)) : []
+
+  // Again each time it is opened.
+  useEffect(() => {
+    if (!open) return
+    setLeftOut(new Set())
+    return replacing.look(replacement)
+  }, [open, replacement, replacing])
+
+  const close = (isOpen: boolean) => {
+    if (!isOpen) replacing.stop()
+    onOpenChange(isOpen)
+  }
+  const replace = async () => {
+    if (await replacing.replace(replacement, chosen)) onOpenChange(false)
+  }
+  const leaveOut = (id: string, isOut: boolean) => {
+    const next = new Set(leftOut)
+    if (isOut) next.add(id)
+    else next.delete(id)
+    setLeftOut(next)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Replace in all tabs"
+      subtitle={<span dir="auto">{wordsOf(replacement)}</span>}
+      footer={<Foot stage={stage} chosen={chosen} onReplace={replace} onStop={replacing.stop} />}
+    >
+      <DialogBody>
+        <StageView
+          stage={stage}
+          today={today}
+          leftOut={leftOut}
+          onLeaveOut={leaveOut}
+          onRetry={() => replacing.look(replacement)}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type FootProps = {
+  stage: Stage
+  chosen: readonly { places: number }[]
+  onReplace: () => void
+  onStop: () => void
+}
+
+function Foot({ stage, chosen, onReplace, onStop }: FootProps) {
+  const isAtWork = stage.kind === 'replacing'
+  const places = chosen.reduce((sum, tab) => sum + tab.places, 0)
+  return (
+    <>
+      <span role="status">{footWords(stage, chosen)}</span>
+      {isAtWork && (
+        <Button variant="quiet" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+      {(isAtWork || places > 0) && (
+        <Button variant="primary" busy={isAtWork} busyLabel="Replacing" onClick={onReplace}>
+          Replace
+        </Button>
+      )}
+    </>
+  )
+}
+
+function footWords(stage: Stage, chosen: readonly { places: number }[]): string {
+  if (stage.kind === 'replacing') return `${stage.count} of ${stage.of} tabs`
+  if (stage.kind === 'seen' && stage.seen.tabs.length > 0) return placesIn(chosen)
+  return ''
+}

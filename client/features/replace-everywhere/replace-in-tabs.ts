@@ -1,0 +1,176 @@
+import type { SaveTabRequest } from '#shared/requests/tabs.ts'
+import { maxContentLength, maxVersionNameLength } from '#shared/tab-fields.ts'
+import type { Splice } from '#shared/text/splice.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Replacement } from '../../lib/replace-asked.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import type { SeenTab } from './look-for-places.ts'
+import { createPlaces, recordOf, replaced } from './places.ts'
+import { isGone, type ReplaceApi } from './replace-api.ts'
+
+/** A tab in which the words are replaced, and how to bring it back. */
+export interface DoneTab {
+  tab: SeenTab
+  /** The text that it has by that. */
+  after: string
+  /** Undefined where the answer was lost: it may be done, or not. */
+  revision: number | undefined
+  back: Splice
+}
+
+export interface Outcome {
+  done: DoneTab[]
+  /** Not as they were seen any more. */
+  left: SeenTab[]
+  /** They would be, with the new words. */
+  tooLong: SeenTab[]
+  /** It was stopped before these. */
+  notReached: SeenTab[]
+  /** What stopped it, unless the writer did. */
+  error?: unknown
+}
+
+interface Replacing {
+  /** Asked before each tab: none is left half way. */
+  isWanted: () => boolean
+  /** So many were gone through, the last of which is this one. */
+  onStep: (count: number, tab: SeenTab) => void
+}
+
+/**
+ * Tab after tab: the server keeps the text as it stands as a version that stays, and takes the new one only if the tab is at the
+ * revision that was seen. Whoever is interrupted finds each tab whole, and may look again for what is left.
+ */
+export async function replaceInTabs(
+  api: ReplaceApi,
+  replacement: Replacement,
+  tabs: readonly SeenTab[],
+  { isWanted, onStep }: Replacing,
+): Promise<Outcome> {
+  const one = replacerOf(api, replacement)
+  const outcome: Outcome = { done: [], left: [], tooLong: [], notReached: [] }
+  for (const [index, tab] of tabs.entries()) {
+    if (!isWanted()) return { ...outcome, notReached: tabs.slice(index) }
+    try {
+      const done = await one(tab)
+      if (typeof done === 'object') outcome.done.push(done)
+      else outcome[done].push(tab)
+    } catch (error) {
+      if (!(error instanceof Unsure)) return { ...outcome, notReached: tabs.slice(index), error }
+      outcome.done.push(error.tab)
+      return { ...outcome, notReached: tabs.slice(index + 1), error: error.cause }
+    }
+    onStep(index + 1, tab)
+  }
+  return outcome
+}
+
+/** The server may have taken it, or not: that is found out before it is brought back. */
+class Unsure extends Error {
+  readonly tab: DoneTab
+
+  constructor(tab: DoneTab, cause: unknown) {
+    super('No answer tells whether the words are replaced', { cause })
+    this.tab = tab
+  }
+}
+
+function replacerOf(api: ReplaceApi, replacement: Replacement) {
+  const find = createPlaces(replacement)
+  const name = versionName(replacement)
+  const client = randomUuid()
+
+  return async (tab: SeenTab): Promise<DoneTab | 'left' | 'tooLong'> => {
+    const next = replaced(tab, find(tab.text), replacement.replace)
+    if (!next) return 'left'
+    if (next.text.length > maxContentLength) return 'tooLong'
+    const { text: after, splice, back, origins } = next
+    try {
+      if (!(await api.isAt(tab.id, tab.revision))) return 'left'
+      await api.keep(tab.id, name)
+    } catch (error) {
+      if (isGone(error)) return 'left'
+      throw error
+    }
+    const done = { tab, after, back }
+    try {
+      const revision = await api.save(tab.id, { ...saveOf(client, tab.revision), splice, origins })
+      return revision === undefined ? 'left' : { ...done, revision }
+    } catch (error) {
+      if (isGone(error)) return 'left'
+      throw isUnanswered(error) ? new Unsure({ ...done, revision: undefined }, error) : error
+    }
+  }
+}
+
+export interface BroughtBack {
+  back: SeenTab[]
+  /** Written in since, or deleted. They stay as they are; their version from before is there. */
+  left: SeenTab[]
+  /** It was stopped before these, which can be asked for again. */
+  notReached: DoneTab[]
+  error?: unknown
+}
+
+/** Undoes a replacement in each tab that nobody has written in since. */
+export async function bringBack(
+  api: ReplaceApi,
+  done: readonly DoneTab[],
+  onStep: (tab: SeenTab) => void,
+): Promise<BroughtBack> {
+  const client = randomUuid()
+  const brought: BroughtBack = { back: [], left: [], notReached: [] }
+  for (const [index, one] of done.entries()) {
+    try {
+      const isBack = await bringOneBack(api, client, one)
+      brought[isBack ? 'back' : 'left'].push(one.tab)
+    } catch (error) {
+      return { ...brought, notReached: done.slice(index), error }
+    }
+    onStep(one.tab)
+  }
+  return brought
+}
+
+async function bringOneBack(api: ReplaceApi, client: string, { tab, after, revision, back }: DoneTab) {
+  let known = revision
+  if (known === undefined) {
+    const row = await api.read(tab.id)
+    if (row?.text === tab.text) return true
+    if (row?.text !== after) return false
+    known = row.revision
+  }
+  try {
+    const save = { ...saveOf(client, known), splice: back, origins: recordOf(tab) }
+    if ((await api.save(tab.id, save)) !== undefined) return true
+    // An answer may have been lost, to this or to an earlier try.
+    return (await api.read(tab.id))?.text === tab.text
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+type SaveIds = Pick<SaveTabRequest, 'client' | 'mutation_id' | 'base_revision'>
+
+function saveOf(client: string, base_revision: number): SaveIds {
+  return { client, mutation_id: randomUuid(), base_revision }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return (
+    !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'unreadable'
+  )
+}
+
+/** As many words of each as fit. */
+function versionName({ search, replace }: Replacement): string {
+  const longest = Math.floor((maxVersionNameLength - `Before replacing “” by “”`.length) / 2)
+  const short = (words: string) => {
+    const line = words.replace(/\s+/g, ' ')
+    return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
+  }
+  return replace === ''
+    ? `Before taking out “${short(search)}”`
+    : `Before replacing “${short(search)}” by “${short(replace)}”`
+}

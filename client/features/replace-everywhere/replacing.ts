@@ -1,0 +1,118 @@
+import type { Api } from '../../lib/api.ts'
+import { failedOffline } from '../../lib/failed-offline.ts'
+import { createObservable, type Observed } from '../../lib/observable.ts'
+import type { Replacement } from '../../lib/replace-asked.ts'
+import type { Toasts } from '../../ui/toasts.tsx'
+import { lookForPlaces, type Seen, type SeenTab } from './look-for-places.ts'
+import { createReplaceApi } from './replace-api.ts'
+import { bringBack, type DoneTab, type Outcome, replaceInTabs } from './replace-in-tabs.ts'
+import { backWords, lookFailure, outcomeWords, unsentWords } from './replace-words.ts'
+
+export interface ReplaceLinks {
+  request: Api
+  toasts: Pick<Toasts, 'info' | 'error' | 'busy'>
+  /** Sends what waits to be saved; answers of how many tabs the server has not all words. */
+  sendUnsaved: () => Promise<number>
+  /** The server has another text of this tab. */
+  onChanged: (id: string) => void
+}
+
+export type Stage =
+  /** There are no words to look for. */
+  | { kind: 'blank' }
+  | { kind: 'looking'; found: number }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+  | { kind: 'seen'; seen: Seen }
+  | { kind: 'replacing'; count: number; of: number }
+
+export interface Replacing {
+  stage: Observed<Stage>
+  /** Until the answer is called. */
+  look(replacement: Replacement): () => void
+  /** Settles when it is done or stopped; a message says what was. Answers whether nothing else was asked for by then. */
+  replace(replacement: Replacement, tabs: readonly SeenTab[]): Promise<boolean>
+  /** After the tab that is being changed. */
+  stop(): void
+}
+
+/** Long enough to look at the texts first. */
+const undoShownMs = 60_000
+
+/** Looking, replacing and bringing back, with what the writer is told of it. It goes on where the dialog is closed. */
+export function createReplacing({ request, toasts, sendUnsaved, onChanged }: ReplaceLinks): Replacing {
+  const api = createReplaceApi(request)
+  const stage = createObservable<Stage>({ kind: 'looking', found: 0 })
+  let isWanted = false
+  let looking = new AbortController()
+  let replaced: Promise<unknown> = Promise.resolve()
+
+  async function lookNow(replacement: Replacement, signal: AbortSignal): Promise<Stage> {
+    // A search takes no spaces alone.
+    if (replacement.search.trim() === '') return { kind: 'blank' }
+    try {
+      const left = await sendUnsaved()
+      const onFound = (found: number) => !signal.aborted && stage.set({ kind: 'looking', found })
+      const seen = await lookForPlaces(api, replacement, { signal, onFound })
+      return left > 0 ? { kind: 'failed', message: unsentWords, isOffline: false } : { kind: 'seen', seen }
+    } catch (error) {
+      return { kind: 'failed', message: lookFailure(error), isOffline: failedOffline(error) }
+    }
+  }
+
+  async function undo(done: readonly DoneTab[]): Promise<void> {
+    const endBusy = toasts.busy('Bringing back…')
+    // What was typed since decides whether a tab can be brought back.
+    await sendUnsaved()
+    const brought = await bringBack(api, done, ({ id }) => onChanged(id))
+    endBusy()
+    const { left, notReached } = brought
+    const action = { name: 'Go on', run: () => void undo(notReached) }
+    const isAll = left.length === 0 && notReached.length === 0
+    const options = notReached.length > 0 ? { action } : {}
+    toasts.info(backWords(brought), isAll ? {} : { shownMs: undoShownMs, ...options })
+  }
+
+  function tell(outcome: Outcome): void {
+    const { done, error } = outcome
+    const action = { name: 'Undo', run: () => void undo(done) }
+    const options = { shownMs: undoShownMs, ...(done.length > 0 && { action }) }
+    if (error === undefined) toasts.info(outcomeWords(outcome), options)
+    else toasts.error(outcomeWords(outcome), options)
+  }
+
+  return {
+    stage,
+
+    look(replacement) {
+      looking.abort()
+      looking = new AbortController()
+      const { signal } = looking
+      stage.set({ kind: 'looking', found: 0 })
+      void replaced
+        .then(() => lookNow(replacement, signal))
+        .then((next) => {
+          if (!signal.aborted) stage.set(next)
+        })
+      return () => looking.abort()
+    },
+
+    async replace(replacement, tabs) {
+      isWanted = true
+      stage.set({ kind: 'replacing', count: 0, of: tabs.length })
+      const replacing = replaceInTabs(api, replacement, tabs, {
+        isWanted: () => isWanted,
+        onStep(count, { id }) {
+          onChanged(id)
+          if (isWanted) stage.set({ kind: 'replacing', count, of: tabs.length })
+        },
+      })
+      replaced = replacing
+      tell(await replacing)
+      return stage.get().kind === 'replacing'
+    },
+
+    stop() {
+      isWanted = false
+    },
+  }
+}
