@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { type Action, Simulation, type SimulationOptions } from './saver-simulation.ts'
 
-const weights: Record<Action['kind'], number> = {
+type Kind = Action['kind']
+
+const weights: Record<Exclude<Kind, 'look' | 'replace' | 'takeBack'>, number> = {
   type: 30,
   paste: 4,
   erase: 6,
@@ -29,17 +31,23 @@ const weights: Record<Action['kind'], number> = {
   restore: 1,
 }
 
-const kinds = Object.keys(weights) as Action['kind'][]
-
 /** A day with several windows, most of it ordinary. */
-export const hostileActions: fc.Arbitrary<Action[]> = fc.array(
-  fc.record({
-    kind: fc.constantFrom(...kinds.flatMap((kind) => Array<Action['kind']>(weights[kind]).fill(kind))),
-    who: fc.nat(11),
-    where: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
-  }),
-  { maxLength: 200, size: 'max' },
-)
+export const hostileActions = actionsBy(weights)
+
+/** And on the same day a word is replaced in all tabs, again and again. */
+export const replacingActions = actionsBy({ ...weights, look: 10, replace: 10, takeBack: 5 })
+
+function actionsBy(weights: Partial<Record<Kind, number>>): fc.Arbitrary<Action[]> {
+  const kinds = Object.entries(weights) as [Kind, number][]
+  return fc.array(
+    fc.record({
+      kind: fc.constantFrom(...kinds.flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind))),
+      who: fc.nat(11),
+      where: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+    }),
+    { maxLength: 200, size: 'max' },
+  )
+}
 
 /** So long that a merge of two rewritings is refused. */
 export const story = Array.from({ length: 8 }, (_, paragraph) =>
@@ -52,7 +60,7 @@ export const story = Array.from({ length: 8 }, (_, paragraph) =>
 /** Runs the actions, waits until everything is at rest, and returns what was wrong. */
 export function simulate(options: SimulationOptions, actions: Action[]) {
   const simulation = new Simulation(options)
-  const { counts } = simulation
+  const { counts, replacements } = simulation
   try {
     for (const action of actions) {
       simulation.run(action)
@@ -60,8 +68,8 @@ export function simulate(options: SimulationOptions, actions: Action[]) {
     }
     simulation.settle()
     simulation.check()
-    return { complaints: simulation.verdict(), counts }
+    return { complaints: simulation.verdict(), counts, replacements }
   } catch (error) {
-    return { complaints: [String(error)], counts }
+    return { complaints: [String(error)], counts, replacements }
   }
 }

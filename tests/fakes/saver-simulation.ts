@@ -1,5 +1,6 @@
 import { spliceBetween } from '#shared/text/splice.ts'
-import { type Draft, newDraft } from '../../client/features/saving/drafts/draft.ts'
+import { createPlaces, replaced } from '../../client/features/replace-everywhere/places.ts'
+import { type Draft, newDraft, type Revision } from '../../client/features/saving/drafts/draft.ts'
 import { insertedLength, type PieceLimit } from '../../client/features/saving/machine/pieces.ts'
 import { startSaver, step } from '../../client/features/saving/machine/saver.ts'
 import type {
@@ -21,6 +22,8 @@ export interface Flaws extends ServerFlaws {
   letsGoUnasked?: boolean
   /** It is sent again for ever. */
   neverLetsGo?: boolean
+  /** Words are replaced in the text that was looked through, whatever the tab is by now. */
+  replacesUnseen?: boolean
 }
 
 export interface SimulationOptions {
@@ -82,12 +85,16 @@ export class Simulation {
     blocks: 0,
     withdrawals: 0,
   }
+  readonly replacements = { made: 0, takenBack: 0, refused: 0 }
   readonly #flaws: Flaws
   /** Words that can be told apart: all that were typed, those that must still exist, and a few that are excused. */
   readonly #marks = new Set<string>()
   readonly #mustStand = new Set<string>()
   readonly #mayDouble = new Set<string>()
   #parcels: Parcel[] = []
+  /** What somebody who replaces a word in all tabs has seen of this one, and made of it. */
+  #seen: Revision | undefined
+  #replaced: { before: string; row: Revision } | undefined
   #ids = 0
 
   constructor(options: SimulationOptions) {
@@ -326,6 +333,39 @@ export class Simulation {
     this.#parcels.push({ to: 'window', window, life: window.life, event })
   }
 
+  look(): void {
+    this.#seen = this.server.row
+  }
+
+  /** As `features/replace-everywhere` does: only where the tab is as it was seen, and the text before is kept. */
+  replace(where: number): void {
+    const seen = this.#seen
+    const from = ['the', 'old', 'hill'][Math.floor(where * 3)] ?? 'the'
+    const replacement = { search: from, replace: `${from}e`, isExact: true, isWhole: true }
+    const next =
+      seen &&
+      replaced({ ...seen, origins: undefined }, createPlaces(replacement)(seen.text), replacement.replace)
+    if (!seen || !next) return
+    const row = this.#saveFrom(seen, next.text)
+    this.replacements[row ? 'made' : 'refused']++
+    if (row) this.#replaced = { before: seen.text, row }
+  }
+
+  takeBack(): void {
+    if (!this.#replaced) return
+    const { before, row } = this.#replaced
+    if (this.#saveFrom(row, before)) this.replacements.takenBack++
+    this.#replaced = undefined
+  }
+
+  #saveFrom(seen: Revision, text: string): Revision | undefined {
+    const base = this.#flaws.replacesUnseen ? this.server.row : seen
+    if (this.server.row.revision === base.revision) this.server.versions.push(seen.text)
+    const mutation = { mutationId: `mutation-${++this.#ids}`, text, look: null }
+    const answer = this.server.handle({ type: 'send', client: 'replacer', base, mutation })
+    return answer.type === 'saved' ? { revision: answer.revision, text } : undefined
+  }
+
   crash(window: Window): void {
     if (!window.isOpen) return
     this.counts.crashes++
@@ -470,6 +510,9 @@ const actions = {
   restore: open((simulation) => {
     simulation.server.isDeleted = false
   }),
+  look: open((simulation) => simulation.look()),
+  replace: open((simulation, _window, where) => simulation.replace(where)),
+  takeBack: open((simulation) => simulation.takeBack()),
 }
 
 function openWindow(name: string, draft: Draft): Window {
