@@ -44,7 +44,8 @@ export function createReplaceApi(request: Api): ReplaceApi {
       try {
         return await request(path, { limitMs, ...options })
       } catch (error) {
-        const pauseMs = pauseAfter(error)
+        // Whoever only looks may try again; what changes a tab is tried again at once, to know what has become of it.
+        const pauseMs = pauseAfter(error, options.signal === undefined)
         if (pauseMs === undefined || tried === tries) throw error
         await wait(pauseMs)
         options.signal?.throwIfAborted()
@@ -95,12 +96,12 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-function pauseAfter(error: unknown): number | undefined {
+function pauseAfter(error: unknown, isChange: boolean): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { status, retryAfterSeconds } = error
   if (status === 429 && retryAfterSeconds !== undefined)
     return Math.min(longestWaitMs, retryAfterSeconds * 1_000)
-  return status === 0 || status === 429 || status >= 500 ? waitMs : undefined
+  return status === 429 || (isChange && (status === 0 || status >= 500)) ? waitMs : undefined
 }
 
 /** What a search takes: a text that has all of the words has their beginning. */

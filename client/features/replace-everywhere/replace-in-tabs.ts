@@ -1,5 +1,6 @@
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import { maxContentLength, maxVersionNameLength } from '#shared/tab-fields.ts'
+import type { Match } from '#shared/text/finder.ts'
 import type { Splice } from '#shared/text/splice.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Replacement } from '../../lib/replace-asked.ts'
@@ -81,9 +82,10 @@ function replacerOf(api: ReplaceApi, replacement: Replacement) {
   const client = randomUuid()
 
   return async (tab: SeenTab): Promise<DoneTab | 'left' | 'tooLong'> => {
-    const next = replaced(tab, find(tab.text), replacement.replace)
+    const places = find(tab.text)
+    if (lengthAfter(tab.text, places, replacement.replace) > maxContentLength) return 'tooLong'
+    const next = replaced(tab, places, replacement.replace)
     if (!next) return 'left'
-    if (next.text.length > maxContentLength) return 'tooLong'
     const { text: after, splice, back, origins } = next
     try {
       if (!(await api.isAt(tab.id, tab.revision))) return 'left'
@@ -101,6 +103,10 @@ function replacerOf(api: ReplaceApi, replacement: Replacement) {
       throw isUnanswered(error) ? new Unsure({ ...done, revision: undefined }, error) : error
     }
   }
+}
+
+function lengthAfter(text: string, places: readonly Match[], replace: string): number {
+  return places.reduce((length, { from, to }) => length - (to - from) + replace.length, text.length)
 }
 
 export interface BroughtBack {

@@ -79,7 +79,6 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           <Button variant="quiet" size="small" onClick={replaceEach}>
             Replace all
           </Button>
-          <EverywhereButton query={query} />
         </div>
       </div>
       <FindOptions query={query} onChange={change} />
@@ -117,7 +116,7 @@ function EverywhereButton({ query }: { query: FindQuery }) {
   }
   return (
     isHeard && (
-      <Button variant="quiet" size="small" onClick={ask}>
+      <Button variant="quiet" size="small" className="find-everywhere" onClick={ask}>
         In all tabs…
       </Button>
     )
@@ -159,6 +158,7 @@ function FindOptions({ query, onChange }: FindOptionsProps) {
         />
         Whole words
       </label>
+      <EverywhereButton query={query} />
     </div>
   )
 }

@@ -1,0 +1,221 @@
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import {
+  area,
+  expect,
+  holdToasts,
+  type Page,
+  resize,
+  saved,
+  signInAgain,
+  strip,
+  tab,
+  test,
+  toast,
+  tool,
+  typeAndSave,
+  writeEarlier,
+} from '../support/e2e-writing.ts'
+
+const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Replace in all tabs' })
+const everywhere = (page: Page) => panel(page).getByRole('button', { name: 'In all tabs…' })
+const replaceButton = (page: Page) => dialog(page).getByRole('button', { name: 'Replace', exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+
+/** Two tabs of today and one of three days ago, with the first in the editor. */
+async function writeThree(page: Page): Promise<void> {
+  await writeEarlier(page, 'An earlier day', 'Once there was Marit.')
+  await typeAndSave(page, 'Marit went. Marit came.')
+  await tool(page, 'Create New Tab').click()
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await typeAndSave(page, 'Nobody saw Marit.')
+  await strip(page).getByRole('tab').first().click()
+  await expect(area(page)).toHaveText('Marit went. Marit came.')
+}
+
+async function ask(page: Page, find: string, replace: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+F')
+  await panel(page).getByLabel('Find').fill(find)
+  await panel(page).getByLabel('Replace with').fill(replace)
+  await everywhere(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+const expectPlaces = (page: Page, words: string) =>
+  expect(dialog(page).getByRole('status').filter({ hasText: words })).toHaveText(words)
+
+async function expectInTab(page: Page, title: string, text: string): Promise<void> {
+  await tab(page, title).click()
+  await expect(area(page)).toHaveText(text)
+}
+
+test('a name is shown in all tabs, replaced but for one, and brought back where nobody wrote on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  await writeThree(page)
+  await holdToasts(page)
+  const first = (await strip(page).getByRole('tab').first().textContent()) ?? ''
+  await ask(page, 'Marit', 'Marta')
+  await expectPlaces(page, '4 places in 3 tabs')
+  await expect(dialog(page).getByRole('mark')).toHaveText(['Marit', 'Marit', 'Marit', 'Marit'])
+  await expect(area(page)).toHaveText('Marit went. Marit came.')
+  await dialog(page).getByRole('checkbox', { name: 'An earlier day' }).click()
+  await expectPlaces(page, '3 places in 2 tabs')
+  await replaceButton(page).click()
+
+  await expect(toast(page, 'Replaced 3 places in 2 tabs.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(everywhere(page)).toBeFocused()
+  await expect(area(page)).toHaveText('Marta went. Marta came.')
+  await page.keyboard.press('Escape')
+  await expectInTab(page, 'Writing Session 2', 'Nobody saw Marta.')
+  await typeAndSave(page, ' I did.')
+
+  await undo(page).click()
+  const changed =
+    'Brought back 1 tab. “Writing Session 2” changed since, and stays as it is: the text from before is among the versions.'
+  await expect(toast(page, changed)).toBeVisible()
+  await expect(area(page)).toHaveText('Nobody saw Marta. I did.')
+  await expectInTab(page, first, 'Marit went. Marit came.')
+
+  await test.step('asked again, it shows what is left', async () => {
+    await ask(page, 'Marit', 'Marta')
+    await expectPlaces(page, '3 places in 2 tabs')
+    await page.keyboard.press('Escape')
+    await expect(everywhere(page)).toBeFocused()
+  })
+
+  await test.step('the text from before is a version that stays', async () => {
+    await tab(page, 'Writing Session 2').click()
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('versions')
+    await page.keyboard.press('Enter')
+    const versions = page.getByRole('dialog', { name: 'Versions' })
+    await expect(versions.getByText('Before replacing “Marit” by “Marta”').first()).toBeVisible()
+  })
+})
+
+test('what another device writes meanwhile stands, and is named', async ({
+  page,
+  browser,
+  signIn,
+  email,
+}) => {
+  await writeThree(page)
+  await holdToasts(page)
+  const context = await browser.newContext()
+  const other = await signInAgain(context, signIn, email)
+  await tab(other, 'Writing Session 2').click()
+  await expect(area(other)).toHaveText('Nobody saw Marit.')
+
+  await ask(page, 'Marit', 'Marta')
+  await expectPlaces(page, '4 places in 3 tabs')
+  await typeAndSave(other, ' But Marit was there.')
+  await replaceButton(page).click()
+  const words = 'Replaced 3 places in 2 tabs. “Writing Session 2” changed meanwhile, and stays as it is.'
+  await expect(toast(page, words)).toBeVisible()
+  await expect(area(other)).toHaveText('Nobody saw Marit. But Marit was there.')
+  await strip(other).getByRole('tab').first().click()
+  await expect(area(other)).toHaveText('Marta went. Marta came.')
+  await test.step('and what is typed there before it is known there stands beside the new words', async () => {
+    await ask(page, 'Marta', 'Ingrid')
+    await expectPlaces(page, '3 places in 2 tabs')
+    await replaceButton(page).click()
+    await expect(toast(page, 'Replaced 3 places in 2 tabs.')).toBeVisible()
+    await typeAndSave(other, ' They sat down.')
+    await expect(area(other)).toHaveText('Ingrid went. Ingrid came. They sat down.')
+  })
+  await context.close()
+})
+
+test('by the keyboard alone, with whole words, and for whoever cannot see it', async ({ page }) => {
+  await typeAndSave(page, 'Ann read the annual. Ann slept.')
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.type('Ann')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Anne')
+  await panel(page).getByLabel('Whole words').press('Space')
+  await everywhere(page).press('Enter')
+  await expectPlaces(page, '2 places in 1 tab')
+  await expectAccessibleDialog(page)
+  await dialog(page).getByRole('checkbox').press('Space')
+  await expectPlaces(page, '0 places in 0 tabs')
+  await expect(replaceButton(page)).toBeHidden()
+  await page.keyboard.press('Space')
+  await replaceButton(page).press('Enter')
+  await expect(area(page)).toHaveText('Anne read the annual. Anne slept.')
+  await expect(everywhere(page)).toBeFocused()
+  await page.keyboard.press('F6')
+  await undo(page).press('Enter')
+  await expect(area(page)).toHaveText('Ann read the annual. Ann slept.')
+  await saved(page)
+
+  await test.step('nothing to replace, and no words', async () => {
+    await panel(page).getByLabel('Find').fill('Nobody')
+    await everywhere(page).press('Enter')
+    await expect(dialog(page).getByText('Nothing to replace')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await page.keyboard.press('Escape')
+    await panel(page).getByLabel('Find').fill(' ')
+    await everywhere(page).press('Enter')
+    await expect(dialog(page).getByText('No words to look for')).toBeVisible()
+  })
+})
+
+test('without a connection it says what it needs, and nothing is changed', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED.*search/)
+  await typeAndSave(page, 'Marit went.')
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.type('Marit')
+  await everywhere(page).click()
+  await expectPlaces(page, '1 place in 1 tab')
+  await page.keyboard.press('Escape')
+  await page.route('**/api/tabs/search', (route) => route.abort())
+  await everywhere(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Replacing in all tabs needs a connection. Nothing was changed.',
+  )
+  await expectAccessibleDialog(page)
+  await page.unroute('**/api/tabs/search')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expectPlaces(page, '1 place in 1 tab')
+  await expect(area(page)).toHaveText('Marit went.')
+})
+
+test('where the connection goes between two tabs, it says what is done, and that can be undone', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED.*versions/)
+  await writeThree(page)
+  await holdToasts(page)
+  await ask(page, 'Marit', 'Marta')
+  await expectPlaces(page, '4 places in 3 tabs')
+  let saves = 0
+  await page.route(/\/api\/tabs\/[^/]+\/versions$/, (route) => {
+    saves += 1
+    return saves > 1 ? route.abort() : route.continue()
+  })
+  await replaceButton(page).click()
+  const stopped =
+    /^The connection was lost\. Replaced .* in 1 tab\. 2 tabs not reached: look again for what is left\./
+  await expect(toast(page, stopped)).toBeVisible()
+  await page.unroute(/\/api\/tabs\/[^/]+\/versions$/)
+  await undo(page).click()
+  await expect(toast(page, 'Brought back 1 tab.')).toBeVisible()
+  await everywhere(page).click()
+  await expectPlaces(page, '4 places in 3 tabs')
+})
+
+test('on a phone', async ({ page }) => {
+  await writeThree(page)
+  await resize(page, { width: 390, height: 740 })
+  await ask(page, 'Marit', 'Marta')
+  await expectPlaces(page, '4 places in 3 tabs')
+  const box = await dialog(page).boundingBox()
+  expect(box?.width).toBe(390)
+  await replaceButton(page).click()
+  await expect(area(page)).toHaveText('Marta went. Marta came.')
+})
