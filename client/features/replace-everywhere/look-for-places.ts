@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** A novel is sixty. More are asked for in turns: none is changed that nobody has looked at. */
-export const maxTabs = 100
+const maxTabs = 100
 /** Their texts are held until they are replaced, to bring them back. In UTF-16 units. */
 const maxLength = 20_000_000
 /** A server answers six calls about texts at once; the others are for what is being written. */

@@ -13,7 +13,7 @@ export interface Recorded {
 }
 
 /** Finds the places of a text where there is anything to replace. */
-export type FindPlaces = (text: string) => Match[]
+type FindPlaces = (text: string) => Match[]
 
 /**
  * What Ctrl+F finds with the same choices, without what is replaced already: "Ann" within the "Anne" that it is to become. So it can
@@ -30,7 +30,7 @@ export function createPlaces({ search, replace, isExact, isWhole }: Replacement)
 }
 
 /** One change for all places of a text, and the one that takes it back. */
-export interface Replaced extends Recorded {
+interface Replaced extends Recorded {
   splice: Splice
   back: Splice
 }

@@ -7,7 +7,7 @@ import { placesIn, asked as wordsOf } from './replace-words.ts'
 import type { Replacing, Stage } from './replacing.ts'
 import { StageView } from './stage-view.tsx'
 
-export type ReplaceDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
+type ReplaceDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
   replacement: Replacement
   replacing: Replacing
   today: string

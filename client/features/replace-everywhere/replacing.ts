@@ -4,11 +4,11 @@ import { createObservable, type Observed } from '../../lib/observable.ts'
 import type { Replacement } from '../../lib/replace-asked.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { lookForPlaces, type Seen, type SeenTab } from './look-for-places.ts'
-import { createReplaceApi } from './replace-api.ts'
+import { createReplaceApi, type ReplaceApi } from './replace-api.ts'
 import { bringBack, type DoneTab, type Outcome, replaceInTabs } from './replace-in-tabs.ts'
 import { backWords, lookFailure, outcomeWords, unsentWords } from './replace-words.ts'
 
-export interface ReplaceLinks {
+interface ReplaceLinks {
   request: Api
   toasts: Pick<Toasts, 'info' | 'error' | 'busy'>
   /** Sends what waits to be saved; answers of how many tabs the server has not all words. */
@@ -39,8 +39,10 @@ export interface Replacing {
 const undoShownMs = 60_000
 
 /** Looking, replacing and bringing back, with what the writer is told of it. It goes on where the dialog is closed. */
-export function createReplacing({ request, toasts, sendUnsaved, onChanged }: ReplaceLinks): Replacing {
-  const api = createReplaceApi(request)
+export function createReplacing(links: ReplaceLinks): Replacing {
+  const { sendUnsaved, onChanged } = links
+  const api = createReplaceApi(links.request)
+  const tell = createTelling(api, links)
   const stage = createObservable<Stage>({ kind: 'looking', found: 0 })
   let isWanted = false
   let looking = new AbortController()
@@ -57,27 +59,6 @@ export function createReplacing({ request, toasts, sendUnsaved, onChanged }: Rep
     } catch (error) {
       return { kind: 'failed', message: lookFailure(error), isOffline: failedOffline(error) }
     }
-  }
-
-  async function undo(done: readonly DoneTab[]): Promise<void> {
-    const endBusy = toasts.busy('Bringing back…')
-    // What was typed since decides whether a tab can be brought back.
-    await sendUnsaved()
-    const brought = await bringBack(api, done, ({ id }) => onChanged(id))
-    endBusy()
-    const { left, notReached } = brought
-    const action = { name: 'Go on', run: () => void undo(notReached) }
-    const isAll = left.length === 0 && notReached.length === 0
-    const options = notReached.length > 0 ? { action } : {}
-    toasts.info(backWords(brought), isAll ? {} : { shownMs: undoShownMs, ...options })
-  }
-
-  function tell(outcome: Outcome): void {
-    const { done, error } = outcome
-    const action = { name: 'Undo', run: () => void undo(done) }
-    const options = { shownMs: undoShownMs, ...(done.length > 0 && { action }) }
-    if (error === undefined) toasts.info(outcomeWords(outcome), options)
-    else toasts.error(outcomeWords(outcome), options)
   }
 
   return {
@@ -114,5 +95,32 @@ export function createReplacing({ request, toasts, sendUnsaved, onChanged }: Rep
     stop() {
       isWanted = false
     },
+  }
+}
+
+/** Says what was done and what not, and brings it back where the writer wants that. */
+function createTelling(
+  api: ReplaceApi,
+  { toasts, sendUnsaved, onChanged }: Omit<ReplaceLinks, 'request'>,
+): (outcome: Outcome) => void {
+  async function undo(done: readonly DoneTab[]): Promise<void> {
+    const endBusy = toasts.busy('Bringing back…')
+    // What was typed since decides whether a tab can be brought back.
+    await sendUnsaved().catch(() => {})
+    const brought = await bringBack(api, done, ({ id }) => onChanged(id))
+    endBusy()
+    const { left, notReached } = brought
+    const action = { name: 'Go on', run: () => void undo(notReached) }
+    const isAll = left.length === 0 && notReached.length === 0
+    const options = notReached.length > 0 ? { action } : {}
+    toasts.info(backWords(brought), isAll ? {} : { shownMs: undoShownMs, ...options })
+  }
+
+  return (outcome) => {
+    const { done, error } = outcome
+    const action = { name: 'Undo', run: () => void undo(done) }
+    const options = { shownMs: undoShownMs, ...(done.length > 0 && { action }) }
+    if (error === undefined) toasts.info(outcomeWords(outcome), options)
+    else toasts.error(outcomeWords(outcome), options)
   }
 }

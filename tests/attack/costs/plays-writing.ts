@@ -29,6 +29,11 @@ export const writingPlays: Play[] = [
     run: cutAndPaste,
   },
   {
+    name: 'a letter replaced in all long texts, and brought back',
+    owns: { tabs: 8, script: 'cyrillic', characters: sizes.cyrillic / 5 },
+    run: (hostile) => inLanes(hostile, 4, (lane, round) => replaceInTab(hostile, lane + 4 * round)),
+  },
+  {
     name: 'whole texts of the greatest length',
     owns: oneLongTab,
     run: saveWholeTexts,
@@ -97,6 +102,25 @@ async function writeInTheMiddle(hostile: Hostile): Promise<void> {
     const splice = { from: sizes.thai / 2, to: sizes.thai / 2, insert: 'ก' }
     revision = await saveOn(hostile, { client, base_revision: revision, splice })
   })
+}
+
+/** As the dialog that replaces in all tabs does with each of them, but four at once, and again and again. */
+async function replaceInTab(hostile: Hostile, turn: number): Promise<void> {
+  const { tabIds } = hostile.account
+  const path = `/api/tabs/${tabIds[turn % tabIds.length]}`
+  await hostile.ask('POST', '/api/tabs/search', { search: 'о', limit: 100 })
+  const { status, text } = await hostile.ask('GET', path)
+  if (status !== 200) return
+  const { revision, content } = JSON.parse(text) as { revision: number; content: string }
+  await hostile.ask('GET', `${path}?unless_revision=${revision}`)
+  await hostile.ask('POST', `${path}/versions`, { reason: 'named', name: `Before replacing ${turn}` })
+  const save = { mutation_id: randomUUID(), client: randomUUID(), base_revision: revision }
+  const splice = {
+    from: 0,
+    to: content.length,
+    insert: content.includes('оо') ? content.replaceAll('оо', 'о') : content.replaceAll('о', 'оо'),
+  }
+  await hostile.ask('PATCH', path, { ...save, splice })
 }
 
 /** Saves with old revisions, which are each refused with the whole text, and the same save again and again. */
