@@ -4,6 +4,7 @@ import {
   expect,
   holdToasts,
   type Page,
+  ready,
   resize,
   saved,
   signInAgain,
@@ -59,7 +60,7 @@ test('a name is shown in all tabs, replaced but for one, and brought back where 
   const first = (await strip(page).getByRole('tab').first().textContent()) ?? ''
   await ask(page, 'Marit', 'Marta')
   await expectPlaces(page, '4 places in 3 tabs')
-  await expect(dialog(page).getByRole('mark')).toHaveText(['Marit', 'Marit', 'Marit', 'Marit'])
+  await expect(dialog(page).locator('mark')).toHaveText(['Marit', 'Marit', 'Marit', 'Marit'])
   await expect(area(page)).toHaveText('Marit went. Marit came.')
   await dialog(page).getByRole('checkbox', { name: 'An earlier day' }).click()
   await expectPlaces(page, '3 places in 2 tabs')
@@ -207,6 +208,49 @@ test('where the connection goes between two tabs, it says what is done, and that
   await expect(toast(page, 'Brought back 1 tab.')).toBeVisible()
   await everywhere(page).click()
   await expectPlaces(page, '4 places in 3 tabs')
+})
+
+test('stopped or closed half way, each tab is whole, and asking again shows what is left', async ({
+  page,
+}) => {
+  await writeThree(page)
+  await holdToasts(page)
+  const second = Promise.withResolvers<void>()
+  let versions = 0
+  await page.route(/\/api\/tabs\/[^/]+\/versions$/, async (route) => {
+    versions += 1
+    if (versions === 2) await second.promise
+    // The last one never comes back: the page is closed before.
+    if (versions < 4) await route.continue()
+  })
+  await ask(page, 'Marit', 'Marta')
+  await expectPlaces(page, '4 places in 3 tabs')
+  await replaceButton(page).click()
+  await expectPlaces(page, '1 of 3 tabs')
+  await dialog(page).getByRole('button', { name: 'Stop' }).click()
+  second.resolve()
+  const stopped = /^Replaced \d places in 2 tabs\. 1 tab not reached: look again for what is left\./
+  await expect(toast(page, stopped)).toBeVisible()
+  await undo(page).click()
+  await expect(toast(page, 'Brought back 2 tabs.')).toBeVisible()
+
+  await everywhere(page).click()
+  await expectPlaces(page, '4 places in 3 tabs')
+  await replaceButton(page).click()
+  await expectPlaces(page, '1 of 3 tabs')
+  await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await ready(page)
+  await test.step('words that are typed by then are sent first', async () => {
+    await area(page).press('ControlOrMeta+End')
+    await page.keyboard.insertText(' Marit!')
+    await ask(page, 'Marit', 'Marta')
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
+    await expect(dialog(page).locator('mark')).toHaveCount(4)
+    await replaceButton(page).click()
+    await expect(toast(page, 'Replaced 4 places in 2 tabs.')).toBeVisible()
+  })
+  await expect(area(page)).toContainText('Marta!')
 })
 
 test('on a phone', async ({ page }) => {
