@@ -54,7 +54,7 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     cutAt?: number
     /** The server carries out the last call, and its answer is lost. */
     losesAnswer?: boolean
-    onCall?: (call: string) => Promise<unknown> | undefined
+    onCall?: (call: string, init: RequestInit) => Promise<unknown> | undefined
     calls?: string[]
   }
 
@@ -63,7 +63,7 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     const fetch = async (path: string, init: RequestInit) => {
       const call = `${init.method} ${path}`
       line.calls?.push(call)
-      await line.onCall?.(call)
+      await line.onCall?.(call, init)
       count += 1
       const isCut = line.cutAt !== undefined && count >= line.cutAt
       if (isCut && !(line.losesAnswer && count === line.cutAt)) throw new TypeError('Failed to fetch')
@@ -249,6 +249,27 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     const outcome = await replaceInTabs(apiOf(), name, tabs, { isWanted: () => isWanted, onStep })
     expect([outcome.done.length, outcome.notReached.length]).toEqual([1, 2])
     expect((await look()).tabs).toHaveLength(2)
+  })
+
+  test('a request that arrives late, after it was undone, changes nothing', async () => {
+    const id = await add({ content: 'Marit' })
+    const late: { path: string; init: RequestInit }[] = []
+    const api = apiOf({
+      onCall: (call, init) => {
+        if (!call.startsWith('PATCH')) return undefined
+        late.push({ path: call.slice('PATCH '.length), init })
+        return Promise.reject(new TypeError('Failed to fetch'))
+      },
+    })
+    const outcome = await replaceIn((await look()).tabs, api)
+    expect(outcome.done).toMatchObject([{ tab: { id }, revision: undefined }])
+    expect(titles((await back(outcome.done)).back)).toHaveLength(1)
+    expect(late.length).toBeGreaterThan(1)
+    for (const { path, init } of late) {
+      const headers = { ...init.headers, Authorization: `Bearer ${anna}` }
+      expect((await app.request(path, { ...init, headers })).status).toBe(409)
+    }
+    expect(await textOf(id)).toBe('Marit')
   })
 
   test.each([false, true])(

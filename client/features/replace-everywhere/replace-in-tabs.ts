@@ -139,15 +139,13 @@ export async function bringBack(
 }
 
 async function bringOneBack(api: ReplaceApi, client: string, { tab, after, revision, back }: DoneTab) {
-  let known = revision
-  if (known === undefined) {
-    const row = await api.read(tab.id)
-    if (row?.text === tab.text) return true
-    if (row?.text !== after) return false
-    known = row.revision
-  }
+  const row = revision === undefined ? await api.read(tab.id) : { revision, text: after }
+  const isBefore = row?.text === tab.text
+  if (!row || (!isBefore && row.text !== after)) return false
+  const ids = saveOf(client, row.revision)
   try {
-    const save = { ...saveOf(client, known), splice: back, origins: recordOf(tab) }
+    // Where it was not done, a save of nothing: the request may be on its way still, and is refused once the tab has moved on.
+    const save = isBefore ? ids : { ...ids, splice: back, origins: recordOf(tab) }
     if ((await api.save(tab.id, save)) !== undefined) return true
     // An answer may have been lost, to this or to an earlier try.
     return (await api.read(tab.id))?.text === tab.text
