@@ -57,7 +57,7 @@ function dayOf(time: string): string {
 
 /** A letter that moves the cursor or turns the line around would let an address pass for another one. */
 function printable(address: string): string {
-  return address.replace(/[\p{C}]/gu, '\ufffd')
+  return address.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd')
 }
 
 function padded(cell: string, width: number, isRight: boolean): string {

@@ -59,6 +59,7 @@ test.each([
   [{}, 'open'],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 'open'],
   [{ HOST: '::1' }, 'open'],
+  [{ TRUST_PROXY: '1' }, 'invited'],
   [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'invited'],
   [{ HOST: '0.0.0.0' }, 'invited'],
   [{ HOST: '::' }, 'invited'],

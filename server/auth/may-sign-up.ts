@@ -19,7 +19,10 @@ const routed = /[%!=].*@/
 /** One person has as many of these as they like, where the domain delivers them, and so would come back under another when blocked. */
 const tagged = /\+.*@/
 
-/** A mail server that takes full-width signs for ours reads `ada％elsewhere.example@` as a route too. */
+/**
+ * A mail server that takes full-width signs for ours reads `ada％elsewhere.example@` as a route too, and to one that leaves out what
+ * cannot be seen, a person has as many addresses as they like.
+ */
 function isDisguised(email: string): boolean {
-  return email.normalize('NFKC') !== email
+  return email.normalize('NFKC') !== email || /\p{Default_Ignorable_Code_Point}/u.test(email)
 }

@@ -230,6 +230,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       'ada+again@example.org',
       'ada\uff05evil.example@example.org',
       'ada\uff20evil.example@example.org',
+      'ad\u034fa@example.org',
     ])('spells a domain as %o, and has no account but where the mail went', async (email) => {
       subject = serve({ signUp: { domains: ['example.org'] } })
       const asked = await call('/otp', { email })

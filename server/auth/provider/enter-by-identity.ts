@@ -58,7 +58,7 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
  */
 function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
-  if (data === undefined) return undefined
+  if (data === undefined || email.trim() !== email) return undefined
   const small = [...mailboxIn(email)].map(smallOf).join('')
   return small === mailboxIn(data) ? addressOf(data) : undefined
 }

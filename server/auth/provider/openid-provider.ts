@@ -134,7 +134,8 @@ type Tokens = Awaited<ReturnType<Discovered['openId']['authorizationCodeGrant']>
 /** Some providers say all in the token, and others where they are asked once more. */
 async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Promise<ProvenIdentity> {
   const claims = tokens.claims()
-  if (claims === undefined || claims.sub.length > maxSubjectLength) throw new TypeError('No identity')
+  // Without a name of its own, the next one without would be the same person.
+  if (!claims?.sub || claims.sub.length > maxSubjectLength) throw new TypeError('No identity')
   const saysAll = typeof claims.email === 'string' && claims.email_verified !== undefined
   const { email, email_verified, hd } =
     saysAll || provider.serverMetadata().userinfo_endpoint === undefined

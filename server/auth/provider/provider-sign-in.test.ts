@@ -214,6 +214,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['NIKO\u03A3@example.com', 'niko\u03C2@example.com'],
     ['\u00A0ada@example.com', 'ada@example.com'],
     [' bea@example.com', 'bea@example.com'],
+    ['cleo@example.com\u00A0', 'cleo@example.com'],
   ])('takes nobody under an address that %o only becomes', async (address, owned) => {
     await addUser(store, owned)
     await expectRefused(browser, await signIn(browser, known(address)), noAddress)
