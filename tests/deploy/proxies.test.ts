@@ -41,10 +41,12 @@ describe.each([
     model = await startFakeService()
     server = await startServer({
       mail: 'terminal',
-      settings: { ...openAiCompatible.env(model.url), PUBLIC_URL: origin, TRUST_PROXY: '1' } as Record<
-        string,
-        string
-      >,
+      settings: {
+        ...openAiCompatible.env(model.url),
+        PUBLIC_URL: origin,
+        TRUST_PROXY: '1',
+        SIGN_UP: 'open',
+      } as Record<string, string>,
     })
     const place = join(folder, 'proxy')
     mkdirSync(place)
@@ -177,7 +179,7 @@ describe.each([
   beforeAll(async () => {
     port = await freePort()
     origin = `https://localhost:${port}`
-    const settings = { PUBLIC_URL: `${origin}/write/`, TRUST_PROXY: '1' }
+    const settings = { PUBLIC_URL: `${origin}/write/`, TRUST_PROXY: '1', SIGN_UP: 'open' }
     server = await startServer({ mail: 'terminal', settings })
     const serverPort = Number(new URL(server.address).port)
     const httpPort = await freePort()

@@ -28,6 +28,7 @@ onPostgres('a rolling restart', ({ newLocation }) => {
       SECRET: randomUUID().repeat(2),
       PUBLIC_URL: `https://localhost:${port}`,
       TRUST_PROXY: '1',
+      SIGN_UP: 'open',
     }
     servers = [
       await startServer({ mail: 'terminal', settings }),

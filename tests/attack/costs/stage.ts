@@ -111,6 +111,7 @@ function settingsFor({ databaseUrl, dataDir }: StoreLocation): Record<string, st
     RATE_LIMITS: 'on',
     // Each account uses its own network address, so that no play uses up the limits of another.
     TRUST_PROXY: '1',
+    SIGN_UP: 'open',
     QUOTA_TEXT: `${quotaMegabytes} MB`,
     SECRET: secret,
     METRICS_TOKEN: secret.replaceAll(/\W+/g, '-'),
