@@ -37,7 +37,9 @@ test('one that cannot come says so, and is there once the network is', async ({
   await context.route(deskCode, (route) => route.abort())
   await page.reload()
   await ready(page)
+  const cannotCome = page.waitForEvent('requestfailed', (request) => /\/room-/.test(request.url()))
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+  await cannotCome
   await context.unroute(deskCode)
   // Messages come with the desk, which is tried again.
   await expect(toast(page, 'Network error')).toBeVisible()
