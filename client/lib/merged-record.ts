@@ -16,7 +16,7 @@ export type MergeRecords = (
 let merge: MergeRecords | undefined
 
 /** For whoever has loaded what merges records: texts are merged without it, and before it. */
-export function mergeRecordsWith(loaded: MergeRecords): void {
+export function mergeRecordsWith(loaded: MergeRecords | undefined): void {
   merge = loaded
 }
 

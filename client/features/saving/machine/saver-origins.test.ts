@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOrigins } from '#shared/origins/code.ts'
 import { mergeRecordsWith } from '../../../lib/merged-record.ts'
 import { mergeRecords } from '../../editor/origins/merge-records.ts'
@@ -7,7 +7,8 @@ import { type Draft, newDraft } from '../drafts/draft.ts'
 import { startSaver, step } from './saver.ts'
 import type { SaverEvent, SaverState } from './saver-events.ts'
 
-mergeRecordsWith(mergeRecords)
+beforeAll(() => mergeRecordsWith(mergeRecords))
+afterAll(() => mergeRecordsWith(undefined))
 
 const texts = fc
   .array(fc.constantFrom('one ', 'two ', 'A ', '\n'), { maxLength: 6 })

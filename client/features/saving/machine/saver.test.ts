@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { revisionInEra } from '#shared/revision-eras.ts'
+import { mergeRecordsWith } from '../../../lib/merged-record.ts'
 import { newDraft } from '../drafts/draft.ts'
 import { savingStatus } from '../saving-status.ts'
 import { startSaver, step } from './saver.ts'
@@ -39,6 +40,9 @@ class Script {
     return savingStatus(this.state).kind
   }
 }
+
+// Texts alone. A file of tests that shared the process may have loaded what merges their origins.
+beforeAll(() => mergeRecordsWith(undefined))
 
 const types = (effects: Effect[]) => effects.map(({ type }) => type)
 
