@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { TabPreview } from '#shared/history.ts'
+import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
@@ -27,11 +28,12 @@ type HistoryEntriesProps = {
 
 export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions }: HistoryEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const finders = useMemo(() => createSearchFinders(readSearch(words)), [words])
   const chunks = useMemo(() => chunksOf(tabs, chunkSize), [tabs])
   const questions = useDeleteQuestions(ref, actions.remove)
 
   const renderEntry = (tab: TabPreview) => {
-    if (isTrash) return <TrashEntry key={tab.id} tab={tab} words={words} onRestore={actions.restore} />
+    if (isTrash) return <TrashEntry key={tab.id} tab={tab} finders={finders} onRestore={actions.restore} />
     if (questions.isAsked(tab.id)) {
       return (
         <li key={tab.id} data-tab-id={tab.id}>
@@ -45,7 +47,7 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
       )
     }
     const isActive = tab.id === activeId
-    const entry = { tab, words, isActive, onSelect: actions.select, onDelete: questions.ask }
+    const entry = { tab, finders, isActive, onSelect: actions.select, onDelete: questions.ask }
     return <HistoryEntry key={tab.id} {...entry} />
   }
 

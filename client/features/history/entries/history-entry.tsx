@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { marksOf } from '#shared/text/excerpt.ts'
-import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
+import type { SearchFinders } from '#shared/text/search-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import './history-entry.css'
 type HistoryEntryProps = {
   tab: TabPreview
   /** What was looked for, if anything was. */
-  words: string
+  finders: SearchFinders
   isActive: boolean
   onSelect: (tab: TabPreview) => void
   onDelete: (tab: TabPreview) => void
@@ -22,7 +22,7 @@ type HistoryEntryProps = {
 /** A tab of the history: its beginning opens it. */
 export const HistoryEntry = memo(function HistoryEntry({
   tab,
-  words,
+  finders,
   isActive,
   onSelect,
   onDelete,
@@ -36,7 +36,7 @@ export const HistoryEntry = memo(function HistoryEntry({
         aria-current={isActive || undefined}
         onClick={() => onSelect(tab)}
       >
-        <EntryText tab={tab} words={words}>
+        <EntryText tab={tab} finders={finders}>
           {entryFigures(tab)}
         </EntryText>
       </button>
@@ -52,17 +52,17 @@ export const HistoryEntry = memo(function HistoryEntry({
 
 type TrashEntryProps = {
   tab: TabPreview
-  words: string
+  finders: SearchFinders
   onRestore: (tab: TabPreview) => void
 }
 
 /** A tab in the trash: it cannot be opened from there, only brought back. */
-export function TrashEntry({ tab, words, onRestore }: TrashEntryProps) {
+export function TrashEntry({ tab, finders, onRestore }: TrashEntryProps) {
   const days = daysLeft(tab.deleted_at ?? 0, Date.now())
   return (
     <li className="entry" data-tab-id={tab.id}>
       <div className="entry-body">
-        <EntryText tab={tab} words={words}>
+        <EntryText tab={tab} finders={finders}>
           {entryFigures(tab)} · {days} {days === 1 ? 'day' : 'days'} left
         </EntryText>
       </div>
@@ -77,11 +77,11 @@ export function TrashEntry({ tab, words, onRestore }: TrashEntryProps) {
   )
 }
 
-type EntryTextProps = Pick<HistoryEntryProps, 'tab' | 'words'> & { children: ReactNode }
+type EntryTextProps = Pick<HistoryEntryProps, 'tab' | 'finders'> & { children: ReactNode }
 
 /** A tab's title and beginning, or the words around those that were found in it. */
-function EntryText({ tab: { title, preview, excerpt }, words, children }: EntryTextProps) {
-  const inTitle = marksIn(title, createSearchFinders(readSearch(words)))
+function EntryText({ tab: { title, preview, excerpt }, finders, children }: EntryTextProps) {
+  const inTitle = marksIn(title, finders)
   const text = excerpt?.text ?? preview
   return (
     <>
