@@ -1,7 +1,7 @@
 import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
 import { allOf, joinRuns, type Runs, slicesOf } from '#shared/origins/runs.ts'
 import { createFinder, type Match, matchesOf } from '#shared/text/finder.ts'
-import type { Splice } from '#shared/text/splice.ts'
+import { applySplice, type Splice } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
 import type { Replacement } from '../../lib/replace-asked.ts'
@@ -52,10 +52,11 @@ export function replaced(before: Recorded, places: readonly Match[], replace: st
   runs.push(originsAt(last.to, text.length))
   const insert = parts.join('')
   const [from, to] = [first.from, last.to]
+  const splice = { from, to, insert }
   return {
-    text: text.slice(0, from) + insert + text.slice(to),
+    text: applySplice(text, splice),
     origins: writeOrigins(joinRuns(runs)),
-    splice: { from, to, insert },
+    splice,
     back: { from, to: from + insert.length, insert: text.slice(from, to) },
   }
 }
