@@ -55,6 +55,9 @@ export const atStart: Guard = ({ isNew }, from) => isNew && from === 0
 /** Where a clause may begin: nothing that could be its verb or its question stands before. */
 export const atClauseStart: Guard = either(atStart, after('because since although but when while ; so , :'))
 
+/** Where the verb behind a noun is that noun's. Elsewhere: “reading these book is fun”, “the shops that sell equipments are closed”. */
+export const opensClause: Guard = either(atClauseStart, after('that if'))
+
 /** The words behind cannot be a noun that this belongs to: a mark, the end, or a small word. */
 export const endsPhrase: Guard = ({ tokens }, _from, to) => {
   const next = tokens[to]

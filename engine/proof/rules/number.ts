@@ -1,4 +1,4 @@
-import { after, atClauseStart, either, endsPhrase, wordSet } from '../guards.ts'
+import { after, either, endsPhrase, opensClause, wordSet } from '../guards.ts'
 import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { Correction, ProofRule } from '../rule.ts'
 import { pluralOf, singularOf } from '../tables/nouns.ts'
@@ -14,7 +14,7 @@ export const grammaticalNumber: ProofRule = {
       const verb = form && wrongVerb(sentence.tokens[at + 1], form)
       if (!form) return []
       if (!verb || isOfAnother(sentence.tokens, at)) return [correction(token, token.end, form)]
-      return opensClause(sentence, at - 1, at) ? [correction(token, verb.end, `${form} ${verb.right}`)] : []
+      return hasOwnVerb(sentence, at - 1, at) ? [correction(token, verb.end, `${form} ${verb.right}`)] : []
     })
   },
 }
@@ -75,8 +75,8 @@ function isOfAnother(tokens: Token[], at: number): boolean {
   return !beforePlural.has(before) && !beforeSingular.has(before) && before !== 'of'
 }
 
-/** Elsewhere the verb may be that of what stands before: “reading these book is fun”. */
-const opensClause = either(atClauseStart, after('and that if'))
+/** “It is late, and these book is new.” */
+const hasOwnVerb = either(opensClause, after('and'))
 
 function needsPlural(tokens: Token[], at: number): boolean {
   const word = (back: number) => tokens[at - back]?.word ?? ''

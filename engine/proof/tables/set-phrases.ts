@@ -10,6 +10,7 @@ import {
   notAfter,
   notBefore,
   notSoon,
+  opensClause,
   withoutAny,
 } from '../guards.ts'
 import type { Slip } from '../phrases.ts'
@@ -49,9 +50,6 @@ const isOfMany: Guard = ({ tokens }, _from, to) => !/[^s]s$/.test(tokens[to]?.wo
 /** “Go to home and choose” tells where to click. */
 const isNoOrder: Guard = (sentence, from, to) =>
   !atClauseStart(sentence, from, to) && notAfter('then and or please')(sentence, from, to)
-
-/** Elsewhere the verb may be that of what stands before: “the shops that sell equipments are closed”. */
-const opensClause = either(atClauseStart, after('that if'))
 
 /** “Many informations are”: with the words that go with it. What is left half mended is not offered. */
 function ofMass(noun: string): Slip[] {
