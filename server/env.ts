@@ -123,7 +123,7 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
     // A server that others reach is closed until its owner says otherwise.
-    signUp: given.SIGN_UP ?? (isOutOfReach(given, publicUrl) ? 'open' : 'invited'),
+    signUp: given.SIGN_UP ?? (isForThisMachine(given, publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     provider: providerOf(given),
     metricsToken: given.METRICS_TOKEN,
@@ -136,8 +136,8 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** As far as the settings tell: for this machine alone, and behind no proxy, which would let others in. */
-function isOutOfReach(given: { HOST: string; TRUST_PROXY: number }, publicUrl: string): boolean {
+/** As far as the settings tell: a proxy in front would let others in. */
+function isForThisMachine(given: { HOST: string; TRUST_PROXY: number }, publicUrl: string): boolean {
   return isLoopback(publicUrl) && isLoopbackHost(given.HOST) && given.TRUST_PROXY === 0
 }
 
