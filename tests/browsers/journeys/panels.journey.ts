@@ -84,6 +84,17 @@ function makePlacesOlder(): void {
   }
 }
 
+/** Each in a tab of its own; the second is in the editor. */
+async function writeTwo(writer: Hand, first: string, second: string): Promise<void> {
+  await writer.type(first)
+  await saved(writer)
+  await writer.click(role('button', 'Create New Tab'))
+  await writer.see(tab('Writing Session 2'))
+  await writable(writer)
+  await writer.type(second)
+  await saved(writer)
+}
+
 async function byPalette(writer: Hand, words: string): Promise<void> {
   await writer.press('Control+k')
   await writer.see(css('[role=dialog] input:focus'))
@@ -114,13 +125,7 @@ test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) =>
 
 test('find in all tabs: shown first, replaced, and brought back', async ({ writer, texts }) => {
   const sorted = async () => (await texts()).toSorted()
-  await writer.type('Ann came home.')
-  await saved(writer)
-  await writer.click(role('button', 'Create New Tab'))
-  await writer.see(tab('Writing Session 2'))
-  await writable(writer)
-  await writer.type('Ann left, and Ann stayed.')
-  await saved(writer)
+  await writeTwo(writer, 'Ann came home.', 'Ann left, and Ann stayed.')
   await writer.press('Control+f')
   await writer.type('Ann')
   await writer.click(css('input[aria-label="Replace with"]'))
@@ -139,13 +144,7 @@ test('find in all tabs: shown first, replaced, and brought back', async ({ write
 })
 
 test('history: an older text is found, deleted, and had back', async ({ writer, texts }) => {
-  await writer.type('The older one')
-  await saved(writer)
-  await writer.click(role('button', 'Create New Tab'))
-  await writer.see(tab('Writing Session 2'))
-  await writable(writer)
-  await writer.type('The newer one')
-  await saved(writer)
+  await writeTwo(writer, 'The older one', 'The newer one')
   await writer.press('Control+Alt+Shift+H')
   await writer.click(css('[role=dialog] input[type=search]'))
   await writer.type('older')
