@@ -5,7 +5,7 @@ import { isAtRest, shownText } from './page-script.ts'
 import { soon } from './patience.ts'
 import { createRandom } from './random.ts'
 import { createScene, type Scene } from './scene.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type Database, openStage, type Stage } from './stage.ts'
 
 export interface Figures extends Counts {
   rounds: number
@@ -19,12 +19,14 @@ const restLimitMs = 90_000
 interface Rounds {
   rounds: number
   seed: number
+  /** For faults that have none of their own. */
+  database?: Database
   onBroken?: (complaint: string) => void
 }
 
 /** Plays this many rounds of one fault on a stage of its own, each with its own writer and seed. */
 export async function playFault(fault: Fault, rounds: Rounds): Promise<Figures> {
-  const stage = await openStage(fault.stage ?? {})
+  const stage = await openStage({ ...(rounds.database && { database: rounds.database }), ...fault.stage })
   let figures: Figures = { ...noCounts, rounds: 0, broken: [] }
   try {
     figures = await playFaultOn(stage, fault, rounds)

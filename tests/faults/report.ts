@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { platform } from 'node:os'
-import { resolve } from 'node:path'
-import { writeFigures } from '../support/write-figures.ts'
+import { readFigures, writeFigures } from '../support/write-figures.ts'
 import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
 import type { Figures } from './play-fault.ts'
+import type { Database } from './stage.ts'
 
 interface Played {
   fault: Fault
+  database: Database
   figures: Figures
   /** The seed of the first round; each later round adds one. */
   seed: number
@@ -16,7 +16,7 @@ interface Played {
   commit: string
 }
 
-const page = resolve(import.meta.dirname, '../../docs/reliability.md')
+const sections: Record<Database, string> = { sqlite: 'faults', postgres: 'faults-postgres' }
 const columns = [
   'fault',
   'rounds',
@@ -37,15 +37,17 @@ export function printFigures(played: Played): void {
 
 /** The other faults keep the figures of their last run. */
 export function writeRow(played: Played): void {
-  const known = readFileSync(page, 'utf8').split('\n')
+  const section = sections[played.database]
+  const known = readFigures(section).split('\n')
   const rows = faults.flatMap((fault) => {
     const row =
       played.fault === fault ? rowOf(played) : known.find((line) => line.startsWith(`| ${fault.title} |`))
     return row ? [row] : []
   })
   const head = [`| ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length - 1)}`]
-  const how = `Counted by \`npm run faults\` under Node ${process.versions.node} on ${platform()}. Each row is of the run it names.`
-  writeFigures('faults', [how, '', ...head, ...rows].join('\n'))
+  const command = `npm run faults${played.database === 'postgres' ? ' -- --database postgres' : ''}`
+  const how = `Counted by \`${command}\` under Node ${process.versions.node} on ${platform()}. Each row is of the run it names.`
+  writeFigures(section, [how, '', ...head, ...rows].join('\n'))
 }
 
 /** The checked-out commit, and whether the product had changes since. */

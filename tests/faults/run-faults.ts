@@ -5,22 +5,26 @@ import { faults } from './faults.ts'
 import { complaintsAbout, playFault } from './play-fault.ts'
 import { playedCommit, printFigures, writeRow } from './report.ts'
 
-// npm run faults -- --rounds 50 --seed 7 --only browser-killed,two-windows --at-once 2
+// npm run faults -- --rounds 50 --seed 7 --only browser-killed,two-windows --database postgres --at-once 2
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    database: { type: 'string', default: 'sqlite' },
     // Each has its own server and browsers: a round mostly waits.
     'at-once': { type: 'string', default: '2' },
   },
 })
 const [rounds, seed, atOnce] = [Number(values.rounds), Number(values.seed), Number(values['at-once'])]
-const names = values.only?.split(',') ?? faults.map(({ name }) => name)
-const unknown = names.filter((name) => !faults.some((fault) => fault.name === name))
+const database = values.database === 'postgres' ? 'postgres' : 'sqlite'
+// On PostgreSQL, all but those that strike SQLite itself.
+const playable = faults.filter(({ stage }) => database === 'sqlite' || stage?.database !== 'sqlite')
+const names = values.only?.split(',') ?? playable.map(({ name }) => name)
+const unknown = names.filter((name) => !playable.some((fault) => fault.name === name))
 if (unknown.length > 0) {
-  const known = faults.map(({ name }) => name).join(', ')
+  const known = playable.map(({ name }) => name).join(', ')
   console.error(`There is no fault called ${unknown.join(' or ')}. There are: ${known}.`)
   process.exit(1)
 }
@@ -31,7 +35,7 @@ ensureChromium()
 await buildClientIfStale()
 // Files that change while the faults run do not matter: the page was built before.
 const commit = playedCommit()
-const waiting = faults.filter(({ name }) => names.includes(name))
+const waiting = playable.filter(({ name }) => names.includes(name))
 const harmed: string[] = []
 await Promise.all(Array.from({ length: atOnce }, playNext))
 
@@ -45,8 +49,8 @@ if (harmed.length > 0) {
 async function playNext(): Promise<void> {
   for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
     try {
-      const figures = await playFault(fault, { rounds, seed, onBroken: console.error })
-      const played = { fault, figures, seed, commit }
+      const figures = await playFault(fault, { rounds, seed, database, onBroken: console.error })
+      const played = { fault, figures, seed, commit, database }
       printFigures(played)
       if (complaintsAbout(figures).length === 0) writeRow(played)
       else harmed.push(fault.name)

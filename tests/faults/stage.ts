@@ -4,8 +4,10 @@ import { type RunningServer, startServer } from '../support/e2e-server.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { postgresTruth, sqliteTruth, type Truth } from './truth.ts'
 
+export type Database = 'sqlite' | 'postgres'
+
 export interface StageOptions {
-  database?: 'sqlite' | 'postgres'
+  database?: Database
   /** Several server processes behind one address, with a shared database. */
   processes?: number
   /** Run from a copy, in which a new release can replace the old one. */

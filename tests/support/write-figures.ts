@@ -3,17 +3,27 @@ import { resolve } from 'node:path'
 
 /** Puts measurements into their own section of a page, and changes nothing else there. */
 export function writeFigures(section: string, markdown: string, page = 'docs/reliability.md'): void {
-  const path = resolve(import.meta.dirname, '../..', page)
+  const path = pathOf(page)
   writeFileSync(path, replaceSection(readFileSync(path, 'utf8'), section, markdown))
+}
+
+/** What stands in that section now. */
+export function readFigures(section: string, page = 'docs/reliability.md'): string {
+  const [, rest] = splitOnce(readFileSync(pathOf(page), 'utf8'), marks(section).begin)
+  return splitOnce(rest, marks(section).end)[0].trim()
 }
 
 /** Replaces the part between `<!-- section: begin -->` and `<!-- section: end -->`. */
 export function replaceSection(text: string, section: string, markdown: string): string {
-  const [begin, end] = [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`]
+  const { begin, end } = marks(section)
   const [before, rest] = splitOnce(text, begin)
   const [, after] = splitOnce(rest, end)
   return `${before}${begin}\n\n${markdown.trim()}\n\n${end}${after}`
 }
+
+const pathOf = (page: string) => resolve(import.meta.dirname, '../..', page)
+
+const marks = (section: string) => ({ begin: `<!-- ${section}: begin -->`, end: `<!-- ${section}: end -->` })
 
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)

@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts'
 export const databaseLocked: Fault = {
   name: 'database-locked',
   title: 'SQLite locked by another program for up to 12 s',
-  stage: {},
+  stage: { database: 'sqlite' },
 
   async play(scene) {
     const { writer } = await scene.newWriter()

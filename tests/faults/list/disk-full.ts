@@ -7,7 +7,7 @@ import { patienceMs } from '../patience.ts'
 export const diskFull: Fault = {
   name: 'disk-full',
   title: "The server's disk is full (SQLite)",
-  stage: {},
+  stage: { database: 'sqlite' },
 
   async play(scene) {
     const { device, writer } = await scene.newWriter()

@@ -12,7 +12,7 @@ export const restoredServer: Fault = {
   name: 'restored-server',
   title:
     'Server restored from a backup that is older than the account; its words are brought back from the browser',
-  stage: {},
+  stage: { database: 'sqlite' },
 
   async play(scene) {
     const { random, stage } = scene
