@@ -112,6 +112,7 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
+        refuseOtherParty(tokens.claims()?.azp, config.clientId)
         const { claims_supported: claims } = provider.serverMetadata()
         const says = Array.isArray(claims) && claims.includes('auth_time')
         if (asksFrom !== undefined) refuseEarlier(tokens.claims()?.auth_time, { asksFrom, says })
@@ -119,6 +120,12 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
       })
     },
   }
+}
+
+/** openid-client looks at whom a token was issued to only where it names more than one audience. */
+function refuseOtherParty(party: unknown, clientId: string): void {
+  if (party !== undefined && party !== clientId)
+    throw new ProviderFailure('unusable', 'The provider issued the token to another client')
 }
 
 /** Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again. */

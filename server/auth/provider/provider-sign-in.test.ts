@@ -565,6 +565,11 @@ onSqlite('what comes back from the provider', ({ open }) => {
   test.each([
     ['another issuer', { claims: { iss: 'https://other.example.com' } }],
     ['another audience', { claims: { aud: 'another client' } }],
+    ['another party', { claims: { azp: 'another client' } }],
+    ['another party, and us in a list', { claims: { aud: [clientId], azp: 'another client' } }],
+    ['another party, and two audiences', { claims: { aud: [clientId, 'another'], azp: 'another' } }],
+    ['a party that is no name', { claims: { azp: null } }],
+    ['two audiences and no party', { claims: { aud: [clientId, 'another'] } }],
     ['another nonce', { claims: { nonce: 'another' } }],
     ['no nonce', { claims: { nonce: undefined } }],
     ['an end in the past', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }],
@@ -576,6 +581,18 @@ onSqlite('what comes back from the provider', ({ open }) => {
     const somebody = known(freshEmail())
     provider.bendTokens(bend)
     await expectRefused(browser, await signIn(browser, somebody), unusable)
+  })
+
+  test.each([
+    ['one audience', clientId],
+    ['a list of one', [clientId]],
+    ['two', [clientId, 'another']],
+  ])('is believed where it names us as its party, with %s', async (_name, aud) => {
+    const email = freshEmail()
+    const somebody = known(email)
+    provider.bendTokens({ claims: { aud, azp: clientId } })
+    await signIn(browser, somebody)
+    expect(await isSignedIn(browser)).toBe(email)
   })
 
   test('is believed where the clocks differ by a few seconds', async () => {
