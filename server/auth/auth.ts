@@ -14,6 +14,7 @@ import { createDeviceRoutes } from './device-routes.ts'
 import { createDoor } from './door.ts'
 import { createInvitations } from './invitations.ts'
 import { createEarlierHash, type KeyedHash } from './keyed-hash.ts'
+import { createMarkUsed } from './mark-used.ts'
 import { createPasskeyRoutes } from './passkeys/passkey-routes.ts'
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import { passkeySiteOf } from './passkeys/passkey-site.ts'
@@ -98,8 +99,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const passkeys = createPasskeys({ db, clock })
   const tickets = createPasskeyTickets({
     seal: createSeal(keyed, earlier, 'passkey'),
-    budgets,
-    once: createThrottle({ db, clock, isOn: true }),
+    markUsed: createMarkUsed({ db, clock }),
     clock,
   })
   const passkeySignIn =

@@ -79,9 +79,6 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     /** Failures of the provider, as far as a browser can tell: what it brings along may say so too. */
     ofFault: (ip: string) => ofNetwork('fault from', ip, 600),
 
-    /** Each is gone once, whatever else is counted. */
-    ofUse: (way: Way, proof: string): Charge => ({ key: keyOf(way, proof), max: 1, windowMs: hourMs }),
-
     ofOwnTry: (email: string, from: From) => chargesOfOwnTry(keyOf, email, from),
   }
 }
@@ -134,7 +131,7 @@ function chargesOfOwnTry(
 }
 
 /** How somebody proves who they are, where that is not by code. */
-type Way = 'provider' | 'passkey'
+export type Way = 'provider' | 'passkey'
 
 interface From {
   ip: string

@@ -14,3 +14,7 @@ export const invitationLifetimeMs = 7 * dayMs
 export const endedInvitationKeptMs = 30 * dayMs
 /** Long enough to find a phone, and to be asked by it. */
 export const passkeyLifetimeMs = 5 * minuteMs
+/** Long enough to find a password and a second factor at the OpenID provider. */
+export const attemptLifetimeMs = 10 * minuteMs
+/** How long what may be used once is remembered as used: longer than any of it lives, by more than the clocks of two processes differ. */
+export const usedKeptMs = 2 * Math.max(passkeyLifetimeMs, attemptLifetimeMs)

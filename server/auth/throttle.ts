@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 
 export interface Charge {
@@ -28,6 +29,9 @@ interface ThrottleDeps {
 }
 
 export type Throttle = ReturnType<typeof createThrottle>
+
+/** How the keys of rows begin that count nothing, but say what was used: see `createMarkUsed`. */
+export const markOfUse = 'used '
 
 /** Counts in the database, so that all processes share the counts. */
 export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery = 1_000 }: ThrottleDeps) {
@@ -83,6 +87,7 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       await tx.deleteFrom('throttle').where('resets_at', '<=', clock()).execute()
       const { rows } = await tx
         .selectFrom('throttle')
+        .where(isCount)
         .select((row) => row.fn.countAll().as('rows'))
         .executeTakeFirstOrThrow()
       if (Number(rows) <= maxRows) return
@@ -91,11 +96,22 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       await tx
         .deleteFrom('throttle')
         .where('key', 'in', (all) =>
-          all.selectFrom('throttle').select('key').orderBy('count').orderBy('resets_at').limit(surplus),
+          all
+            .selectFrom('throttle')
+            .where(isCount)
+            .select('key')
+            .orderBy('count')
+            .orderBy('resets_at')
+            .limit(surplus),
         )
         .execute()
     })
   }
+}
+
+/** A mark of use stands until its time is over, however many there are: else what it marks could be used again. */
+function isCount(row: ExpressionBuilder<Schema, 'throttle'>) {
+  return row('key', 'not like', `${markOfUse}%`)
 }
 
 async function takeOne(tx: Tx, charge: Charge, now: number): Promise<'taken' | Refusal> {

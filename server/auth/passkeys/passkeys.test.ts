@@ -207,6 +207,20 @@ onBothEngines('passkeys', ({ open }) => {
       await expectRefused(await answer(browser, body), 403, tooLate)
     })
 
+    test('works once, also where the secret was changed since', async () => {
+      const [first, second] = ['a first secret', 'a second secret']
+      use({ secret: first })
+      const { passkey } = await withPasskey()
+      const question = async () =>
+        (await (await post(subject.app, '/passkeys/authentication/options', {})).json()) as PasskeyQuestion
+      const [used, waiting] = [passkey.use(await question()), passkey.use(await question())]
+      const give = (body: object) => post(subject.app, '/passkeys/authentication/verify', body)
+      expect((await give(used)).status).toBe(200)
+      use({ secret: second, secretBefore: { secret: first, until: now + minuteMs } })
+      await expectRefused(await give(used), 403, tooLate)
+      expect((await give(waiting)).status, 'one that nobody has used').toBe(200)
+    })
+
     test('works once of two at once', async () => {
       const { passkey } = await withPasskey()
       const browser = browserOf()

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { tellAbout } from '../../http/tell-about.ts'
 import type { Budgets } from '../budgets.ts'
+import type { MarkUsed } from '../mark-used.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Throttle } from '../throttle.ts'
 import type { EnterByIdentity } from './enter-by-identity.ts'
@@ -19,18 +20,17 @@ export interface ComeBackDeps {
   sessions: Sessions
   budgets: Budgets
   throttle: Throttle
-  /** Counts where nothing else is counted too: what was used is used. */
-  once: Throttle
+  markUsed: MarkUsed
   clientIp: (c: Context) => string
 }
 
 /** From what the provider sent along with the browser to a session, once; answers its refresh token. */
 export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDeps): Promise<string> {
-  const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, once, clientIp } = deps
+  const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, markUsed, clientIp } = deps
   const ip = clientIp(c)
   const network = budgets.ofProof('provider', ip)
   if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
-  if ((await once.take([budgets.ofUse('provider', underWay.state)])) !== 'taken') throw refusals.stale
+  if (!(await markUsed('provider', underWay.state))) throw refusals.stale
   const identity = await openId.finish(new URL(c.req.url).search, underWay).catch(async (error: unknown) => {
     if (isOfProvider(error) && (await throttle.take(budgets.ofFault(ip))) === 'taken')
       await throttle.giveBack(network)

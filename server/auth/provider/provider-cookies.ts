@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { cookieNames } from '../cookie-names.ts'
-import { sessionLifetimeMs } from '../limits.ts'
+import { attemptLifetimeMs, sessionLifetimeMs } from '../limits.ts'
 import type { Seal } from '../seal.ts'
 import type { Attempt } from './openid-provider.ts'
 
@@ -21,8 +21,6 @@ export interface UnderWay extends Attempt {
 
 export type ProviderCookies = ReturnType<typeof createProviderCookies>
 
-/** Long enough to find a password and a second factor. */
-const attemptLifetimeMs = 10 * 60_000
 const failed = /^failed\.([a-z_]{1,60})$/
 
 /**

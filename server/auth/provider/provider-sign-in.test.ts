@@ -323,6 +323,21 @@ onBothEngines('signing in through the provider', ({ open }) => {
     expect(provider.asked.length, 'nobody asked the provider').toBe(asked)
   })
 
+  test('works once, also where the secret was changed since', async () => {
+    const [first, second] = ['a first secret', 'a second secret']
+    use({ secret: first })
+    const url = await begin(browser)
+    const held = browser.cookies.get('oidc-3000') ?? ''
+    const back = await passProvider(url, known(email))
+    await browser.visit(back)
+    expect(await isSignedIn(browser)).toBe(email)
+    use({ secret: second, secretBefore: { secret: first, until: Date.now() + 60_000 } })
+    const asked = provider.asked.length
+    browser.cookies.set('oidc-3000', held)
+    await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', startAgain)
+    expect(provider.asked.length, 'nobody asked the provider').toBe(asked)
+  })
+
   test('signing out ends it here, and the provider is to ask who comes next', async () => {
     const somebody = known(email)
     await signIn(browser, somebody)

@@ -8,10 +8,11 @@ import type { Door } from '../door.ts'
 import type { Invitations } from '../invitations.ts'
 import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
 import { limitNetwork } from '../limit-network.ts'
+import { createMarkUsed } from '../mark-used.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import { createSeal } from '../seal.ts'
 import type { Sessions } from '../sessions.ts'
-import { createThrottle, type Throttle } from '../throttle.ts'
+import type { Throttle } from '../throttle.ts'
 import { createEnterByIdentity } from './enter-by-identity.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { createProviderCookies } from './provider-cookies.ts'
@@ -66,7 +67,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
         cookies,
         refusals,
         enterByIdentity: createEnterByIdentity({ ...deps, refusals }),
-        once: createThrottle({ db, clock, isOn: true }),
+        markUsed: createMarkUsed({ db, clock }),
       })
     },
 
