@@ -45,6 +45,12 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
     }
   }
 
+  /** One of many ways to the same mailbox. */
+  function routeBy(host: string, index: number): string {
+    const way = `%${host}`.repeat(1 + (index % 4))
+    return index % 2 === 0 ? `${host}!writer${way}@example.com` : `writer+${index}${way}@example.com`
+  }
+
   describe('codes', () => {
     test('come once a minute', async () => {
       await askForCode('writer@example.com')
@@ -132,11 +138,36 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await askForCode('writer-1@example.com')).status).toBe(200)
     })
 
+    test('come once a minute and five times an hour to a mailbox, in whatever letters it is written', async () => {
+      const written = (index: number) =>
+        [
+          `ｗriter@example.com`,
+          `wri\u034fter@example.com`,
+          `writer\uff0b${index}@example.com`,
+          `writer${'\ufe0f'.repeat(index)}@example.com`,
+        ][index % 4] ?? ''
+      await askForCode('writer@example.com')
+      expect((await askForCode(written(0), elsewhere)).status).toBe(429)
+      now += minuteMs
+      expect(await countSends(written)).toBe(4)
+      expect((await askForCode('writer@example.com')).status).toBe(429)
+      expect((await askForCode('wrıter@example.com')).status).toBe(200)
+    })
+
+    test('come once a minute and five times an hour to a mailbox, by whatever way within its domain', async () => {
+      await askForCode('writer@example.com')
+      expect((await askForCode(routeBy('example.com', 0), elsewhere)).status).toBe(429)
+      now += minuteMs
+      expect(await countSends((index) => routeBy('example.com', index))).toBe(4)
+      expect((await askForCode('writer@example.com')).status).toBe(429)
+      expect(await countSends((index) => routeBy('example.com', index), elsewhere)).toBe(5)
+      expect((await askForCode('writer@example.com', '203.0.113.1')).status).toBe(429)
+      expect((await askForCode('eve%example.com@example.com')).status).toBe(200)
+      expect((await askForCode('writer%example.com@example.org')).status).toBe(200)
+    })
+
     test('come five times an hour to all addresses of a domain that are routes: each may lead to the same mailbox', async () => {
-      const route = (index: number) => {
-        const way = '%example.com'.repeat(1 + (index % 4))
-        return index % 2 === 0 ? `example.com!writer${way}@example.com` : `writer+${index}${way}@example.com`
-      }
+      const route = (index: number) => routeBy('mail.example.com', index)
       await askForCode(route(0))
       expect((await askForCode(route(1), elsewhere)).status).toBe(429)
       now += minuteMs

@@ -3,7 +3,7 @@ import type { Shares } from '../env.ts'
 import type { Browser } from './browser-cookie.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { networksOf, widestNetworkOf } from './networks-of.ts'
-import { mailboxOf } from './normal-address.ts'
+import { mailboxOf, normalAddress } from './normal-address.ts'
 import type { Charge } from './throttle.ts'
 
 const hourMs = 60 * 60_000
@@ -103,8 +103,9 @@ function chargesOfNews(
   email: string,
   { perAddress, perServer }: Shares,
 ): Charge[] {
+  const mailbox = mailboxOf(normalAddress(email))
   return [
-    { key: keyOf('news to', email), max: perAddress, windowMs: hourMs },
+    { key: keyOf('news to', mailbox), max: perAddress, windowMs: hourMs },
     { key: keyOf('news'), max: perServer, windowMs: hourMs, whose: 'server' },
   ]
 }

@@ -1,5 +1,5 @@
 import type { SignUp } from '../env.ts'
-import { normalAddress } from './normal-address.ts'
+import { normalAddress, plainLetters } from './normal-address.ts'
 
 /** Whether this address, in its one spelling, may make an account without being invited. */
 export function maySignUp(signUp: SignUp, email: string): boolean {
@@ -24,5 +24,5 @@ const tagged = /\+.*@/
  * cannot be seen, a person has as many addresses as they like.
  */
 function isDisguised(email: string): boolean {
-  return email.normalize('NFKC') !== email || /\p{Default_Ignorable_Code_Point}/u.test(email)
+  return plainLetters(email) !== email
 }

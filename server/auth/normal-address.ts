@@ -33,12 +33,31 @@ export function isOneMailbox(normal: string): boolean {
 }
 
 /**
- * Most servers put mail to `ada+tabs@` with that to `ada@`: for budgets of mails they are one, and else two. So are all of a domain that
- * its server may read as routes: `ada%example.com@example.com`, and as many more as one likes, may lead to where `ada@example.com` does.
+ * Most servers put mail to `ada+tabs@` with that to `ada@`: for budgets of mails they are one, and else two. So is
+ * `ada%example.com@example.com`, which a server may read as a way to `ada@example.com`, and what only differs by letters that it may
+ * take for ours. All other ways through a domain are one together, because each may lead to where another one does.
  */
 export function mailboxOf(normal: string): string {
-  return normal.replace(/^[^@]*[%!][^@]*(?=@)/, '%').replace(/\+[^@]*(?=@)/, '')
+  const at = normal.lastIndexOf('@')
+  const domain = normal.slice(at + 1)
+  const user = userOf(plainLetters(normal.slice(0, at)).toLowerCase(), domain)
+  return `${user === undefined ? '%' : user.replace(/\+.*/s, '')}@${domain}`
 }
+
+/** Whom a way leads to: `host!user`, `user%host`, and both, over as many hosts as one likes. Undefined where one is elsewhere. */
+function userOf(way: string, domain: string): string | undefined {
+  const hosts = way.split('!')
+  const [user = '', ...more] = (hosts.pop() ?? '').split('%')
+  const isHere = (host: string) => normalAddress(`@${host}`) === `@${domain}`
+  return [...hosts, ...more].every(isHere) && !user.includes('@') ? user : undefined
+}
+
+/** As a mail server has it that takes full-width letters and their like for ours, and leaves out what cannot be seen. */
+export function plainLetters(text: string): string {
+  return text.replace(unseen, '').normalize('NFKC').replace(unseen, '')
+}
+
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /** For its owner's eyes. */
 export function readableAddress(email: string): string {

@@ -13,12 +13,14 @@ onBothEngines('the owner of a passkey', ({ open }) => {
   let subject: TestApp
   let session: Session
   let email: string
+  let now: number
 
   beforeAll(async () => {
     store = await open()
   })
   beforeEach(async () => {
-    subject = createTestApp(store)
+    now = Date.UTC(2026, 10, 28)
+    subject = createTestApp(store, { clock: () => now })
     email = `writer-${randomUUID()}@example.com`
     session = await signIn(subject, email)
   })
@@ -73,5 +75,12 @@ onBothEngines('the owner of a passkey', ({ open }) => {
       expect((await call('DELETE', `/${id}`)).status).toBe(204)
     }
     expect(subject.news).toHaveLength(10)
+    now += 60_000
+    session = await signIn(subject, email.replace('@', '+again@'))
+    await add()
+    expect(subject.news, 'of all accounts at one mailbox').toHaveLength(10)
+    session = await signIn(subject, `another-${email}`)
+    await add()
+    expect(subject.news).toHaveLength(11)
   })
 })
