@@ -97,17 +97,29 @@ function chargesOfStrangers(
   return [{ key: ofNetwork, max: ofOne, windowMs: hourMs, whose: 'network' }, fromAnywhere]
 }
 
-/** Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. */
+/**
+ * Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. The first one of an hour to a
+ * mailbox may be any of the server's, and only half of these can be further ones: whoever changes passkeys all the time keeps nobody
+ * else from hearing of a new one.
+ */
 function chargesOfNews(
   keyOf: (...parts: string[]) => string,
   email: string,
   { perAddress, perServer }: Shares,
-): Charge[] {
+): { first: Charge[]; further: Charge[] } {
   const mailbox = mailboxOf(normalAddress(email))
-  return [
-    { key: keyOf('news to', mailbox), max: perAddress, windowMs: hourMs },
-    { key: keyOf('news'), max: perServer, windowMs: hourMs, whose: 'server' },
-  ]
+  const ofMailbox: Charge = { key: keyOf('news to', mailbox), max: perAddress, windowMs: hourMs }
+  const ofServer = (what: string, max: number): Charge => ({
+    key: keyOf(what),
+    max,
+    windowMs: hourMs,
+    whose: 'server',
+  })
+  const all = ofServer('news', perServer)
+  return {
+    first: [{ key: keyOf('first news to', mailbox), max: 1, windowMs: hourMs }, ofMailbox, all],
+    further: [ofMailbox, ofServer('further news', Math.ceil(perServer / 2)), all],
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../../shared/auth.ts'
 import type { NewPasskeyQuestion, Passkey } from '../../../shared/passkeys.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
@@ -7,6 +7,7 @@ import { onBothEngines } from '../../../tests/support/server-databases.ts'
 import { signIn } from '../../../tests/support/server-sign-in.ts'
 import { makePasskey } from '../../../tests/support/software-passkey.ts'
 import type { Store } from '../../db/schema.ts'
+import { parseEnv } from '../../env.ts'
 
 onBothEngines('the owner of a passkey', ({ open }) => {
   let store: Store
@@ -82,5 +83,60 @@ onBothEngines('the owner of a passkey', ({ open }) => {
     session = await signIn(subject, `another-${email}`)
     await add()
     expect(subject.news).toHaveLength(11)
+  })
+
+  describe('on a server that has few mails', () => {
+    /** The same server, as it is for signing in. */
+    let plenty: TestApp
+
+    const addAndRemove = async (times: number) => {
+      for (let round = 0; round < times; round++) {
+        const { id } = await add()
+        expect((await call('DELETE', `/${id}`)).status).toBe(204)
+      }
+    }
+
+    beforeEach(async () => {
+      await store.db.deleteFrom('throttle').execute()
+      plenty = subject
+      const { budgets } = parseEnv({ SECRET: 'a secret of more than thirty-two characters' })
+      const mailsPerHour = { ...budgets.mailsPerHour, perServer: 8 }
+      subject = createTestApp(store, {
+        config: { budgets: { ...budgets, mailsPerHour } },
+        clock: () => now,
+      })
+    })
+
+    test('hears of a new one, whatever others do with theirs', async () => {
+      for (const name of ['mallory', 'eve']) {
+        session = await signIn(plenty, `${name}-${email}`)
+        await addAndRemove(6)
+      }
+      expect(subject.news, 'one of each, and half of what there is').toHaveLength(2 + 4)
+      session = await signIn(plenty, `owner-${email}`)
+      await add()
+      expect(subject.news.at(-1)).toMatchObject({ email: `owner-${email}`, change: 'added' })
+      await add()
+      expect(subject.news, 'what is kept is for those who have heard nothing').toHaveLength(7)
+    })
+
+    test('is told no more than the server may send, however many there are', async () => {
+      const writers = Array.from({ length: 10 }, (_, index) => `${index}-${email}`)
+      for (const address of writers) {
+        session = await signIn(plenty, address)
+        await add()
+      }
+      expect(subject.news.map(({ email }) => email)).toEqual(writers.slice(0, 8))
+      now += 60 * 60_000
+      session = await signIn(plenty, `late-${email}`)
+      await add()
+      expect(subject.news).toHaveLength(9)
+    })
+
+    test('keeps no code from anybody by what is told', async () => {
+      session = await signIn(subject, email)
+      await addAndRemove(6)
+      expect((await signIn(subject, `another-${email}`)).user.email).toBe(`another-${email}`)
+    })
   })
 })

@@ -18,9 +18,14 @@ export interface TellOwnerDeps {
 export function createTellOwner({ mailer, budgets, throttle, log }: TellOwnerDeps) {
   const failed = (err: unknown) => log.error({ err }, 'A mail could not be sent')
 
+  async function mayTell(email: string): Promise<boolean> {
+    const { first, further } = budgets.ofNews(email)
+    return (await throttle.take(first)) === 'taken' || (await throttle.take(further)) === 'taken'
+  }
+
   return async (mail: PasskeyMail): Promise<void> => {
     try {
-      if ((await throttle.take(budgets.ofNews(mail.email))) !== 'taken') return
+      if (!(await mayTell(mail.email))) return
       // Nobody waits for it: a mail server may take seconds.
       void mailer.sendPasskeyChange(mail).catch(failed)
     } catch (err) {
