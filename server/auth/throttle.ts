@@ -56,7 +56,7 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
         if (error instanceof EmptyBudget) return error.refusal
         throw error
       }
-      if (++takes % lookEvery === 0) await letGoOfLeast()
+      if (++takes % lookEvery === 0) await letGoOfLeast(db, clock(), maxRows)
       return 'taken'
     },
 
@@ -77,36 +77,36 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       }
     },
   }
+}
 
-  /**
-   * Somebody with many networks leaves many rows that count one each. Rows that count much are kept: a budget that is
-   * nearly used up, and that of the whole server.
-   */
-  function letGoOfLeast(): Promise<void> {
-    return transact(db, async (tx) => {
-      await tx.deleteFrom('throttle').where('resets_at', '<=', clock()).execute()
-      const { rows } = await tx
-        .selectFrom('throttle')
-        .where(isCount)
-        .select((row) => row.fn.countAll().as('rows'))
-        .executeTakeFirstOrThrow()
-      if (Number(rows) <= maxRows) return
-      // A tenth more than must be, so that this sorts once in a while and not each time.
-      const surplus = Number(rows) - Math.floor(maxRows * 0.9)
-      await tx
-        .deleteFrom('throttle')
-        .where('key', 'in', (all) =>
-          all
-            .selectFrom('throttle')
-            .where(isCount)
-            .select('key')
-            .orderBy('count')
-            .orderBy('resets_at')
-            .limit(surplus),
-        )
-        .execute()
-    })
-  }
+/**
+ * Somebody with many networks leaves many rows that count one each. Rows that count much are kept: a budget that is
+ * nearly used up, and that of the whole server.
+ */
+function letGoOfLeast(db: Db, now: number, maxRows: number): Promise<void> {
+  return transact(db, async (tx) => {
+    await tx.deleteFrom('throttle').where('resets_at', '<=', now).execute()
+    const { rows } = await tx
+      .selectFrom('throttle')
+      .where(isCount)
+      .select((row) => row.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow()
+    if (Number(rows) <= maxRows) return
+    // A tenth more than must be, so that this sorts once in a while and not each time.
+    const surplus = Number(rows) - Math.floor(maxRows * 0.9)
+    await tx
+      .deleteFrom('throttle')
+      .where('key', 'in', (all) =>
+        all
+          .selectFrom('throttle')
+          .where(isCount)
+          .select('key')
+          .orderBy('count')
+          .orderBy('resets_at')
+          .limit(surplus),
+      )
+      .execute()
+  })
 }
 
 /** A mark of use stands until its time is over, however many there are: else what it marks could be used again. */

@@ -112,7 +112,6 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        refuseOtherParty(tokens.claims()?.azp, config.clientId)
         const { claims_supported: claims } = provider.serverMetadata()
         const says = Array.isArray(claims) && claims.includes('auth_time')
         if (asksFrom !== undefined) refuseEarlier(tokens.claims()?.auth_time, { asksFrom, says })
@@ -143,6 +142,7 @@ async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Pro
   const claims = tokens.claims()
   // Without a name of its own, the next one without would be the same person.
   if (!claims?.sub || claims.sub.length > maxSubjectLength) throw new TypeError('No identity')
+  refuseOtherParty(claims.azp, provider.clientMetadata().client_id)
   const saysAll = typeof claims.email === 'string' && claims.email_verified !== undefined
   const { email, email_verified, hd } =
     saysAll || provider.serverMetadata().userinfo_endpoint === undefined
