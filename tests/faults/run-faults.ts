@@ -4,6 +4,7 @@ import { ensureChromium } from '../support/chromium.ts'
 import { faults } from './faults.ts'
 import { complaintsAbout, playFault } from './play-fault.ts'
 import { playedCommit, printFigures, writeRow } from './report.ts'
+import type { Database } from './stage.ts'
 
 // npm run faults -- --rounds 50 --seed 7 --only browser-killed,two-windows --database postgres --at-once 2
 
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 const [rounds, seed, atOnce] = [Number(values.rounds), Number(values.seed), Number(values['at-once'])]
-const database = values.database === 'postgres' ? 'postgres' : 'sqlite'
+const database: Database = values.database === 'postgres' ? 'postgres' : 'sqlite'
 // On PostgreSQL, all but those that strike SQLite itself.
 const playable = faults.filter(({ stage }) => database === 'sqlite' || stage?.database !== 'sqlite')
 const names = values.only?.split(',') ?? playable.map(({ name }) => name)
