@@ -29,6 +29,20 @@ test('the file alone holds everything, and needs no log beside it', async () => 
   database.close()
 })
 
+test('a backup in which somebody has left something at work is refused', async () => {
+  await restoreDatabase(dataDir, backup, now)
+  const before = readFileSync(databaseFile(dataDir))
+  const database = new DatabaseSync(backup)
+  database.exec(`create trigger quiet after update on writing_tabs begin
+    update passkeys set name = substr(new.content, 1, 200); end`)
+  database.close()
+  await expect(restoreDatabase(dataDir, backup, now)).rejects.toThrow(
+    /has what Longhand did not put there.*create trigger quiet/is,
+  )
+  expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true)
+  expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+})
+
 test('a log that cannot be folded in is no silent matter', () => {
   const reader = new DatabaseSync(backup)
   reader.exec('pragma journal_mode = wal; begin; select * from eras')

@@ -18,6 +18,7 @@ import { keepDatabasePrivate } from './keep-private.ts'
 import { lookAt } from './look-at.ts'
 import { makeFolder } from './make-folder.ts'
 import { reasonOf } from './reason-of.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
 
@@ -67,6 +68,7 @@ async function replaceDatabase(
     const store = await openSqliteStore(workshop)
     await beginEra(store, now)
     await store.close()
+    refuseForeign(databaseFile(workshop), await makeNew(join(workshop, 'new')), file)
     foldLog(databaseFile(workshop))
     syncFile(databaseFile(workshop))
 
@@ -77,6 +79,12 @@ async function replaceDatabase(
   } finally {
     rmSync(workshop, { recursive: true })
   }
+}
+
+/** Answers the file. */
+async function makeNew(folder: string): Promise<string> {
+  await (await openSqliteStore(folder)).close()
+  return databaseFile(folder)
 }
 
 const workshopName = 'restoring-'
