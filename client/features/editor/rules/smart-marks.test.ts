@@ -46,11 +46,27 @@ it.each([
   ['She said--"yes"', 'She said—“yes”'],
   [`*"Hello"* and **'so'**`, '*“Hello”* and **‘so’**'],
   ['```\nlet a = "b" -- 1\n```\n"so"', '```\nlet a = "b" -- 1\n```\n“so”'],
+  ["'Twas in the '90s, rock 'n' roll.", '’Twas in the ’90s, rock ’n’ roll.'],
+  [
+    `"Get 'em," she said, "'tisn't late--'til ten--so get 'em"`,
+    '“Get ’em,” she said, “’tisn’t late—’til ten—so get ’em”',
+  ],
+  ["'Tom', 'emerald', 'Em, is it?' and '90 sails'", '‘Tom’, ‘emerald’, ‘Em, is it?’ and ‘90 sails’'],
+  ["`'twas ` and '45", "`'twas ` and ‘45"],
   ['a.b/c--d', 'a.b/c--d'],
   ['<!-- note', '<!-- note'],
   ['| --- | --- |', '| --- | --- |'],
 ])('%j becomes %j', (typed, shown) => {
   expect(writer().type(typed).text()).toBe(shown)
+})
+
+it('takes an apostrophe back as well', () => {
+  const page = writer().type("'tis ")
+  expect(page.text()).toBe('’tis ')
+  page.backspace()
+  expect(page.text()).toBe('‘tis ')
+  page.type("and 'twas ").undo()
+  expect(page.text()).toBe('‘tis and ‘twas ')
 })
 
 it('is taken back by one Backspace, which leaves what was typed, and by one undo', () => {

@@ -62,7 +62,7 @@ function typedMark(step: Transaction): Typed | undefined {
     if (from === to) typed.push({ at: fromAfter, mark: insert.sliceString(0) })
   })
   const [only] = typed
-  return typed.length === 1 && only && /^["' -]$/.test(only.mark) ? only : undefined
+  return typed.length === 1 && only && /^["' .,;:!?s-]$/.test(only.mark) ? only : undefined
 }
 
 function changeOf(
@@ -71,14 +71,40 @@ function changeOf(
 ): { from: number; to: number; insert: string } | undefined {
   const line = doc.lineAt(at)
   const before = line.text.slice(0, at - line.from)
-  const hyphens = { '-': 1, ' ': 2 }[mark]
-  // Looked at first: a space is typed often, and reading all lines above takes longer.
-  if (hyphens && !isDash(before, mark)) return undefined
-  if (isCode(doc, line.number, before)) return undefined
-  if (hyphens) return { from: at - hyphens, to: at + 1, insert: mark === ' ' ? '— ' : '—' }
-  const insert = (isOpening(before, mark) ? { '"': '“', "'": '‘' } : { '"': '”', "'": '’' })[mark]
-  return insert ? { from: at, to: at + 1, insert } : undefined
+  const instead = lettersLeftOut(before, mark) ?? insteadOf(before, mark)
+  // Looked at last: a space is typed often, and reading all lines above takes longer.
+  if (!instead || isCode(doc, line.number, before)) return undefined
+  return { from: at - instead.back, to: at + 1, insert: instead.insert }
 }
+
+/** What comes instead of the mark and of so many characters before it. */
+interface Instead {
+  back: number
+  insert: string
+}
+
+function insteadOf(before: string, mark: string): Instead | undefined {
+  const hyphens = { '-': 1, ' ': 2 }[mark]
+  if (hyphens) return isDash(before, mark) ? { back: hyphens, insert: mark === ' ' ? '— ' : '—' } : undefined
+  const insert = (isOpening(before, mark) ? { '"': '“', "'": '‘' } : closing)[mark]
+  return insert ? { back: 0, insert } : undefined
+}
+
+const closing: Record<string, string> = { '"': '”', "'": '’' }
+
+/**
+ * ’Twas, the ’90s, rock ’n’ roll: what stands for letters opens no quotation, which is known once the word ends. Words that
+ * could begin what somebody says, as ’cause or ’round, stay as they are.
+ */
+function lettersLeftOut(before: string, mark: string): Instead | undefined {
+  const word = (mark === 's' ? decade : shortened).exec(before)?.[1]
+  return word === undefined
+    ? undefined
+    : { back: word.length + 1, insert: `’${word}${closing[mark] ?? mark}` }
+}
+
+const decade = /(?:^|[\s([{<“—–])‘(\d0)$/u
+const shortened = /(?:^|[\s([{<“—–])‘([Nn]|em|til|[Tt](?:is|was|were|would)n?)$/u
 
 /** Between backticks, or below a line of three that none has ended yet. */
 function isCode(doc: EditorState['doc'], line: number, before: string): boolean {
