@@ -64,6 +64,9 @@ for (const [screen, viewport] of Object.entries(screens)) {
         expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 32)
         await back(page).click()
         await expect(version(page)).toBeVisible()
+        // On a phone, it stands in the place of the list.
+        if (screen !== 'phone')
+          await expect(dialog(page).locator('[data-entry-id][aria-current]')).toBeFocused()
         await page.keyboard.press('Escape')
         await expect(dialog(page)).toHaveCount(0)
         await expect(back(page)).toBeFocused()

@@ -198,6 +198,7 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await expect(version.getByRole('status')).toHaveText('Restoring it adds 2 words and removes 2.')
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
   await expect(version.getByRole('deletion')).toHaveText(['wild', 'lake'])
+  expect(await selectedIn(version)).toBe(draft)
   await expectAccessibleDialog(page)
   await version.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -222,6 +223,17 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await page.keyboard.press('Enter')
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
 })
+
+/** What copying would take, with all of the text selected. */
+function selectedIn(version: Locator): Promise<string> {
+  return version.locator('.version-text').evaluate((text) => {
+    const selection = getSelection()
+    selection?.selectAllChildren(text)
+    const words = `${selection}`
+    selection?.removeAllRanges()
+    return words
+  })
+}
 
 test('a version is read on a phone, and restored, or not, with and without the server', async ({
   page,

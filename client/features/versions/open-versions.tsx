@@ -37,19 +37,17 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
   useFocusOnNext(listRef, '[data-entry-id]')
   const restores = useRestores(actions, { leaving, choose })
 
-  // The element that had the focus is hidden now.
   useEffect(() => {
+    // The element that had the focus is hidden now.
     if (isNarrow && wanted) viewRef.current?.focus()
-  }, [isNarrow, wanted])
+    else leadFrom(listRef.current, wanted)
+  }, [isNarrow, wanted, listRef])
 
   const goBack = () => {
     // Rendered at once: if nothing had the focus for a moment, the dialog would take it.
     flushSync(() => choose(null))
-    entryOf(chosen)?.focus()
+    entryOf(listRef.current, chosen)?.focus()
   }
-
-  const entryOf = (version: TabVersion | undefined) =>
-    listRef.current?.querySelector<HTMLElement>(`[data-entry-id="${version?.id}"]`)
 
   const remove = async ({ id }: TabVersion) => {
     if (!(await actions.remove(id))) return false
@@ -59,14 +57,20 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
       choice.replace(id, next)
       return next
     })
-    if (hadFocus) (entryOf(next) ?? listRef.current)?.focus()
+    if (hadFocus) (entryOf(listRef.current, next) ?? listRef.current)?.focus()
     return true
   }
 
   return (
     <div className="versions" data-shows={chosen && isNarrow ? 'version' : 'list'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrow keys only save some presses of Tab. */}
-      <div ref={listRef} className="scrolls versions-list" tabIndex={-1} onKeyDown={walkEntries}>
+      <div
+        ref={listRef}
+        className="scrolls versions-list"
+        tabIndex={-1}
+        onKeyDown={walkEntries}
+        onFocus={() => leadFrom(listRef.current, wanted)}
+      >
         <VersionsColumn
           state={state}
           today={today}
@@ -93,4 +97,13 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
       )}
     </div>
   )
+}
+
+function entryOf(list: HTMLElement | null, version: TabVersion | null | undefined): HTMLElement | null {
+  return list?.querySelector(`[data-entry-id="${version?.id}"]`) ?? null
+}
+
+/** One that was asked for may stand far below. Where none was, the list itself keeps the focus, for the arrow keys. */
+function leadFrom(list: HTMLElement | null, wanted: TabVersion | null | undefined): void {
+  if (document.activeElement === list) entryOf(list, wanted)?.focus()
 }

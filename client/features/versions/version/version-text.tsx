@@ -41,8 +41,10 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
     const back = after.slice(change.fromB, change.toB)
     return (
       <span key={place}>
-        <MarkedWords as="del" text={gone} />
-        {isRunTogether(gone, back) && ' '}
+        <span className="version-gone">
+          <MarkedWords as="del" text={gone} />
+          {isRunTogether(gone, back) && ' '}
+        </span>
         <MarkedWords as="ins" text={back} />
       </span>
     )
