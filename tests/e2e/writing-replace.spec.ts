@@ -98,6 +98,33 @@ test('a name is shown in all tabs, replaced but for one, and brought back where 
   })
 })
 
+test('of a tab, one place stays as it is where the writer looks at them one by one', async ({ page }) => {
+  await typeAndSave(page, 'Marit. Marit! Marit? Marit; Marit: Marit…')
+  await holdToasts(page)
+  await ask(page, 'Marit', 'Marta')
+  await expectPlaces(page, '6 places in 1 tab')
+  await expect(dialog(page).locator('mark')).toHaveCount(3)
+  await dialog(page).getByRole('button', { name: 'One by one' }).press('Enter')
+  await expect(dialog(page).locator('mark')).toHaveCount(6)
+  const places = dialog(page).getByRole('listitem').getByRole('checkbox')
+  await expect(places.first()).toBeFocused()
+  await places.nth(1).press('Space')
+  await places.nth(4).press('Space')
+  await expectPlaces(page, '4 places in 1 tab')
+  await expect(dialog(page).getByText('4 of 6 places')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await replaceButton(page).click()
+  await expect(toast(page, 'Replaced 4 places in 1 tab.')).toBeVisible()
+  await expect(area(page)).toHaveText('Marta. Marit! Marta? Marta; Marit: Marta…')
+  await undo(page).click()
+  await expect(toast(page, 'Brought back 1 tab.')).toBeVisible()
+  await expect(area(page)).toHaveText('Marit. Marit! Marit? Marit; Marit: Marit…')
+  await test.step('asked again, nothing is left out', async () => {
+    await everywhere(page).click()
+    await expectPlaces(page, '6 places in 1 tab')
+  })
+})
+
 test('what another device writes meanwhile stands, and is named', async ({
   page,
   browser,

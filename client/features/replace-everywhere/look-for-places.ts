@@ -1,5 +1,6 @@
 import type { TabPreview } from '#shared/history.ts'
 import { type Excerpt, excerptOf } from '#shared/text/excerpt.ts'
+import type { Match } from '#shared/text/finder.ts'
 import type { Replacement } from '../../lib/replace-asked.ts'
 import { createPlaces, type Recorded } from './places.ts'
 import type { ReplaceApi } from './replace-api.ts'
@@ -7,9 +8,12 @@ import type { ReplaceApi } from './replace-api.ts'
 /** A tab that has something to replace, as it was seen. */
 export interface SeenTab extends Recorded, Pick<TabPreview, 'id' | 'title' | 'writing_date'> {
   revision: number
+  /** How many are to be replaced. */
   places: number
   /** The words around the first of them. */
   excerpts: Excerpt[]
+  /** Those that stay as they are, counted from 0 among all that were found. */
+  leaves?: ReadonlySet<number>
 }
 
 export interface Seen {
@@ -45,7 +49,7 @@ export async function lookForPlaces(
     const row = await api.read(id, signal)
     const places = row ? find(row.text) : []
     if (!row || places.length === 0) return undefined
-    const excerpts = places.slice(0, shownPlaces).map((place) => excerptOf(row.text, place))
+    const excerpts = excerptsOf(row.text, places.slice(0, shownPlaces))
     return { id, title, writing_date, ...row, places: places.length, excerpts }
   }
 
@@ -67,4 +71,18 @@ export async function lookForPlaces(
     cursor = asTyped.length < page.tabs.length ? null : page.cursor
   } while (cursor !== null)
   return { tabs, hasMore: false }
+}
+
+/** So many places of a tab that was seen, for who looks at them one by one. */
+export function excerptsFrom(
+  { text }: SeenTab,
+  replacement: Replacement,
+  from: number,
+  count: number,
+): Excerpt[] {
+  return excerptsOf(text, createPlaces(replacement)(text).slice(from, from + count))
+}
+
+function excerptsOf(text: string, places: readonly Match[]): Excerpt[] {
+  return places.map((place) => excerptOf(text, place))
 }

@@ -3,6 +3,7 @@ import type { Replacement } from '../../lib/replace-asked.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { chosenOf, nothingLeftOut, withPlace, withTab } from './left-out.ts'
 import { placesIn, asked as wordsOf } from './replace-words.ts'
 import type { Replacing, Stage } from './replacing.ts'
 import { StageView } from './stage-view.tsx'
@@ -16,13 +17,13 @@ type ReplaceDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
 /** What would be replaced, tab by tab, before any of it is. */
 export function ReplaceDialog({ open, onOpenChange, replacement, replacing, today }: ReplaceDialogProps) {
   const stage = useObserved(replacing.stage)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const chosen = stage.kind === 'seen' ? stage.seen.tabs.filter(({ id }) => !leftOut.has(id)) : []
+  const [leftOut, setLeftOut] = useState(nothingLeftOut)
+  const chosen = stage.kind === 'seen' ? chosenOf(stage.seen.tabs, leftOut) : []
 
   // Again each time it is opened.
   useEffect(() => {
     if (!open) return
-    setLeftOut(new Set())
+    setLeftOut(nothingLeftOut)
     return replacing.look(replacement)
   }, [open, replacement, replacing])
 
@@ -33,11 +34,8 @@ export function ReplaceDialog({ open, onOpenChange, replacement, replacing, toda
   const replace = async () => {
     if (await replacing.replace(replacement, chosen)) onOpenChange(false)
   }
-  const leaveOut = (id: string, isOut: boolean) => {
-    const next = new Set(leftOut)
-    if (isOut) next.add(id)
-    else next.delete(id)
-    setLeftOut(next)
+  const leaveOut = (id: string, place: number | 'all', isOut: boolean) => {
+    setLeftOut(place === 'all' ? withTab(leftOut, id, isOut) : withPlace(leftOut, id, place, isOut))
   }
 
   return (
@@ -51,6 +49,7 @@ export function ReplaceDialog({ open, onOpenChange, replacement, replacing, toda
       <DialogBody>
         <StageView
           stage={stage}
+          replacement={replacement}
           today={today}
           leftOut={leftOut}
           onLeaveOut={leaveOut}

@@ -82,7 +82,7 @@ function replacerOf(api: ReplaceApi, replacement: Replacement) {
   const client = randomUuid()
 
   return async (tab: SeenTab): Promise<DoneTab | 'left' | 'tooLong'> => {
-    const places = find(tab.text)
+    const places = find(tab.text).filter((_, place) => !tab.leaves?.has(place))
     if (lengthAfter(tab.text, places, replacement.replace) > maxContentLength) return 'tooLong'
     const next = replaced(tab, places, replacement.replace)
     if (!next) return 'left'

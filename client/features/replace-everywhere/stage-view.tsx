@@ -1,19 +1,25 @@
-import { Fragment } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Excerpt } from '#shared/text/excerpt.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Replacement } from '../../lib/replace-asked.ts'
+import { Button } from '../../ui/button.tsx'
 import { DayName } from '../../ui/day-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loops } from '../../ui/loops.tsx'
 import { MarkedMatches } from '../../ui/marked-matches.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import type { Seen, SeenTab } from './look-for-places.ts'
+import { type LeftOut, placesOut } from './left-out.ts'
+import { excerptsFrom, type Seen, type SeenTab } from './look-for-places.ts'
 import type { Stage } from './replacing.ts'
 import './replace-dialog.css'
 
 interface ListProps {
   today: string
-  leftOut: ReadonlySet<string>
-  onLeaveOut: (id: string, isOut: boolean) => void
+  replacement: Replacement
+  leftOut: LeftOut
+  onLeaveOut: (id: string, place: number | 'all', isOut: boolean) => void
 }
 
 type StageViewProps = ListProps & { stage: Stage; onRetry: () => void }
@@ -59,7 +65,7 @@ function AtWork({ words, detail }: { words: string; detail: string }) {
   )
 }
 
-function SeenTabs({ seen: { tabs, hasMore }, today, leftOut, onLeaveOut }: ListProps & { seen: Seen }) {
+function SeenTabs({ seen: { tabs, hasMore }, today, ...list }: ListProps & { seen: Seen }) {
   return (
     <>
       <p className="note">
@@ -73,33 +79,76 @@ function SeenTabs({ seen: { tabs, hasMore }, today, leftOut, onLeaveOut }: ListP
               <DayName day={tab.writing_date} today={today} />
             </h3>
           )}
-          <TabPlaces tab={tab} isOut={leftOut.has(tab.id)} onLeaveOut={onLeaveOut} />
+          <TabPlaces tab={tab} {...list} />
         </Fragment>
       ))}
     </>
   )
 }
 
-type TabPlacesProps = Pick<ListProps, 'onLeaveOut'> & { tab: SeenTab; isOut: boolean }
+type TabPlacesProps = Omit<ListProps, 'today'> & { tab: SeenTab }
 
-function TabPlaces({ tab: { id, title, places, excerpts }, isOut, onLeaveOut }: TabPlacesProps) {
-  const others = places - excerpts.length
+/** A list that is longer is gone through in turns. */
+const shownAtOnce = 100
+
+function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
+  const { id, title, places } = tab
+  /** Each with a choice of its own, once the writer asked for that. */
+  const [single, setSingle] = useState<readonly Excerpt[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const isOut = leftOut.get(id) === 'tab'
+  const out = placesOut(leftOut, id)
+  const others = places - single.length
+  const showOthers = () => {
+    const next = excerptsFrom(tab, replacement, single.length, shownAtOnce)
+    // Rendered at once: the button that has the focus may go.
+    flushSync(() => setSingle([...single, ...next]))
+    list.current?.querySelectorAll('input')[single.length]?.focus()
+  }
   return (
     <div className="replace-tab" data-out={isOut || undefined}>
-      <Tick checked={!isOut} onCheckedChange={(isIn) => onLeaveOut(id, !isIn)}>
+      <Tick checked={!isOut} onCheckedChange={(isIn) => onLeaveOut(id, 'all', !isIn)}>
         <span>
-          <bdi>{title}</bdi> <span className="replace-count">{plural(places, 'place')}</span>
+          <bdi>{title}</bdi> <span className="replace-count">{countOf(places, out.size)}</span>
         </span>
       </Tick>
-      <ul className="replace-places">
-        {excerpts.map((excerpt, index) => (
+      <ul ref={list} className="replace-places">
+        {single.length === 0 && <FirstPlaces {...tab} />}
+        {single.map((excerpt, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Two places may have the same words around them.
-          <li key={index} dir="auto">
-            <MarkedMatches text={excerpt.text} matches={[excerpt]} />
+          <li key={place} dir="auto">
+            <Tick checked={!out.has(place)} onCheckedChange={(isIn) => onLeaveOut(id, place, !isIn)}>
+              <span>
+                <MarkedMatches text={excerpt.text} matches={[excerpt]} />
+              </span>
+            </Tick>
           </li>
         ))}
-        {others > 0 && <li className="replace-count">and {plural(others, 'more', 'more')}</li>}
       </ul>
+      {places > 1 && others > 0 && !isOut && (
+        <Button variant="quiet" size="small" className="replace-single" onClick={showOthers}>
+          {single.length === 0 ? 'One by one' : `Show ${Math.min(others, shownAtOnce)} more`}
+          <span className="visually-hidden"> in {title}</span>
+        </Button>
+      )}
     </div>
+  )
+}
+
+const countOf = (places: number, out: number) =>
+  out > 0 ? `${places - out} of ${plural(places, 'place')}` : plural(places, 'place')
+
+function FirstPlaces({ places, excerpts }: Pick<SeenTab, 'places' | 'excerpts'>) {
+  const others = places - excerpts.length
+  return (
+    <>
+      {excerpts.map((excerpt, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: Two places may have the same words around them.
+        <li key={index} dir="auto">
+          <MarkedMatches text={excerpt.text} matches={[excerpt]} />
+        </li>
+      ))}
+      {others > 0 && <li className="replace-count">and {plural(others, 'more', 'more')}</li>}
+    </>
   )
 }
