@@ -92,6 +92,14 @@ test('the panel and the palette lead on, and keep the focus where they lead', as
       await expect(palette(page).getByRole('option', { name })).toBeAttached()
     }
   })
+  await test.step('and so does the palette itself, where it shows only some', async () => {
+    await page.keyboard.type('all tools')
+    await expect(palette(page).getByRole('option', { name: 'Rename Tab' })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await expect(palette(page).getByRole('option', { name: 'Rename Tab' })).toBeAttached()
+  })
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await test.step('no tooltip stands over what the sheet of a small phone opens', async () => {

@@ -56,7 +56,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
   useActiveInSight(listRef, active?.key)
 
-  const run = (row: PaletteRow) => runRow(row, writing, close)
+  const run = (row: PaletteRow) => runRow(row, writing, { close, clear: () => type('') })
   const isUnderWay = writing?.found.isUnderWay ?? false
   const isEntered = typed?.keys.includes('Enter') ?? false
   const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, isEntered, take: run })
@@ -109,11 +109,19 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
   )
 }
 
-function runRow(row: PaletteRow, writing: PaletteWriting | undefined, close: () => void): void {
+function runRow(
+  row: PaletteRow,
+  writing: PaletteWriting | undefined,
+  { close, clear }: Record<'close' | 'clear', () => void>,
+): void {
   if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
   if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return
   rememberCommand(deviceStorage, row.command.id)
-  close()
-  row.command.run()
+  // All tools are here: opened anew, it would still show only what was found.
+  if (row.command.id === 'palette') clear()
+  else {
+    close()
+    row.command.run()
+  }
 }
