@@ -12,6 +12,8 @@ const readPreview = object({
   excerpt: optional(object({ text, from: number, to: number, others: optional(list(placeIn)) })),
   /** It has the words that were looked for, the sixteen longest of many, but not next to each other as they were typed. */
   apart: optional(flag),
+  /** It was asked for by its title, and has the words there. */
+  titled: optional(flag),
 })
 
 /** The newest first. */

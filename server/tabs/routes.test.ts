@@ -343,6 +343,34 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
       expect(paged).toEqual([old.id, apart.id, split.id])
     })
 
+    test('begins with tabs whose titles have the words, where that is asked for', async () => {
+      const anna = await writer()
+      const old = await anna.make('Of the ferry', { title: 'Ch 12', writing_date: '2026-11-18' })
+      const both = await anna.make('Twelve is 12', { title: '12 again', writing_date: '2026-11-19' })
+      const newest = await anna.make('12 steps', { writing_date: '2026-11-21' })
+      const newer = await anna.make('12 more', { writing_date: '2026-11-20' })
+      await (await writer()).make('Of another writer', { title: 'Ch 12' })
+      const search = async (more = {}): Promise<HistoryPage> =>
+        (await anna.post('/search', { search: '12', limit: 3, ...more })).body
+      const idsOf = (page: HistoryPage) => page.tabs.map(({ id, titled }) => [id, titled])
+      const first = await search({ titles: true })
+      expect(idsOf(first)).toEqual([
+        [both.id, true],
+        [old.id, true],
+        [newest.id, undefined],
+        [newer.id, undefined],
+      ])
+      expect(first.tabs.map(({ excerpt }) => excerpt?.text)).toEqual([
+        'Twelve is 12',
+        undefined,
+        '12 steps',
+        '12 more',
+      ])
+      expect(idsOf(await search({ titles: true, cursor: first.cursor }))).toEqual([[old.id, undefined]])
+      expect(idsOf(await search())).toEqual([newest, newer, both].map(({ id }) => [id, undefined]))
+      expect(idsOf(await search({ titles: true, deleted: true }))).toEqual([])
+    })
+
     test('is searched as far as one call may take, and on from there', async () => {
       const anna = await writer()
       await anna.make('the oldest needle', { writing_date: '2026-11-20' })

@@ -22,11 +22,11 @@ import { changeTab } from './change-tab.ts'
 import { createTab, newTab } from './create-tab.ts'
 import { emptyTrash } from './delete-for-good.ts'
 import { dropGivenUp } from './grams/segments.ts'
-import { type HistoryQuery, listHistory } from './history.ts'
+import { listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
 import { maxBodyBytes } from './long-text.ts'
 import { readAhead, saveTab } from './save-tab.ts'
-import { searchTabs } from './search-tabs.ts'
+import { type SearchQuery, searchTabs } from './search-tabs.ts'
 import { listDay, readTab } from './tab-rows.ts'
 import { deleteTab, restoreTab } from './trash.ts'
 import { deleteVersion, listVersions, readVersion } from './versions.ts'
@@ -96,8 +96,9 @@ function answerAboutMany(
   routes.post(
     '/search',
     hereOfMany(async (c) => {
-      const { deleted, search, ...query } = await readJson(c, searchTabsRequest)
-      return c.json(await reading(c, (call) => listOrSearch(call, search, { ...query, isDeleted: deleted })))
+      const { deleted, titles, search, ...query } = await readJson(c, searchTabsRequest)
+      const asked = { ...query, isDeleted: deleted, hasTitlesFirst: titles }
+      return c.json(await reading(c, (call) => listOrSearch(call, search, asked)))
     }),
   )
 
@@ -208,7 +209,11 @@ function answerAboutVersions(routes: Hono<UserEnv>, answering: Answering, { stor
   )
 }
 
-function listOrSearch(call: Call, search: string | undefined, query: HistoryQuery): Promise<HistoryPage> {
+function listOrSearch(
+  call: Call,
+  search: string | undefined,
+  query: Omit<SearchQuery, 'search'>,
+): Promise<HistoryPage> {
   return search ? searchTabs(call, { ...query, search }) : listHistory(call, query)
 }
 

@@ -23,9 +23,11 @@ import {
 import { LongText, maxSearchedHere } from './long-text.ts'
 import { inSteps } from './tab-sizes.ts'
 
-interface SearchQuery extends HistoryQuery {
+export interface SearchQuery extends HistoryQuery {
   /** Words to look for in titles and texts, whoever typed them: see `shared/text/fold.ts`. */
   search: string
+  /** Begins the first page with the tabs whose titles have them. */
+  hasTitlesFirst?: boolean
 }
 
 /**
@@ -36,12 +38,52 @@ const maxBytesSearched = 32 * 1024 * 1024
 /** What a row costs even if its text is empty. */
 const bytesOfRow = 500
 
+/** Of the newest; the titles of more take long. */
+const maxTitlesSearched = 5_000
+/** They stand above the passages. */
+const maxTitled = 5
+
+/** A page of the tabs that have these words, as `searchTexts` finds them; before the first those with the words in their titles. */
+export async function searchTabs(caller: Caller, query: SearchQuery): Promise<HistoryPage> {
+  const page = await searchTexts(caller, query)
+  if (!query.hasTitlesFirst || query.cursor !== undefined) return page
+  const rows = await findTitled(caller, query)
+  const titled = rows.map((row): TabPreview => {
+    const known = page.tabs.find(({ id }) => id === row.id)
+    return { ...(known ?? previewedRow(row, row.note ?? '')), titled: true }
+  })
+  const others = page.tabs.filter(({ id }) => !rows.some((row) => row.id === id))
+  return { ...page, tabs: [...titled, ...others] }
+}
+
+/** The newest first. Their texts are not read. */
+async function findTitled(
+  { tx, userId }: Caller,
+  { search, isDeleted = false }: SearchQuery,
+): Promise<Row[]> {
+  const { phrase } = createSearchFinders(readSearch(search))
+  const titles = await tx
+    .selectFrom('writing_tabs')
+    .select(['id', 'title'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .orderBy('writing_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(maxTitlesSearched))
+    .execute()
+  const ids = titles.flatMap(({ id, title }) => (phrase.next(title) ? [id] : [])).slice(0, maxTitled)
+  if (ids.length === 0) return []
+  const rows = await selectRows(tx, userId, isDeleted).where('id', 'in', ids).execute()
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 /**
  * A page of the tabs that have these words next to each other, newest first, and behind the last of those a page of the tabs that
  * have each of them somewhere; each with the words around the match. Texts are read here and not searched by the database:
  * see decision 0017.
  */
-export async function searchTabs({ tx, userId }: Caller, query: SearchQuery): Promise<HistoryPage> {
+async function searchTexts({ tx, userId }: Caller, query: SearchQuery): Promise<HistoryPage> {
   const search = readSearch(query.search)
   await requireLittleToSearch(tx, userId, 1 + search.words.length)
   const finders = createSearchFinders(search)

@@ -68,6 +68,8 @@ export const searchTabsRequest = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.int().min(1).max(100).default(50),
   deleted: z.boolean().default(false),
+  /** Begins the first page with tabs whose titles have the words, however old they are. */
+  titles: z.boolean().default(false),
 })
 
 export type CreateTabRequest = z.infer<typeof createTabRequest>

@@ -106,6 +106,12 @@ test('tabs are found by their titles', async ({ page }) => {
   await test.step('one at hand before the server answers, one of another day after', () => findLamp(page))
   await test.step('an older one of the very title that was typed before one that only begins with it', () =>
     findChapter(page))
+  await test.step('one by a later word of its title, also where its text has that word', async () => {
+    await writeEarlier(page, 'The ferry', 'No ferry went.')
+    await look(page, 'ferry')
+    await expect(rows(page, 'Tabs')).toHaveText([/^The ferry/])
+    await expect(rows(page, 'Passages')).toHaveText([/No ferry went/])
+  })
 })
 
 async function findLamp(page: Page): Promise<void> {

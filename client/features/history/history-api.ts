@@ -10,6 +10,8 @@ interface HistoryQuery {
   cursor: string | null
   /** How many a search answers at most, where that is not the usual number. */
   limit?: number
+  /** Begins with tabs whose titles have the words. */
+  hasTitlesFirst?: boolean
 }
 
 interface HistoryApi {
@@ -23,10 +25,18 @@ interface HistoryApi {
 const emptyLimitMs = 60_000
 
 export function createHistoryApi(request: Api): HistoryApi {
-  function ask({ search, isTrash, cursor, limit }: HistoryQuery, signal: AbortSignal): Promise<HistoryPage> {
+  function ask(
+    { search, isTrash, cursor, limit, hasTitlesFirst }: HistoryQuery,
+    signal: AbortSignal,
+  ): Promise<HistoryPage> {
     // In the body: addresses are kept by proxies and in their logs.
     if (search) {
-      const body = { search, deleted: isTrash, ...(cursor && { cursor }), ...(limit && { limit }) }
+      const more = {
+        ...(cursor && { cursor }),
+        ...(limit && { limit }),
+        ...(hasTitlesFirst && { titles: true }),
+      }
+      const body = { search, deleted: isTrash, ...more }
       return request('/api/tabs/search', { method: 'POST', body, signal, read: readHistoryPage })
     }
     const query = new URLSearchParams()

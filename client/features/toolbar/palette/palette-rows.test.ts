@@ -102,6 +102,15 @@ it('lets a tab of this very title past all that is not exact even when it comes 
   ])
 })
 
+it('has a tab that the server found by its title among the tabs, also where its text has the words', () => {
+  const tabs = [{ ...hit('The print shop', 'print'), titled: true }, hit('Blueprints', 'print')]
+  expect(groupsOf('print', [], tabs)).toEqual([
+    ['Tools', 'Print', 'Download as Plain Text'],
+    ['Tabs', 'The print shop'],
+    ['Passages', 'The print shop', 'Blueprints'],
+  ])
+})
+
 describe('headings', () => {
   const headings = ['The first cable', 'What it was made of', 'Next'].map((title, at) => {
     return { from: 100 * at, to: 100 * at + 20, level: at + 1, title, words: 90 }

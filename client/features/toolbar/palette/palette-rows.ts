@@ -31,7 +31,7 @@ export interface PaletteWriting {
 }
 
 type PaletteTab = Pick<TabPreview, 'id' | 'title' | 'writing_date'>
-type PaletteHit = PaletteTab & Pick<TabPreview, 'excerpt'>
+type PaletteHit = PaletteTab & Pick<TabPreview, 'excerpt' | 'titled'>
 
 export interface PaletteHeading {
   /** Where its line stands in the text. */
@@ -130,7 +130,11 @@ function foundIn(
     const inTitle = marksIn(tab.title, finders)
     return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, fit: fitOfTitle(tab.title, finders) } as const
   }
-  const found = (writing.found.tabs ?? []).map(({ excerpt, ...tab }) => ({ ...rowOf(tab), excerpt }))
+  const found = (writing.found.tabs ?? []).map(({ excerpt, titled, ...tab }) => ({
+    ...rowOf(tab),
+    excerpt,
+    titled,
+  }))
   const isAtHand = ({ id }: PaletteTab) => writing.tabs.some((tab) => tab.id === id)
   return {
     tabs: writing.tabs
@@ -138,11 +142,11 @@ function foundIn(
       .map(rowOf)
       .sort(byFit),
     headings: headingRows(writing, finders, false),
-    // One whose text has the words is a passage; by its very title it is looked for as a tab as well.
+    // One whose text has the words is a passage; by its title it is looked for as a tab as well.
     lateTabs: found
-      .filter(({ tab, fit, excerpt }) => !isAtHand(tab) && (!excerpt || fit === fits.title))
+      .filter(({ tab, fit, excerpt, titled }) => !isAtHand(tab) && (!excerpt || titled || fit === fits.title))
       .sort(byFit),
-    passages: found.flatMap(({ excerpt, ...row }): PaletteRow[] =>
+    passages: found.flatMap(({ excerpt, titled: _, ...row }): PaletteRow[] =>
       excerpt ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words } }] : [],
     ),
   }
