@@ -30,18 +30,14 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
   const { today } = links
   const { api, list, state } = useVersionList(links.request, tabId)
   const choice = useChosenVersion(state.versions, links.firstVersion)
-  const { chosen, wanted, isNarrow, choose } = choice
+  const { chosen, isNarrow, choose } = choice
   const viewRef = useRef<HTMLElement>(null)
   const leaving = useLeaving(isOpen)
   const actions = useVersionActions({ api, list, editor, leaving, ...links })
   useFocusOnNext(listRef, '[data-entry-id]')
   const restores = useRestores(actions, { leaving, choose })
 
-  useEffect(() => {
-    // The element that had the focus is hidden now.
-    if (isNarrow && wanted) viewRef.current?.focus()
-    else leadFrom(listRef.current, wanted)
-  }, [isNarrow, wanted, listRef])
+  const leadOn = useLeadToWanted({ listRef, viewRef, choice })
 
   const goBack = () => {
     // Rendered at once: if nothing had the focus for a moment, the dialog would take it.
@@ -69,7 +65,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
         className="scrolls versions-list"
         tabIndex={-1}
         onKeyDown={walkEntries}
-        onFocus={() => leadFrom(listRef.current, wanted)}
+        onFocus={leadOn}
       >
         <VersionsColumn
           state={state}
@@ -103,7 +99,25 @@ function entryOf(list: HTMLElement | null, version: TabVersion | null | undefine
   return list?.querySelector(`[data-entry-id="${version?.id}"]`) ?? null
 }
 
-/** One that was asked for may stand far below. Where none was, the list itself keeps the focus, for the arrow keys. */
+interface Lead {
+  listRef: RefObject<HTMLElement | null>
+  viewRef: RefObject<HTMLElement | null>
+  choice: Pick<ReturnType<typeof useChosenVersion>, 'wanted' | 'isNarrow'>
+}
+
+/**
+ * Takes the focus to the version that the writer wants, which may stand far below, and answers what does so again when the list gets
+ * it. Where none is wanted, the list itself keeps the focus, for the arrow keys.
+ */
+function useLeadToWanted({ listRef, viewRef, choice: { wanted, isNarrow } }: Lead): () => void {
+  useEffect(() => {
+    // The element that had the focus is hidden now.
+    if (isNarrow && wanted) viewRef.current?.focus()
+    else leadFrom(listRef.current, wanted)
+  }, [isNarrow, wanted, listRef, viewRef])
+  return () => leadFrom(listRef.current, wanted)
+}
+
 function leadFrom(list: HTMLElement | null, wanted: TabVersion | null | undefined): void {
   if (document.activeElement === list) entryOf(list, wanted)?.focus()
 }
