@@ -46,6 +46,24 @@ test('undoing takes back what was written here, and what came from elsewhere sta
   expect(textOf(run(redo, state))).toBe('theirs middle mine')
 })
 
+test('what is written without a pause is taken back by the sentence and by the line', () => {
+  let state = startState('')
+  for (const letter of '“No.” He left! Why?\nNobody knows.') {
+    const at = state.doc.length
+    state = apply(state, {
+      changes: { from: at, insert: letter },
+      selection: { anchor: at + 1 },
+      userEvent: 'input.type',
+    })
+  }
+  const taken: string[] = []
+  while (state.doc.length > 0) {
+    state = run(undo, state)
+    taken.push(textOf(state))
+  }
+  expect(taken).toEqual(['“No.” He left! Why?', '“No.” He left!', '“No.”', ''])
+})
+
 test('a state goes over to another editor with its caret and its undo, and follows that one alone', () => {
   const heard: string[] = []
   const hearing = (who: string) => EditorState.changeFilter.of(() => heard.push(who) > 0)

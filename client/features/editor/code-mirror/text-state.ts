@@ -42,11 +42,16 @@ function around(extensions: Extension): Extension {
   return [
     // Named, so that a `\r` counts as a character like any other instead of disappearing.
     EditorState.lineSeparator.of('\n'),
-    history({ minDepth: minUndoSteps }),
+    history({ minDepth: minUndoSteps, joinToEvent: (step, isNext) => isNext && !leavesSentence(step) }),
     remembersOrigins,
     remembersTools,
     extensions,
   ]
+}
+
+/** Who writes without a pause takes back one sentence at a time, with the space before it, and not all that was written. */
+function leavesSentence({ newDoc, newSelection: { main } }: Transaction): boolean {
+  return /[.!?…]\S?\s$|\n$/.test(newDoc.sliceString(main.head - 3, main.head))
 }
 
 export function textOf(state: EditorState): string {
