@@ -47,21 +47,28 @@ const maxTitled = 5
 export async function searchTabs(caller: Caller, query: SearchQuery): Promise<HistoryPage> {
   const page = await searchTexts(caller, query)
   if (!query.hasTitlesFirst || query.cursor !== undefined) return page
-  const rows = await findTitled(caller, query)
-  const titled = rows.map((row): TabPreview => {
-    const known = page.tabs.find(({ id }) => id === row.id)
-    return { ...(known ?? previewedRow(row, row.note ?? '')), titled: true }
-  })
-  const others = page.tabs.filter(({ id }) => !rows.some((row) => row.id === id))
-  return { ...page, tabs: [...titled, ...others] }
+  const { phrase } = createSearchFinders(readSearch(query.search))
+  const hasWords = (title: string) => phrase.next(title) !== undefined
+  // Where nothing follows, all that have the words are there already.
+  const titled =
+    page.cursor === null
+      ? page.tabs.filter(({ title }) => hasWords(title)).slice(0, maxTitled)
+      : await findTitled(caller, { ...query, hasWords, known: page.tabs })
+  const others = page.tabs.filter(({ id }) => !titled.some((tab) => tab.id === id))
+  return { ...page, tabs: [...titled.map((tab) => ({ ...tab, titled: true })), ...others] }
+}
+
+interface TitleQuery extends Pick<SearchQuery, 'isDeleted'> {
+  hasWords: (title: string) => boolean
+  /** What was found already, with the words around. */
+  known: TabPreview[]
 }
 
 /** The newest first. Their texts are not read. */
 async function findTitled(
   { tx, userId }: Caller,
-  { search, isDeleted = false }: SearchQuery,
-): Promise<Row[]> {
-  const { phrase } = createSearchFinders(readSearch(search))
+  { isDeleted = false, hasWords, known }: TitleQuery,
+): Promise<TabPreview[]> {
   const titles = await tx
     .selectFrom('writing_tabs')
     .select(['id', 'title'])
@@ -72,10 +79,13 @@ async function findTitled(
     .orderBy('id', 'desc')
     .limit(sql.lit(maxTitlesSearched))
     .execute()
-  const ids = titles.flatMap(({ id, title }) => (phrase.next(title) ? [id] : [])).slice(0, maxTitled)
+  const ids = titles.flatMap(({ id, title }) => (hasWords(title) ? [id] : [])).slice(0, maxTitled)
   if (ids.length === 0) return []
   const rows = await selectRows(tx, userId, isDeleted).where('id', 'in', ids).execute()
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const previews = rows.map(
+    (row) => known.find(({ id }) => id === row.id) ?? previewedRow(row, row.note ?? ''),
+  )
+  return previews.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /**
