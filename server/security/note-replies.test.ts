@@ -115,6 +115,16 @@ onBothEngines('the security log', ({ open }) => {
     expect(subject.security.slice(3).map((line) => line.who)).toEqual([who, who])
   })
 
+  test('sums what one account does all the time, and tells what another does meanwhile', async () => {
+    const [mal, ada] = [await signIn(subject, address), await signIn(subject, `other-${address}`)]
+    const exportAs = async ({ access_token }: { access_token: string }) =>
+      (await call('/api/export', { headers: bearer(access_token) })).arrayBuffer()
+    for (let time = 0; time < 70; time++) await exportAs(mal)
+    await exportAs(ada)
+    expect(told().slice(4)).toEqual(Array(61).fill('export: ok'))
+    expect(subject.security.at(-1)).toMatchObject({ user: ada.user.id, more: 10 })
+  })
+
   test('tells of a page elsewhere that asks in a name that is not its own', async () => {
     await openBrowser(() => subject, 'https://evil.example.com').askForCode(address)
     expect(subject.security).toEqual([

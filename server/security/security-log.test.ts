@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createKeyedHash } from '../auth/keyed-hash.ts'
-import { createSecurityLog, type SecurityEvent, whoIs } from './security-log.ts'
+import { createSecurityLog, type SecurityEvent, type SecurityLog, whoIs } from './security-log.ts'
 
 const keyed = createKeyedHash('a secret for tests')
 let lines: Array<Record<string, unknown>>
@@ -14,6 +15,19 @@ beforeEach(() => {
 const logFor = () =>
   createSecurityLog({ keyed, clock: () => now, write: (line) => lines.push(JSON.parse(line)) })
 const wrongCode: SecurityEvent = { event: 'sign-in', outcome: 'otp_expired', ip: '192.0.2.1' }
+/** What a caller can bring about. */
+const events = [
+  'code',
+  'sign-in',
+  'sign-out',
+  'session',
+  'export',
+  'delete-account',
+  'add-passkey',
+  'remove-passkey',
+  'call',
+  'host-token',
+] as const
 
 test('a line says when, what, who, from which network and how it ended', () => {
   logFor().note({ ...wrongCode, address: 'ada@bücher.example', userId: 'an-id', requestId: 'a-request' })
@@ -55,4 +69,107 @@ test('a flood of failures from one network is counted after twenty a minute, how
   expect(lines.at(-1)).toMatchObject({ more: 980 })
   log.note({ ...wrongCode, ip: '2001:db8:1::1' })
   expect(lines.at(-1)).not.toHaveProperty('more')
+})
+
+describe('what goes well', () => {
+  const signedIn = (userId: string, more: Partial<SecurityEvent> = {}): SecurityEvent => ({
+    ...wrongCode,
+    outcome: 'ok',
+    userId,
+    ...more,
+  })
+  const note = (log: SecurityLog, times: number, event: SecurityEvent) => {
+    for (let time = 0; time < times; time++) log.note(event)
+  }
+
+  test('is counted after sixty a minute, of one account and one kind', () => {
+    const log = logFor()
+    note(log, 1_000, signedIn('mal'))
+    expect(lines).toHaveLength(60)
+    log.note(signedIn('mal', { event: 'sign-out' }))
+    expect(lines.at(-1)).toMatchObject({ event: 'sign-out', user: 'mal' })
+    log.note(signedIn('ada'))
+    expect(lines.at(-1)).toMatchObject({ user: 'ada', more: 940 })
+
+    now += 60_000
+    log.note(signedIn('mal'))
+    expect(lines.at(-1)).toMatchObject({ user: 'mal' })
+    expect(lines).toHaveLength(63)
+    expect(lines.at(-1)).not.toHaveProperty('more')
+  })
+
+  test('is summed by the hour after 500 a day of one account, from wherever', () => {
+    const log = logFor()
+    const end = now + 24 * 60 * 60_000
+    for (; now < end; now += 60_000) log.note(signedIn('mal'))
+    expect(lines).toHaveLength(1 + 500 + 15)
+    expect(lines.at(-1)).toMatchObject({ user: 'mal', more: 59 })
+    now -= 1
+    log.note(signedIn('mal', { ip: '198.51.100.7' }))
+    expect(lines.at(-1), 'a network that it never came from').toMatchObject({ network: '198.51.100.7' })
+    note(log, 10, signedIn('mal', { ip: '198.51.100.7' }))
+    expect(lines).toHaveLength(1 + 500 + 15 + 1)
+  })
+
+  test('stands there for another account, whatever was done before in the same network', () => {
+    const log = logFor()
+    for (const event of events) {
+      for (let kind = 0; kind < 100; kind++)
+        note(log, 200, { ...wrongCode, event, outcome: `failure ${kind}` })
+      for (let user = 0; user < 50; user++) note(log, 60, signedIn(`mal ${user}`, { event }))
+    }
+    for (const event of ['sign-in', 'add-passkey', 'export', 'remove-passkey', 'sign-out'] as const) {
+      log.note(signedIn('ada', { event }))
+      expect(lines.at(-1)).toMatchObject({ event, user: 'ada' })
+    }
+  })
+})
+
+describe('from one network all that is there is replaced', () => {
+  const hours = 24
+  /** A line has come to its end when as much was written after it as the older files hold. */
+  const kept = 4 * 16 * 1024 * 1024
+  const outcomes = [
+    'otp_expired',
+    'user_banned',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'invalid_request',
+  ]
+  const all = {
+    address: 'mal@example.com',
+    ip: '2001:db8:abcd:1234::1',
+    requestId: randomUUID(),
+    isNew: true,
+    way: 'provider',
+    route: 'POST /auth/v1/passkeys/authentication/verify',
+  } as const
+
+  /** At a pace that no limit of the server allows. */
+  function daysNeeded(accounts: number): number {
+    const users = Array.from({ length: accounts }, () => randomUUID())
+    let bytes = 0
+    const log = createSecurityLog({ keyed, clock: () => now, write: (line) => (bytes += line.length) })
+    for (let hour = 0; hour < hours; hour++) {
+      for (const event of events) {
+        for (let step = 0; step < 2; step++) {
+          now += 1_000
+          for (const outcome of outcomes)
+            for (let time = 0; time < 20; time++) log.note({ ...all, event, outcome, userId: users[0] })
+          for (const userId of users) log.note({ ...all, event, outcome: 'ok', userId })
+        }
+      }
+      now += 60 * 60_000 - events.length * 2_000
+    }
+    return kept / bytes
+  }
+
+  test('by one account in four weeks at least', () => {
+    expect(daysNeeded(1)).toBeGreaterThan(28)
+  })
+
+  test('by hundreds of accounts in two weeks at least', () => {
+    expect(daysNeeded(500)).toBeGreaterThan(14)
+  })
 })

@@ -1,6 +1,7 @@
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { networksOf } from '../auth/networks-of.ts'
 import { normalAddress } from '../auth/normal-address.ts'
+import { createLineBudget } from './line-budget.ts'
 
 /**
  * What may have happened, and how it ended. Every field is one of our own words, a number, an id that we made or a hash, so that
@@ -48,30 +49,9 @@ interface SecurityLogDeps {
   onEvent?: ((event: SecurityEvent) => void) | undefined
 }
 
-const minuteMs = 60_000
-/** Of what fails alike, from one network and in a minute: the rest is counted, or a flood would wash away what it hides. */
-const maxAlike = 20
-/** Above this, those of the last minute are forgotten and each may have twenty more. */
-const maxKinds = 10_000
-
 /** JSON lines: when, what, who, from which network, and how it ended. */
 export function createSecurityLog({ keyed, clock, write, onEvent }: SecurityLogDeps): SecurityLog {
-  const kinds = new Map<string, { since: number; count: number }>()
-
-  /** How many like it were left out before; undefined where this one is to be left out too. */
-  function leftOutBefore(event: SecurityEvent, now: number): number | undefined {
-    if (event.outcome === 'ok') return 0
-    // The widest network: with IPv6 anybody has many small ones.
-    const kind = `${event.event} ${event.outcome} ${networksOf(event.ip ?? '').at(-1)}`
-    const known = kinds.get(kind)
-    if (known && now - known.since < minuteMs) {
-      known.count += 1
-      return known.count > maxAlike ? undefined : 0
-    }
-    if (!known && kinds.size >= maxKinds) kinds.clear()
-    kinds.set(kind, { since: now, count: 1 })
-    return Math.max(0, (known?.count ?? 0) - maxAlike)
-  }
+  const leftOutBefore = createLineBudget()
 
   return {
     note(event) {

@@ -1,0 +1,94 @@
+import { widestNetworkOf } from '../auth/networks-of.ts'
+import type { SecurityEvent } from './security-log.ts'
+
+type Happened = Pick<SecurityEvent, 'event' | 'outcome' | 'userId' | 'ip'>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** In a minute, of what fails alike from one network. */
+const maxFailures = 20
+/** In a minute, of what goes well alike for one account; where no account is known, from one network. */
+const maxSuccesses = 60
+/** In a day, of what goes well for one account, beside the first of each kind: a program may do the same all day. */
+const maxOfAccount = 500
+/**
+ * In a day, from one network. The first line of each kind that an account has in a day is apart from its further ones, and both are apart
+ * from what fails: nobody can hide by failures, or by one account, that another account was entered. It takes hundreds of accounts, each
+ * of which leaves lines when it is made.
+ */
+const maxOfNetwork = { failures: 3_000, firsts: 4_000, further: 2_000 }
+/** Above this, what was counted longest ago is forgotten, and may have its lines anew. */
+const maxCounts = 20_000
+
+/**
+ * Which lines are written, so that no flood washes away what it hides. Beyond all budgets each kind still has one line an hour from each
+ * network: so whatever happens is seen, and how often.
+ *
+ * All that one network can have in a day, with any number of accounts, is less than 11,000 lines, of 400 bytes at most. The files hold
+ * what was written in the last 64 MB at least: it takes more than two weeks to replace all of them.
+ */
+export function createLineBudget() {
+  const inMinute = createCounts(minuteMs)
+  const inDay = createCounts(dayMs)
+  const groups = new Map<string, { writtenAt: number; leftOut: number }>()
+
+  function isWithin({ event, outcome, userId }: Happened, network: string, now: number): boolean {
+    if (outcome !== 'ok' || userId === undefined) {
+      const max = outcome === 'ok' ? maxSuccesses : maxFailures
+      return (
+        inMinute.take(`${event} ${outcome} ${network}`, max, now) &&
+        inDay.take(`failures ${network}`, maxOfNetwork.failures, now)
+      )
+    }
+    const kind = `${event} ${userId}`
+    const isFirst =
+      inDay.take(`first ${kind}`, 1, now) && inDay.take(`firsts ${network}`, maxOfNetwork.firsts, now)
+    return (
+      inMinute.take(kind, maxSuccesses, now) &&
+      (isFirst ||
+        (inDay.take(`further ${userId}`, maxOfAccount, now) &&
+          inDay.take(`further ${network}`, maxOfNetwork.further, now)))
+    )
+  }
+
+  /** How many like it, from its network, were left out before; undefined where this one is to be left out too. */
+  return (happened: Happened, now: number): number | undefined => {
+    // The widest network: with IPv6 anybody has many small ones.
+    const network = widestNetworkOf(happened.ip ?? '')
+    const group = `${happened.event} ${happened.outcome} ${network}`
+    const known = groups.get(group) ?? { writtenAt: Number.NEGATIVE_INFINITY, leftOut: 0 }
+    const isWritten = isWithin(happened, network, now) || now - known.writtenAt >= hourMs
+    keepNewest(
+      groups,
+      group,
+      isWritten ? { writtenAt: now, leftOut: 0 } : { ...known, leftOut: known.leftOut + 1 },
+    )
+    return isWritten ? known.leftOut : undefined
+  }
+}
+
+function createCounts(windowMs: number) {
+  const counts = new Map<string, { since: number; count: number }>()
+
+  return {
+    /** Takes one, if there is one left in the window. */
+    take(key: string, max: number, now: number): boolean {
+      const known = counts.get(key)
+      const { since, count } = known && now - known.since < windowMs ? known : { since: now, count: 0 }
+      keepNewest(counts, key, { since, count: Math.min(count, max) + 1 })
+      return count < max
+    },
+  }
+}
+
+/** A map gives its keys back in the order in which they came. */
+function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= maxCounts) return
+  for (const oldest of map.keys()) {
+    map.delete(oldest)
+    return
+  }
+}
