@@ -76,6 +76,9 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     /** Ways back from the OpenID provider, and answers with a passkey. Neither can be guessed: this keeps floods from the database. */
     ofProof: (way: Way, ip: string) => ofNetwork(`${way} from`, ip, 60),
 
+    /** What of these goes well is not counted for the network, as long as its account does not do it all the time. */
+    ofEntries: (userId: string): Charge[] => [{ key: keyOf('entered', userId), max: 60, windowMs: hourMs }],
+
     /** Failures of the provider, as far as a browser can tell: what it brings along may say so too. */
     ofFault: (ip: string) => ofNetwork('fault from', ip, 600),
 

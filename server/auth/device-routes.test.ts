@@ -114,6 +114,61 @@ onBothEngines('where a writer is signed in', ({ open }) => {
     expect(has_more).toBe(true)
   })
 
+  test('are a thousand places: then a new one takes that of the one unused longest', async () => {
+    const writer = address
+    address = `other-${randomUUID()}@example.com`
+    const ofAnother = await signInWith('')
+    address = writer
+    now += 1
+    const asleep = await signInWith('')
+    now += 1
+    const own = await signInWith(firefox)
+    const { id: user_id } = await store.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', writer)
+      .executeTakeFirstOrThrow()
+    const [created_at, used_at] = [0, now + 1]
+    const add = async (count: number) => {
+      const row = () => ({
+        id: randomUUID(),
+        user_id,
+        created_at,
+        used_at,
+        user_agent: '',
+        secret_mark: null,
+      })
+      await store.db
+        .insertInto('sessions')
+        .values(Array.from({ length: count }, row))
+        .execute()
+    }
+    const held = async () =>
+      (await store.db.selectFrom('sessions').select('id').where('user_id', '=', user_id).execute()).length
+    await add(997)
+    const last = await signInWith('')
+    expect(await names(last.access_token), 'as long as there is room').toHaveLength(3)
+
+    const asleepId = await sessionOf(asleep.access_token)
+    await signInWith('')
+    expect(await held()).toBe(1_000)
+    expect((await call(asleep.access_token)).status).toBe(401)
+    const again = { refresh_token: asleep.refresh_token }
+    expect((await post(subject.app, '/token?grant_type=refresh_token', again)).status).toBe(401)
+    const tokens = store.db.selectFrom('tokens').select('access_hash').where('session_id', '=', asleepId)
+    expect(await tokens.execute()).toEqual([])
+    expect(await names(own.access_token)).toHaveLength(3)
+    expect((await list(ofAnother.access_token)).devices, 'another writer keeps theirs').toHaveLength(1)
+
+    await add(1_500)
+    now += 2
+    const newest = await signInWith('')
+    expect(await held(), 'of those that were there before, a thousand go at a time').toBe(1_501)
+    await signInWith('')
+    expect(await held()).toBe(1_000)
+    expect((await list(newest.access_token)).devices[0]).toMatchObject({ is_this: true })
+  })
+
   test('can be ended, at once and once, and only there', async () => {
     const [own, lost, third] = [await signInWith(firefox), await signInWith(''), await signInWith('')]
     const id = await sessionOf(lost.access_token)

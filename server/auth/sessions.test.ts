@@ -5,6 +5,7 @@ import { readAuthSession, type Session } from '#shared/auth.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { unreadFields } from '../../tests/support/unread-fields.ts'
 import type { Store } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createSessions } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
@@ -113,6 +114,25 @@ onBothEngines('sessions', ({ open }) => {
     const refreshed = await Promise.all(Array.from({ length: 100 }, () => refresh(opened.refresh_token)))
     expect(new Set(refreshed.map((each) => each.refresh_token)).size).toBe(1)
     expect(await tokensOf(opened.user.id)).toHaveLength(2)
+  })
+
+  test('are a thousand of one writer, also where many begin at once', async () => {
+    const { user } = await openSession()
+    const times = { created_at: now, used_at: now }
+    const row = () => ({ id: randomUUID(), user_id: user.id, ...times, user_agent: '', secret_mark: null })
+    await store.db
+      .insertInto('sessions')
+      .values(Array.from({ length: 994 }, row))
+      .execute()
+    now += 1
+    const open = () =>
+      transact(store.db, async (tx) =>
+        sessions().open(tx, await addUser(tx, user.email, now), { userAgent: '' }),
+      )
+    const opened = await Promise.all(Array.from({ length: 20 }, open))
+    const held = store.db.selectFrom('sessions').select('id').where('user_id', '=', user.id)
+    expect(await held.execute()).toHaveLength(1_000)
+    for (const { access_token } of opened) expect(await sessions().find(access_token)).not.toBeNull()
   })
 
   test('end after thirty days without use', async () => {

@@ -36,7 +36,12 @@ interface SessionsDeps {
 
 /** More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk. */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
-/** Far more than anybody has devices: a program may sign in again and again. */
+/**
+ * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just proved who they are
+ * and may end all other sessions anyway: so it gives nobody more power that a new one takes the place of another.
+ */
+const maxSessions = 1_000
+/** Of sessions, as they are listed: a program may sign in again and again. */
 const maxDevices = 100
 /** Databases take so many values in a query, and more. */
 const maxAsked = 1_000
@@ -58,6 +63,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     async open(tx: Tx, user: UserRow, { userAgent, before }: Opening): Promise<Session> {
       const now = clock()
       if (before !== undefined) await leaveSession(tx, user, before)
+      await makeRoom(tx, user)
       const sessionId = randomUUID()
       await tx
         .insertInto('sessions')
@@ -223,4 +229,21 @@ async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string): Promise
     .where('user_id', '=', id)
     .executeTakeFirst()
   if (held.numUpdatedRows > 0n) await tx.deleteFrom('tokens').where('session_id', '=', sessionId).execute()
+}
+
+/**
+ * The one unused longest goes: those that nobody holds any more are the first. Whoever enters has changed the row of the
+ * user, so that two which begin at once wait for each other. An account that had more before loses them step by step.
+ */
+async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
+  const ofUser = tx.selectFrom('sessions').where('user_id', '=', id)
+  const { held } = await ofUser.select((row) => row.fn.countAll().as('held')).executeTakeFirstOrThrow()
+  const surplus = Number(held) - maxSessions + 1
+  if (surplus <= 0) return
+  const unusedLongest = ofUser.select('id').orderBy('used_at').orderBy('id')
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('id', 'in', unusedLongest.limit(Math.min(surplus, maxAsked)))
+    .execute()
 }

@@ -84,10 +84,11 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         const userAgent = c.req.header('user-agent') ?? ''
         const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
         const session = await enter({ credential, challenge, email, userAgent, before })
-        tellAbout(c, { address: session.user.email, userId: session.user.id })
-        // What an office does in a morning is no flood: only what failed stays counted.
-        await throttle.giveBack(network)
-        if (isBrowser) browser.remember(c, addressOf(session.user.email).email)
+        const { user } = session
+        tellAbout(c, { address: user.email, userId: user.id })
+        // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
+        if ((await throttle.take(budgets.ofEntries(user.id))) === 'taken') await throttle.giveBack(network)
+        if (isBrowser) browser.remember(c, addressOf(user.email).email)
         return giveSession(c, session, { cookie, isBrowser })
       })
     },

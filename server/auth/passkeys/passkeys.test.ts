@@ -361,6 +361,22 @@ onBothEngines('passkeys', ({ open }) => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     })
 
+    test('counts what goes well too, where one account does it all the time', async () => {
+      use({ rateLimits: true })
+      const { passkey } = await withPasskey()
+      const marks = async () =>
+        (await store.db.selectFrom('throttle').select('key').where('key', 'like', 'used %').execute()).length
+      const before = await marks()
+      for (let times = 0; times < 120; times++)
+        expect((await signInWith(browserOf(), passkey)).status, `sign-in ${times}`).toBe(200)
+      const refused = await signInWith(browserOf(), passkey)
+      expect(refused.status).toBe(429)
+      expect(await messageOf(refused)).toMatch(/^Too many attempts from your network\./)
+      expect((await marks()) - before, 'what it leaves in an hour').toBe(120)
+      now += 60 * minuteMs
+      expect((await signInWith(browserOf(), passkey)).status).toBe(200)
+    })
+
     const settings = async () => (await subject.app.request('/auth/v1/settings')).json()
   })
 

@@ -44,8 +44,8 @@ export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDep
   )
   const isNew = user.created_at === user.last_sign_in_at
   tellAbout(c, { address: user.email, userId: user.id, isNew })
-  // What an office does in a morning is no flood: only what failed stays counted.
-  await throttle.giveBack(network)
+  // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
+  if ((await throttle.take(budgets.ofEntries(user.id))) === 'taken') await throttle.giveBack(network)
   return refresh_token
 }
 

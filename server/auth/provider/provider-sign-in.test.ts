@@ -476,6 +476,25 @@ onBothEngines('signing in through the provider', ({ open }) => {
     )
   })
 
+  test('what goes well is counted too, where one account does it all the time', async () => {
+    const somebody = known(email)
+    await signIn(browser, somebody)
+    const { numUpdatedRows } = await store.db
+      .updateTable('throttle')
+      .set({ count: 60 })
+      .where('count', '=', 1)
+      .where('key', 'not like', 'used %')
+      .executeTakeFirst()
+    expect(numUpdatedRows, 'of the account').toBe(1n)
+    await signIn(browserOf(subject), somebody)
+    const counts = await store.db
+      .selectFrom('throttle')
+      .select('count')
+      .where('key', 'not like', 'used %')
+      .execute()
+    expect(counts.map(({ count }) => Number(count)).sort(), 'of the network, not given back').toEqual([1, 60])
+  })
+
   test('what is made up to look like the provider’s fault is counted too', async () => {
     const visitMadeUp = async () => {
       const back = new URL(`${publicUrl}/auth/v1/oidc/callback?error=server_error&iss=${provider.issuer}`)
