@@ -1,7 +1,12 @@
 import { widestNetworkOf } from '../auth/networks-of.ts'
-import type { SecurityEvent } from './security-log.ts'
 
-type Happened = Pick<SecurityEvent, 'event' | 'outcome' | 'userId' | 'ip'>
+/** What the budgets ask of an event of the log. */
+interface Happened {
+  event: string
+  outcome: string
+  userId?: string | undefined
+  ip?: string | undefined
+}
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
