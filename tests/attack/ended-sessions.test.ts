@@ -12,10 +12,18 @@ import { tabRow } from '../support/server-rows.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** How whoever runs the server ends what a writer has begun, from a process of their own. */
-const ends: Array<[how: string, end: (people: People, address: string) => Promise<void>]> = [
-  ['blocked', (people, address) => people.block(address)],
-  ['signed out', (people, address) => people.signOut(address)],
+interface Means {
+  people: People
+  store: Store
+  address: string
+  signIn: () => Promise<unknown>
+}
+
+/** How whoever runs the server ends what a writer has begun, from a process of their own; and how it ends by itself. */
+const ends: Array<[how: string, end: (means: Means) => Promise<unknown>]> = [
+  ['blocked', ({ people, address }) => people.block(address)],
+  ['signed out', ({ people, address }) => people.signOut(address)],
+  ['in at a thousand newer places', beginThousand],
 ]
 
 // Whoever has lost a device wants its calls ended too that were begun before. With PostgreSQL, at two servers.
@@ -59,11 +67,7 @@ onBothEngines('what is under way', ({ kind, newLocation, open }) => {
 
     beforeEach(async () => {
       address = `writer-${randomUUID()}@example.com`
-      const [first] = servers
-      await say('/auth/v1/otp', { email: address })
-      const code = await first?.outbox.codeFor(address)
-      const reply = await say('/auth/v1/verify', { email: address, token: code, type: 'email' })
-      const session = (await reply.json()) as { access_token: string; user: { id: string } }
+      const session = await signIn()
       token = session.access_token
       tab = tabRow(session.user.id, { content: 'Before.' })
       // More than waits between a server and a reader who does not read.
@@ -71,6 +75,14 @@ onBothEngines('what is under way', ({ kind, newLocation, open }) => {
       for (const row of [tab, ...large.map((content) => tabRow(session.user.id, { content }))])
         await store.asUser(session.user.id, (tx) => tx.insertInto('writing_tabs').values(row).execute())
     })
+
+    async function signIn() {
+      const [first] = servers
+      await say('/auth/v1/otp', { email: address })
+      const code = await first?.outbox.codeFor(address)
+      const reply = await say('/auth/v1/verify', { email: address, token: code, type: 'email' })
+      return (await reply.json()) as { access_token: string; user: { id: string } }
+    }
 
     function say(path: string, body: object): Promise<Response> {
       const [first] = servers
@@ -111,7 +123,7 @@ onBothEngines('what is under way', ({ kind, newLocation, open }) => {
         streams.push(await answerTo(call(server, 'POST', '/api/ai/chat', chat.length), chat))
       expect(await Promise.all(servers.map(statusAt))).toEqual(servers.map(() => 200))
 
-      await end(people, address)
+      await end({ people, store, address, signIn })
       expect(await Promise.all(servers.map(statusAt))).toEqual(servers.map(() => 401))
       for (const stream of streams) expect(await isCutOff(stream)).toBe(true)
       // Whatever was begun before that has ended with it, where it was not refused.
@@ -125,6 +137,22 @@ onBothEngines('what is under way', ({ kind, newLocation, open }) => {
     })
   })
 })
+
+async function beginThousand({ store, address, signIn }: Means): Promise<unknown> {
+  const { id: user_id } = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirstOrThrow()
+  const now = Date.now()
+  const times = { created_at: now, used_at: now }
+  const row = () => ({ id: randomUUID(), user_id, ...times, user_agent: '', secret_mark: null })
+  await store.db
+    .insertInto('sessions')
+    .values(Array.from({ length: 999 }, row))
+    .execute()
+  return signIn()
+}
 
 /** Reads what there is. */
 async function isCutOff(reply: IncomingMessage): Promise<boolean> {
