@@ -182,6 +182,76 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'It is good for the design and for [the creation of|creating] maps.',
     'It is good for drawing and for [the creation of|creating] maps.',
   ],
+  [
+    'a plural that looks like a verb',
+    'The yard is where [attempts|tries] to mend the boat begin.',
+    'The clerk who owns the yard [attempts|tries] to mend the boat.',
+  ],
+  [
+    'a question word before such a plural',
+    'They told us why [attempts|tries] to mend the boat fail.',
+    'They heeded the [learnings|lessons] of the year.',
+  ],
+  [
+    'a plural with a finite verb behind it',
+    '[Attempts|Tries] to mend the boat were made.',
+    'It [attempts|tries] to mend the boat.',
+  ],
+  [
+    '“any” that the condition would turn round',
+    'You may swim [provided that|if] any dogs are kept away.',
+    'You may swim [provided that|if] the dogs are kept away.',
+  ],
+  [
+    '“anybody” later in the condition',
+    'We go [on condition that|if] the boat carries anybody who asks.',
+    'We go [in the event that|if] the boat carries anybody who asks.',
+  ],
+  [
+    'a partner of the preposition that stays',
+    'The hut is [located in|in] or close to the wood.',
+    'The hut is [located in|in] the wood or close to it.',
+  ],
+  [
+    'the same word on the other side of a “not”',
+    'They came to verify whether it floats, not to [verify|check] whether it is fast.',
+    'They came to [verify|check] whether it floats, not to say whether it is fast.',
+  ],
+  [
+    'the same word after “rather than”',
+    'They [commence|start] work at six rather than commence work at nine.',
+    'They [commence|start] work at six rather than sleep.',
+  ],
+  [
+    'a preposition that reads as an adjective',
+    'Goats graze with sheep or [in close proximity to|near] cows.',
+    'Goats graze [in close proximity to|near] cows.',
+  ],
+  [
+    'such a preposition without an article behind it',
+    'Walk through the fields or [on the far side of|past] barns.',
+    'Walk through the fields or [on the far side of|past] the barns.',
+  ],
+  [
+    'a verb behind an article',
+    'They sold the old boats a [have a look|look] at the new ones.',
+    'They sold the old boats to [have a look|look] at the new ones.',
+  ],
+  [
+    'such a verb that looks like a noun',
+    'They sold the old boats a [take a look|look] at the new ones.',
+    'They sold the old boats to [take a look|look] at the new ones.',
+  ],
+  [
+    'an article behind an article',
+    'They sold the [a number of|several] boats.',
+    'They sold [a number of|several] boats.',
+  ],
+  [
+    'a noun that is missing',
+    'We hereby sign this [effective as of|from] the first of May.',
+    'We hereby sign this lease [effective as of|from] the first of May.',
+  ],
 ]
 
 const inText: [what: string, unfit: string, fit: string][] = [

@@ -24,6 +24,15 @@ import {
   timeGoesOn,
   timeIsOne,
 } from './context-fits.ts'
+import {
+  anyKeepsSense,
+  articleHasNoun,
+  contrastKeepsWord,
+  pluralIsNoVerb,
+  pointerHasNoun,
+  prepositionIsSeen,
+  prepositionKeepsVerb,
+} from './readings-fit.ts'
 import { type Seam, seamOf } from './seam.ts'
 import {
   dutyIsOne,
@@ -70,6 +79,13 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   frameKeepsJoint,
   seriesStaysEven,
   deedHasNoNounBeside,
+  pluralIsNoVerb,
+  anyKeepsSense,
+  prepositionKeepsVerb,
+  contrastKeepsWord,
+  prepositionIsSeen,
+  articleHasNoun,
+  pointerHasNoun,
 ]
 
 const ofText: ((seam: Seam) => boolean)[] = [

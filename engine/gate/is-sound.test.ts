@@ -147,6 +147,26 @@ const cases: [what: string, unsound: string, sound: string][] = [
     '[It sets a rule, it adds an app, and it keeps both|It sets a rule, it adds an app. It keeps both].',
     '[It sets a rule, an app and a key, and it keeps both|It sets a rule, an app and a key. It keeps both].',
   ],
+  [
+    '“however many” without a comma',
+    '[There are however many clubs which|However many clubs] lend boats.',
+    '[There are, however, many clubs which|However, many clubs] lend boats.',
+  ],
+  [
+    '“however small” behind a frame that goes',
+    'However [it is worth noting that small|small] clubs lend boats.',
+    'However, [it is worth noting that small|small] clubs lend boats.',
+  ],
+  [
+    'two numbers side by side',
+    'In [the year |]2019 4200 guests came.',
+    'In [the year |]2019, 4200 guests came.',
+  ],
+  [
+    'two numbers of which the second is short',
+    'In [the year of |]2019 300 guests came.',
+    'He drove [in excess of|over] 20 000 miles.',
+  ],
 ]
 
 describe('the gate', () => {

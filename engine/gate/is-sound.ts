@@ -1,6 +1,7 @@
 import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { doubledPairStays } from './context-fits.ts'
+import { howeverStandsApart, numbersStandApart } from './readings-fit.ts'
 import { type Seam, seamOf } from './seam.ts'
 import { capitalsFit, isInSight, piecesStand } from './sentences-fit.ts'
 import {
@@ -51,6 +52,8 @@ const checks: ((seam: Seam) => boolean)[] = [
   quantityFits,
   verbIsWhole,
   verbKeepsPreposition,
+  howeverStandsApart,
+  numbersStandApart,
   capitalsFit,
   isInSight,
   piecesStand,

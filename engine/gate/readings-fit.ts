@@ -1,0 +1,111 @@
+import { hasFiniteVerb } from '../grammar/clauses.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { isOneOf, isTagged, type Seam } from './seam.ts'
+
+// Each check is false where the words that come are right, and those around them would be read otherwise than before.
+
+/** “There are however many who …” without its opening: “however many” leaves open how many there are. */
+export function howeverStandsApart({ before, old, fresh, after }: Seam): boolean {
+  return opensHowever(before, [...fresh, ...after]) <= opensHowever(before, [...old, ...after])
+}
+
+/** How far “however” is from standing apart: 0 where it does, 1 where its comma lacks, 2 where it takes the next word. */
+function opensHowever(before: Token[], following: Token[]): 0 | 1 | 2 {
+  const isBefore = isOneOf(before.at(-1), /^however$/)
+  if (!isBefore && !isOneOf(following[0], /^however$/)) return 0
+  const [previous, next] = isBefore ? [before.at(-2), following[0]] : [before.at(-1), following[1]]
+  if (previous && !isTagged(previous, 'PUNCT', 'CCONJ', 'SCONJ')) return 0
+  if (!next || isTagged(next, 'PUNCT')) return 0
+  return isTagged(next, 'ADJ', 'ADV') || isOneOf(next, /^(?:many|much|few|little)$/) ? 2 : 1
+}
+
+/** “In 2013 500 people came”, where it had been “in the year 2013”: two numbers that nothing holds apart. */
+export function numbersStandApart({ old, fresh, after }: Seam): boolean {
+  const [one, two] = after
+  if (old.length === 0 || isOneOf(fresh.at(-1), /^\d/)) return true
+  if (!/^\d+$/.test(one?.text ?? '') || !/^\d+$/.test(two?.text ?? '')) return true
+  // “20 000” is one number.
+  return /^\d{1,3}$/.test(one?.text ?? '') && /^\d{3}$/.test(two?.text ?? '')
+}
+
+const takesNoVerb =
+  /^(?:where|when|why|how|whether|if|because|although|though|an?|the|my|your|his|its|our|their|these|those|such|many|several|few|some|no|any|all|both|most|more)$/
+const takesPlural = /^(?:to|for|at|of|by|from)$/
+
+/** “That is where attempts to win ended”: a plural that looks like a verb, and has no subject. */
+export function pluralIsNoVerb({ before, old, after }: Seam): boolean {
+  const [verb, ...more] = old
+  // At the start, the tagger takes it for a name.
+  if (!verb || more.length > 0 || !isTagged(verb, 'VERB', ...(before.length > 0 ? [] : ['PROPN'])))
+    return true
+  if (!/[^s]s$/.test(verb.word) || !isOneOf(after[0], takesPlural)) return true
+  const previous = before.at(-1)
+  if (previous && !isTagged(previous, 'PUNCT')) return !isOneOf(previous, takesNoVerb)
+  return !hasFiniteVerb(after.slice(2))
+}
+
+const condition = /^(?:if|unless|whether)$/
+const opensCase = /^(?:if|unless|whether|should|case|event|circumstances|instance)$/
+const whatever = /^(?:any|anyone|anybody|anything|anywhere|ever|either|yet)$/
+const maxToAny = 12
+
+/** “Provided that any name is left out”: under “if”, “any” is one of them, and not each. */
+export function anyKeepsSense({ old, fresh, after }: Seam): boolean {
+  const isCase = old.some((token) => isOneOf(token, opensCase))
+  if (old.length === 0 || fresh.length === 0 || isCase) return true
+  if (!fresh.some((token) => isOneOf(token, condition))) return true
+  return !clauseAfter(after).some((token) => isOneOf(token, whatever))
+}
+
+function clauseAfter(after: Token[]): Token[] {
+  const near = after.slice(0, maxToAny)
+  const end = near.findIndex(({ text }) => /^[,;:.!?]$/.test(text))
+  return end === -1 ? near : near.slice(0, end)
+}
+
+const joins = /^(?:and|or|nor)$/
+
+/** “Located in or resident in the town”: a preposition that stays is one of two, and keeps its verb. */
+export function prepositionKeepsVerb({ old, fresh, after }: Seam): boolean {
+  if (fresh.length > 0 || !isTagged(old.at(-1), 'VERB', 'ADJ')) return true
+  return !isTagged(after[0], 'ADP') || !isOneOf(after[1], joins)
+}
+
+const tellsApart = /^(?:not|never|n't|but|rather|instead|than|unlike|nor|whereas|while)$/
+
+/** “To verify the sum, not to verify the day”: what is told apart has one word on both sides. */
+export function contrastKeepsWord({ before, old, after }: Seam): boolean {
+  const [word] = old
+  if (old.length !== 1 || !word || !isTagged(word, 'NOUN', 'VERB', 'ADJ', 'ADV')) return true
+  const isSame = (token: Token) => token.word === word.word
+  const parts = [before.slice(before.findLastIndex(isSame)), after.slice(0, after.findIndex(isSame) + 1)]
+  return !parts.some((part) => part.some(isSame) && part.some((token) => isOneOf(token, tellsApart)))
+}
+
+const alsoAdjective = /^(?:near|past|inside|outside|opposite|under|over|like)$/
+
+/** “With sheep or near cows”: beside another phrase, and without an article, “near” seems to say which cows. */
+export function prepositionIsSeen({ before, old, fresh, after }: Seam): boolean {
+  if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], alsoAdjective)) return true
+  const isBare = isTagged(after[0], 'NOUN', 'ADJ')
+  return !isBare || !isOneOf(before.at(-1), joins)
+}
+
+const article = /^(?:an?|the|my|your|its|our|their)$/
+
+/** “The old ones a have a look at these”: an article with no noun is a slip, and what it stands for is not known. */
+export function articleHasNoun({ before, old }: Seam): boolean {
+  const [opens] = old
+  if (!opens || !isOneOf(before.at(-1), article)) return true
+  // “A take a look”: a noun is not followed by another article either.
+  return !isTagged(opens, 'AUX') && !old.slice(0, 2).some((token) => isOneOf(token, /^(?:an?|the)$/))
+}
+
+/** “We sign this effective as of May”: between the pointer and the preposition, a noun is missing. */
+export function pointerHasNoun({ before, old, fresh, after }: Seam): boolean {
+  if (!isTagged(before.at(-1), 'DET') || !isTagged(old[0], 'ADJ', 'NOUN')) return true
+  return !isOneOf(
+    fresh[0] ?? after[0],
+    /^(?:about|after|at|before|by|for|from|in|of|on|since|to|under|until|with)$/,
+  )
+}
