@@ -6,6 +6,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import { uncapitalised } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { capitalised } from '../reading/words.ts'
+import { canAct } from '../tables/actors.ts'
 import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
 
@@ -104,7 +105,7 @@ function isReport(tokens: Token[], { subject, doer }: Passive): boolean {
 
 /** Passives that are the natural way to say it, or whose “by” names nobody who acts. */
 const isUsualPassive = new Set(
-  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared shot won lost found arrested opened praised loved used terrified tempted touched upset worried seized possessed'.split(
+  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared shot won lost found arrested opened praised loved used terrified tempted touched upset worried seized possessed characterized characterised distinguished typified exemplified plagued'.split(
     ' ',
   ),
 )
@@ -170,8 +171,18 @@ function isDoer(tokens: Token[], { first, last }: NounPhrase): boolean {
   if (noDoer.test(opening.word) || noDoer.test(head.word)) return false
   if (words.some(({ tag }) => tag === 'NUM') && !words.some(({ tag }) => tag === 'NOUN')) return false
   const isBareSingular = words.length === 1 && head.tag === 'NOUN' && !isPlural(tokens, { first, last })
-  return !isBareSingular
+  return !isBareSingular && canAct(actorOf(words) ?? head)
 }
+
+/** The clerk in “the clerk of the court”, the owners in “a number of the owners”. */
+function actorOf(words: Token[]): Token | undefined {
+  const of = words.findIndex(({ word }) => word === 'of')
+  const actor = of > 0 ? words[of - 1] : words.at(-1)
+  return isNumber.test(actor?.word ?? '') ? words.at(-1) : actor
+}
+
+const isNumber =
+  /^(?:number|handful|couple|dozens|hundreds|thousands|plenty|lots?|some|many|most|all|one|two|each)$/
 
 /** What follows belongs to what is done, not to who does it: “sent by the tenant to the landlord”, “for cleaning it”. */
 function endsWith(tokens: Token[], doer: NounPhrase, { word }: Token): boolean {
