@@ -88,6 +88,10 @@ describe('wordy phrases', () => {
     ['We do not know the extent to which prices vary.', 'We do not know how much prices vary.'],
     ['She paid a visit to the mill.', 'She visited the mill.'],
     ['We read the whole of the book.', 'We read the whole book.'],
+    ['The barn is situated in front of the mill.', 'The barn is in front of the mill.'],
+    ['The barns are located in a field.', 'The barns are in a field.'],
+    ['Phones stay off for the duration of the meeting.', 'Phones stay off throughout the meeting.'],
+    ['He wore it for the duration of a long trip.', 'He wore it throughout a long trip.'],
   ])('%s', (text, plain) => expect(corrected(wordy, text)).toBe(plain))
 
   test.each([
@@ -148,6 +152,12 @@ describe('wordy phrases', () => {
     ['what is built on a fact', 'The theory is based on the fact that light bends.'],
     ['a reason that was given', 'He left for the reason that you gave.'],
     ['a plea', 'He was found not guilty by reason of insanity.'],
+    ['a place that is none', 'The old songs are situated in relation to newer ones.'],
+    ['a place in a thought', 'His poems are situated in a tradition of protest.'],
+    ['a right that runs', 'The licence lasts for the duration of the patent.'],
+    ['what has no length', 'They kept it for the duration of its relevance.'],
+    ['what comes in order', 'The guide answers a series of questions.'],
+    ['more than half of those who choose', 'She won the majority of delegates.'],
     ['a condition that was bargained for', 'He spoke on condition that nobody name him.'],
     ['a predicate that grants something', 'That is despite the fact that they knew.'],
     ['a bid that was made', 'They put in a bid to buy the mill.'],
@@ -287,6 +297,7 @@ describe('formal words', () => {
     ['The tests demonstrate that it holds.', 'The tests show that it holds.'],
     ['It was late and exhibited cracks.', 'It was late and showed cracks.'],
     ['Please help to expedite our reply.', 'Please help to speed up our reply.'],
+    ['They hope to procure the wood in May.', 'They hope to get the wood in May.'],
   ])('%s', (text, plain) => expect(corrected(formal, text)).toBe(plain))
 
   test.each([
@@ -306,6 +317,8 @@ describe('formal words', () => {
     ['what doctors do', 'Nine dogs underwent surgery.'],
     ['one verb of a series', 'You may purchase, rent or lend the boat.'],
     ['who buys for others', 'Ask the purchasing officers.'],
+    ['what an office buys', 'They think of procuring cheap timber.'],
+    ['what is deemed without an object', 'They leave if they deem necessary.'],
     ['what is said of a thing', 'It is a conveniently purchased and cheap boat.'],
     ['what must be as large as can be', 'Choose the seats that maximize the space.'],
     ['a word that is there already', 'A friend can assist you, and a neighbour can help.'],

@@ -91,6 +91,9 @@ const beforeQuestion: Guard = ({ sentence: { tokens }, last }) =>
   /^(?:if|whether|when|why|how|what|who|which|that)$/.test(tokens[last + 2]?.word ?? '')
 
 const inTalk = notIn('law', 'science', 'technology')
+/** “What we deem right”, not “if we deem necessary”, which has lost its “it”. */
+const isSaidOf: Guard = ({ sentence: { tokens }, first }) =>
+  !/^(?:if|unless|when|whenever|where|wherever|as)$/.test(tokens[first - 2]?.word ?? '')
 const goals = words('age aim aims goal goals insight insights level levels peak target targets')
 const showing = words(
   'data evidence figures findings records research results samples sections studies study survey surveys tests',
@@ -184,7 +187,6 @@ export const bookishPhrases: FormalWord[] = [
   ['will be required to', 'must', both(afterPerson, notIn('story', 'science'))],
   ['is not permitted to', 'may not', afterPerson],
   ['are not permitted to', 'may not', afterPerson],
-  ['a series of', 'several', before('steps', 'measures', 'meetings', 'questions')],
   [
     'provided that',
     'if',
@@ -238,7 +240,7 @@ export const quietVerbs: FormalWord[] = [
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
   ['conceal', 'hide', inTalk],
-  ['deem', 'consider', both(inTalk, beforeTag('ADJ'))],
+  ['deem', 'consider', both(both(inTalk, beforeTag('ADJ')), isSaidOf)],
   ['encounter', 'have', both(beforePhraseWith(...obstacles), notAfter(...be))],
   ['enhance', 'improve', both(inTalk, after('to', 'will', 'would', 'can', 'could'))],
   ['relinquish', 'give up', notInLaw],

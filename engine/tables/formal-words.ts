@@ -24,6 +24,11 @@ const notInLaw = notIn('law')
 /** “Should you have any questions, call us”, and nobody asks whether one should. */
 const isCondition: Guard = ({ sentence: { tokens, field } }) =>
   field !== 'story' && tokens.at(-1)?.text !== '?'
+/** “Procure the boat”, not “procure timber”: what an office buys is procured. */
+const beforeKnown: Guard = ({ sentence: { tokens }, last }) => {
+  const next = tokens.slice(last + 1).find(({ text }) => !/^[*_]+$/.test(text))
+  return next?.tag === 'DET' || next?.tag === 'PRON'
+}
 const noFighting = without('hostilities', 'fire', 'fighting', 'graduation', 'speech')
 /** “To leverage its assets” is to borrow on them. */
 const isNoDebt = without('assets', 'debt', 'equity', 'capital', 'scale', 'position', 'bank')
@@ -53,7 +58,7 @@ export const formalVerbs: FormalWord[] = [
   ['necessitate', 'require', both(object, notAfter(...be, 'causally', 'logically', 'not'))],
   ['obviate', 'remove'],
   ['peruse', 'read', before('this', 'our', 'your')],
-  ['procure', 'get', both(notInLaw, notPassive)],
+  ['procure', 'get', both(both(notInLaw, notPassive), beforeKnown)],
   ['procure', 'obtain', both(notInLaw, after(...be))],
   ['rectify', 'correct', both(notInLaw, without('current', 'voltage', 'signal', 'diode'))],
   ['remit', 'send', both(notInLaw, object)],

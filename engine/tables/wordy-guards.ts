@@ -250,3 +250,33 @@ export const notSaidOfNoun: Guard = ({ previous, sentence: { tokens }, first }) 
 
 /** “Over two weeks”, not “an income over 2023”. */
 export const notBeforeDate: Guard = ({ next }) => !/^\d{4}$/.test(next?.text ?? '')
+
+/** “In front of the mill”, “in a field”, not “in relation to it” or “in a tradition”: where it can be found. */
+export const beforeSpot: Guard = ({ next, sentence: { tokens }, last }) => {
+  const head = headAfter(tokens, last)
+  if (head && isNoSpot.test(head.lemma)) return false
+  const isBare = next?.tag === 'NOUN' && /^(?:to|with|of|for|from)$/.test(tokens[last + 2]?.word ?? '')
+  return !isBare || isSide.test(next.word)
+}
+
+const isSide =
+  /^(?:front|back|reach|sight|range|parts|areas|regions|places|pockets|corners|sections|cities|towns|rooms|proximity)$/
+const isNoSpot =
+  /^(?:relation|regard|respect|term|contrast|comparison|opposition|context|tradition|discourse|debate|history|time|theory|culture|framework|literature|practice|thought|genre|past|present|process|experience|relationship|moment|period|era)$/
+
+/** “Throughout the meeting”, not “throughout the copyright”: what takes place, or a stretch of time. */
+export const beforeStretch: Guard = ({ sentence: { tokens }, last }) => {
+  const head = headAfter(tokens, last)
+  return head !== undefined && isStretch.test(head.lemma)
+}
+
+const isStretch =
+  /^(?:absence|attack|ban|battle|break|broadcast|build|call|camp|campaign|celebration|ceremony|chapter|class|class|competition|concert|conference|conflict|contest|course|crisis|crossing|day|debate|demonstration|download|drive|employment|epidemic|evening|event|exam|examination|exercise|exhibition|experiment|festival|fight|film|flight|game|hearing|holiday|illness|internship|interview|journey|lesson|lockdown|match|meal|meeting|month|movie|night|outbreak|outing|pandemic|performance|period|phase|play|pregnancy|presentation|procedure|process|programme|program|project|race|rehearsal|ride|run|sale|season|semester|service|session|shift|show|siege|song|speech|sprint|stay|storm|strike|study|summer|surgery|talk|term|test|tour|tournament|training|treatment|trial|trip|vacation|visit|voyage|wait|walk|war|week|weekend|winter|work|workshop|year)$/
+
+/** The trip in “the trip of the club”. */
+function headAfter(tokens: Token[], last: number): Token | undefined {
+  const phrase = nounPhraseAt(tokens, last + 1)
+  const words = phrase ? tokens.slice(phrase.first, phrase.last + 1) : []
+  const of = words.findIndex(({ word }) => word === 'of')
+  return of > 0 ? words[of - 1] : words.at(-1)
+}

@@ -41,6 +41,8 @@ import {
   beforeNobody,
   beforePlace,
   beforeSpan,
+  beforeSpot,
+  beforeStretch,
   beforeThing,
   besideItsVerb,
   isComing,
@@ -195,7 +197,11 @@ const asLimit = all(
   ),
 )
 /** “The motion needs the majority of votes”. */
-const notAVote = mentionsNone('vote', 'votes', 'voting', 'shareholders', 'shares', 'elected', 'quorum')
+const notAVote = mentionsNone(
+  ...words(
+    'vote votes voting voters ballot ballots election elections electoral delegate delegates seats shareholders shares elected quorum',
+  ),
+)
 const notBeforePlural: Guard = (match) => !beforePlural(match) && !/\d/.test(match.next?.text ?? '')
 /** “Is to a large extent done”, not “it was lost to a large extent”. */
 const asLargely: Guard = ({ previous, next }) => {
@@ -603,7 +609,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['during the time when', 'while'],
   ['during such time as', 'while'],
   ['for as long as', 'as long as', both(notAfter('not'), beforeTag('DET', 'NOUN', 'PRON', 'PROPN'))],
-  ['for the duration of', 'throughout', beforeTag('DET', 'PRON')],
+  ['for the duration of', 'throughout', both(beforeTag('DET', 'PRON'), beforeStretch)],
   ['for the time being', 'for now', all(notInLaw, notAfterTag('NOUN', 'PROPN'))],
   ['for the present time', 'for now'],
   ['in the interim', 'meanwhile', before(',')],
@@ -1210,12 +1216,12 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['a reduction in the number of', 'fewer', afterTag('VERB')],
   ['an increase in the number of', 'more', afterTag('VERB')],
   ['concerned with regard to', 'concerned about'],
-  ['is located in', 'is in'],
-  ['are located in', 'are in'],
+  ['is located in', 'is in', beforeSpot],
+  ['are located in', 'are in', beforeSpot],
   ['is located at', 'is at'],
   ['are located at', 'are at'],
-  ['is situated in', 'is in'],
-  ['are situated in', 'are in'],
+  ['is situated in', 'is in', beforeSpot],
+  ['are situated in', 'are in', beforeSpot],
   ['the opportunity to', 'a chance to', afterGiving],
   ['the process of', '', all(notIn('story'), beforeDoing, asGerund)],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
