@@ -297,6 +297,7 @@ describe('formal words', () => {
     ['The tests demonstrate that it holds.', 'The tests show that it holds.'],
     ['It was late and exhibited cracks.', 'It was late and showed cracks.'],
     ['Please help to expedite our reply.', 'Please help to speed up our reply.'],
+    ['The new path will alleviate a shortage of space.', 'The new path will ease a shortage of space.'],
     ['They hope to procure the wood in May.', 'They hope to get the wood in May.'],
   ])('%s', (text, plain) => expect(corrected(formal, text)).toBe(plain))
 
@@ -317,6 +318,7 @@ describe('formal words', () => {
     ['what doctors do', 'Nine dogs underwent surgery.'],
     ['one verb of a series', 'You may purchase, rent or lend the boat.'],
     ['who buys for others', 'Ask the purchasing officers.'],
+    ['a set phrase', 'The fund will alleviate poverty.'],
     ['what an office buys', 'They think of procuring cheap timber.'],
     ['what is deemed without an object', 'They leave if they deem necessary.'],
     ['what is said of a thing', 'It is a conveniently purchased and cheap boat.'],

@@ -236,7 +236,7 @@ const useless = words('impossible ineffective obsolete unusable useless worthles
 
 export const quietVerbs: FormalWord[] = [
   ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), both(notInSport, isNoCrime))],
-  ['alleviate', 'ease', notIn('science')],
+  ['alleviate', 'ease', both(notIn('science'), notBefore('poverty', 'hunger', 'suffering', 'symptoms'))],
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
   ['conceal', 'hide', inTalk],
