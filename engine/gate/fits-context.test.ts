@@ -213,6 +213,11 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'The hut is [located in|in] the wood or close to it.',
   ],
   [
+    'a verb with that partner',
+    'The goods are [located in|in] or brought into the town.',
+    'The goods are [located in|in] or near the town.',
+  ],
+  [
     'the same word on the other side of a “not”',
     'They came to verify whether it floats, not to [verify|check] whether it is fast.',
     'They came to [verify|check] whether it floats, not to say whether it is fast.',
@@ -221,6 +226,11 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'the same word after “rather than”',
     'They [commence|start] work at six rather than commence work at nine.',
     'They [commence|start] work at six rather than sleep.',
+  ],
+  [
+    'the same word instead',
+    'They [utilize|use] wood, and never utilize coal.',
+    'They [utilize|use] wood, but we utilize coal.',
   ],
   [
     'a preposition that reads as an adjective',
@@ -241,6 +251,11 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'such a verb that looks like a noun',
     'They sold the old boats a [take a look|look] at the new ones.',
     'They sold the old boats to [take a look|look] at the new ones.',
+  ],
+  [
+    'the verb of a phrase behind an article',
+    'They came up to a [make use of|use] the boat.',
+    'They came up to [make use of|use] the boat.',
   ],
   [
     'an article behind an article',

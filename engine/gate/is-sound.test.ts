@@ -163,6 +163,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'In [the year |]2019, 4200 guests came.',
   ],
   [
+    'a month before the number of something else',
+    'In [the month of |]June 12 boats sank.',
+    'In [the month of |]June 2019 boats sank.',
+  ],
+  [
     'two numbers of which the second is short',
     'In [the year of |]2019 300 guests came.',
     'He drove [in excess of|over] 20 000 miles.',

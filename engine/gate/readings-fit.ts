@@ -19,10 +19,14 @@ function opensHowever(before: Token[], following: Token[]): 0 | 1 | 2 {
   return isTagged(next, 'ADJ', 'ADV') || isOneOf(next, /^(?:many|much|few|little)$/) ? 2 : 1
 }
 
+const month = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/
+
 /** “In 2013 500 people came”, where it had been “in the year 2013”: two numbers that nothing holds apart. */
 export function numbersStandApart({ old, fresh, after }: Seam): boolean {
   const [one, two] = after
   if (old.length === 0 || isOneOf(fresh.at(-1), /^\d/)) return true
+  // “In June 12 people came.”
+  if (isOneOf(one, month) && /^\d{1,2}$/.test(two?.text ?? '')) return false
   if (!/^\d+$/.test(one?.text ?? '') || !/^\d+$/.test(two?.text ?? '')) return true
   // “20 000” is one number.
   return /^\d{1,3}$/.test(one?.text ?? '') && /^\d{3}$/.test(two?.text ?? '')
@@ -68,10 +72,11 @@ const joins = /^(?:and|or|nor)$/
 /** “Located in or resident in the town”: a preposition that stays is one of two, and keeps its verb. */
 export function prepositionKeepsVerb({ old, fresh, after }: Seam): boolean {
   if (fresh.length > 0 || !isTagged(old.at(-1), 'VERB', 'ADJ')) return true
-  return !isTagged(after[0], 'ADP') || !isOneOf(after[1], joins)
+  // “In or near the wood” are two places, and nothing else is said of them.
+  return !isTagged(after[0], 'ADP') || !isOneOf(after[1], joins) || isTagged(after[2], 'ADP')
 }
 
-const tellsApart = /^(?:not|never|n't|but|rather|instead|than|unlike|nor|whereas|while)$/
+const tellsApart = /^(?:not|never|n't|rather|instead|than|unlike|nor)$/
 
 /** “To verify the sum, not to verify the day”: what is told apart has one word on both sides. */
 export function contrastKeepsWord({ before, old, after }: Seam): boolean {
@@ -98,7 +103,9 @@ export function articleHasNoun({ before, old }: Seam): boolean {
   const [opens] = old
   if (!opens || !isOneOf(before.at(-1), article)) return true
   // “A take a look”: a noun is not followed by another article either.
-  return !isTagged(opens, 'AUX') && !old.slice(0, 2).some((token) => isOneOf(token, /^(?:an?|the)$/))
+  const isVerb =
+    isTagged(opens, 'AUX') || (isTagged(opens, 'VERB') && old.length > 1 && opens.word === opens.lemma)
+  return !isVerb && !old.slice(0, 2).some((token) => isOneOf(token, /^(?:an?|the)$/))
 }
 
 /** “We sign this effective as of May”: between the pointer and the preposition, a noun is missing. */

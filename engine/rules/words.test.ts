@@ -154,6 +154,7 @@ describe('wordy phrases', () => {
     ['a plea', 'He was found not guilty by reason of insanity.'],
     ['a place that is none', 'The old songs are situated in relation to newer ones.'],
     ['a place in a thought', 'His poems are situated in a tradition of protest.'],
+    ['a place in a way to live', 'Their shop is situated in a culture of saving.'],
     ['a right that runs', 'The licence lasts for the duration of the patent.'],
     ['what has no length', 'They kept it for the duration of its relevance.'],
     ['what comes in order', 'The guide answers a series of questions.'],

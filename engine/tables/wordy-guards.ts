@@ -273,10 +273,12 @@ export const beforeStretch: Guard = ({ sentence: { tokens }, last }) => {
 const isStretch =
   /^(?:absence|attack|ban|battle|break|broadcast|build|call|camp|campaign|celebration|ceremony|chapter|class|class|competition|concert|conference|conflict|contest|course|crisis|crossing|day|debate|demonstration|download|drive|employment|epidemic|evening|event|exam|examination|exercise|exhibition|experiment|festival|fight|film|flight|game|hearing|holiday|illness|internship|interview|journey|lesson|lockdown|match|meal|meeting|month|movie|night|outbreak|outing|pandemic|performance|period|phase|play|pregnancy|presentation|procedure|process|programme|program|project|race|rehearsal|ride|run|sale|season|semester|service|session|shift|show|siege|song|speech|sprint|stay|storm|strike|study|summer|surgery|talk|term|test|tour|tournament|training|treatment|trial|trip|vacation|visit|voyage|wait|walk|war|week|weekend|winter|work|workshop|year)$/
 
-/** The trip in “the trip of the club”. */
+/** The trip in “the trip of the club”, also where the end of the phrase is not certain. */
 function headAfter(tokens: Token[], last: number): Token | undefined {
   const phrase = nounPhraseAt(tokens, last + 1)
-  const words = phrase ? tokens.slice(phrase.first, phrase.last + 1) : []
-  const of = words.findIndex(({ word }) => word === 'of')
-  return of > 0 ? words[of - 1] : words.at(-1)
+  const words = tokens.slice(last + 1, phrase ? phrase.last + 1 : last + 1 + maxWordsAfter)
+  const end = words.findIndex(
+    ({ tag, word }) => word === 'of' || !/^(?:DET|ADJ|NOUN|PROPN|NUM|PRON|PART)$/.test(tag),
+  )
+  return end === -1 ? words.at(-1) : words[end - 1]
 }
