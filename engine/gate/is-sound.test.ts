@@ -168,6 +168,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'In [the month of |]June 2019 boats sank.',
   ],
   [
+    'such a month, which was no date',
+    'They came in [the month of |]May 30 times.',
+    'They came [prior to|before] May 30.',
+  ],
+  [
     'two numbers of which the second is short',
     'In [the year of |]2019 300 guests came.',
     'He drove [in excess of|over] 20 000 miles.',

@@ -26,7 +26,8 @@ export function numbersStandApart({ old, fresh, after }: Seam): boolean {
   const [one, two] = after
   if (old.length === 0 || isOneOf(fresh.at(-1), /^\d/)) return true
   // “In June 12 people came.”
-  if (isOneOf(one, month) && /^\d{1,2}$/.test(two?.text ?? '')) return false
+  const isMonth = old.some(({ word }) => word === 'month') && isOneOf(one, month)
+  if (isMonth && /^\d{1,2}$/.test(two?.text ?? '')) return false
   if (!/^\d+$/.test(one?.text ?? '') || !/^\d+$/.test(two?.text ?? '')) return true
   // “20 000” is one number.
   return /^\d{1,3}$/.test(one?.text ?? '') && /^\d{3}$/.test(two?.text ?? '')
