@@ -210,6 +210,33 @@ onBothEngines('sessions', ({ open }) => {
     expect(await limited.refresh(newest.refresh_token)).toHaveProperty('user')
   })
 
+  test('are refreshed no more than an account may in an hour, however many it has', async () => {
+    const limited = sessions({ isLimited: true })
+    const newest = await store.db.transaction().execute(async (tx) => {
+      const user = await addUser(tx, `${randomUUID()}@example.com`, now)
+      const opened: Session[] = []
+      while (opened.length < 21) opened.push(await limited.open(tx, user, { userAgent: '' }))
+      return opened
+    })
+    const refreshAll = async () => {
+      let refused = 0
+      for (const [at, session] of newest.entries()) {
+        const outcome = await limited.refresh(session.refresh_token)
+        if (typeof outcome !== 'string' && 'user' in outcome) newest[at] = outcome
+        else refused += 1
+      }
+      return refused
+    }
+    for (let round = 0; round < 57; round++) {
+      expect(await refreshAll()).toBe(0)
+      now += minuteMs
+    }
+    // Twenty-one times fifty-seven are three less than 1,200.
+    expect(await refreshAll()).toBe(18)
+    now += 3 * minuteMs
+    expect(await refreshAll()).toBe(0)
+  })
+
   describe('with another secret', () => {
     const another = { secret: 'another secret' }
 

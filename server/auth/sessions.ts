@@ -34,8 +34,14 @@ interface SessionsDeps {
   throttle: Throttle
 }
 
-/** More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk. */
-const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
+/**
+ * More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk: those of an account
+ * that has many sessions neither. It takes more than three of them to use that up.
+ */
+const maxRefreshes = {
+  session: { max: 60, windowMs: 10 * 60_000 },
+  account: { max: 1_200, windowMs: 60 * 60_000 },
+}
 /**
  * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just proved who they are
  * and may end all other sessions anyway: so it gives nobody more power that a new one takes the place of another.
@@ -113,8 +119,10 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         const held = await living.byRefreshToken(tx, refreshToken, now)
         if (!held || !chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
         const sessionId = held.session_id
-        const taken = await throttle.takeWithin(tx, refreshesOf(sessionId))
-        if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
+        for (const charge of refreshesOf(sessionId, held.id)) {
+          const taken = await throttle.takeWithin(tx, charge)
+          if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
+        }
         const isLate = held.replaced_at !== null && held.replaced_at + refreshGraceMs < now
         if (isLate && !(await chain.isSuccessorUnseen(tx, refreshToken))) {
           await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
@@ -196,8 +204,11 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     return touched.numUpdatedRows > 0n
   }
 
-  function refreshesOf(sessionId: string): Charge {
-    return { key: keyed('throttle', 'refresh', sessionId), ...maxRefreshes }
+  function refreshesOf(sessionId: string, userId: string): Charge[] {
+    return [
+      { key: keyed('throttle', 'refresh', sessionId), ...maxRefreshes.session },
+      { key: keyed('throttle', 'refreshes of account', userId), ...maxRefreshes.account },
+    ]
   }
 
   function toSession(
