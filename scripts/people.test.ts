@@ -89,6 +89,16 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
     expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     mailed: true,
   })
+  // Another machine, as far as the address tells, that offers no TLS.
+  const elsewhere = receiver.url.replace('127.0.0.1', '0.0.0.0')
+  const open = await runWith({ ...settings, SMTP_URL: elsewhere }, 'invite', address)
+  expect(open.exitCode).toBe(1)
+  expect(open.complaints).toBe(
+    `The mail could not be sent: ${new URL(elsewhere).host} offers no TLS: set smtps://, or smtp://…?tls=none if nobody stands between\n`,
+  )
+  linkIn(open.said)
+  const meant = await runWith({ ...settings, SMTP_URL: `${elsewhere}?tls=none` }, 'invite', address)
+  expect(meant).toMatchObject({ exitCode: 0, complaints: '' })
   await receiver.stop()
 
   const unsent = await runWith(withMail, 'invite', address)

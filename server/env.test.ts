@@ -300,6 +300,22 @@ describe('a wrong value is refused by name', () => {
     ],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
     [{ SMTP_URL: 'mail.example.com' }, `SMTP_URL must be an smtp:// or smtps:// address, ${escapes}.`],
+    [{ SMTP_URL: 'smtp:localhost:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    ...[
+      'requireTLS=false',
+      'ignoreTLS=true',
+      'tls.rejectUnauthorized=false',
+      'tls=off',
+      'tls=none&tls=none',
+      'name=',
+    ].map((word): [NodeJS.ProcessEnv, string] => [
+      { SMTP_URL: `smtp://mail.lan?${word}` },
+      'SMTP_URL may say tls=none and name=… behind its ?, and nothing else.',
+    ]),
+    [
+      { SMTP_URL: 'smtps://mail.lan?tls=none' },
+      'SMTP_URL: smtps:// is TLS. Set smtps:// without ?tls=none, or smtp:// with it.',
+    ],
     [{ MAIL_FROM: 'Longhand' }, 'MAIL_FROM must be a sender'],
     [{ MAIL_FROM: 'Longhand\r\nBcc: <a@example.com>' }, 'MAIL_FROM must be a sender'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of trusted proxies'],
@@ -364,6 +380,14 @@ describe('a wrong value is refused by name', () => {
     )
   })
 })
+
+test.each(['tls=none', 'name=write.example.com', 'tls=none&name=write.example.com'])(
+  'SMTP_URL may end with ?%s',
+  (words) => {
+    const smtpUrl = `smtp://mail.lan:25?${words}`
+    expect(parseEnv({ SECRET: secret, SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl)
+  },
+)
 
 test('a made secret is kept, and nobody else can read it', () => {
   const { secret: made } = parseEnv({ DATA_DIR: join(dataDir, 'new') })

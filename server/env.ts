@@ -6,6 +6,7 @@ import { databaseHosts } from './db/database-hosts.ts'
 import { reasonOf } from './db/reason-of.ts'
 import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } from './kept-secret.ts'
 import { withSecretsInFiles } from './settings-in-files.ts'
+import { smtpWordsProblem } from './smtp-words.ts'
 
 /** What the server was told at start, checked once. Nothing else reads the environment. */
 export interface Config {
@@ -240,7 +241,7 @@ export const settings = z.object({
     .optional()
     .describe(`at least ${minSecretLength} characters long`),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, hostname: /./ })
     .optional()
     .describe(`an smtp:// or smtps:// address, ${escapes}`),
   MAIL_FROM: z
@@ -346,6 +347,8 @@ function contradictions(given: Settings, publicUrl: string): string[] {
       'SECRET must be set when DATABASE_URL is: all servers of one database need the same secret (openssl rand -hex 32 prints one).',
     )
   }
+  const ofMail = given.SMTP_URL && smtpWordsProblem(given.SMTP_URL)
+  if (ofMail) problems.push(ofMail)
   problems.push(
     ...halves(given, ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
     ...halves(given, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),

@@ -7,6 +7,7 @@ import {
   writeNoAccountLetter,
   writePasskeyLetter,
 } from './letters.ts'
+import { mailServerOf, whyWithoutTls } from './mail-server.ts'
 import type { MailConfig, SmtpMailer } from './mailer.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
@@ -17,7 +18,7 @@ export function createSmtpMailer(
   limits: typeof usualLimits = usualLimits,
 ): SmtpMailer {
   const transport = createTransport({
-    url: config.smtpUrl,
+    ...mailServerOf(config.smtpUrl),
     pool: true,
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
@@ -38,7 +39,8 @@ export function createSmtpMailer(
     })
     await handed.then(config.beat?.good, (error: unknown) => {
       config.beat?.bad()
-      throw error
+      const reason = whyWithoutTls(error, config.smtpUrl)
+      throw reason === undefined ? error : new Error(reason, { cause: error })
     })
   }
 

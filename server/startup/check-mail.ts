@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../env.ts'
+import { mailServerOf, whyWithoutTls } from '../mail/mail-server.ts'
 import { senderOf } from '../mail/smtp-mailer.ts'
 import { bad, type Finding, good, placeOf } from './finding.ts'
 
@@ -19,12 +19,13 @@ export async function checkMail({ smtpUrl, mailFrom }: Mail, patienceMs: number)
     // Longer, so that a server that never greets us is told by that, which says more.
     socketTimeout: 2 * patienceMs,
   }
-  const transport = createTransport({ url: smtpUrl, ...limits })
+  const server = { ...mailServerOf(smtpUrl), ...limits }
+  const transport = createTransport(server)
   try {
     await transport.verify()
     const { hostname } = new URL(smtpUrl)
     const { address } = senderOf(mailFrom)
-    const refusal = await refusalOf(address, { ...parseConnectionUrl(smtpUrl), ...limits })
+    const refusal = await refusalOf(address, server)
     if (refusal === undefined) return good(`Mail: ${hostname} accepts us`)
     return bad(`Mail: ${hostname} refuses mail of ${address}: set MAIL_FROM (${refusal}). ${until}`)
   } catch (error) {
@@ -40,7 +41,7 @@ interface Refusal {
   responseCode?: number
 }
 
-type Server = ReturnType<typeof parseConnectionUrl>
+type Server = ReturnType<typeof mailServerOf>
 
 const until = 'Nobody gets a sign-in code until this is corrected'
 
@@ -76,6 +77,8 @@ async function refusalOf(sender: string, server: Server): Promise<string | undef
 function problemOf(error: unknown, smtpUrl: string): string {
   const place = placeOf(smtpUrl)
   const { message, code = '', cause } = error as NodeJS.ErrnoException
+  const withoutTls = whyWithoutTls(error, smtpUrl)
+  if (withoutTls) return `SMTP_URL: ${withoutTls}`
   if (code === 'EAUTH') return `${place} does not accept the user and password of SMTP_URL`
   if (code === 'EDNS') return `SMTP_URL: no machine is called ${new URL(smtpUrl).hostname}`
   // One that waits for TLS waits for us.

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
+import { dnsCache } from 'nodemailer/lib/shared'
 import type { Logger } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -165,6 +166,32 @@ describe('mail', () => {
     expect(await logged({ SMTP_URL: url.replace('smtp:', 'smtps:') })).toEqual([
       `warn Mail: SMTP_URL: ${new URL(url).host} does not begin with TLS: try smtp:// instead of smtps://. ${until}`,
     ])
+  })
+
+  test('beyond this machine that offers no TLS is told, without our password', async () => {
+    const heard: unknown[] = []
+    const { url, stop } = await startSmtpReceiver({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => {
+        heard.push(password)
+        done(null, { user: 1 })
+      },
+    })
+    cleanups.push(stop)
+    dnsCache.set('mail.lan', { value: { addresses: ['127.0.0.1'] } })
+    cleanups.push(() => dnsCache.delete('mail.lan'))
+    const place = `mail.lan:${new URL(url).port}`
+    const settings = { SMTP_URL: `smtp://user:hunter2@${place}` }
+    expect(await logged(settings)).toEqual([
+      `warn Mail: SMTP_URL: ${place} offers no TLS: set smtps://, or smtp://…?tls=none if nobody stands between. ${until}`,
+    ])
+    expect(heard).toEqual([])
+
+    expect(await logged({ SMTP_URL: `${settings.SMTP_URL}?tls=none` })).toEqual([
+      'info Mail: mail.lan accepts us',
+    ])
+    expect(new Set(heard)).toEqual(new Set(['hunter2']))
   })
 
   test('that says nothing is told', async () => {

@@ -66,6 +66,7 @@ describe('doubts', () => {
     [{ PUBLIC_URL: 'http://writing.lan:3000', HOST: '0.0.0.0' }],
     [{ PUBLIC_URL: 'http://server:3000', HOST: '0.0.0.0' }],
     [{ SMTP_URL: 'smtp://localhost:25' }],
+    [{ SMTP_URL: 'smtp://localhost:25?tls=none' }],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'longhand@example.com' }],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Longhand <longhand@mail.example.com>' }],
   ])('none of %o', (env) => {
@@ -94,6 +95,13 @@ describe('doubts', () => {
   ])('a sender that comes back at once: %o', (env, sender) => {
     expect(doubts(configOf({ SMTP_URL: 'smtp://mail.example.com', ...env }))).toEqual([
       `Most mail servers refuse ${sender} as a sender: set MAIL_FROM`,
+    ])
+  })
+
+  test('codes that whoever stands between can read', () => {
+    const mail = { SMTP_URL: 'smtp://longhand:hunter2@mail.lan:25?tls=none', MAIL_FROM: 'a@example.com' }
+    expect(doubts(configOf(mail))).toEqual([
+      'Codes go to mail.lan in the clear: whoever stands between can sign in as anybody',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { placeOf } from '../db/why-closed.ts'
 import { type Config, isLoopback, isLoopbackHost, isPublicName } from '../env.ts'
+import { smtpWordsOf } from '../smtp-words.ts'
 
 /** Where the server listens, what is connected, and how to connect what is not. The database has answered by then. */
 export function setUp(config: Config): string[] {
@@ -37,9 +38,19 @@ export function doubts(config: Config): string[] {
       'PUBLIC_URL is http: codes and texts can be read on the way, and browsers start offline and listen only over https (docs/hosting.md)',
     )
   }
+  const mailServer = mailedInTheClear(config)
+  if (mailServer)
+    doubts.push(`Codes go to ${mailServer} in the clear: whoever stands between can sign in as anybody`)
   const sender = senderNobodyTakes(config)
   if (sender) doubts.push(`Most mail servers refuse ${sender} as a sender: set MAIL_FROM`)
   return doubts
+}
+
+/** Only where the host says so. */
+function mailedInTheClear({ smtpUrl }: Config): string | undefined {
+  if (smtpUrl === undefined || smtpWordsOf(smtpUrl)?.tls !== 'none') return undefined
+  const { hostname } = new URL(smtpUrl)
+  return isLoopbackHost(hostname) ? undefined : hostname
 }
 
 /** Where nobody said what it is, it was made of `PUBLIC_URL`. */

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { debianProgram } from '../support/debian-program.ts'
+import { makeCertificate } from '../support/make-certificate.ts'
 
 interface Place {
   /** Made for this proxy alone. */
@@ -34,7 +35,7 @@ export interface RunningProxy {
 /** As a host starts it with deploy/nginx.conf: only the name, the ports and the certificate are this machine's. */
 export async function startNginx(place: Place | SharedPlace): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
-  const [certificate, key] = makeCertificate(folder)
+  const [certificate, key] = makeCertificate(folder, 'localhost')
   const site = replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
     [/^ {4}listen \[::\].+\n/gm, ''],
     [/listen 443 /g, `listen ${address}:${port} `],
@@ -111,15 +112,6 @@ function replaced(text: string, pairs: Array<[RegExp, string]>): string {
     if (text.search(pattern) < 0) throw new Error(`deploy/ has no ${pattern}`)
     return text.replaceAll(pattern, words)
   }, text)
-}
-
-function makeCertificate(folder: string): [certificate: string, key: string] {
-  mkdirSync(folder, { recursive: true })
-  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', ['req', ...form, ...names, '-out', certificate, '-keyout', key], { stdio: 'pipe' })
-  return [certificate, key]
 }
 
 /** Resolves when it answers, with what ends it. */

@@ -6,6 +6,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 interface ReceivedMail extends Email {
   /** The recipients in the SMTP envelope, whatever the headers say. */
   recipients: string[]
+  isEncrypted: boolean
+  /** By which its sender introduced itself. */
+  senderName: string
   raw: string
 }
 
@@ -25,7 +28,13 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}): Promis
       buffer(stream)
         .then(async (raw) => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address)
-          mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
+          mails.push({
+            ...(await PostalMime.parse(raw)),
+            recipients,
+            isEncrypted: session.secure,
+            senderName: session.hostNameAppearsAs,
+            raw: raw.toString(),
+          })
           done()
         })
         .catch(done)
