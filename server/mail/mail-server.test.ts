@@ -1,9 +1,10 @@
+import dns from 'node:dns'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { dnsCache } from 'nodemailer/lib/shared'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeCertificate } from '../../tests/support/make-certificate.ts'
 import { startSmtpMiddleman } from '../../tests/support/smtp-middleman.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
@@ -141,4 +142,30 @@ test('we introduce ourselves by the name in the address', async () => {
   const receiver = await startMailServerWithoutTls()
   await sendCode(`${receiver.url}?name=write.example.com`)
   expect(receiver.mails).toMatchObject([{ senderName: 'write.example.com' }])
+})
+
+test('where nothing answers at any address of a name, each is told', async () => {
+  const { url, stop } = await startSmtpReceiver()
+  await stop()
+  const { port } = new URL(url)
+  dnsCache.set('two.lan', { value: { addresses: ['::1', '127.0.0.1'] } })
+  cleanups.push(() => dnsCache.delete('two.lan'))
+  await expect(sendCode(`smtp://two.lan:${port}?tls=none`)).rejects.toThrow(
+    `connect ECONNREFUSED 127.0.0.1:${port}`,
+  )
+})
+
+test('where this machine is, no name server is asked', async () => {
+  const receiver = await startMailServerWithoutTls()
+  const asked: unknown[] = []
+  dnsCache.delete('localhost')
+  vi.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation((...words) => {
+    asked.push(words[0])
+    const [answer] = words.slice(-1) as unknown as [(error: null, addresses: string[]) => void]
+    // Of nobody: the mail would not arrive.
+    answer(null, ['192.0.2.1'])
+  })
+  await sendCode(`smtp://localhost:${portOf(receiver)}`)
+  expect(receiver.mails).toHaveLength(1)
+  expect(asked).toEqual([])
 })

@@ -1,15 +1,17 @@
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { dnsCache, parseConnectionUrl } from 'nodemailer/lib/shared'
 import { isLoopbackHost } from '../env.ts'
 import { smtpWordsOf } from '../smtp-words.ts'
 
 /**
  * How to reach the mail server. TLS that is only taken when it is offered can be taken away by whoever stands between, and every code read:
- * beyond this machine it is wanted. nodemailer would take any of its options from the address, those that undo this too, so it is shown none.
+ * beyond this machine it is wanted. nodemailer would take any of its options from the address, those that undo this too, so it is shown none. And it
+ * asks name servers where localhost is, which may lie: it is told.
  */
 export function mailServerOf(smtpUrl: string) {
   const address = new URL(smtpUrl)
   address.search = ''
   const server = parseConnectionUrl(address.href)
+  if (server.host === 'localhost') dnsCache.set('localhost', { value: { addresses: ['::1', '127.0.0.1'] } })
   const { tls, name } = smtpWordsOf(smtpUrl) ?? {}
   const isOurs = isLoopbackHost(server.host ?? '')
   return {
@@ -18,6 +20,18 @@ export function mailServerOf(smtpUrl: string) {
     ignoreTLS: tls === 'none',
     requireTLS: server.secure !== true && tls !== 'none' && !isOurs,
   }
+}
+
+/** With words for the host in the place of those that say nothing to them. */
+export function mailFailure(error: unknown, smtpUrl: string): unknown {
+  const reason = whyWithoutTls(error, smtpUrl) ?? whyAtNoAddress(error)
+  return reason === undefined ? error : new Error(reason, { cause: error })
+}
+
+/** Where a name has several, the error itself has no words. */
+function whyAtNoAddress(error: unknown): string | undefined {
+  if (!(error instanceof AggregateError)) return undefined
+  return error.errors.map(({ message }) => message).join(', ')
 }
 
 /** In words for the host, if that is what an attempt has failed by. */

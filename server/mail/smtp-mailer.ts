@@ -7,7 +7,7 @@ import {
   writeNoAccountLetter,
   writePasskeyLetter,
 } from './letters.ts'
-import { mailServerOf, whyWithoutTls } from './mail-server.ts'
+import { mailFailure, mailServerOf } from './mail-server.ts'
 import type { MailConfig, SmtpMailer } from './mailer.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
@@ -39,8 +39,7 @@ export function createSmtpMailer(
     })
     await handed.then(config.beat?.good, (error: unknown) => {
       config.beat?.bad()
-      const reason = whyWithoutTls(error, config.smtpUrl)
-      throw reason === undefined ? error : new Error(reason, { cause: error })
+      throw mailFailure(error, config.smtpUrl)
     })
   }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../env.ts'
-import { mailServerOf, whyWithoutTls } from '../mail/mail-server.ts'
+import { mailFailure, mailServerOf, whyWithoutTls } from '../mail/mail-server.ts'
 import { senderOf } from '../mail/smtp-mailer.ts'
 import { bad, type Finding, good, placeOf } from './finding.ts'
 
@@ -76,7 +76,8 @@ async function refusalOf(sender: string, server: Server): Promise<string | undef
 
 function problemOf(error: unknown, smtpUrl: string): string {
   const place = placeOf(smtpUrl)
-  const { message, code = '', cause } = error as NodeJS.ErrnoException
+  const { code = '', cause } = error as NodeJS.ErrnoException
+  const { message } = mailFailure(error, smtpUrl) as Error
   const withoutTls = whyWithoutTls(error, smtpUrl)
   if (withoutTls) return `SMTP_URL: ${withoutTls}`
   if (code === 'EAUTH') return `${place} does not accept the user and password of SMTP_URL`
