@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   )
 
   for (const line of setUp(config)) log.info(line)
-  for (const line of doubts(config)) log.warn(line)
+  for (const line of doubts(config, store)) log.warn(line)
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
     log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { startTlsBefore } from '../../tests/support/tls-before-postgres.ts'
+import { openPostgresStore } from './postgres-store.ts'
 
 onPostgres('PostgreSQL', ({ open, newLocation }) => {
   test('a login that is no superuser is bound as it is', async () => {
@@ -21,6 +23,18 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
     const { rows } = await sql`select current_user as name`.execute(store.db)
     expect(rows).toEqual([{ name: login }])
     expect(await store.db.selectFrom('writing_tabs').selectAll().execute()).toEqual([])
+  })
+
+  test('it is known whether what goes there can be read on the way, also where a pooler stands between', async () => {
+    const location = await newLocation()
+    const store = await open(location)
+    expect(store.isEncrypted?.()).toBe(false)
+
+    const before = await startTlsBefore(location.databaseUrl ?? '')
+    onTestFinished(before.stop)
+    const encrypted = await openPostgresStore(`${before.url}?sslmode=no-verify`)
+    onTestFinished(() => encrypted.close())
+    expect(encrypted.isEncrypted?.()).toBe(true)
   })
 
   test('a superuser works as a role that is bound', async () => {

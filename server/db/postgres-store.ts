@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls'
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
 import pg from 'pg'
 import { AdviceError } from './advice-error.ts'
@@ -41,7 +42,12 @@ export async function openPostgresStore(
   // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
   // and without a listener, of the pool while it is idle and of its own while a transaction holds it, Node would end.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  let isEncrypted = false
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Asked of our own end: behind a pooler PostgreSQL knows only how that one has reached it.
+    isEncrypted = (client as unknown as pg.Client).connection.stream instanceof TLSSocket
+  })
 
   try {
     const db = await openDatabase(pool, bringTables)
@@ -52,6 +58,7 @@ export async function openPostgresStore(
     return {
       db,
       kind: 'postgres',
+      isEncrypted: () => isEncrypted,
       asUser: (user, work) => transact(db, inName(user, work)),
       // All of its statements see the database as it was at the first.
       readAs: (user, work) => transact(db, inName(user, work), { isolation: 'repeatable read' }),

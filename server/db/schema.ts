@@ -179,6 +179,8 @@ export interface Store {
   /** For what belongs to no writer yet: codes, sessions, throttles. */
   db: Db
   kind: 'sqlite' | 'postgres'
+  /** Of a database that is reached through a socket: whether the last connection to it took TLS. */
+  isEncrypted?: () => boolean
   /**
    * Runs one transaction as this user; the database itself refuses every row of anybody else. Inside it use `tx`
    * alone and wait for nothing but the database: SQLite has one connection, which the transaction holds. And change

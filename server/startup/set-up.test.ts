@@ -98,6 +98,29 @@ describe('doubts', () => {
     ])
   })
 
+  const read = (databaseUrl: string, isEncrypted: boolean) =>
+    doubts(configOf({ DATABASE_URL: databaseUrl }), { isEncrypted: () => isEncrypted })
+
+  test.each(['db.example.com', '192.168.1.20', '[2001:db8::1]', 'localhost,db.example.com:5433'])(
+    'texts that whoever stands between can read, at %s',
+    (hosts) => {
+      const address = `postgresql://longhand:hunter2@${hosts}/longhand`
+      const host = hosts.replace(/^localhost,|:5433$/g, '')
+      expect(read(address, false)).toEqual([
+        `Texts go to ${host} in the clear: whoever stands between can read and change them. Put ?sslmode=verify-full behind DATABASE_URL (docs/hosting.md)`,
+      ])
+      expect(read(address, true)).toEqual([])
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1,[::1]', 'database', '%2Fvar%2Frun%2Fpostgresql.d'])(
+    'none of a database at %s, on this machine or in a container beside us',
+    (hosts) => {
+      expect(read(`postgresql://longhand@${hosts}/longhand`, false)).toEqual([])
+      expect(read('postgresql:///longhand?host=/var/run/postgresql.d', false)).toEqual([])
+    },
+  )
+
   test('codes that whoever stands between can read', () => {
     const mail = { SMTP_URL: 'smtp://longhand:hunter2@mail.lan:25?tls=none', MAIL_FROM: 'a@example.com' }
     expect(doubts(configOf(mail))).toEqual([

@@ -1,4 +1,5 @@
-import { placeOf } from '../db/why-closed.ts'
+import type { Store } from '../db/schema.ts'
+import { hostsOf, placeOf } from '../db/why-closed.ts'
 import { type Config, isLoopback, isLoopbackHost, isPublicName } from '../env.ts'
 import { smtpWordsOf } from '../smtp-words.ts'
 
@@ -15,7 +16,7 @@ export function setUp(config: Config): string[] {
 }
 
 /** What is set up in a way that helps nobody. */
-export function doubts(config: Config): string[] {
+export function doubts(config: Config, { isEncrypted }: Pick<Store, 'isEncrypted'> = {}): string[] {
   const { publicUrl, host, trustProxy, signUp } = config
   const doubts: string[] = []
   if (!isLoopbackHost(host) && isLoopback(publicUrl)) {
@@ -38,12 +39,25 @@ export function doubts(config: Config): string[] {
       'PUBLIC_URL is http: codes and texts can be read on the way, and browsers start offline and listen only over https (docs/hosting.md)',
     )
   }
+  const database = isEncrypted?.() === false && databaseElsewhere(config)
+  if (database)
+    doubts.push(
+      `Texts go to ${database} in the clear: whoever stands between can read and change them. Put ?sslmode=verify-full behind DATABASE_URL (docs/hosting.md)`,
+    )
   const mailServer = mailedInTheClear(config)
   if (mailServer)
     doubts.push(`Codes go to ${mailServer} in the clear: whoever stands between can sign in as anybody`)
   const sender = senderNobodyTakes(config)
   if (sender) doubts.push(`Most mail servers refuse ${sender} as a sender: set MAIL_FROM`)
   return doubts
+}
+
+/** A name without a dot is most often a container's, on the same machine: what it sends does not leave that. */
+function databaseElsewhere({ databaseUrl }: Config): string | undefined {
+  if (databaseUrl === undefined) return undefined
+  return hostsOf(databaseUrl).find(
+    (host) => /[.:]/.test(host) && !host.startsWith('/') && !isLoopbackHost(host),
+  )
 }
 
 /** Only where the host says so. */
