@@ -33,6 +33,23 @@ test('an error is told with its cause, without what databases and mail servers h
   expect(lines[0]).not.toContain('writer@')
 })
 
+test.each([
+  'anna(at)example.com',
+  'anna[at]example.com',
+  'anna%40example.com',
+  'anna＠example.com',
+  'anna﹫example.com',
+  'anna@[192.0.2.1]',
+])('an address is left out, however a mail server writes it (%s)', (address) => {
+  const lines: string[] = []
+  createJsonLog({ write: (line) => lines.push(line) }).error(
+    { err: new Error(`550 No ${address} here`) },
+    'Failed',
+  )
+  expect(JSON.parse(lines[0] ?? '').err.message).toBe('550 No <address> here')
+  expect(lines[0]).not.toContain('anna')
+})
+
 test('a person at a terminal reads lines', () => {
   const written: string[] = []
   const log = createLog({ fd: 1, isTTY: true, write: (line) => written.push(line) })

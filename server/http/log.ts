@@ -73,8 +73,11 @@ function describe(error: unknown): object {
   }
 }
 
+/** The @ may be written as mail servers write it for people or into links. */
+const address = /[^\s<>"'(),;:@＠﹫/]+(?:[@＠﹫]|%40|\(at\)|\[at\])[^\s<>"'(),;:@＠﹫/]+/gi
+
 function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"'(),;:@/]+@[^\s<>"'(),;:@/]+/g, '<address>')
+  return text.replace(address, '<address>')
 }
 
 /** `12:30:59 request method=GET status=200`, and a stack below it. */
