@@ -11,7 +11,7 @@ const words = z.strictObject({
     .optional(),
 })
 
-export type SmtpWords = z.infer<typeof words>
+type SmtpWords = z.infer<typeof words>
 
 /** None where there are others. */
 export function smtpWordsOf(smtpUrl: string): SmtpWords | undefined {
