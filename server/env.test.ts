@@ -381,7 +381,7 @@ describe('a wrong value is refused by name', () => {
   })
 })
 
-test.each(['tls=none', 'name=write.example.com', 'tls=none&name=write.example.com'])(
+test.each(['tls=none', 'requireTLS=true', 'name=write.example.com', 'tls=none&name=write.example.com'])(
   'SMTP_URL may end with ?%s',
   (words) => {
     const smtpUrl = `smtp://mail.lan:25?${words}`

@@ -4,6 +4,8 @@ import { z } from 'zod'
 const words = z.strictObject({
   /** The mail server has no TLS, and nobody stands between. */
   tls: z.literal('none').optional(),
+  /** What nodemailer calls that TLS is wanted, as it is anyway. */
+  requireTLS: z.literal('true').optional(),
   /** By which we introduce ourselves, where the mail server wants another name than this machine's. */
   name: z
     .string()

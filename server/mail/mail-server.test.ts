@@ -80,6 +80,7 @@ describe('whoever stands between and takes STARTTLS away', () => {
     ['?opportunisticTLS=true'],
     ['?requireTLS=false&tls.rejectUnauthorized=false'],
     ['?host=127.0.0.1'],
+    ['?requireTLS=true'],
   ])('reads neither a code nor the password (%s)', async (query) => {
     const receiver = await startMailServer()
     const middleman = await startSmtpMiddleman(receiver)
