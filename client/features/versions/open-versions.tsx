@@ -86,8 +86,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           api={api}
           today={today}
           presentText={editor.text}
-          restoringId={restores.busyId}
-          onRestore={(texts) => restores.restore(chosen, texts)}
+          restores={restores}
           onBack={goBack}
         />
       )}

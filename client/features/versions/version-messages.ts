@@ -9,7 +9,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** For an action that failed. Only the server can say how to make room. */
-export function messageFor(action: 'keep' | 'restore' | 'delete', error: unknown): string {
+export function messageFor(action: 'keep' | 'restore' | 'bring' | 'delete', error: unknown): string {
   if (error instanceof ApiError && error.code === 'quota_full') return error.message
   return problemOf(error) === 'offline' ? networkError : messages[action]
 }
@@ -17,5 +17,6 @@ export function messageFor(action: 'keep' | 'restore' | 'delete', error: unknown
 const messages = {
   keep: 'Failed to keep this version. Please try again.',
   restore: 'Failed to restore this version. Nothing was changed.',
+  bring: 'Failed to bring this back. Nothing was changed.',
   delete: 'Failed to delete this version. Please try again.',
 }

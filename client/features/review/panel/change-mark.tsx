@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Change } from '#shared/merge/prose-diff.ts'
+import { quoted } from '../../../lib/compare/quoted.ts'
 import { MarkedWords } from '../../../ui/marked-words.tsx'
 import type { DecisionsState } from '../changes/decisions.ts'
 import type { Decision } from '../review.ts'
@@ -94,12 +95,4 @@ function inWords(removed: string, added: string): string {
   const [old, now] = [quoted(removed), quoted(added)]
   if (removed === '') return `${now} added`
   return added === '' ? `${old} removed` : `${old} becomes ${now}`
-}
-
-const maxNameLength = 120
-
-function quoted(text: string): string {
-  const words = text.replace(/\s+/g, ' ').trim()
-  if (words === '') return 'space'
-  return `“${words.length > maxNameLength ? `${words.slice(0, maxNameLength)}…` : words}”`
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareVersion } from './compare-version.ts'
+import { revisedText } from '../../../lib/compare/changes.ts'
+import { compareVersion, withoutChanges } from './compare-version.ts'
 
 const distance = (before: string, after: string) => compareVersion({ before, after }).distance
 
@@ -15,4 +17,42 @@ test('counts the words that restoring would bring back, and those it would remov
 
 test('does not count a comma as a word', () => {
   expect(distance('One two', 'One , two')).toEqual({ isSame: false, back: 0, gone: 0 })
+})
+
+const words = fc.constantFrom('the', 'river', 'Sea', 'calm,', 'ran.', '👩‍👩‍👧', '写作', '\n', '\r\n', '  ')
+const text = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' '))
+
+test('without the changes that are made, what is left leads from the text as it is to the version', () => {
+  fc.assert(
+    fc.property(text, text, fc.infiniteStream(fc.boolean()), (before, after, coins) => {
+      const { changes } = compareVersion({ before, after })
+      const made = changes.filter(() => coins.next().value)
+      const left = withoutChanges({ before, after }, changes, made)
+      expect(left.before).toBe(
+        revisedText(
+          before,
+          after,
+          changes,
+          (index) => !made.includes(changes[index] as (typeof made)[number]),
+        ),
+      )
+      expect(left.changes).toHaveLength(changes.length - made.length)
+      expect(revisedText(left.before, after, left.changes, () => false)).toBe(after)
+      expect(left.distance.isSame).toBe(left.before === after)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('counts what restoring would still do', () => {
+  const [before, after] = ['The calm river ran to the sea.', 'The wild river ran to the lake, slowly.']
+  const { changes } = compareVersion({ before, after })
+  const left = withoutChanges({ before, after }, changes, changes.slice(0, 1))
+  expect(left.before).toBe('The wild river ran to the sea.')
+  expect(left.distance).toEqual({ isSame: false, back: 2, gone: 1 })
+  expect(withoutChanges({ before, after }, changes, changes).distance).toEqual({
+    isSame: true,
+    back: 0,
+    gone: 0,
+  })
 })

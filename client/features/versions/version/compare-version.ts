@@ -12,12 +12,37 @@ export interface ComparedVersion {
 /** The change from the current text to the version's text: what restoring would do. */
 export function compareVersion({ before, after }: ComparedTexts): ComparedVersion {
   const changes = changesOf(before, after)
+  return { changes, distance: distanceOf({ before, after }, changes) }
+}
+
+/** The same comparison, once some of its changes are made in the current text. It costs no new one, and no change moves. */
+export function withoutChanges(
+  { before, after }: ComparedTexts,
+  changes: readonly Change[],
+  made: readonly Change[],
+): ComparedVersion & { before: string } {
+  const isMade = new Set(made)
+  const left: Change[] = []
+  let [text, at] = ['', 0]
+  for (const change of changes) {
+    const { fromA, toA, fromB, toB } = change
+    text += before.slice(at, fromA)
+    const from = text.length
+    text += isMade.has(change) ? after.slice(fromB, toB) : before.slice(fromA, toA)
+    if (!isMade.has(change)) left.push({ fromA: from, toA: text.length, fromB, toB })
+    at = toA
+  }
+  text += before.slice(at)
+  return { before: text, changes: left, distance: distanceOf({ before: text, after }, left) }
+}
+
+function distanceOf({ before, after }: ComparedTexts, changes: readonly Change[]): Distance {
   let [back, gone] = [0, 0]
   for (const { fromA, toA, fromB, toB } of changes) {
     gone += changedWords(before.slice(fromA, toA))
     back += changedWords(after.slice(fromB, toB))
   }
-  return { changes, distance: { isSame: before === after, back, gone } }
+  return { isSame: before === after, back, gone }
 }
 
 /** An added or removed comma is not a word. */

@@ -1,8 +1,9 @@
 import { type CombineInto, type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
-import type { Editor, StepOrigin } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/editor.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
+import { originOf, tellWithUndo, type Visit, watchForAnotherText } from './tell-with-undo.ts'
 
 export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>
 
@@ -63,8 +64,9 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
 export async function unlessGivenUp<T>(
   { signal, say }: Pick<RestorePorts, 'signal' | 'say'>,
   work: () => Promise<T>,
+  words = 'Nothing was restored.',
 ): Promise<T> {
-  const tell = () => say.info('Nothing was restored.')
+  const tell = () => say.info(words)
   signal.addEventListener('abort', tell)
   try {
     return await work()
@@ -89,40 +91,6 @@ function bring(
     say.info(offeredWords(how, restored.offers.length), { shownMs: 5_000 })
     return true
   }
-  say.success('Version restored', {
-    // From now on, the message cannot undo anything.
-    onGone: visit.end,
-    undo() {
-      const origin = originOf(editor, restored.text, present, own)
-      const isUndone =
-        !visit.isOver() && combineInto(editor, restored.text, present, false, origin) !== undefined
-      if (!isUndone)
-        say.error(
-          'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
-        )
-    },
-  })
+  tellWithUndo('Version restored', { from: restored.text, to: present, origins: own }, { editor, visit, say })
   return true
-}
-
-/**
- * The words have the origin that they had in that text, where all of it comes back. Where somebody has written meanwhile,
- * nobody can tell of two equal words which one has come.
- */
-function originOf(editor: RestoreEditor, from: string, text: string, record: string | undefined): StepOrigin {
-  return editor.text() === from ? { text, record, origin: 'u' } : 'u'
-}
-
-interface Visit {
-  isOver(): boolean
-  end(): void
-}
-
-/** Another tab may be loaded into the editor. Its text must not change. */
-function watchForAnotherText(editor: RestoreEditor): Visit {
-  let isOver = false
-  const end = editor.onChange(({ by }) => {
-    if (by === 'load') isOver = true
-  })
-  return { isOver: () => isOver, end }
 }

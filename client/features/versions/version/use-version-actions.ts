@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { Change } from '#shared/merge/prose-diff.ts'
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { keepVersion } from '../list/keep-version.ts'
@@ -5,6 +7,7 @@ import type { VersionList } from '../list/version-list.ts'
 import { messageFor } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import type { VersionsLinks } from '../versions-links.ts'
+import { bringBack } from './bring-back.ts'
 import { deleteVersion } from './delete-version.ts'
 import { type RestoredTexts, type RestoreEditor, restoreVersion, unlessGivenUp } from './restore-version.ts'
 
@@ -29,13 +32,16 @@ export function useVersionActions({
   onRestored,
 }: VersionActionsOptions) {
   const toasts = useToasts()
+  /** The text that the last place was brought back into. All that was in it before is kept by then. */
+  const kept = useRef<string>(null)
 
   const keep = async (version: CreateVersionRequest) => {
     list.add(await keepVersion(version, { api, editor, sendUnsaved }))
   }
 
+  const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
+
   const restore = async (texts: RestoredTexts, signal: AbortSignal) => {
-    const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
     const ports = { editor, keepVersion: keepBefore, review, say: toasts, signal }
     const isRestored = await restoreVersion(texts, ports)
     if (isRestored) onRestored()
@@ -57,6 +63,20 @@ export function useVersionActions({
 
     /** Returns whether it is there. */
     restore,
+
+    /** Some places of a version. Of several in a row, only the text before the first is kept. Returns whether they are there. */
+    async bringBack(
+      changes: readonly Change[],
+      texts: RestoredTexts,
+      { signal, onUndone }: { signal: AbortSignal; onUndone: () => void },
+    ) {
+      const keepVersion = async (content: string) => {
+        if (content !== kept.current) await keepBefore(content)
+      }
+      const isBack = await bringBack(changes, texts, { editor, keepVersion, say: toasts, signal, onUndone })
+      if (isBack) kept.current = editor.text()
+      return isBack
+    },
 
     /** Without looking at it first. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Change } from '#shared/merge/prose-diff.ts'
 import { useCompared } from '../../../lib/compare/use-compared.ts'
 import { type Problem, problemOf } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
-import { type ComparedVersion, compareVersion } from './compare-version.ts'
+import { type ComparedVersion, compareVersion, withoutChanges } from './compare-version.ts'
 import type { RestoredTexts } from './restore-version.ts'
 
 interface ShownVersion {
@@ -14,11 +15,15 @@ interface ShownVersion {
   retry: () => void
   /** With the text as it is by now. */
   compareAgain: () => void
+  /** Some of the changes are made in the text. If it is what that gives, nothing has to be compared. */
+  goOnWithout: (changes: readonly Change[]) => void
 }
 
 interface Answer {
   id: string
   texts?: RestoredTexts
+  /** What is known of these texts without comparing them. */
+  known?: ComparedVersion
   problem?: Problem
 }
 
@@ -44,13 +49,26 @@ export function useVersion(api: VersionsApi, id: string, presentText: () => stri
     return () => asking.current.abort()
   }, [load])
 
-  const compareAgain = () =>
-    setAnswer((answer) => answer?.texts && { ...answer, texts: { ...answer.texts, before: presentText() } })
+  const again = (answer: Answer | undefined) =>
+    answer?.texts && { id: answer.id, texts: { ...answer.texts, before: presentText() } }
 
   // Until the next version is loaded, the previous one must not be shown as if it were the next.
-  const { texts, problem } = answer?.id === id ? answer : {}
-  const comparison = useCompared(texts, compareVersion, startWorker)
-  return { texts, comparison, problem, retry: load, compareAgain }
+  const { texts, known, problem } = answer?.id === id ? answer : {}
+  const compared = useCompared(known ? undefined : texts, compareVersion, startWorker)
+  const comparison = known ?? compared
+
+  const goOnWithout = (made: readonly Change[]) => {
+    if (!texts || !comparison) return
+    const { before, ...known } = withoutChanges(texts, comparison.changes, made)
+    const isKnown = before === presentText()
+    // Another version may be shown by now.
+    setAnswer((answer) =>
+      isKnown && answer?.texts === texts ? { id, texts: { ...texts, before }, known } : again(answer),
+    )
+  }
+
+  const compareAgain = () => setAnswer(again)
+  return { texts, comparison, problem, retry: load, compareAgain, goOnWithout }
 }
 
 function startWorker(): Worker {

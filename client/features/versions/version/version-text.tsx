@@ -1,19 +1,36 @@
-import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { blocksOf, type Piece } from '../../../lib/compare/blocks.ts'
+import { Fragment, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { blocksOf } from '../../../lib/compare/blocks.ts'
+import { quoted } from '../../../lib/compare/quoted.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import { useBringIntoView } from '../../../lib/use-bring-into-view.ts'
+import { Button } from '../../../ui/button.tsx'
 import { MarkedWords } from '../../../ui/marked-words.tsx'
 import type { ComparedVersion } from './compare-version.ts'
+import { lineEndOf, type Place, type PlacedPiece, withPlaces } from './places.ts'
 import './version-text.css'
 
-type VersionTextProps = ComparedTexts & Pick<ComparedVersion, 'changes'>
+type VersionTextProps = ComparedTexts &
+  Pick<ComparedVersion, 'changes'> & {
+    /** The place that is being brought back, or true while a whole version is. */
+    busy: Place | boolean
+    onBringBack: (place: Place) => void
+  }
 
 /**
  * The version's text. Words that are missing in the current text are marked; words that restoring would remove are
- * struck through.
+ * struck through. Behind each place stands what brings it back.
  */
-export const VersionText = memo(function VersionText({ before, after, changes }: VersionTextProps) {
-  const blocks = useMemo(() => blocksOf(before, changes), [before, changes])
+export const VersionText = memo(function VersionText({
+  before,
+  after,
+  changes,
+  busy,
+  onBringBack,
+}: VersionTextProps) {
+  const blocks = useMemo(
+    () => blocksOf(before, changes).map((block) => withPlaces(block, changes, { before, after })),
+    [before, after, changes],
+  )
   const ref = useRef<HTMLDivElement>(null)
   const bringIntoView = useBringIntoView()
 
@@ -23,10 +40,10 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
     if (!isInSight(first)) bringIntoView(first, 'center')
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Others are shown with each comparison.
-  useEffect(() => showFirst(), [changes])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Of another version, another one. Who brings words back stays there.
+  useEffect(() => showFirst(), [after])
 
-  const draw = (piece: Piece, place: number) => {
+  const draw = (piece: PlacedPiece, place: number) => {
     if (piece.type === 'same') return piece.text
     if (piece.type === 'gap') {
       return (
@@ -35,10 +52,18 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
         </span>
       )
     }
+    if (piece.type === 'place') {
+      return (
+        <Fragment key={place}>
+          <BringBack {...piece} busy={busy} onClick={onBringBack} />
+          {piece.lineEnd}
+        </Fragment>
+      )
+    }
     const change = changes[piece.index]
     if (!change) return null
     const gone = before.slice(change.fromA, change.toA)
-    const back = after.slice(change.fromB, change.toB)
+    const back = after.slice(change.fromB, change.toB - lineEndOf(change, after).length)
     return (
       <span key={place}>
         <span className="version-gone">
@@ -61,6 +86,25 @@ export const VersionText = memo(function VersionText({ before, after, changes }:
     </div>
   )
 })
+
+type BringBackProps = { place: Place; busy: Place | boolean; onClick: (place: Place) => void }
+
+function BringBack({ place, busy, onClick }: BringBackProps) {
+  const isBusy = busy === place
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="version-bring"
+      aria-label={`Bring back ${quoted(place.words)}`}
+      busy={isBusy}
+      disabled={busy !== false && !isBusy}
+      onClick={() => onClick(place)}
+    >
+      Bring back
+    </Button>
+  )
+}
 
 function isInSight(mark: HTMLElement | null): boolean {
   const body = mark?.closest('.dialog-body')

@@ -3,6 +3,7 @@ import { type RefObject, useId } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
 import { writingDay } from '../../../lib/writing-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayName } from '../../../ui/day-name.tsx'
@@ -11,7 +12,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import type { VersionsApi } from '../versions-api.ts'
-import type { RestoredTexts } from './restore-version.ts'
+import { keepFocus } from './keep-focus.ts'
+import type { Place } from './places.ts'
+import type { Restores } from './use-restores.ts'
 import { useVersion } from './use-version.ts'
 import { VersionText } from './version-text.tsx'
 import { distanceWords, reasonWords, timeOfDay } from './version-words.ts'
@@ -24,27 +27,18 @@ type VersionViewProps = {
   api: VersionsApi
   today: string
   presentText: () => string
-  /** The version that is being restored, this one or another. */
-  restoringId: string | undefined
-  /** Tells whether the version is in the text now. */
-  onRestore: (texts: RestoredTexts) => Promise<boolean>
+  restores: Pick<Restores, 'busy' | 'restore' | 'bringBack'>
   /** Only if there is no room for the list beside it. */
   onBack: () => void
 }
 
 /** One version: what it would change in the text, and the actions on it. */
-export function VersionView({
-  ref,
-  version,
-  api,
-  today,
-  presentText,
-  restoringId,
-  ...props
-}: VersionViewProps) {
-  const { texts, comparison, problem, retry, compareAgain } = useVersion(api, version.id, presentText)
-  const isRestoring = restoringId === version.id
-  const canRestore = comparison && !comparison.distance.isSame && (isRestoring || !restoringId)
+export function VersionView({ ref, version, api, today, presentText, restores, onBack }: VersionViewProps) {
+  const shown = useVersion(api, version.id, presentText)
+  const { texts, comparison, problem, retry, compareAgain } = shown
+  const { busy } = restores
+  const isRestoring = busy?.id === version.id && !busy.place
+  const canRestore = comparison && !comparison.distance.isSame && (isRestoring || !busy)
   const headingId = useId()
   const toasts = useToasts()
 
@@ -54,13 +48,19 @@ export function VersionView({
   }
 
   const restore = async () => {
-    if (texts && !(await props.onRestore(texts))) compareAgain()
+    if (texts && !(await restores.restore(version, texts))) compareAgain()
   }
+
+  const bringBack = useLatest(async (place: Place) => {
+    if (!texts) return
+    const isBack = await restores.bringBack(version, texts, place, compareAgain)
+    keepFocus(ref.current, () => (isBack ? shown.goOnWithout(place.changes) : compareAgain()))
+  })
 
   return (
     <section ref={ref} className="version" aria-labelledby={headingId} tabIndex={-1}>
       <header className="version-head">
-        <Button variant="quiet" size="small" className="version-back" onClick={props.onBack}>
+        <Button variant="quiet" size="small" className="version-back" onClick={onBack}>
           <Icon of={ChevronLeft} size="small" />
           All versions
         </Button>
@@ -77,7 +77,15 @@ export function VersionView({
       </header>
       <DialogBody key={version.id}>
         {problem && <ProblemState problem={problem} onRetry={retry} />}
-        {texts && comparison && <VersionText {...texts} changes={comparison.changes} />}
+        {texts && comparison && (
+          <VersionText
+            before={texts.before}
+            after={texts.after}
+            changes={comparison.changes}
+            busy={busy?.place ?? busy !== undefined}
+            onBringBack={bringBack}
+          />
+        )}
       </DialogBody>
       <footer className="version-actions">
         <Button variant="quiet" disabled={!texts} onClick={copy}>

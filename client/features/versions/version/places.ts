@@ -1,0 +1,58 @@
+import type { Change } from '#shared/merge/prose-diff.ts'
+import type { Piece } from '../../../lib/compare/blocks.ts'
+import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
+
+/** What comes back at once: the changes of a paragraph, or a paragraph that is missing. */
+export interface Place {
+  changes: readonly Change[]
+  /** The words that it brings. */
+  words: string
+}
+
+export type PlacedPiece =
+  | Piece
+  /** Behind what it brings. A line end that is brought stands behind it. */
+  | { type: 'place'; place: Place; lineEnd: string }
+
+/** The ends of lines behind the words that a change brings. */
+const endOfLines = /(?<=\S)[^\S\r\n]*[\r\n]\s*$/
+
+/** A change that holds an end of a line is a place of its own: a paragraph came or went there. */
+export function withPlaces(
+  block: readonly Piece[],
+  changes: readonly Change[],
+  texts: ComparedTexts,
+): PlacedPiece[] {
+  const placed: PlacedPiece[] = []
+  let together: Change[] = []
+
+  function end(lineEnd = ''): void {
+    // Where the version has nothing, there is nothing to bring.
+    if (together.some(({ fromB, toB }) => fromB < toB)) {
+      const words = together.map(({ fromB, toB }) => texts.after.slice(fromB, toB).trim())
+      const place = { changes: together, words: words.filter((words) => words !== '').join(' … ') }
+      placed.push({ type: 'place', place, lineEnd })
+    }
+    together = []
+  }
+
+  for (const piece of block) {
+    const change = piece.type === 'change' ? changes[piece.index] : undefined
+    const isAlone = change && hasLineEnd(change, texts)
+    if (isAlone) end()
+    placed.push(piece)
+    if (change) together.push(change)
+    if (isAlone) end(lineEndOf(change, texts.after))
+  }
+  end()
+  return placed
+}
+
+function hasLineEnd({ fromA, toA, fromB, toB }: Change, { before, after }: ComparedTexts): boolean {
+  return /[\r\n]/.test(before.slice(fromA, toA)) || /[\r\n]/.test(after.slice(fromB, toB))
+}
+
+/** Stands behind the button of its place, which otherwise would begin the next paragraph. */
+export function lineEndOf({ fromB, toB }: Change, after: string): string {
+  return endOfLines.exec(after.slice(fromB, toB))?.[0] ?? ''
+}
