@@ -40,6 +40,18 @@ describe('a reader sees', () => {
       'Some cats slept outside. Wet dogs ran home.',
       ['A cat sat there>Some cats slept outside', 'A dog ran here>Wet dogs ran home'],
     ],
+    [
+      'a paragraph that came before a changed one',
+      'One.\n\nShe slept, and the house was loud with wind.',
+      'One.\n\nThe ferry left without her. She watched it.\n\nShe slept, and the house was loud with rain.',
+      ['>The ferry left without her. She watched it.\n\n', 'wind>rain'],
+    ],
+    [
+      'a paragraph that went behind a changed one',
+      'She slept, and the house was loud with wind.\n\nThe ferry left without her. She watched it.',
+      'She slept, and the house was loud with rain.',
+      ['wind>rain', '\n\nThe ferry left without her. She watched it.>'],
+    ],
     ['paragraphs joined', 'One.\n\nTwo.', 'One. Two.', ['\n\n> ']],
     ['nothing', 'One.', 'One.', []],
   ])('%s', (_name, before, after, changes) => {

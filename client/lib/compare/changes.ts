@@ -6,7 +6,7 @@ import { type Change, proseDiff } from '#shared/merge/prose-diff.ts'
  */
 export function changesOf(before: string, after: string): Change[] {
   const phrases = joinCrumbs(proseDiff(before, after), before)
-  return joinRewritten(phrases, before).map((change) => withoutSharedSpace(change, before, after))
+  return joinRewritten(phrases, before, after).map((change) => withoutSharedSpace(change, before, after))
 }
 
 /** The text with some of the changes refused: all of them give `before`, none of them `after`. */
@@ -46,11 +46,12 @@ interface Passage {
 }
 
 /** Sentences that contain changes; joined where one change reaches from one sentence into the next. */
-function joinRewritten(changes: Change[], before: string): Change[] {
+function joinRewritten(changes: Change[], before: string, after: string): Change[] {
   const passages: Passage[] = []
   for (const change of changes) {
-    const from = sentenceStart(before, change.fromA)
-    const to = sentenceEnd(before, change.toA)
+    const isApart = isParagraph(change, before, after)
+    const from = isApart ? change.fromA : sentenceStart(before, change.fromA)
+    const to = isApart ? change.toA : sentenceEnd(before, change.toA)
     const last = passages.at(-1)
     if (last && from < last.to) {
       last.to = Math.max(last.to, to)
@@ -59,7 +60,16 @@ function joinRewritten(changes: Change[], before: string): Change[] {
       passages.push({ from, to, changes: [change] })
     }
   }
-  return passages.flatMap((passage) => (isRewritten(passage) ? [wholeOf(passage)] : passage.changes))
+  const phrases = passages.flatMap((passage) => (isRewritten(passage) ? [wholeOf(passage)] : passage.changes))
+  return joinWhere(phrases, (last, next) => last.toA === next.fromA)
+}
+
+/** It came or went between others, which do not change with it. */
+function isParagraph({ fromA, toA, fromB, toB }: Change, before: string, after: string): boolean {
+  return (
+    (fromA === toA || fromB === toB) &&
+    /^\s*\n|\n\s*$/.test(before.slice(fromA, toA) || after.slice(fromB, toB))
+  )
 }
 
 const rewrittenShare = 0.5
