@@ -7,7 +7,7 @@ import { isFocusIn } from './list/use-version-deletion.ts'
 import { useVersionList } from './list/use-version-list.ts'
 import { VersionsColumn } from './list/versions-column.tsx'
 import { useLeaving } from './use-leaving.ts'
-import type { RestoreEditor } from './version/restore-version.ts'
+import type { RestoreEditor } from './version/tell-with-undo.ts'
 import { useChosenVersion } from './version/use-chosen-version.ts'
 import { useRestores } from './version/use-restores.ts'
 import { useVersionActions } from './version/use-version-actions.ts'
@@ -27,7 +27,6 @@ interface OpenVersionsProps {
 
 /** The list and, beside it, the chosen version. On a phone, the version replaces the list. */
 export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVersionsProps) {
-  const { today } = links
   const { api, list, state } = useVersionList(links.request, tabId)
   const choice = useChosenVersion(state.versions, links.firstVersion)
   const { chosen, isNarrow, choose } = choice
@@ -69,7 +68,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
       >
         <VersionsColumn
           state={state}
-          today={today}
+          today={links.today}
           chosenId={chosen?.id}
           onChoose={choose}
           onDelete={remove}
@@ -84,7 +83,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           ref={viewRef}
           version={chosen}
           api={api}
-          today={today}
+          today={links.today}
           presentText={editor.text}
           restores={restores}
           onBack={goBack}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { OpenVersions } from './open-versions.tsx'
-import type { RestoreEditor } from './version/restore-version.ts'
+import type { RestoreEditor } from './version/tell-with-undo.ts'
 import type { VersionsLinks } from './versions-links.ts'
 
 export type VersionsDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {

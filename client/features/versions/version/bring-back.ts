@@ -5,7 +5,7 @@ import { messageFor } from '../version-messages.ts'
 import { type RestoredTexts, type RestorePorts, unlessGivenUp } from './restore-version.ts'
 import { tellWithUndo, watchForAnotherText } from './tell-with-undo.ts'
 
-export interface BringPorts extends Omit<RestorePorts, 'review'> {
+interface BringPorts extends Omit<RestorePorts, 'review'> {
   /** Called when the writer has taken it back. */
   onUndone: () => void
 }

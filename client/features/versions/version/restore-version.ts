@@ -1,11 +1,14 @@
-import { type CombineInto, type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import { type CombineInto, combineInto } from '../../../lib/combine-into.ts'
 import { offeredWords } from '../../../lib/offered-words.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
-import { originOf, tellWithUndo, type Visit, watchForAnotherText } from './tell-with-undo.ts'
-
-export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>
+import {
+  originOf,
+  type RestoreEditor,
+  tellWithUndo,
+  type Visit,
+  watchForAnotherText,
+} from './tell-with-undo.ts'
 
 export interface RestorePorts {
   editor: RestoreEditor

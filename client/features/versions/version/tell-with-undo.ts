@@ -1,7 +1,8 @@
-import { combineInto } from '../../../lib/combine-into.ts'
-import type { StepOrigin } from '../../../lib/editor.ts'
+import { type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
+import type { Editor, StepOrigin } from '../../../lib/editor.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
-import type { RestoreEditor } from './restore-version.ts'
+
+export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>
 
 /** The text as it is now, and as it was before, with where its words came from. */
 interface UndoneTexts {

@@ -1,5 +1,3 @@
-import { useRef } from 'react'
-import type { Change } from '#shared/merge/prose-diff.ts'
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { keepVersion } from '../list/keep-version.ts'
@@ -7,9 +5,10 @@ import type { VersionList } from '../list/version-list.ts'
 import { messageFor } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import type { VersionsLinks } from '../versions-links.ts'
-import { bringBack } from './bring-back.ts'
 import { deleteVersion } from './delete-version.ts'
-import { type RestoredTexts, type RestoreEditor, restoreVersion, unlessGivenUp } from './restore-version.ts'
+import { type RestoredTexts, restoreVersion, unlessGivenUp } from './restore-version.ts'
+import type { RestoreEditor } from './tell-with-undo.ts'
+import { useBringBack } from './use-bring-back.ts'
 
 interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'review' | 'onRestored'> {
   editor: RestoreEditor
@@ -32,8 +31,6 @@ export function useVersionActions({
   onRestored,
 }: VersionActionsOptions) {
   const toasts = useToasts()
-  /** The text that the last place was brought back into. All that was in it before is kept by then. */
-  const kept = useRef<string>(null)
 
   const keep = async (version: CreateVersionRequest) => {
     list.add(await keepVersion(version, { api, editor, sendUnsaved }))
@@ -64,19 +61,8 @@ export function useVersionActions({
     /** Returns whether it is there. */
     restore,
 
-    /** Some places of a version. Of several in a row, only the text before the first is kept. Returns whether they are there. */
-    async bringBack(
-      changes: readonly Change[],
-      texts: RestoredTexts,
-      { signal, onUndone }: { signal: AbortSignal; onUndone: () => void },
-    ) {
-      const keepVersion = async (content: string) => {
-        if (content !== kept.current) await keepBefore(content)
-      }
-      const isBack = await bringBack(changes, texts, { editor, keepVersion, say: toasts, signal, onUndone })
-      if (isBack) kept.current = editor.text()
-      return isBack
-    },
+    /** Some places of a version. Returns whether they are there. */
+    bringBack: useBringBack(editor, keepBefore),
 
     /** Without looking at it first. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
@@ -59,22 +59,9 @@ export function VersionView({ ref, version, api, today, presentText, restores, o
 
   return (
     <section ref={ref} className="version" aria-labelledby={headingId} tabIndex={-1}>
-      <header className="version-head">
-        <Button variant="quiet" size="small" className="version-back" onClick={onBack}>
-          <Icon of={ChevronLeft} size="small" />
-          All versions
-        </Button>
-        <h3 id={headingId} dir="auto">
-          {version.name ?? reasonWords(version.reason)}
-        </h3>
-        <p className="note">
-          <DayName day={writingDay(version.created_at)} today={today} />,{' '}
-          <span lang={dateLocale()}>{timeOfDay(version.created_at)}</span>
-        </p>
-        <p className="version-distance" role="status">
-          {comparison ? distanceWords(comparison.distance) : !problem && 'Comparing…'}
-        </p>
-      </header>
+      <VersionHead headingId={headingId} version={version} today={today} onBack={onBack}>
+        {comparison ? distanceWords(comparison.distance) : !problem && 'Comparing…'}
+      </VersionHead>
       <DialogBody key={version.id}>
         {problem && <ProblemState problem={problem} onRetry={retry} />}
         {texts && comparison && (
@@ -102,5 +89,32 @@ export function VersionView({ ref, version, api, today, presentText, restores, o
         </Button>
       </footer>
     </section>
+  )
+}
+
+type VersionHeadProps = Pick<VersionViewProps, 'version' | 'today' | 'onBack'> & {
+  headingId: string
+  /** What restoring it would do. */
+  children: ReactNode
+}
+
+function VersionHead({ headingId, version, today, onBack, children }: VersionHeadProps) {
+  return (
+    <header className="version-head">
+      <Button variant="quiet" size="small" className="version-back" onClick={onBack}>
+        <Icon of={ChevronLeft} size="small" />
+        All versions
+      </Button>
+      <h3 id={headingId} dir="auto">
+        {version.name ?? reasonWords(version.reason)}
+      </h3>
+      <p className="note">
+        <DayName day={writingDay(version.created_at)} today={today} />,{' '}
+        <span lang={dateLocale()}>{timeOfDay(version.created_at)}</span>
+      </p>
+      <p className="version-distance" role="status">
+        {children}
+      </p>
+    </header>
   )
 }
