@@ -19,7 +19,11 @@ const readPreview = object({
 /** The newest first. */
 export const readHistoryPage = object({ tabs: list(readPreview), cursor: nullable(text) })
 
-export const readWordsByDay = object({ days: list(object({ date: text, words: number })) })
+export const readWordsByDay = object({
+  days: list(object({ date: text, words: number })),
+  /** What is not in the trash, of all days. A server of the release before does not tell. */
+  all: optional(object({ tabs: number, words: number })),
+})
 
 export type TabPreview = ReturnType<typeof readPreview>
 export type HistoryPage = ReturnType<typeof readHistoryPage>

@@ -404,9 +404,17 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
       const anna = await writer()
       await anna.make('one two', { writing_date: '2026-11-20' })
       await anna.make('three', { writing_date: '2026-11-20' })
-      await anna.make('four', { writing_date: '2026-11-10' })
+      await anna.make('four five', { writing_date: '2026-11-10' })
+      const { id } = await anna.make('gone', { writing_date: '2026-11-20' })
+      await anna.delete(`/${id}`)
+      await (await writer()).make('of another writer', { writing_date: '2026-11-20' })
       const { body } = await anna.get('/words-by-day?from=2026-11-15&to=2026-11-21')
-      expect(body.days).toEqual([{ date: '2026-11-20', words: 3 }])
+      expect(body).toEqual({ days: [{ date: '2026-11-20', words: 3 }], all: { tabs: 3, words: 5 } })
+    })
+
+    test('adds nothing up where nothing was written', async () => {
+      const { body } = await (await writer()).get('/words-by-day?from=2026-11-15&to=2026-11-21')
+      expect(body).toEqual({ days: [], all: { tabs: 0, words: 0 } })
     })
 
     test.each(['?cursor=nonsense', '?limit=0', '?date=yesterday', '/words-by-day'])(

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { WordsByDay } from '#shared/history.ts'
+import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
 
-/** Words written on each day from `from` to `to`; a day without a tab has no entry. */
+/** Words written on each day from `from` to `to`, where a day without a tab has no entry; and how many there are in all. */
 export async function listWordsByDay({ tx, userId }: Caller, from: string, to: string): Promise<WordsByDay> {
   await requireFewTabs(tx, userId)
+  await requireShortTexts(tx, userId)
   const rows = await tx
     .selectFrom('writing_tabs')
     .select((eb) => ['writing_date as date', eb.fn.sum<number | string>('word_count').as('words')])
-    .select(sql<number>`max(octet_length(content))`.as('longest'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('writing_date', '>=', from)
@@ -17,7 +18,29 @@ export async function listWordsByDay({ tx, userId }: Caller, from: string, to: s
     .groupBy('writing_date')
     .orderBy('writing_date')
     .execute()
-  // What stands behind a long text in its row, SQLite finds by going through the text.
-  if (rows.some(({ longest }) => longest > maxBytesHere(tx))) throw new LongText()
-  return { days: rows.map(({ date, words }) => ({ date, words: Number(words) })) }
+  const all = await tx
+    .selectFrom('writing_tabs')
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('tabs'),
+      eb.fn.sum<number | string | null>('word_count').as('words'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    days: rows.map(({ date, words }) => ({ date, words: Number(words) })),
+    all: { tabs: Number(all.tabs), words: Number(all.words ?? 0) },
+  }
+}
+
+/** What stands behind a long text in its row, SQLite finds by going through the text. How long it is, the row itself says. */
+async function requireShortTexts(tx: Tx, userId: string): Promise<void> {
+  const long = await tx
+    .selectFrom('writing_tabs')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where(sql<number>`octet_length(content)`, '>', maxBytesHere(tx))
+    .limit(1)
+    .executeTakeFirst()
+  if (long) throw new LongText()
 }

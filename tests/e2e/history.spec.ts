@@ -42,13 +42,15 @@ test('a day that was brought in leaves the other days their height, and the char
   await page.keyboard.press('Escape')
   await expect(sidebar(page)).toHaveCount(0)
   await page.evaluate(() => {
-    const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
-    window.historyServer.add({ title: 'Brought in', word_count: 60_000, writing_date: day })
+    const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    window.historyServer.add({ title: 'Brought in', word_count: 60_000, writing_date: before(20) })
+    window.historyServer.add({ title: 'Long ago', word_count: 1_000, writing_date: before(100) })
   })
   await button(page, 'History').click()
   await expect(chart).toHaveAccessibleName(
     /The highest was 60,000 words on .*\. Its stroke is cut short, so that other days can be told apart\.$/,
   )
+  await expect(sidebar(page).getByRole('figure')).toContainText('8 tabs · 61,896 words')
   const [cut = 0, ...others] = await heights()
   expect(others).toHaveLength(before.length)
   for (const [at, height] of others.entries()) {
@@ -81,6 +83,8 @@ test('shows and finds what was written', async ({ page }) => {
     await expect(chart.locator('path')).toHaveCount(3)
     await expect(chart.locator('circle')).toHaveCount(25)
   })
+  await test.step('tells how much there is in all, in as much room as before it is known', () =>
+    expectWhole(page))
   await test.step('search finds in titles and texts, and says when it finds nothing', async () => {
     await search(page).fill('INTERVIEW')
     await expect(sidebar(page).getByRole('listitem')).toHaveCount(1)
@@ -107,6 +111,22 @@ test('shows and finds what was written', async ({ page }) => {
     await expect(entry(page, 'Interview')).toContainText('She kept the log')
   })
 })
+
+async function expectWhole(page: Page): Promise<void> {
+  const chart = sidebar(page).getByRole('figure')
+  const whole = chart.getByText(/ tabs · [\d,]+ words$/)
+  await expect(whole).toHaveText('6 tabs · 896 words')
+  const height = await chart.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  await page.goto('/history.html')
+  await expect(button(page, 'History')).toBeVisible()
+  const answer = await page.evaluateHandle(() => window.historyServer.hold(/words-by-day/))
+  await button(page, 'History').click()
+  await expect(chart).toHaveAttribute('aria-busy', 'true')
+  await expect(entry(page, harbour)).toBeVisible()
+  expect(await chart.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(height)
+  await answer.evaluate((answer) => answer.release())
+  await expect(whole).toBeVisible()
+}
 
 /** While it fades it is out of reach, and opened again it would still have the words that were looked for. */
 async function hasFaded(page: Page): Promise<void> {

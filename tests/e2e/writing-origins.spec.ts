@@ -71,4 +71,13 @@ test('a version that is brought back brings the origins of its words, and so doe
   await toast(page, 'Version restored').getByRole('button', { name: 'Undo' }).click()
   await expect(area(page)).toHaveText('Anew')
   await expect.poll(said, { timeout: 20_000 }).toBe('t4')
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+  await dialog.getByRole('button', { name: 'Draft one' }).click()
+  await dialog.getByRole('button', { name: 'Bring back “Typed. From outside.”' }).click()
+  await expect(area(page)).toHaveText('Typed. From outside.')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t7p13')
+  await toast(page, 'Brought back').getByRole('button', { name: 'Undo' }).click()
+  await expect(area(page)).toHaveText('Anew')
+  await expect.poll(said, { timeout: 20_000 }).toBe('t4')
 })

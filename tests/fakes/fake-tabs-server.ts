@@ -1,4 +1,4 @@
-import type { TabPreview } from '#shared/history.ts'
+import type { TabPreview, WordsByDay } from '#shared/history.ts'
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
@@ -75,7 +75,7 @@ export class FakeTabsServer {
 
   #answer(method: string, url: URL, body: string): Response {
     const [id, isRestore] = url.pathname.split('/').slice(3)
-    if (id === 'words-by-day') return Response.json({ days: this.#wordsByDay(url.searchParams) })
+    if (id === 'words-by-day') return Response.json(this.#wordsByDay(url.searchParams))
     if (id === 'search') return Response.json(this.#page(searchOf(JSON.parse(body))))
     if (id === 'trash') return this.#emptyTrash()
     if (id) return this.#answerOne(isRestore ? 'RESTORE' : method, id, JSON.parse(body))
@@ -115,14 +115,18 @@ export class FakeTabsServer {
       .sort((a, b) => a.created_at - b.created_at)
   }
 
-  #wordsByDay(query: URLSearchParams): { date: string; words: number }[] {
+  #wordsByDay(query: URLSearchParams): WordsByDay {
     const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
     const days = new Map<string, number>()
+    const all = { tabs: 0, words: 0 }
     for (const row of this.#rows.values()) {
-      if (row.deleted_at !== null || row.writing_date < from || row.writing_date > to) continue
+      if (row.deleted_at !== null) continue
+      all.tabs += 1
+      all.words += row.word_count
+      if (row.writing_date < from || row.writing_date > to) continue
       days.set(row.writing_date, (days.get(row.writing_date) ?? 0) + row.word_count)
     }
-    return [...days].map(([date, words]) => ({ date, words }))
+    return { days: [...days].map(([date, words]) => ({ date, words })), all }
   }
 
   #page(query: URLSearchParams): { tabs: TabPreview[]; cursor: string | null } {

@@ -18,7 +18,7 @@ interface HistoryApi {
   /** The newest first. */
   list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
   emptyTrash(): Promise<void>
-  wordsByDay(from: string, to: string): Promise<WordsByDay['days']>
+  wordsByDay(from: string, to: string): Promise<WordsByDay>
 }
 
 /** Ten thousand tabs with their versions take a while. */
@@ -58,7 +58,7 @@ export function createHistoryApi(request: Api): HistoryApi {
       request('/api/tabs/trash', { method: 'DELETE', read: () => undefined, limitMs: emptyLimitMs }),
     async wordsByDay(from, to) {
       const path = `/api/tabs/words-by-day?from=${from}&to=${to}`
-      return (await request(path, { read: readWordsByDay })).days
+      return await request(path, { read: readWordsByDay })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { WordsByDay } from '#shared/history.ts'
 import type { Api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { addDays } from '../../../lib/writing-day.ts'
@@ -7,6 +8,8 @@ import { chartDays, type DayWords, fillDays } from './words-by-day.ts'
 
 interface WordsView {
   days: DayWords[]
+  /** Undefined where it is not known. */
+  all: WordsByDay['all']
   isLoading: boolean
 }
 
@@ -15,7 +18,7 @@ interface WordsView {
  * chart stays empty: the list beside it says what is wrong.
  */
 export function useWordsByDay(request: Api, today: string, isOpen: boolean, changes: number): WordsView {
-  const [days, setDays] = useState<DayWords[] | null>(null)
+  const [words, setWords] = useState<WordsByDay | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: A change of the tabs is what asks again.
   useEffect(() => {
@@ -24,7 +27,7 @@ export function useWordsByDay(request: Api, today: string, isOpen: boolean, chan
     createHistoryApi(request)
       .wordsByDay(addDays(today, 1 - chartDays), today)
       .then((answer) => {
-        if (isWanted) setDays(answer)
+        if (isWanted) setWords(answer)
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
@@ -34,5 +37,5 @@ export function useWordsByDay(request: Api, today: string, isOpen: boolean, chan
     }
   }, [request, today, isOpen, changes])
 
-  return { days: fillDays(days ?? [], today), isLoading: days === null }
+  return { days: fillDays(words?.days ?? [], today), all: words?.all, isLoading: words === null }
 }

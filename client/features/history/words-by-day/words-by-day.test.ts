@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartDays, fillDays, scaleOf, summaryOf, wordsThisWeek } from './words-by-day.ts'
+import { chartDays, fillDays, scaleOf, summaryOf, wholeOf, wordsThisWeek } from './words-by-day.ts'
 
 const today = '2026-01-08'
 const days = fillDays(
@@ -22,6 +22,14 @@ it('has a place for each of the last 28 days', () => {
 
 it('adds up the last seven, today included', () => {
   expect(wordsThisWeek(days)).toBe(1 + 476 + 158)
+})
+
+it.each([
+  [{ tabs: 63, words: 184_028 }, '63 tabs · 184,028 words'],
+  [{ tabs: 1, words: 1 }, '1 tab · 1 word'],
+  [{ tabs: 1_204, words: 0 }, '1,204 tabs · 0 words'],
+])('%o is told as "%s"', (all, words) => {
+  expect(wholeOf(all, 'en-US')).toBe(words)
 })
 
 describe('the scale', () => {

@@ -20,6 +20,15 @@ export function wordsThisWeek(days: readonly DayWords[]): number {
   return days.slice(-7).reduce((sum, { words }) => sum + words, 0)
 }
 
+/** "63 tabs · 184,028 words" */
+export function wholeOf({ tabs, words }: NonNullable<WordsByDay['all']>, locale?: string): string {
+  return `${counted(tabs, 'tab', locale)} · ${counted(words, 'word', locale)}`
+}
+
+function counted(count: number, one: string, locale?: string): string {
+  return `${count.toLocaleString(locale)} ${count === 1 ? one : `${one}s`}`
+}
+
 /** What a writer may write in a day of any kind. */
 const fullDay = 1_000
 
@@ -46,7 +55,7 @@ export function summaryOf(days: readonly DayWords[], goal: number, locale?: stri
   const best = days.reduce((best, day) => (day.words > best.words ? day : best), { date: '', words: 0 })
   if (!today || best.words === 0) return `No words in the last ${chartDays} days.`
 
-  const count = (words: number) => `${words.toLocaleString(locale)} ${words === 1 ? 'word' : 'words'}`
+  const count = (words: number) => counted(words, 'word', locale)
   const bestDay = dayLabel(best.date, today.date, locale)
   const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
   return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${cutShort(scaleOf(days, goal).above)}${goal > 0 ? ` ${reachedIn(days, goal, locale)}` : ''}`

@@ -1,12 +1,15 @@
 import { useId } from 'react'
+import type { WordsByDay } from '#shared/history.ts'
 import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { shortDate } from '../../../lib/day-label.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { slant, stroke } from '../../../ui/pen/stroke.ts'
-import { type DayWords, scaleOf, summaryOf, wordsThisWeek } from './words-by-day.ts'
+import { type DayWords, scaleOf, summaryOf, wholeOf, wordsThisWeek } from './words-by-day.ts'
 import './words-chart.css'
 
 type WordsChartProps = {
+  /** How much there is in all, where that is known. */
+  all?: WordsByDay['all']
   /** The chart's days, today last. */
   days: readonly DayWords[]
   /** While it is not known yet how many words they have. */
@@ -14,7 +17,7 @@ type WordsChartProps = {
 }
 
 /** Words per day: one slanted pen stroke for each, a dot for a day off, today in the accent. */
-export function WordsChart({ days, isLoading = false }: WordsChartProps) {
+export function WordsChart({ days, all, isLoading = false }: WordsChartProps) {
   const summaryId = useId()
   const goal = useObserved(dailyGoal)
   const { max, above } = scaleOf(days, goal)
@@ -24,6 +27,7 @@ export function WordsChart({ days, isLoading = false }: WordsChartProps) {
   return (
     <figure className="words-chart" aria-busy={isLoading}>
       <figcaption className="words-chart-week">
+        <span className="words-chart-all">{all && wholeOf(all)}</span>
         <span>
           <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString()}</b> words in 7 days
         </span>
