@@ -88,7 +88,9 @@ test('shows and finds what was written', async ({ page }) => {
   await test.step('search finds in titles and texts, and says when it finds nothing', async () => {
     await search(page).fill('INTERVIEW')
     await expect(sidebar(page).getByRole('listitem')).toHaveCount(1)
-    await expect(sidebar(page).getByRole('status')).toHaveText('1 tab found')
+    const found = sidebar(page).getByRole('status')
+    await expect(found).toHaveText('1 tab found')
+    expect((await found.boundingBox())?.height, 'for the eye too').toBeGreaterThan(12)
     await search(page).fill('nothing like it')
     await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
     await search(page).fill('')

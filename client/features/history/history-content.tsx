@@ -31,10 +31,10 @@ export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries 
   return (
     <>
       {search && (
-        <VisuallyHidden role="status">
+        <p className="history-found" role="status">
           {tabs.length}
           {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
-        </VisuallyHidden>
+        </p>
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
       {failed}
