@@ -38,10 +38,8 @@ interface SessionsDeps {
  * More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk: those of an account
  * that has many sessions neither. It takes more than three of them to use that up.
  */
-const maxRefreshes = {
-  session: { max: 60, windowMs: 10 * 60_000 },
-  account: { max: 1_200, windowMs: 60 * 60_000 },
-}
+const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
+const maxRefreshesOfAccount = { max: 1_200, windowMs: 60 * 60_000 }
 /**
  * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just proved who they are
  * and may end all other sessions anyway: so it gives nobody more power that a new one takes the place of another.
@@ -206,8 +204,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
   function refreshesOf(sessionId: string, userId: string): Charge[] {
     return [
-      { key: keyed('throttle', 'refresh', sessionId), ...maxRefreshes.session },
-      { key: keyed('throttle', 'refreshes of account', userId), ...maxRefreshes.account },
+      { key: keyed('throttle', 'refresh', sessionId), ...maxRefreshes },
+      { key: keyed('throttle', 'refreshes of account', userId), ...maxRefreshesOfAccount },
     ]
   }
 

@@ -138,6 +138,11 @@ test.each([
     'maxRefreshes = { max: 60, windowMs: 10 * 60_000 }',
     '60 refreshes of a session in 10 minutes',
   ],
+  [
+    'server/auth/sessions.ts',
+    'maxRefreshesOfAccount = { max: 1_200, windowMs: 60 * 60_000 }',
+    '1,200 of an account in an hour',
+  ],
   ['server/auth/sessions.ts', 'maxDevices = 100', '100 are listed'],
   ['server/auth/budgets.ts', "ofNetwork('try from', ip, 60)", '60 an hour'],
   ['server/auth/budgets.ts', 'from`, ip, 60)', '60 an hour of each that fail'],
