@@ -43,7 +43,8 @@ export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/
   const folders = new Set(changed.map(folderOf).filter((folder) => folder !== undefined))
   const opensOne = (spec: string) => galleryPagesOf(spec).some((page) => meets(page))
   const isNamed = (spec: string) => wordsOf(spec).some((word) => folders.has(word))
-  const rules = [(spec: string) => changed.includes(spec), meets, isNamed, opensOne]
+  const isItsOwn = (spec: string) => folders.has(nameOf(spec))
+  const rules = [(spec: string) => changed.includes(spec), meets, isItsOwn, isNamed, opensOne]
   const journeys = files.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path))
   const own = files.filter(
     (path) => /^tests\/(faults|attack)\/.*\.spec\.ts$/.test(path) && changed.includes(path),
@@ -63,9 +64,11 @@ function folderOf(path: string): string | undefined {
 
 /** `writing` and `saving` of `tests/e2e/writing-saving.spec.ts`, and both together. */
 function wordsOf(spec: string): string[] {
-  const name = spec.replace(/^.*\/|\.spec\.ts$/g, '')
+  const name = nameOf(spec)
   return [name, ...name.split('-')]
 }
+
+const nameOf = (spec: string) => spec.replace(/^.*\/|\.spec\.ts$/g, '')
 
 function galleryPagesOf(spec: string): string[] {
   return [...read(spec).matchAll(/\/([\w-]+)\.html/g)]

@@ -307,9 +307,10 @@ describe('a wrong value is refused by name', () => {
       'tls.rejectUnauthorized=false',
       'tls=off',
       'tls=none&tls=none',
+      '#tls=none',
       'name=',
     ].map((word): [NodeJS.ProcessEnv, string] => [
-      { SMTP_URL: `smtp://mail.lan?${word}` },
+      { SMTP_URL: `smtp://mail.lan${word.startsWith('#') ? '' : '?'}${word}` },
       'SMTP_URL may say tls=none and name=… behind its ?, and nothing else.',
     ]),
     [

@@ -25,7 +25,8 @@ export function smtpWordsOf(smtpUrl: string): SmtpWords | undefined {
 /** What is wrong with them, if anything is. */
 export function smtpWordsProblem(smtpUrl: string): string | undefined {
   const known = smtpWordsOf(smtpUrl)
-  if (!known) return 'SMTP_URL may say tls=none and name=… behind its ?, and nothing else.'
+  if (!known || new URL(smtpUrl).hash !== '')
+    return 'SMTP_URL may say tls=none and name=… behind its ?, and nothing else.'
   if (known.tls === 'none' && smtpUrl.toLowerCase().startsWith('smtps:')) {
     return 'SMTP_URL: smtps:// is TLS. Set smtps:// without ?tls=none, or smtp:// with it.'
   }

@@ -6,12 +6,15 @@ import { AdviceError } from './advice-error.ts'
  * on. So what is at work in this database has to be what is at work in a new one. `name` is the file as its owner knows it.
  */
 export function refuseForeign(path: string, newDatabase: string, name: string): void {
-  const ours = new Set(atWork(newDatabase))
-  const foreign = atWork(path).filter((one) => !ours.has(one))
-  if (foreign.length === 0) return
-  throw new AdviceError(
-    `${name} has what Longhand did not put there, and somebody may have changed it: ${foreign.join('; ').slice(0, 300)}`,
-  )
+  const [ours, found] = [atWork(newDatabase), atWork(path)]
+  const foreign = found.find((one) => !ours.includes(one))
+  const missing = ours.find((one) => !found.includes(one))
+  if (foreign !== undefined) refuse(`It has and Longhand did not put there: ${foreign}`)
+  if (missing !== undefined) refuse(`It no longer has: ${missing}`)
+
+  function refuse(what: string): never {
+    throw new AdviceError(`Somebody may have changed ${name}. ${what.slice(0, 300)}`)
+  }
 }
 
 /** Triggers and views, as SQLite writes them down. */

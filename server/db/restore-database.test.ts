@@ -37,10 +37,18 @@ test('a backup in which somebody has left something at work is refused', async (
     update passkeys set name = substr(new.content, 1, 200); end`)
   database.close()
   await expect(restoreDatabase(dataDir, backup, now)).rejects.toThrow(
-    /has what Longhand did not put there.*create trigger quiet/is,
+    /has and Longhand did not put there: create trigger quiet/i,
   )
   expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true)
   expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+})
+
+test('a backup in which somebody has left out what is at work is refused', async () => {
+  const database = new DatabaseSync(backup)
+  const [trigger] = database.prepare("select name from sqlite_master where type = 'trigger'").all()
+  database.exec(`drop trigger ${trigger?.name}`)
+  database.close()
+  await expect(restoreDatabase(dataDir, backup, now)).rejects.toThrow(/no longer has: create trigger/i)
 })
 
 test('a log that cannot be folded in is no silent matter', () => {

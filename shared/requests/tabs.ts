@@ -68,7 +68,7 @@ export const searchTabsRequest = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.int().min(1).max(100).default(50),
   deleted: z.boolean().default(false),
-  /** Begins the first page with tabs whose titles have the words, however old they are. */
+  /** Begins the first page with up to five tabs whose titles have the words, however old they are; the next one may have them again. */
   titles: z.boolean().default(false),
 })
 

@@ -55,7 +55,7 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     const { signal } = asking
     try {
       const { tabs, cursor } = await api.list(
-        { search: words, isTrash: false, cursor: null, limit: maxFound, hasTitlesFirst: true },
+        { search: words, isTrash: false, cursor: null, limit: maxFound, hasTitlesFirst: words.length > 1 },
         signal,
       )
       if (!signal.aborted) state.set({ ...nothing, words, tabs, hasMore: cursor !== null })

@@ -66,10 +66,11 @@ function joinRewritten(changes: Change[], before: string, after: string): Change
 
 /** It came or went between others, which do not change with it. */
 function isParagraph({ fromA, toA, fromB, toB }: Change, before: string, after: string): boolean {
-  return (
-    (fromA === toA || fromB === toB) &&
-    /^\s*\n|\n\s*$/.test(before.slice(fromA, toA) || after.slice(fromB, toB))
-  )
+  if (fromA !== toA && fromB !== toB) return false
+  const words = before.slice(fromA, toA) || after.slice(fromB, toB)
+  // Not by one expression: that would try each blank of a long stretch anew.
+  const ahead = words.slice(0, words.length - words.trimStart().length)
+  return ahead.includes('\n') || words.slice(words.trimEnd().length).includes('\n')
 }
 
 const rewrittenShare = 0.5

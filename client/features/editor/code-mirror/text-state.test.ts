@@ -56,12 +56,21 @@ test('what is written without a pause is taken back by the sentence and by the l
       userEvent: 'input.type',
     })
   }
+  const whole = state
   const taken: string[] = []
   while (state.doc.length > 0) {
     state = run(undo, state)
     taken.push(textOf(state))
   }
   expect(taken).toEqual(['“No.” He left! Why?', '“No.” He left!', '“No.”', ''])
+
+  // What one holds Backspace for comes back at once: else a sentence would come back without its first letter.
+  state = startState(textOf(whole))
+  while (state.doc.length > 3) {
+    const at = state.doc.length
+    state = apply(state, { changes: { from: at - 1, to: at }, userEvent: 'delete.backward' })
+  }
+  expect(textOf(run(undo, state))).toBe(textOf(whole))
 })
 
 test('a state goes over to another editor with its caret and its undo, and follows that one alone', () => {

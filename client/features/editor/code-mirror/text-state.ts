@@ -50,8 +50,11 @@ function around(extensions: Extension): Extension {
 }
 
 /** Who writes without a pause takes back one sentence at a time, with the space before it, and not all that was written. */
-function leavesSentence({ newDoc, newSelection: { main } }: Transaction): boolean {
-  return /[.!?…]\S?\s$|\n$/.test(newDoc.sliceString(main.head - 3, main.head))
+function leavesSentence(step: Transaction): boolean {
+  const { head } = step.newSelection.main
+  return (
+    step.isUserEvent('input.type') && /[.!?…]["'”’»)]?\s$|\n$/.test(step.newDoc.sliceString(head - 3, head))
+  )
 }
 
 export function textOf(state: EditorState): string {

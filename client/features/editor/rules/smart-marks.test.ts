@@ -52,6 +52,8 @@ it.each([
     '“Get ’em,” she said, “’tisn’t late—’til ten—so get ’em”',
   ],
   ["'Tom', 'emerald', 'Em, is it?' and '90 sails'", '‘Tom’, ‘emerald’, ‘Em, is it?’ and ‘90 sails’'],
+  ["the letter 'n' and the word 'til', *'90s*", 'the letter ‘n’ and the word ‘til’, *’90s*'],
+  ["say 'em' or 'en'", 'say ‘em’ or ‘en’'],
   ["`'twas ` and '45", "`'twas ` and ‘45"],
   ['a.b/c--d', 'a.b/c--d'],
   ['<!-- note', '<!-- note'],

@@ -86,6 +86,7 @@ interface Instead {
 function insteadOf(before: string, mark: string): Instead | undefined {
   const hyphens = { '-': 1, ' ': 2 }[mark]
   if (hyphens) return isDash(before, mark) ? { back: hyphens, insert: mark === ' ' ? '— ' : '—' } : undefined
+  if (!closing[mark]) return undefined
   const insert = (isOpening(before, mark) ? { '"': '“', "'": '‘' } : closing)[mark]
   return insert ? { back: 0, insert } : undefined
 }
@@ -94,17 +95,20 @@ const closing: Record<string, string> = { '"': '”', "'": '’' }
 
 /**
  * ’Twas, the ’90s, rock ’n’ roll: what stands for letters opens no quotation, which is known once the word ends. Words that
- * could begin what somebody says, as ’cause or ’round, stay as they are.
+ * could begin what somebody says, as ’cause or ’round, stay as they are, and so does what another mark ends: the word ‘til’.
  */
 function lettersLeftOut(before: string, mark: string): Instead | undefined {
-  const word = (mark === 's' ? decade : shortened).exec(before)?.[1]
+  const word = (mark === 's' ? decade : mark === "'" ? endedByMark : shortened).exec(before)?.[1]
   return word === undefined
     ? undefined
     : { back: word.length + 1, insert: `’${word}${closing[mark] ?? mark}` }
 }
 
-const decade = /(?:^|[\s([{<“—–])‘(\d0)$/u
-const shortened = /(?:^|[\s([{<“—–])‘([Nn]|em|til|[Tt](?:is|was|were|would)n?)$/u
+const decade = /(?:^|[\s([{<“—–])[*_~]*‘(\d0)$/u
+const shortened = /(?:^|[\s([{<“—–])[*_~]*‘(em|[Tt](?:il|is|was|were|would))$/u
+/** The letter ‘n’ is named behind other words than the ’n’ between two things is. */
+const endedByMark =
+  /(?:^|[\s([{<“—–])‘((?<!\b(?:letter|sound|note|sign|an?|the|of|and|or|for)\s‘)[Nn]|[Tt](?:is|was|were|would)n)$/iu
 
 /** Between backticks, or below a line of three that none has ended yet. */
 function isCode(doc: EditorState['doc'], line: number, before: string): boolean {

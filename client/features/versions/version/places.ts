@@ -7,6 +7,8 @@ export interface Place {
   changes: readonly Change[]
   /** The words that it brings. */
   words: string
+  /** The words that go for them. */
+  gone: string
 }
 
 export type PlacedPiece =
@@ -29,8 +31,9 @@ export function withPlaces(
   function end(lineEnd = ''): void {
     // Where the version has nothing, there is nothing to bring.
     if (together.some(({ fromB, toB }) => fromB < toB)) {
-      const words = together.map(({ fromB, toB }) => texts.after.slice(fromB, toB).trim())
-      const place = { changes: together, words: words.filter((words) => words !== '').join(' … ') }
+      const words = listed(together.map(({ fromB, toB }) => texts.after.slice(fromB, toB)))
+      const gone = listed(together.map(({ fromA, toA }) => texts.before.slice(fromA, toA)))
+      const place = { changes: together, words, gone }
       placed.push({ type: 'place', place, lineEnd })
     }
     together = []
@@ -46,6 +49,11 @@ export function withPlaces(
   }
   end()
   return placed
+}
+
+function listed(stretches: string[]): string {
+  const words = stretches.map((stretch) => stretch.trim())
+  return words.filter((words) => words !== '').join(' … ')
 }
 
 function hasLineEnd({ fromA, toA, fromB, toB }: Change, { before, after }: ComparedTexts): boolean {

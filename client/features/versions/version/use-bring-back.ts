@@ -17,12 +17,19 @@ export function useBringBack(editor: RestoreEditor, keepBefore: (content: string
   /** The text that the last place was brought back into. All that was in it before is kept by then. */
   const kept = useRef<string>(null)
 
-  return async (changes: readonly Change[], texts: RestoredTexts, options: BringOptions) => {
+  const bring = async (changes: readonly Change[], texts: RestoredTexts, options: BringOptions) => {
     const keepVersion = async (content: string) => {
       if (content !== kept.current) await keepBefore(content)
     }
     const isBack = await bringBack(changes, texts, { ...options, editor, keepVersion, say })
     if (isBack) kept.current = editor.text()
     return isBack
+  }
+  return {
+    bringBack: bring,
+    /** For when a version is deleted, which may be that one. */
+    forgetKept() {
+      kept.current = null
+    },
   }
 }

@@ -21,15 +21,8 @@ interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'rev
 export type VersionActions = ReturnType<typeof useVersionActions>
 
 /** The actions on the versions of a tab. The writer is told whether each one worked. */
-export function useVersionActions({
-  api,
-  list,
-  editor,
-  leaving,
-  sendUnsaved,
-  review,
-  onRestored,
-}: VersionActionsOptions) {
+export function useVersionActions(options: VersionActionsOptions) {
+  const { api, list, editor, leaving, sendUnsaved, review, onRestored } = options
   const toasts = useToasts()
 
   const keep = async (version: CreateVersionRequest) => {
@@ -37,6 +30,8 @@ export function useVersionActions({
   }
 
   const keepBefore = (content: string) => keep({ reason: 'before-restore', content })
+
+  const { bringBack, forgetKept } = useBringBack(editor, keepBefore)
 
   const restore = async (texts: RestoredTexts, signal: AbortSignal) => {
     const ports = { editor, keepVersion: keepBefore, review, say: toasts, signal }
@@ -62,7 +57,7 @@ export function useVersionActions({
     restore,
 
     /** Some places of a version. Returns whether they are there. */
-    bringBack: useBringBack(editor, keepBefore),
+    bringBack,
 
     /** Without looking at it first. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {
@@ -81,10 +76,11 @@ export function useVersionActions({
 
     /** Returns whether it is gone. */
     async remove(id: string): Promise<boolean> {
-      const isGone = await deleteVersion(id, { api, say: toasts })
+      if (!(await deleteVersion(id, { api, say: toasts }))) return false
+      forgetKept()
       // There may be room now for text that the server had to refuse before.
-      if (isGone) void sendUnsaved()
-      return isGone
+      void sendUnsaved()
+      return true
     },
   }
 }

@@ -91,12 +91,13 @@ type BringBackProps = { place: Place; busy: Place | boolean; onClick: (place: Pl
 
 function BringBack({ place, busy, onClick }: BringBackProps) {
   const isBusy = busy === place
+  const insteadOf = place.gone && `, for ${quoted(place.gone)}`
   return (
     <Button
       variant="quiet"
       size="small"
       className="version-bring"
-      aria-label={`Bring back ${quoted(place.words)}`}
+      aria-label={`Bring back ${quoted(place.words)}${insteadOf}`}
       busy={isBusy}
       disabled={busy !== false && !isBusy}
       onClick={() => onClick(place)}
