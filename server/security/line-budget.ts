@@ -18,11 +18,14 @@ const maxSuccesses = 60
 /** In a day, of what goes well for one account, beside the first of each kind: a program may do the same all day. */
 const maxOfAccount = 500
 /**
- * In a day, from one network. The first line of each kind that an account has in a day is apart from its further ones, and both are apart
- * from what fails: nobody can hide by failures, or by one account, that another account was entered. It takes hundreds of accounts, each
- * of which leaves lines when it is made.
+ * In a day, from one network. The first line of each kind that an account has there in a day is apart from its further ones, and both are
+ * apart from what fails: nobody can hide by failures, or by a few accounts, that another account was entered from a network in which its
+ * owner was not that day. It takes hundreds of accounts, each of which leaves lines when it is made.
  */
-const maxOfNetwork = { failures: 3_000, firsts: 4_000, further: 2_000 }
+const maxOfNetwork = { firsts: 4_000, further: 2_000 }
+/** In a day from one network, of each kind that fails or whose account isn't known: no other kind can use it up. */
+const maxOfKind = (event: string) => (tellsOfEntry.has(event) ? 800 : 200)
+const tellsOfEntry = new Set(['code', 'sign-in', 'session'])
 /** Above this, what was counted longest ago is forgotten, and may have its lines anew. */
 const maxCounts = 20_000
 
@@ -30,7 +33,7 @@ const maxCounts = 20_000
  * Which lines are written, so that no flood washes away what it hides. Beyond all budgets each kind still has one line an hour from each
  * network: so whatever happens is seen, and how often.
  *
- * All that one network can have in a day, with any number of accounts, is less than 11,000 lines, of 400 bytes at most. The files hold
+ * All that one network can have in a day, with any number of accounts, is less than 11,800 lines, of 400 bytes at most. The files hold
  * what was written in the last 64 MB at least: it takes more than two weeks to replace all of them.
  */
 export function createLineBudget() {
@@ -43,12 +46,13 @@ export function createLineBudget() {
       const max = outcome === 'ok' ? maxSuccesses : maxFailures
       return (
         inMinute.take(`${event} ${outcome} ${network}`, max, now) &&
-        inDay.take(`failures ${network}`, maxOfNetwork.failures, now)
+        inDay.take(`kind ${event} ${network}`, maxOfKind(event), now)
       )
     }
     const kind = `${event} ${userId}`
     const isFirst =
-      inDay.take(`first ${kind}`, 1, now) && inDay.take(`firsts ${network}`, maxOfNetwork.firsts, now)
+      inDay.take(`first ${kind} ${network}`, 1, now) &&
+      inDay.take(`firsts ${network}`, maxOfNetwork.firsts, now)
     return (
       inMinute.take(kind, maxSuccesses, now) &&
       (isFirst ||
@@ -63,7 +67,7 @@ export function createLineBudget() {
     const network = widestNetworkOf(happened.ip ?? '')
     const group = `${happened.event} ${happened.outcome} ${network}`
     const known = groups.get(group) ?? { writtenAt: Number.NEGATIVE_INFINITY, leftOut: 0 }
-    const isWritten = isWithin(happened, network, now) || now - known.writtenAt >= hourMs
+    const isWritten = isWithin(happened, network, now) || isOver(known.writtenAt, hourMs, now)
     keepNewest(
       groups,
       group,
@@ -80,11 +84,16 @@ function createCounts(windowMs: number) {
     /** Takes one, if there is one left in the window. */
     take(key: string, max: number, now: number): boolean {
       const known = counts.get(key)
-      const { since, count } = known && now - known.since < windowMs ? known : { since: now, count: 0 }
+      const { since, count } = known && !isOver(known.since, windowMs, now) ? known : { since: now, count: 0 }
       keepNewest(counts, key, { since, count: Math.min(count, max) + 1 })
       return count < max
     },
   }
+}
+
+/** Also where it began later than now: a clock that was ahead and was set right must not make the log silent until then. */
+function isOver(since: number, windowMs: number, now: number): boolean {
+  return now < since || now - since >= windowMs
 }
 
 /** A map gives its keys back in the order in which they came. */

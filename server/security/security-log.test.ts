@@ -125,6 +125,73 @@ describe('what goes well', () => {
   })
 })
 
+test('another account is seen to be entered from a network that has used all its lines up, also when its owner was in elsewhere that day', () => {
+  const log = logFor()
+  const ok = { ...wrongCode, outcome: 'ok' }
+  log.note({ ...ok, userId: 'ada', ip: '198.51.100.7' })
+  // Five accounts make 240 lines in each of twelve hours.
+  for (let step = 0; step < 12 * 24; step++, now += 150_000)
+    for (let user = 0; user < 5; user++)
+      for (const event of ['sign-in', 'sign-out'] as const) log.note({ ...ok, event, userId: `mal ${user}` })
+  log.note({ ...ok, userId: 'mal 0' })
+  const before = lines.length
+  log.note({ ...ok, userId: 'mal 0' })
+  expect(lines, 'the line of this hour is used up').toHaveLength(before)
+
+  log.note({ ...ok, userId: 'ada' })
+  expect(lines.at(-1)).toMatchObject({ event: 'sign-in', user: 'ada', network: wrongCode.ip })
+})
+
+test.each(['code', 'sign-in', 'session'] as const)(
+  'each %s that failed stands there, however often all else failed before',
+  (event) => {
+    const log = logFor()
+    const others = events.filter((other) => other !== event)
+    for (let minute = 0; minute < 150; minute++, now += 60_000)
+      for (const other of others)
+        for (let time = 0; time < 20; time++) log.note({ ...wrongCode, event: other, outcome: 'forbidden' })
+    for (let minute = 0; minute < 300; minute++, now += 60_000) log.note({ ...wrongCode, event })
+    expect(lines.filter((line) => line.event === event)).toHaveLength(300)
+  },
+)
+
+describe('after a clock that was 30 days ahead is set right', () => {
+  const month = 30 * 24 * 60 * 60_000
+  const floodFor = (log: SecurityLog, minutes: number, event: SecurityEvent) => {
+    for (let minute = 0; minute < minutes; minute++, now += 60_000)
+      for (let time = 0; time < 60; time++) log.note(event)
+  }
+  const noteSlowly = (log: SecurityLog, event: SecurityEvent) => {
+    lines = []
+    for (let time = 0; time < 10; time++, now += 60_000) log.note(event)
+  }
+
+  test.each([
+    ['what fails', wrongCode],
+    ['what goes well', { ...wrongCode, outcome: 'ok', userId: 'mal' }],
+  ])('%s is written, whatever was used up before', (_, event) => {
+    const log = logFor()
+    now += month
+    floodFor(log, 200, event)
+    noteSlowly(log, event)
+    expect(lines.length, 'used up').toBeLessThan(2)
+
+    now -= month
+    noteSlowly(log, event)
+    expect(lines).toHaveLength(10)
+  })
+
+  test('what is beyond all budgets has its line of an hour', () => {
+    const log = logFor()
+    now += month
+    log.note(wrongCode)
+    now -= month
+    floodFor(log, 200, { ...wrongCode, outcome: 'user_banned' })
+    noteSlowly(log, wrongCode)
+    expect(lines).toHaveLength(1)
+  })
+})
+
 describe('from one network all that is there is replaced', () => {
   const hours = 24
   /** A line has come to its end when as much was written after it as the older files hold. */
