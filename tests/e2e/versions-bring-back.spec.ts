@@ -65,9 +65,11 @@ test('paragraphs of a version come back one by one, each as one step', async ({ 
   await rewrite(page, present)
   await openDraft(page)
   await test.step('each is named by the words that it brings, and stands beside them', async () => {
-    await expect(places(page).nth(0)).toHaveAccessibleName('Bring back “six … nobody”')
+    await expect(places(page).nth(0)).toHaveAccessibleName(
+      'Bring back “six … nobody”, for “seven … everybody”',
+    )
     await expect(places(page).nth(1)).toHaveAccessibleName(`Bring back “${ferry}”`)
-    await expect(places(page).nth(2)).toHaveAccessibleName('Bring back “rain”')
+    await expect(places(page).nth(2)).toHaveAccessibleName('Bring back “rain”, for “wind”')
     await expectAccessibleDialog(page)
   })
   await test.step('with the keyboard, which goes on to the next one', async () => {
