@@ -36,6 +36,8 @@ test.each([
   ['ada@xn--bcher-kva.example', 'ada@bücher.example'],
   ['xn--ada@example.com', 'xn--ada@example.com'],
   ['a@xn--bcher-kva.example/x', 'a@xn--bcher-kva.example/x'],
+  ['a@xn--14-c6t.example', 'a@xn--14-c6t.example'],
+  ['a@xn--i-7iq.example', 'a@xn--i-7iq.example'],
 ])('%s is shown as %s', (email, shown) => {
   expect(readableAddress(email)).toBe(shown)
 })

@@ -59,10 +59,11 @@ export function plainLetters(text: string): string {
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
-/** For its owner's eyes. */
+/** For its owner's eyes, and for the host to type: where it would not lead back, as the address is. */
 export function readableAddress(email: string): string {
   const [, before, domain = ''] = email.match(/^(.*@)([a-z\d.-]*xn--[a-z\d.-]+)$/) ?? []
-  return before === undefined ? email : before + domainToUnicode(domain)
+  const readable = `${before}${domainToUnicode(domain)}`
+  return before !== undefined && normalAddress(readable) === email ? readable : email
 }
 
 /** From such a mark on, `domainToASCII` would drop or decode what follows, and take one domain for another. */

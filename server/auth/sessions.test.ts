@@ -200,14 +200,27 @@ onBothEngines('sessions', ({ open }) => {
     }
     const refused = { refusedUntil: now + 9 * minuteMs }
     expect(await limited.refresh(newest.refresh_token)).toEqual(refused)
-    // Replaying an old one costs no more and ends nothing.
-    expect(await limited.refresh(opened.refresh_token)).toEqual(refused)
     expect(await limited.find(newest.access_token)).not.toBeNull()
     expect(await sessions({ isLimited: true }).refresh((await openSession()).refresh_token)).toHaveProperty(
       'user',
     )
     now += 9 * minuteMs
     expect(await limited.refresh(newest.refresh_token)).toHaveProperty('user')
+  })
+
+  test('end by a copied token, though whoever has the copy has used up all refreshes', async () => {
+    const limited = sessions({ isLimited: true })
+    const { refresh_token: owners, user } = await openSession()
+    let copied = owners
+    for (let step = 0; step < 60; step++) {
+      const next = await limited.refresh(copied)
+      if (typeof next === 'string' || !('user' in next)) throw new Error(JSON.stringify(next))
+      copied = next.refresh_token
+      now += 2_000
+    }
+    expect(await limited.refresh(copied)).toHaveProperty('refusedUntil')
+    expect(await limited.refresh(owners)).toMatchObject({ reusedOf: { id: user.id } })
+    expect(await limited.refresh(copied)).toBe('unknown')
   })
 
   test('are refreshed no more than an account may in an hour, however many it has', async () => {

@@ -117,14 +117,15 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         const held = await living.byRefreshToken(tx, refreshToken, now)
         if (!held || !chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
         const sessionId = held.session_id
-        for (const charge of refreshesOf(sessionId, held.id)) {
-          const taken = await throttle.takeWithin(tx, charge)
-          if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
-        }
+        // Before what is counted: whoever has a copy could use all of it up, and the owner would not be heard.
         const isLate = held.replaced_at !== null && held.replaced_at + refreshGraceMs < now
         if (isLate && !(await chain.isSuccessorUnseen(tx, refreshToken))) {
           await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
           return { reusedOf: held }
+        }
+        for (const charge of refreshesOf(sessionId, held.id)) {
+          const taken = await throttle.takeWithin(tx, charge)
+          if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
         }
         if (!(await touch(tx, sessionId, now))) return 'unknown'
         if (isLate) await chain.giveSuccessorAgain(tx, refreshToken, now)

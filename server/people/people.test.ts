@@ -106,6 +106,7 @@ onBothEngines('people', ({ open }) => {
       await people.block(address)
       await expect(people.invite(address)).rejects.toThrow('which is blocked: unblock it instead.')
       await expect(people.invite('Ada')).rejects.toThrow('Ada is no e-mail address.')
+      await expect(people.invite('ada@ⓧ.example')).rejects.toThrow('Nobody can sign in by ada@ⓧ.example.')
     })
 
     test('is like everybody else to whoever cannot read their mail', async () => {

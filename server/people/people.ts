@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailAddress } from '#shared/requests/auth.ts'
 import { deleteAccount, deletedMark } from '../account/delete-account.ts'
 import { createInvitations, type MadeInvitation } from '../auth/invitations.ts'
-import { type Address, addressOf, readableAddress } from '../auth/normal-address.ts'
+import { type Address, addressOf, isOneMailbox, readableAddress } from '../auth/normal-address.ts'
 import { AdviceError } from '../db/advice-error.ts'
 import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -113,7 +113,9 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       if (person?.blocked_at === null) throw new AdviceError(`${address} has an account here already.`)
       if (person)
         throw new AdviceError(`${address} has an account here, which is blocked: unblock it instead.`)
-      return invitations.invite(typedAddress(address).email)
+      const { email } = typedAddress(address)
+      if (!isOneMailbox(email)) throw new AdviceError(`Nobody can sign in by ${address}.`)
+      return invitations.invite(email)
     },
 
     /** Whether there was an invitation to take back: beside an account it is nothing, and goes with that. */

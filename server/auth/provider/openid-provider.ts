@@ -121,6 +121,11 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
   }
 }
 
+/** What a database would write as another name, as half of a pair, would make two people one. */
+function isSubject(sub: string): boolean {
+  return sub.length <= maxSubjectLength && sub.isWellFormed() && !sub.includes('\0')
+}
+
 /** openid-client looks at whom a token was issued to only where it names more than one audience. */
 function refuseOtherParty(party: unknown, clientId: string): void {
   if (party !== undefined && party !== clientId)
@@ -141,7 +146,7 @@ type Tokens = Awaited<ReturnType<Discovered['openId']['authorizationCodeGrant']>
 async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Promise<ProvenIdentity> {
   const claims = tokens.claims()
   // Without a name of its own, the next one without would be the same person.
-  if (!claims?.sub || claims.sub.length > maxSubjectLength) throw new TypeError('No identity')
+  if (!claims?.sub || !isSubject(claims.sub)) throw new TypeError('No identity')
   refuseOtherParty(claims.azp, provider.clientMetadata().client_id)
   const saysAll = typeof claims.email === 'string' && claims.email_verified !== undefined
   const { email, email_verified, hd } =

@@ -215,6 +215,10 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['\u00A0ada@example.com', 'ada@example.com'],
     [' bea@example.com', 'bea@example.com'],
     ['cleo@example.com\u00A0', 'cleo@example.com'],
+    // Of two domains, each by one table of IDNA.
+    ['dan@stra\u00DFe.example', 'dan@xn--strae-oqa.example'],
+    ['dan@STRA\u1E9EE.example', 'dan@strasse.example'],
+    ['dan@\u03BA\u03CC\u03C3\u03BC\u03BF\u03C2.example', 'dan@xn--vxaejmc7c.example'],
   ])('takes nobody under an address that %o only becomes', async (address, owned) => {
     await addUser(store, owned)
     await expectRefused(browser, await signIn(browser, known(address)), noAddress)
@@ -615,6 +619,15 @@ onSqlite('what comes back from the provider', ({ open }) => {
     const somebody = known(freshEmail())
     provider.bendTokens(bend)
     await expectRefused(browser, await signIn(browser, somebody), unusable)
+  })
+
+  test('is not believed with a subject that a database would write as another one', async () => {
+    // All in the token: asked once more, the provider would tell of another subject.
+    const told = { email: freshEmail(), email_verified: true }
+    for (const sub of ['half\ud800', 'ada\0']) {
+      provider.bendTokens({ claims: { ...told, sub } })
+      await expectRefused(browser, await signIn(browser, known(told.email)), unusable)
+    }
   })
 
   test.each([
