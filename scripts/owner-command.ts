@@ -47,9 +47,12 @@ export async function runOwnerCommand(
 /** Says that a restored PostgreSQL is to be made ready. */
 export const done = '--done'
 
-/** No option, nothing empty as a variable that is not set, and not the first word of a name with spaces. */
+/** Says that a backup is to be restored whatever is made in it. */
+export const asItIs = '--as-it-is'
+
+/** No other option, nothing empty as a variable that is not set, and not the first word of a name with spaces. */
 function onlyPath(usage: string): string | undefined {
-  const names = process.argv.slice(2).filter((name) => name !== done)
+  const names = process.argv.slice(2).filter((name) => name !== done && name !== asItIs)
   const [name] = names
   if (names.length > 1 || name === '' || name?.startsWith('-')) throw new AdviceError(usage)
   return name

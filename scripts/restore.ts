@@ -4,9 +4,9 @@ import { countContents } from '../server/db/inspect-database.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { restoreDatabase } from '../server/db/restore-database.ts'
 import type { Config } from '../server/env.ts'
-import { done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
+import { asItIs, done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 
-// npm run restore -- FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
+// npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
 
 const postgresAdvice = `The words are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
   sudo -u postgres psql --command='alter database longhand rename to longhand_before'
@@ -20,9 +20,10 @@ await runOwnerCommand(usage, async (config, path) => {
   if (config.databaseUrl !== undefined) return restorePostgres(config)
   if (path === undefined) throw new AdviceError(usage)
 
-  const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), () =>
-    refuseWhileServing(config),
-  )
+  const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), {
+    refuseWhileServing: () => refuseWhileServing(config),
+    isTrusted: process.argv.includes(asItIs),
+  })
   console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,27 +29,45 @@ test('the file alone holds everything, and needs no log beside it', async () => 
   database.close()
 })
 
-test('a backup in which somebody has left something at work is refused', async () => {
-  await restoreDatabase(dataDir, backup, now)
-  const before = readFileSync(databaseFile(dataDir))
+const changedBy = (...statements: string[]) => {
   const database = new DatabaseSync(backup)
-  database.exec(`create trigger quiet after update on writing_tabs begin
-    update passkeys set name = substr(new.content, 1, 200); end`)
+  for (const statement of statements) database.exec(statement)
   database.close()
-  await expect(restoreDatabase(dataDir, backup, now)).rejects.toThrow(
-    /has and Longhand did not put there: create trigger quiet/i,
-  )
-  expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true)
-  expect(readdirSync(dataDir)).toEqual(['longhand.db'])
-})
+}
 
-test('a backup in which somebody has left out what is at work is refused', async () => {
-  const database = new DatabaseSync(backup)
-  const [trigger] = database.prepare("select name from sqlite_master where type = 'trigger'").all()
-  database.exec(`drop trigger ${trigger?.name}`)
-  database.close()
-  await expect(restoreDatabase(dataDir, backup, now)).rejects.toThrow(/no longer has: create trigger/i)
-})
+test.each([
+  [
+    'a trigger',
+    `create trigger quiet after update on writing_tabs begin
+      update passkeys set name = substr(new.content, 1, 200); end`,
+    /did not make: create trigger quiet/i,
+  ],
+  ['an index', 'create unique index seen on writing_tabs(id, content)', /did not make: create unique index/i],
+  ['a column', 'alter table users add column mark integer', /did not make: create table "users"/i],
+  ['a table', 'create table mine (words text)', /did not make: create table mine/i],
+  ['too little', 'drop trigger writing_tabs_written', /no longer has: create trigger/i],
+])(
+  'a backup in which somebody has left %s is refused, unless it is trusted',
+  async (_what, statement, reason) => {
+    await restoreDatabase(dataDir, backup, now)
+    const before = readFileSync(databaseFile(dataDir))
+    changedBy(statement)
+    await expect(restoreDatabase(dataDir, backup, now)).rejects.toThrow(reason)
+    expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true)
+    expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+    await restoreDatabase(dataDir, backup, now, { isTrusted: true })
+  },
+)
+
+test.each(globSync('server/db/released/sqlite-*.sql'))(
+  'a backup of an earlier release is taken: %s',
+  async (path) => {
+    rmSync(backup)
+    changedBy(readFileSync(path, 'utf8'))
+    const { tabs } = await restoreDatabase(dataDir, backup, now)
+    expect(tabs).toBeGreaterThan(5)
+  },
+)
 
 test('a log that cannot be folded in is no silent matter', () => {
   const reader = new DatabaseSync(backup)

@@ -27,6 +27,12 @@ interface Restored extends DatabaseContents {
   keptAside: string | undefined
 }
 
+interface RestoreOptions {
+  refuseWhileServing?: () => Promise<void>
+  /** Whatever is made in it, as in a database that its host has changed. */
+  isTrusted?: boolean
+}
+
 /**
  * Puts a backup in the place of the database in `dataDir`, which no server may have open. All the work is done on a
  * copy, and the copy takes its place in one step: cut off anywhere, this leaves the one or the other, whole. Whether
@@ -36,7 +42,7 @@ export async function restoreDatabase(
   dataDir: string,
   file: string,
   now: number,
-  refuseWhileServing = async () => {},
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   const found = lookAt(file)
   if (!found) throw new AdviceError(`There is no file ${file}.`)
@@ -44,7 +50,7 @@ export async function restoreDatabase(
 
   makeFolder(dataDir, 'DATA_DIR')
   try {
-    return await replaceDatabase(dataDir, file, now, refuseWhileServing)
+    return await replaceDatabase(dataDir, file, now, options)
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -56,7 +62,7 @@ async function replaceDatabase(
   dataDir: string,
   file: string,
   now: number,
-  refuseWhileServing: () => Promise<void>,
+  { refuseWhileServing = async () => {}, isTrusted = false }: RestoreOptions,
 ): Promise<Restored> {
   clearWorkshops(dataDir)
   const workshop = mkdtempSync(join(dataDir, workshopName))
@@ -68,7 +74,7 @@ async function replaceDatabase(
     const store = await openSqliteStore(workshop)
     await beginEra(store, now)
     await store.close()
-    refuseForeign(databaseFile(workshop), await makeNew(join(workshop, 'new')), file)
+    if (!isTrusted) refuseForeign(databaseFile(workshop), await makeNew(join(workshop, 'new')), file)
     foldLog(databaseFile(workshop))
     syncFile(databaseFile(workshop))
 
