@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { requireUser } from './require-user.ts'
+import { requireUser, type UserEnv } from './require-user.ts'
 import { leaveHalf, takeTurns } from './take-turns.ts'
 
 test('a writer’s calls beyond six wait for theirs, and for nobody else’s', async () => {
@@ -39,6 +39,23 @@ test('a writer’s calls beyond six wait for theirs, and for nobody else’s', a
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 200, 500, 200, 200,
   ])
+})
+
+test('what shows a token of a session that has ended keeps no turn by a body that never comes', async () => {
+  const app = new Hono<UserEnv>()
+  app.use(async (c, next) => {
+    c.set('userId', 'ada')
+    if (c.req.method === 'PUT') c.set('claim', { userId: 'ada', prove: async () => {} })
+    await next()
+  }, takeTurns())
+  app.get('/', (c) => c.text('done'))
+  app.put('/', async (c) => c.text(await c.req.text()))
+  const stuck = () =>
+    app.request('/', { method: 'PUT', body: new ReadableStream(), duplex: 'half' } as RequestInit)
+  const never = Array.from({ length: 6 }, stuck)
+  expect(await (await app.request('/')).text()).toBe('done')
+  expect(await (await app.request('/', { method: 'PUT', body: 'whole' })).text()).toBe('whole')
+  expect(await Promise.race([...never, 'still waiting'])).toBe('still waiting')
 })
 
 test('calls that wait for nothing leave as much time to others as they take', async () => {

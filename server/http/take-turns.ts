@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { UserEnv } from './require-user.ts'
 
 /** As many as a browser has connections. */
@@ -11,12 +11,14 @@ type Turns = Map<string, { running: number; waiting: (() => void)[] }>
 
 /**
  * A writer's calls beyond so many wait for the earlier ones, in order: a hundred sent at once would otherwise stand
- * before the next call of everybody else.
+ * before the next call of everybody else. One whose session is not looked for yet has no turn before its body has arrived: whoever
+ * holds tokens of sessions that have ended could keep all turns of their writer by bodies that never do.
  */
 export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
 
   return async (c, next) => {
+    if (c.get('claim')) await bodyOf(c)
     await begin(turns, c.get('userId'), max)
     try {
       await next()
@@ -36,8 +38,7 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
 
   return async (c, next) => {
-    // Hono keeps the body for the handler, which refuses one that broke off.
-    if (c.req.raw.body) await c.req.text().catch(() => {})
+    await bodyOf(c)
     await begin(turns, c.get('userId'), 1)
     // Not in the turn of the event loop in which it came, or no two would ever be seen together.
     await nextTurn()
@@ -48,6 +49,11 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
       setTimeout(end, Math.min(performance.now() - begunAt, maxPauseMs), turns, c.get('userId'))
     }
   }
+}
+
+/** Hono keeps it for the handler, which refuses one that broke off. */
+async function bodyOf({ req }: Context): Promise<void> {
+  if (req.raw.body) await req.text().catch(() => {})
 }
 
 async function begin(turns: Turns, userId: string, max: number): Promise<void> {
