@@ -1,5 +1,6 @@
 import type { Claim, Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { keepNewest } from './keep-newest.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { createLivingSessions } from './living-sessions.ts'
 import { tokenHash } from './token-hash.ts'
@@ -26,10 +27,7 @@ export function createClaims({ db, keyed, earlier = noEarlierHash, clock }: Clai
   const known = new Map<string, string>()
 
   function keep(hash: string, userId: string): void {
-    known.delete(hash)
-    const oldest = known.keys().next().value
-    if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
-    known.set(hash, userId)
+    keepNewest(known, hash, userId, maxKnown)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { keepNewest } from '../auth/keep-newest.ts'
 import { widestNetworkOf } from '../auth/networks-of.ts'
 
 /** What the budgets ask of an event of the log. */
@@ -72,6 +73,7 @@ export function createLineBudget() {
       groups,
       group,
       isWritten ? { writtenAt: now, leftOut: 0 } : { ...known, leftOut: known.leftOut + 1 },
+      maxCounts,
     )
     return isWritten ? known.leftOut : undefined
   }
@@ -85,7 +87,7 @@ function createCounts(windowMs: number) {
     take(key: string, max: number, now: number): boolean {
       const known = counts.get(key)
       const { since, count } = known && !isOver(known.since, windowMs, now) ? known : { since: now, count: 0 }
-      keepNewest(counts, key, { since, count: Math.min(count, max) + 1 })
+      keepNewest(counts, key, { since, count: Math.min(count, max) + 1 }, maxCounts)
       return count < max
     },
   }
@@ -94,15 +96,4 @@ function createCounts(windowMs: number) {
 /** Also where it began later than now: a clock that was ahead and was set right must not make the log silent until then. */
 function isOver(since: number, windowMs: number, now: number): boolean {
   return now < since || now - since >= windowMs
-}
-
-/** A map gives its keys back in the order in which they came. */
-function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size <= maxCounts) return
-  for (const oldest of map.keys()) {
-    map.delete(oldest)
-    return
-  }
 }
