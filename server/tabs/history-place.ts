@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Schema } from '../db/schema.ts'
 import { createCursor } from './cursor.ts'
 
 /** Where a tab stands in the history, the newest first. */
@@ -16,6 +17,11 @@ export function placeOf(row: { writing_date: string; created_at: number; id: str
 /** Within a millisecond only the database says which. */
 export function isNewer(a: Place, b: Place): boolean {
   return a.date > b.date || (a.date === b.date && a.at > b.at)
+}
+
+/** For a query of tabs. An index has them in this order. */
+export function newestFirst<Row>(tabs: SelectQueryBuilder<Schema, 'writing_tabs', Row>) {
+  return tabs.orderBy('writing_date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
 
 export function isAfter({ date, at, id }: Place) {

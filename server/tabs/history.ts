@@ -4,7 +4,7 @@ import { previewLength } from '#shared/tab-fields.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
-import { isAfter, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
+import { isAfter, newestFirst, type Place, placeOf, readCursor, writeCursor } from './history-place.ts'
 import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
 import { isAtMost } from './tab-rows.ts'
 
@@ -76,9 +76,7 @@ function selectRows(db: Db, { userId, max, maxBytes }: Range, isDeleted = false)
     )
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .orderBy('writing_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(newestFirst)
     .limit(max)
 }
 

@@ -15,6 +15,7 @@ import {
   isAfter,
   isAfterWithin,
   isNewer,
+  newestFirst,
   type Place,
   placeOf,
   readSearchCursor,
@@ -74,9 +75,7 @@ async function findTitled(
     .select(['id', 'title'])
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .orderBy('writing_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(newestFirst)
     .limit(sql.lit(maxTitlesSearched))
     .execute()
   const ids = titles.flatMap(({ id, title }) => (hasWords(title) ? [id] : [])).slice(0, maxTitled)
@@ -190,11 +189,7 @@ async function* chosenRows(
 async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): AsyncGenerator<Row[]> {
   let { after } = walk
   for (;;) {
-    const select = selectRows(tx, userId, isDeleted)
-      .orderBy('writing_date', 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(rowsAtOnce))
+    const select = selectRows(tx, userId, isDeleted).$call(newestFirst).limit(sql.lit(rowsAtOnce))
     const rows = await (after ? select.where(isAfter(after)) : select).execute()
     yield rows
     const last = rows.at(-1)

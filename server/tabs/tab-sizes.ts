@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Store, Tx } from '../db/schema.ts'
 import { versionRowBytes } from './growth.ts'
+import { newestFirst } from './history-place.ts'
 
 export interface Sized {
   id: string
@@ -35,9 +36,7 @@ function selectSizes(db: Db, userId: string) {
     .selectFrom('writing_tabs')
     .select(['id', 'writing_date', 'created_at', bytesOfContent])
     .where('user_id', '=', userId)
-    .orderBy('writing_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(newestFirst)
     .limit(sql.lit(tabsPerRead))
 }
 
