@@ -13,7 +13,7 @@ export function changesOf(before: string, after: string): Change[] {
 export function revisedText(
   before: string,
   after: string,
-  changes: Change[],
+  changes: readonly Change[],
   isRefused: (index: number) => boolean,
 ): string {
   let text = ''

@@ -1,6 +1,6 @@
 import type { Change } from '#shared/merge/prose-diff.ts'
 import { countWords } from '#shared/text/count-words.ts'
-import { changesOf } from '../../../lib/compare/changes.ts'
+import { changesOf, revisedText } from '../../../lib/compare/changes.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 import type { Distance } from './version-words.ts'
 
@@ -21,18 +21,15 @@ export function withoutChanges(
   changes: readonly Change[],
   made: readonly Change[],
 ): ComparedVersion & { before: string } {
+  const text = revisedText(before, after, made, () => false)
   const isMade = new Set(made)
   const left: Change[] = []
-  let [text, at] = ['', 0]
+  let longer = 0
   for (const change of changes) {
     const { fromA, toA, fromB, toB } = change
-    text += before.slice(at, fromA)
-    const from = text.length
-    text += isMade.has(change) ? after.slice(fromB, toB) : before.slice(fromA, toA)
-    if (!isMade.has(change)) left.push({ fromA: from, toA: text.length, fromB, toB })
-    at = toA
+    if (isMade.has(change)) longer += toB - fromB - (toA - fromA)
+    else left.push({ fromA: fromA + longer, toA: toA + longer, fromB, toB })
   }
-  text += before.slice(at)
   return { before: text, changes: left, distance: distanceOf({ before: text, after }, left) }
 }
 
