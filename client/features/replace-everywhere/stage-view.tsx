@@ -98,7 +98,9 @@ function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
   const list = useRef<HTMLUListElement>(null)
   const isOut = leftOut.get(id) === 'tab'
   const out = placesOut(leftOut, id)
-  const others = places - single.length
+  const isSingle = single.length > 0
+  const shown = isSingle ? single : tab.excerpts
+  const others = places - shown.length
   const showOthers = () => {
     const next = excerptsFrom(tab, replacement, single.length, shownAtOnce)
     // Rendered at once: the button that has the focus may go.
@@ -113,21 +115,26 @@ function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
         </span>
       </Tick>
       <ul ref={list} className="replace-places">
-        {single.length === 0 && <FirstPlaces {...tab} />}
-        {single.map((excerpt, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Two places may have the same words around them.
-          <li key={place} dir="auto">
-            <Tick checked={!out.has(place)} onCheckedChange={(isIn) => onLeaveOut(id, place, !isIn)}>
-              <span>
-                <MarkedMatches text={excerpt.text} matches={[excerpt]} />
-              </span>
-            </Tick>
-          </li>
-        ))}
+        {shown.map((excerpt, place) => {
+          const words = <MarkedMatches text={excerpt.text} matches={[excerpt]} />
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Two places may have the same words around them.
+            <li key={place} dir="auto">
+              {isSingle ? (
+                <Tick checked={!out.has(place)} onCheckedChange={(isIn) => onLeaveOut(id, place, !isIn)}>
+                  <span>{words}</span>
+                </Tick>
+              ) : (
+                words
+              )}
+            </li>
+          )
+        })}
+        {!isSingle && others > 0 && <li className="replace-count">and {plural(others, 'more', 'more')}</li>}
       </ul>
-      {places > 1 && others > 0 && !isOut && (
+      {places > Math.max(1, single.length) && !isOut && (
         <Button variant="quiet" size="small" className="replace-single" onClick={showOthers}>
-          {single.length === 0 ? 'One by one' : `Show ${Math.min(others, shownAtOnce)} more`}
+          {!isSingle ? 'One by one' : `Show ${Math.min(others, shownAtOnce)} more`}
           <span className="visually-hidden"> in {title}</span>
         </Button>
       )}
@@ -137,18 +144,3 @@ function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
 
 const countOf = (places: number, out: number) =>
   out > 0 ? `${places - out} of ${plural(places, 'place')}` : plural(places, 'place')
-
-function FirstPlaces({ places, excerpts }: Pick<SeenTab, 'places' | 'excerpts'>) {
-  const others = places - excerpts.length
-  return (
-    <>
-      {excerpts.map((excerpt, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: Two places may have the same words around them.
-        <li key={index} dir="auto">
-          <MarkedMatches text={excerpt.text} matches={[excerpt]} />
-        </li>
-      ))}
-      {others > 0 && <li className="replace-count">and {plural(others, 'more', 'more')}</li>}
-    </>
-  )
-}

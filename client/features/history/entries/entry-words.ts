@@ -1,12 +1,13 @@
 import type { TabPreview } from '#shared/history.ts'
 import { trashDays } from '#shared/tab-fields.ts'
+import { counted } from '../counted.ts'
 
 /** "158 words · 15 min" */
 export function entryFigures({
   word_count,
   timer_minutes,
 }: Pick<TabPreview, 'word_count' | 'timer_minutes'>): string {
-  const words = `${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`
+  const words = counted(word_count, 'word')
   return timer_minutes > 0 ? `${words} · ${timer_minutes} min` : words
 }
 

@@ -1,6 +1,7 @@
 import type { WordsByDay } from '#shared/history.ts'
 import { dayLabel } from '../../../lib/day-label.ts'
 import { addDays } from '../../../lib/writing-day.ts'
+import { counted } from '../counted.ts'
 
 export const chartDays = 28
 
@@ -23,10 +24,6 @@ export function wordsThisWeek(days: readonly DayWords[]): number {
 /** "63 tabs · 184,028 words" */
 export function wholeOf({ tabs, words }: NonNullable<WordsByDay['all']>, locale?: string): string {
   return `${counted(tabs, 'tab', locale)} · ${counted(words, 'word', locale)}`
-}
-
-function counted(count: number, one: string, locale?: string): string {
-  return `${count.toLocaleString(locale)} ${count === 1 ? one : `${one}s`}`
 }
 
 /** What a writer may write in a day of any kind. */
