@@ -82,15 +82,74 @@ onBothEngines('sessions', ({ open }) => {
     expect(await refresh(opened.refresh_token)).toEqual(third)
   })
 
-  test('a reply that was lost is given again, however much later, and lives as long as the first would have', async () => {
+  test('where a reply was lost another is given, however much later, and lives as long as the first would have', async () => {
     const opened = await openSession()
     await sessions().find(opened.access_token)
     const lost = await refresh(opened.refresh_token)
     now += 20 * dayMs
     const again = await refresh(opened.refresh_token)
-    expect(again).toMatchObject({ refresh_token: lost.refresh_token, expires_in: 3600 })
+    expect(again.expires_in).toBe(3600)
+    expect(again.refresh_token).not.toBe(lost.refresh_token)
     expect(await sessions().find(again.access_token)).not.toBeNull()
-    expect(await tokensOf(opened.user.id)).toHaveLength(2)
+    expect(await sessions().find(lost.access_token)).toBeNull()
+    now += hourMs
+    const next = await refresh(again.refresh_token)
+    expect(await sessions().find(next.access_token)).not.toBeNull()
+  })
+
+  test.each([
+    ['at once', 0],
+    ['within the minute', 30_000],
+    ['the next day', dayMs],
+  ])(
+    'a reply that was not lost, but went to somebody with a copy, ends them when its token is shown %s',
+    async (_when, waitMs) => {
+      const owners = await openSession()
+      const copied = await refresh(owners.refresh_token)
+      now += hourMs
+      const again = await refresh(owners.refresh_token)
+      expect(await sessions().find(again.access_token)).not.toBeNull()
+      expect(await sessions().find(copied.access_token)).toBeNull()
+      now += waitMs
+      expect(await sessions().refresh(copied.refresh_token)).toMatchObject({
+        reusedOf: { id: owners.user.id },
+      })
+      expect(await tokensOf(owners.user.id)).toEqual([])
+    },
+  )
+
+  test('whoever asks on with a copy and shows nothing ends them at the first question after the owner’s', async () => {
+    const { refresh_token: copied, user } = await openSession()
+    for (let asked = 0; asked < 5; asked++) {
+      expect(await sessions().refresh(copied)).toHaveProperty('user')
+      now += 61_000
+    }
+    const owners = await refresh(copied)
+    await sessions().find(owners.access_token)
+    now += 61_000
+    expect(await sessions().refresh(copied)).toMatchObject({ reusedOf: { id: user.id } })
+  })
+
+  test('many windows that ask at once after a lost reply get the same one', async () => {
+    const opened = await openSession()
+    await refresh(opened.refresh_token)
+    now += hourMs
+    const given = await Promise.all(Array.from({ length: 30 }, () => refresh(opened.refresh_token)))
+    expect(new Set(given.map((each) => each.refresh_token)).size).toBe(1)
+    expect(await tokensOf(opened.user.id)).toHaveLength(3)
+    now += 999
+    expect(await refresh(opened.refresh_token)).toMatchObject({ refresh_token: given[0]?.refresh_token })
+  })
+
+  test('end where a hundred replies in a row were lost, so that nobody fills the disk by asking on', async () => {
+    const opened = await openSession()
+    for (let lost = 0; lost <= 100; lost++) {
+      await refresh(opened.refresh_token)
+      now += minuteMs + 1
+    }
+    expect(await tokensOf(opened.user.id)).toHaveLength(102)
+    expect(await sessions().refresh(opened.refresh_token)).toHaveProperty('reusedOf')
+    expect(await tokensOf(opened.user.id)).toEqual([])
   })
 
   test.each([
@@ -133,6 +192,23 @@ onBothEngines('sessions', ({ open }) => {
     const held = store.db.selectFrom('sessions').select('id').where('user_id', '=', user.id)
     expect(await held.execute()).toHaveLength(1_000)
     for (const { access_token } of opened) expect(await sessions().find(access_token)).not.toBeNull()
+  })
+
+  test('that a browser has left for others are the first to make room', async () => {
+    const unusedLongest = await openSession()
+    const { user } = unusedLongest
+    now += minuteMs
+    const left = () => ({ id: randomUUID(), user_id: user.id, created_at: now, used_at: now, user_agent: '' })
+    await store.db
+      .insertInto('sessions')
+      .values(Array.from({ length: 999 }, () => ({ ...left(), secret_mark: null })))
+      .execute()
+    await transact(store.db, async (tx) =>
+      sessions().open(tx, await addUser(tx, user.email, now), { userAgent: '' }),
+    )
+    const held = store.db.selectFrom('sessions').select('id').where('user_id', '=', user.id)
+    expect(await held.execute()).toHaveLength(1_000)
+    expect(await sessions().find(unusedLongest.access_token)).not.toBeNull()
   })
 
   test('end after thirty days without use', async () => {

@@ -107,7 +107,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
     /**
      * Uses a refresh token up. One that was used up before the grace, and whose successor has been seen since, has been
-     * copied: its session ends for all. Where the successor never was, its reply got lost, and it is given once more.
+     * copied: its session ends for all. Where the successor never was, its reply got lost, and another is given instead. Whoever
+     * shows that one then had received it: so there are two who have this chain.
      */
     async refresh(
       refreshToken: string,
@@ -115,21 +116,21 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       return transact(db, async (tx) => {
         const now = clock()
         const held = await living.byRefreshToken(tx, refreshToken, now)
-        if (!held || !chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
+        if (!held) return 'unknown'
         const sessionId = held.session_id
+        if (chain.isWithdrawn(held.access_hash)) return endReused(tx, sessionId, held)
+        if (!chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
         // Before what is counted: whoever has a copy could use all of it up, and the owner would not be heard.
         const isLate = held.replaced_at !== null && held.replaced_at + refreshGraceMs < now
-        if (isLate && !(await chain.isSuccessorUnseen(tx, refreshToken))) {
-          await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
-          return { reusedOf: held }
-        }
-        for (const charge of refreshesOf(sessionId, held.id)) {
-          const taken = await throttle.takeWithin(tx, charge)
-          if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
-        }
+        if (isLate && !(await chain.hasUnusedAfter(tx, sessionId, refreshToken)))
+          return endReused(tx, sessionId, held)
+        const taken = await throttle.takeWithin(tx, refreshesOf(sessionId, held.id))
+        if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
         if (!(await touch(tx, sessionId, now))) return 'unknown'
-        if (isLate) await chain.giveSuccessorAgain(tx, refreshToken, now)
-        else await chain.replace(tx, sessionId, refreshToken, now)
+        if (!isLate) await chain.replace(tx, sessionId, refreshToken, now)
+        // Looked at again: somebody may have used it before this call had the session's row.
+        else if (!(await chain.giveAnother(tx, sessionId, refreshToken, now)))
+          return endReused(tx, sessionId, held)
         const newest = await chain.newestAfter(tx, sessionId, refreshToken)
         return newest ? toSession(held, newest) : 'unknown'
       })
@@ -178,6 +179,12 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       } else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
       else await ofUser.execute()
     },
+  }
+
+  /** A token of it has been copied. */
+  async function endReused(tx: Tx, sessionId: string, reusedOf: UserRow): Promise<{ reusedOf: UserRow }> {
+    await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+    return { reusedOf }
   }
 
   /** Signing out cuts off too what began before a proof. Which browser left such a session nobody has kept: all go. */
@@ -242,7 +249,7 @@ async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string): Promise
 }
 
 /**
- * The one unused longest goes: those that nobody holds any more are the first. Whoever enters has changed the row of the
+ * The one unused longest goes, and first those that a browser has left for another. Whoever enters has changed the row of the
  * user, so that two which begin at once wait for each other. An account that had more before loses them step by step.
  */
 async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
@@ -250,7 +257,13 @@ async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
   const { held } = await ofUser.select((row) => row.fn.countAll().as('held')).executeTakeFirstOrThrow()
   const surplus = Number(held) - maxSessions + 1
   if (surplus <= 0) return
-  const unusedLongest = ofUser.select('id').orderBy('used_at').orderBy('id')
+  const unusedLongest = ofUser
+    .select('id')
+    .orderBy(({ exists, selectFrom }) =>
+      exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id')),
+    )
+    .orderBy('used_at')
+    .orderBy('id')
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', id)

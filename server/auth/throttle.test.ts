@@ -111,13 +111,23 @@ onBothEngines('a throttle', ({ kind, open, newLocation }) => {
     const throttle = throttleOf(stores[0])
     const charge = budget(1)
     const undone = db.transaction().execute(async (tx) => {
-      expect(await throttle.takeWithin(tx, charge)).toBe('taken')
+      expect(await throttle.takeWithin(tx, [charge])).toBe('taken')
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await throttle.take([charge])).toBe('taken')
-    const refused = await db.transaction().execute((tx) => throttle.takeWithin(tx, charge))
+    const refused = await db.transaction().execute((tx) => throttle.takeWithin(tx, [charge]))
     expect(refused).toMatchObject({ refusedUntil: 1_060_000 })
+  })
+
+  test('takes from none within a transaction when one is empty', async () => {
+    const { db } = stores[0]
+    const throttle = throttleOf(stores[0])
+    const [first, empty] = [budget(1), budget(1)]
+    await throttle.take([empty])
+    const refused = await db.transaction().execute((tx) => throttle.takeWithin(tx, [first, empty]))
+    expect(refused).toMatchObject({ charge: empty })
+    expect(await throttle.take([first])).toBe('taken')
   })
 
   describe('switched off', () => {

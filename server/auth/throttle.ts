@@ -60,22 +60,31 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       return 'taken'
     },
 
-    /** Takes one in a transaction that is under way anyhow. */
-    async takeWithin(tx: Tx, charge: Charge): Promise<'taken' | Refusal> {
-      return isOn ? takeOne(tx, charge, clock()) : 'taken'
+    /** The same in a transaction that is under way anyhow, and goes on after a refusal. */
+    async takeWithin(tx: Tx, charges: Charge[]): Promise<'taken' | Refusal> {
+      if (!isOn) return 'taken'
+      for (const [before, charge] of charges.entries()) {
+        const taken = await takeOne(tx, charge, clock())
+        if (taken === 'taken') continue
+        await giveBack(tx, charges.slice(0, before))
+        return taken
+      }
+      return 'taken'
     },
 
     /** Undoes a `take` for something that then failed through no fault of the asker. */
-    async giveBack(charges: Charge[]): Promise<void> {
-      for (const { key } of charges) {
-        await db
-          .updateTable('throttle')
-          .set((row) => ({ count: row('count', '-', 1) }))
-          .where('key', '=', key)
-          .where('count', '>', 0)
-          .execute()
-      }
-    },
+    giveBack: (charges: Charge[]) => giveBack(db, charges),
+  }
+}
+
+async function giveBack(db: Db, charges: Charge[]): Promise<void> {
+  for (const { key } of charges) {
+    await db
+      .updateTable('throttle')
+      .set((row) => ({ count: row('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute()
   }
 }
 

@@ -5,12 +5,20 @@ import { tokenHash } from './token-hash.ts'
 
 /** As many successors as a token can have had within its grace, and far more. */
 const maxSteps = 1_000
+/** Replies that got lost one after the other, and few enough that somebody who asks on and on fills no disk. */
+const maxWithdrawn = 100
+/** Two windows that wake up at once ask at once. Whoever has a copy must not find its owner by asking on and on. */
+const atOnceMs = 1_000
+const withdrawn = 'withdrawn '
 
 /**
  * A session is a chain of refresh tokens, each used once. The first is random; every other one, and every access
  * token, is a keyed hash of the refresh token before it. So two windows that refresh at once, or one that asks again
  * because the answer was lost, get the very same successor: nothing grows and no window holds a token that another one
  * made worthless. Only hashes are stored; who steals the database can neither sign in nor continue a chain.
+ *
+ * Where a reply seems to have got lost, its token is withdrawn, and the one after it given instead. If it was not lost but went to
+ * somebody with a copy, the two do not have the same tokens: what that one has opens nothing, and tells of the copy when it is shown.
  *
  * While the secret before this one has its grace, a chain may have begun under it. It goes on under the new one.
  */
@@ -46,23 +54,29 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
       if (replaced.numUpdatedRows > 0n) await add(tx, sessionId, successorOf(refreshToken), now)
     },
 
-    /** Whether nobody has used what came after this token: neither it, nor its access token. */
-    async isSuccessorUnseen(tx: Tx, refreshToken: string): Promise<boolean> {
-      const row = await tx
-        .selectFrom('tokens')
-        .select(['seen_at', 'replaced_at'])
-        .where('refresh_hash', 'in', successorHashes(refreshToken))
-        .executeTakeFirst()
-      return row?.seen_at === null && row.replaced_at === null
-    },
+    /** Whether its reply seemed to have got lost, so that another one was given instead of it. */
+    isWithdrawn: (accessHash: string) => accessHash.startsWith(withdrawn),
 
-    /** The life of a successor that nobody has seen begins when it is given once more. */
-    async giveSuccessorAgain(tx: Tx, refreshToken: string, now: number): Promise<void> {
+    /**
+     * The reply to this token seems to have got lost: its session has a newer one that nobody has used, neither it nor its access
+     * token. Gives another instead, unless a window has just been given that. False where the reply did not get lost.
+     */
+    async giveAnother(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<boolean> {
+      const unused = await unusedAfter(tx, sessionId, refreshToken)
+      if (!unused) return false
+      const { token, created_at } = unused
+      if (Math.abs(now - created_at) < atOnceMs) return true
       await tx
         .updateTable('tokens')
-        .set({ created_at: now })
-        .where('refresh_hash', 'in', successorHashes(refreshToken))
+        .set({ access_hash: withdrawn + tokenHash(token), replaced_at: now })
+        .where('refresh_hash', '=', tokenHash(token))
         .execute()
+      await add(tx, sessionId, successorOf(token), now)
+      return true
+    },
+
+    async hasUnusedAfter(tx: Tx, sessionId: string, refreshToken: string): Promise<boolean> {
+      return (await unusedAfter(tx, sessionId, refreshToken)) !== undefined
     },
 
     /**
@@ -87,6 +101,28 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
       }
       return undefined
     },
+  }
+
+  /** The newest token, if nobody has used it, and all between it and this one were withdrawn. */
+  async function unusedAfter(tx: Tx, sessionId: string, refreshToken: string) {
+    const rows = await tx
+      .selectFrom('tokens')
+      .where('session_id', '=', sessionId)
+      .where((token) =>
+        token.or([token('replaced_at', 'is', null), token('access_hash', 'like', `${withdrawn}%`)]),
+      )
+      .select(['refresh_hash', 'created_at', 'seen_at', 'replaced_at'])
+      .execute()
+    const found = new Map(rows.map((row) => [row.refresh_hash, row]))
+    let token = refreshToken
+    for (let step = 0; step < maxWithdrawn; step++) {
+      const next = successors(token).find((successor) => found.has(tokenHash(successor)))
+      const row = next === undefined ? undefined : found.get(tokenHash(next))
+      if (!next || !row || row.seen_at !== null) return undefined
+      if (row.replaced_at === null) return { token: next, created_at: row.created_at }
+      token = next
+    }
+    return undefined
   }
 
   function accessTokenWith(refreshToken: string, accessHash: string): string | undefined {

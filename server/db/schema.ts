@@ -30,6 +30,7 @@ export interface Schema {
   }
   tokens: {
     refresh_hash: string
+    /** Of a withdrawn one (server/auth/token-chain.ts) no token has it. */
     access_hash: string
     session_id: string
     created_at: number

@@ -26,8 +26,6 @@ export interface Identity {
   startWithoutServer(): void
 }
 
-const refreshMarginMs = 60_000
-
 export function createIdentity(
   { storage, channel }: { storage: DeviceStorage; channel: WindowChannel },
   timer: RefreshTimer,
@@ -62,7 +60,8 @@ export function createIdentity(
     begin({ accessToken: token, lifetimeMs, user }) {
       generation += 1
       accessToken = token
-      timer.set(Math.max(lifetimeMs - refreshMarginMs, lifetimeMs / 2))
+      // Of an hour after 30 to 59 minutes: who could foretell the minute could use a copied token at the same moment, unnoticed.
+      timer.set((lifetimeMs * (59 - 29 * Math.random())) / 60)
       remembered.set(user)
       become({ status: 'signed-in', user, ended: false })
     },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, grace } from '../../../tests/fakes/fake-auth-server.ts'
 import { FakeBrowser } from '../../../tests/fakes/fake-browser.ts'
 import { settle } from '../../../tests/fakes/fake-clock.ts'
@@ -8,6 +8,14 @@ const readText = (reply: unknown) => String(reply)
 const signedIn = (user: SessionUser) => ({ status: 'signed-in', user, ended: false })
 const endedUnder = (user: SessionUser) => ({ status: 'signed-in', user, ended: true })
 const minutes = (count: number) => count * 60_000
+
+// As late as a token is renewed, unless a test says otherwise.
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.mocked(Math.random).mockRestore()
+})
 
 describe('a window that opens', () => {
   test('checks before it reports a state, and finds the session of the cookie', async () => {
@@ -225,7 +233,24 @@ describe('signing out', () => {
 })
 
 describe('the token', () => {
-  test('is renewed a minute before it ends, each time', async () => {
+  test.each([
+    [0, 59],
+    [0.5, 44.5],
+    [0.999_999, 30],
+  ])(
+    'is renewed at a minute that nobody can foretell: where chance is %d, after %d',
+    async (chance, after) => {
+      vi.mocked(Math.random).mockReturnValue(chance)
+      const browser = new FakeBrowser({ cookie: ada })
+      await browser.openAndSettle()
+      await browser.clock.advance(minutes(after) - 1)
+      expect(browser.server.calls).toEqual(['token'])
+      await browser.clock.advance(1_000)
+      expect(browser.server.calls).toEqual(['token', 'token'])
+    },
+  )
+
+  test('is renewed a minute before it ends at the latest, each time', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     await browser.openAndSettle()
     await browser.clock.advance(minutes(59) - 1)
@@ -281,7 +306,7 @@ describe('the token', () => {
     browser.server.lifetimeSeconds = 60
     await browser.openAndSettle()
     await browser.clock.advance(minutes(10))
-    expect(browser.server.calls).toHaveLength(21)
+    expect(browser.server.calls).toHaveLength(11)
   })
 
   test('is requested anew when the clock was set back', async () => {
