@@ -128,19 +128,19 @@ onBothEngines('where a writer is signed in', ({ open }) => {
       .select('id')
       .where('email', '=', writer)
       .executeTakeFirstOrThrow()
-    const [created_at, used_at] = [0, now + 1]
     const add = async (count: number) => {
-      const row = () => ({
-        id: randomUUID(),
-        user_id,
-        created_at,
-        used_at,
-        user_agent: '',
-        secret_mark: null,
-      })
+      const ids = Array.from({ length: count }, () => randomUUID())
+      const [created_at, used_at] = [0, now + 1]
+      const row = { user_id, created_at, used_at, user_agent: '', secret_mark: null }
       await store.db
         .insertInto('sessions')
-        .values(Array.from({ length: count }, row))
+        .values(ids.map((id) => ({ id, ...row })))
+        .execute()
+      // Used up, so that no list shows them.
+      const token = { created_at, seen_at: used_at, replaced_at: used_at }
+      await store.db
+        .insertInto('tokens')
+        .values(ids.map((id) => ({ refresh_hash: id, access_hash: id, session_id: id, ...token })))
         .execute()
     }
     const held = async () =>
