@@ -1,4 +1,5 @@
 import type { Store } from '../db/schema.ts'
+import { clocksDifferMs } from '../is-within.ts'
 import { endedInvitationKeptMs, replacedTokenKeptMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 
 /** Deletes codes, sessions, tokens, invitations and counts that are over. Several processes may do so at once. */
@@ -30,4 +31,13 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
     .where('expires_at', '<=', now - endedInvitationKeptMs)
     .execute()
   await db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
+}
+
+/** A token that a clock which ran ahead has made opens nothing until its time comes. Nor then: its writer goes on by another one. */
+export async function endTokensAhead({ db }: Store, now: number): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ created_at: 0 })
+    .where('created_at', '>', now + clocksDifferMs)
+    .execute()
 }

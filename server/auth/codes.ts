@@ -1,5 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
+import { hasEnded } from '../db/has-ended.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 
@@ -48,7 +50,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       const promise = await db
         .selectFrom('codes')
         .where('email', '=', email)
-        .where('expires_at', '>', clock())
+        .where(isAlive(clock()))
         .where('hash', '!=', opensNothing)
         .select('email')
         .executeTakeFirst()
@@ -82,7 +84,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
         .set((row) => ({ tries: row('tries', '+', 1) }))
         .where('email', '=', email)
         .where('asker', '=', asker)
-        .where('expires_at', '>', clock())
+        .where(isAlive(clock()))
         .where('tries', '<', codeTries)
         .returning('hash')
         .executeTakeFirst()
@@ -120,7 +122,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       .selectFrom('codes')
       .where('email', '=', email)
       .where('asker', '=', asker)
-      .where('expires_at', '>', clock())
+      .where(isAlive(clock()))
       .select('expires_at')
       .executeTakeFirst()
     return code?.expires_at
@@ -132,6 +134,7 @@ async function seat(
   db: Db,
   { email, asker, hash, now }: { email: string; asker: string; hash: string; now: number },
 ): Promise<boolean> {
+  const isOver = hasEnded('codes.expires_at', codeLifetimeMs, now)
   const seated = await db
     .insertInto('codes')
     .values({ email, asker, hash, expires_at: now + codeLifetimeMs, tries: 0, sent_at: now })
@@ -142,13 +145,17 @@ async function seat(
           hash: row.ref('excluded.hash'),
           expires_at: row.ref('excluded.expires_at'),
           sent_at: row.ref('excluded.sent_at'),
-          tries: row.case().when('codes.expires_at', '<=', now).then(0).else(row.ref('codes.tries')).end(),
+          tries: row.case().when(isOver).then(0).else(row.ref('codes.tries')).end(),
         }))
-        .where((row) => row.or([row('codes.expires_at', '<=', now), row('codes.tries', '<', codeTries)])),
+        .where((row) => row.or([isOver, row('codes.tries', '<', codeTries)])),
     )
     .returning('asker')
     .executeTakeFirst()
   return seated !== undefined
+}
+
+function isAlive(now: number): Expression<SqlBool> {
+  return expressionBuilder().not(hasEnded('codes.expires_at', codeLifetimeMs, now))
 }
 
 function isSame(left: string, right: string): boolean {

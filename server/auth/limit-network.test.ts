@@ -49,3 +49,12 @@ test('where it is meant widely, a /48 passes four times as often, however many n
   for (let index = 0; index < 1_200; index++) expect(await ask('192.0.2.1', '/widely')).toBe('passed')
   expect(await ask('192.0.2.1', '/widely')).toBe('Too many requests. Please try again in 60 seconds.')
 })
+
+test('nobody is kept out by what a clock that ran ahead has counted', async () => {
+  const right = now
+  now += 24 * 60 * 60_000
+  await askOften('192.0.2.1', 1_200)
+  expect(await ask('192.0.2.1')).not.toBe('passed')
+  now = right
+  expect(await ask('192.0.2.1')).toBe('passed')
+})

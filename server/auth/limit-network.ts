@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { isWithin } from '../is-within.ts'
 import { networksAround } from './budgets.ts'
 import { networksOf } from './networks-of.ts'
 import { refreshedTooOften } from './refusals.ts'
@@ -36,8 +37,7 @@ function limit(clock: () => number, networksIn: (c: Context) => string[]): Middl
 
   function countOf(network: string, now: number): Count {
     const known = counts.get(network)
-    // A clock that was ahead, and was put right, keeps nobody out.
-    return known && Math.abs(now - known.since) < windowMs ? known : { requests: 0, since: now }
+    return known && isWithin(known.since, windowMs, now) ? known : { requests: 0, since: now }
   }
 
   return (c, next) => {

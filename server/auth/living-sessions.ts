@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PipelinedAdapter } from '../db/pipelined-dialect.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { clocksDifferMs } from '../is-within.ts'
 import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -9,6 +10,8 @@ import { tokenHash } from './token-hash.ts'
 interface Since {
   usedAfter: number
   openedAfter: number
+  /** Neither it nor its token has begun later: a clock that runs ahead must not make one that lives for as long as that. */
+  begunBy: number
   secretMark: string
   /** Of the secret before, as long as that one has its grace; else the same. */
   earlierMark: string
@@ -19,6 +22,7 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
   const since = (now: number): Since => ({
     usedAfter: now - sessionIdleMs,
     openedAfter: now - sessionLifetimeMs,
+    begunBy: now + clocksDifferMs,
     secretMark,
     earlierMark: earlierMark() ?? secretMark,
   })
@@ -85,15 +89,17 @@ function ofAccessToken(db: Db, values: Given) {
   return living(db, values)
     .where('tokens.access_hash', '=', values.accessHash)
     .where('tokens.created_at', '>', values.givenAfter)
+    .where('tokens.created_at', '<=', values.begunBy)
 }
 
-function living(from: Db, { usedAfter, openedAfter, secretMark, earlierMark }: Since) {
+function living(from: Db, { usedAfter, openedAfter, begunBy, secretMark, earlierMark }: Since) {
   return from
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.used_at', '>', usedAfter)
     .where('sessions.created_at', '>', openedAfter)
+    .where('sessions.created_at', '<=', begunBy)
     .where('users.blocked_at', 'is', null)
     .where((session) =>
       session.or([

@@ -252,6 +252,7 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
     now += dayMs
     const session = await signIn(subject, email)
     now -= dayMs
-    expect(await isNeeded(session)).toBe(true)
+    expect((await call(session, 'GET', '/api/account/proof')).status).toBe(401)
+    expect((await askNewPasskey(session)).status).toBe(401)
   })
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { proofLifetimeMs } from '#shared/limits.ts'
 import { AppError } from '../errors.ts'
+import { isWithin } from '../is-within.ts'
 import { createBearerOf } from './bearer-of.ts'
 import { proofNeeded } from './refusals.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
@@ -21,8 +22,7 @@ export function createProve({ sessions, clock }: { sessions: Sessions; clock: ()
     return signedIn
   }
 
-  /** A clock that was set back must not make a proof that lasts. */
-  const isProved = ({ openedAt }: SignedIn) => Math.abs(clock() - openedAt) < proofLifetimeMs
+  const isProved = ({ openedAt }: SignedIn) => isWithin(openedAt, proofLifetimeMs, clock())
 
   async function by(c: Context): Promise<SignedIn> {
     const signedIn = await signedInBy(c)

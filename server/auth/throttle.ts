@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { hasEnded } from '../db/has-ended.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 
@@ -127,36 +128,23 @@ async function takeOne(tx: Tx, charge: Charge, now: number): Promise<'taken' | R
   const { key, max, windowMs } = charge
   if (max === Number.POSITIVE_INFINITY) return 'taken'
   const resetsAt = now + windowMs
-  // The clock was ahead when it was written: by more than the clocks of two processes differ.
-  const aheadFrom = now + 2 * windowMs
+  const isOver = hasEnded('throttle.resets_at', windowMs, now)
   const taken = await tx
     .insertInto('throttle')
     .values({ key, count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((row) => {
-          const isOver = row.or([
-            row('throttle.resets_at', '<=', now),
-            row('throttle.resets_at', '>', aheadFrom),
-          ])
-          return {
-            count: row
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(row('throttle.count', '+', 1))
-              .end(),
-            resets_at: row.case().when(isOver).then(resetsAt).else(row.ref('throttle.resets_at')).end(),
-          }
-        })
-        .where((row) =>
-          row.or([
-            row('throttle.resets_at', '<=', now),
-            row('throttle.resets_at', '>', aheadFrom),
-            row('throttle.count', '<', max),
-          ]),
-        ),
+        .doUpdateSet((row) => ({
+          count: row
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(row('throttle.count', '+', 1))
+            .end(),
+          resets_at: row.case().when(isOver).then(resetsAt).else(row.ref('throttle.resets_at')).end(),
+        }))
+        .where((row) => row.or([isOver, row('throttle.count', '<', max)])),
     )
     .returning('key')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { keepNewest } from '../auth/keep-newest.ts'
 import { widestNetworkOf } from '../auth/networks-of.ts'
+import { isWithin } from '../is-within.ts'
 
 /** What the budgets ask of an event of the log. */
 interface Happened {
@@ -42,7 +43,7 @@ export function createLineBudget() {
   const inDay = createCounts(dayMs)
   const groups = new Map<string, { writtenAt: number; leftOut: number }>()
 
-  function isWithin({ event, outcome, userId }: Happened, network: string, now: number): boolean {
+  function hasLeft({ event, outcome, userId }: Happened, network: string, now: number): boolean {
     if (outcome !== 'ok' || userId === undefined) {
       const max = outcome === 'ok' ? maxSuccesses : maxFailures
       return (
@@ -68,7 +69,7 @@ export function createLineBudget() {
     const network = widestNetworkOf(happened.ip ?? '')
     const group = `${happened.event} ${happened.outcome} ${network}`
     const known = groups.get(group) ?? { writtenAt: Number.NEGATIVE_INFINITY, leftOut: 0 }
-    const isWritten = isWithin(happened, network, now) || isOver(known.writtenAt, hourMs, now)
+    const isWritten = hasLeft(happened, network, now) || !isWithin(known.writtenAt, hourMs, now)
     keepNewest(
       groups,
       group,
@@ -86,14 +87,10 @@ function createCounts(windowMs: number) {
     /** Takes one, if there is one left in the window. */
     take(key: string, max: number, now: number): boolean {
       const known = counts.get(key)
-      const { since, count } = known && !isOver(known.since, windowMs, now) ? known : { since: now, count: 0 }
+      const { since, count } =
+        known && isWithin(known.since, windowMs, now) ? known : { since: now, count: 0 }
       keepNewest(counts, key, { since, count: Math.min(count, max) + 1 }, maxCounts)
       return count < max
     },
   }
-}
-
-/** Also where it began later than now: a clock that was ahead and was set right must not make the log silent until then. */
-function isOver(since: number, windowMs: number, now: number): boolean {
-  return now < since || now - since >= windowMs
 }

@@ -1,6 +1,7 @@
 import type { Tab } from '#shared/tabs.ts'
 import { largeCut } from '#shared/text/large-cut.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
+import { isWithin } from '../is-within.ts'
 
 /** How far a tab's text is from the last version of it, counted save by save in its own row. */
 export interface Unkept {
@@ -47,8 +48,7 @@ export function judgeSave(
   const isMuch = removed >= largeCut(content)
   const isPassage = content.length >= shortText || wasRemoved + removed >= minCut
   const isSlowCut = removed > 0 && wasAdded >= maxLost && isPassage
-  // In either direction: the time may have been noted while the clock was a year ahead.
-  const isDue = hasChanged && (isNewClient || Math.abs(now - before.unkept_since) >= sessionMs)
+  const isDue = hasChanged && (isNewClient || !isWithin(before.unkept_since, sessionMs, now))
   const reason = isMuch ? 'before-cut' : isSlowCut || isDue ? 'session' : undefined
   if (reason) {
     return { reason, isMuch, next: { unkept_added: added, unkept_removed: 0, unkept_since: now } }

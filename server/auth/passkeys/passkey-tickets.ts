@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { endsWithin } from '../../is-within.ts'
 import { passkeyLifetimeMs } from '../limits.ts'
 import type { MarkUsed } from '../mark-used.ts'
 import type { Seal } from '../seal.ts'
@@ -37,7 +38,7 @@ export function createPasskeyTickets({ seal, markUsed, clock }: TicketsDeps) {
       if (words === undefined) throw tooLate()
       // Nobody but us has sealed it.
       const found = JSON.parse(words) as Ticket
-      if (found.asker !== asker || found.until <= clock()) throw tooLate()
+      if (found.asker !== asker || !endsWithin(found.until, passkeyLifetimeMs, clock())) throw tooLate()
       if (!(await markUsed('passkey', found.challenge))) throw tooLate()
       return found.challenge
     },

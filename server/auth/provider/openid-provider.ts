@@ -1,6 +1,7 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { Beat } from '../../beat.ts'
 import type { ProviderConfig } from '../../env.ts'
+import { isWithin } from '../../is-within.ts'
 import { askingPrompt } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
 import { ProviderFailure, providerFailure } from './provider-failure.ts'
@@ -56,7 +57,7 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
   /** Asked once for all who wait for it. If there was no answer, it is asked again. */
   function learn(): ReturnType<typeof discover> {
     const now = clock()
-    if (known && now - known.at < knownForMs) return known.provider
+    if (known && isWithin(known.at, knownForMs, now)) return known.provider
     const asked = { at: now, provider: discover(config, beat) }
     known = asked
     asked.provider.catch(() => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
+import { endsWithin } from '../../is-within.ts'
 import { cookieNames } from '../cookie-names.ts'
 import { attemptLifetimeMs, sessionLifetimeMs } from '../limits.ts'
 import type { Seal } from '../seal.ts'
@@ -48,7 +49,7 @@ export function createProviderCookies(
       if (words === undefined) return undefined
       // Nobody but us has sealed it.
       const found = JSON.parse(words) as UnderWay
-      return clock() < found.until ? found : undefined
+      return endsWithin(found.until, attemptLifetimeMs, clock()) ? found : undefined
     },
 
     /** Somebody has signed in. */
