@@ -1,6 +1,7 @@
 import { finishDeletions } from './account/delete-account.ts'
-import { cleanAuth } from './auth/clean.ts'
+import { cleanAuth, endTokensAhead } from './auth/clean.ts'
 import { createThrottle } from './auth/throttle.ts'
+import { type Clocks, createCertainTime } from './certain-time.ts'
 import type { Store } from './db/schema.ts'
 import type { Indexing } from './long-texts/indexing.ts'
 import { emptyOldTrash } from './tabs/delete-for-good.ts'
@@ -13,17 +14,21 @@ const turnMs = cleanEveryMs - 60_000
 /**
  * Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. It goes through
  * all accounts, so of the processes that share a PostgreSQL one goes the round. Where that one is gone, the next takes over
- * within two hours. What was being deleted for good is finished by whoever starts first.
+ * within two hours. What was being deleted for good is finished by whoever starts first. What has ended is deleted by a time that has
+ * certainly come: a clock that is weeks ahead when the machine starts must not empty the trash.
  */
 export function keepClean(
   store: Store,
   { all }: Pick<Indexing, 'all'>,
   sayFailed: (error: unknown) => void,
+  clocks: Clocks = { now: Date.now, elapsed: () => performance.now() },
 ): { stop(): Promise<void> } {
   let isStopped = false
-  const clean = oneAtATime(async () => {
-    await cleanAuth(store, Date.now())
-    await emptyOldTrash(store, Date.now())
+  const certainTime = createCertainTime(store.db, clocks)
+  const clean = oneAtATime(async (until: number) => {
+    await endTokensAhead(store, clocks.now())
+    await cleanAuth(store, until)
+    await emptyOldTrash(store, until)
     await finishDeletions(store)
     await packAllOldVersions(store, () => isStopped)
     await store.sweep()
@@ -33,8 +38,9 @@ export function keepClean(
   const finish = oneAtATime(() => finishDeletions(store))
   const run = async () => {
     try {
-      if (!(await isOurTurn(store))) return await finish()
-      await clean()
+      const until = await certainTime()
+      if (!(await isOurTurn(store, clocks.now))) return await finish()
+      await clean(until)
       await index()
     } catch (error) {
       sayFailed(error)
@@ -54,17 +60,19 @@ export function keepClean(
 }
 
 /** Counted as calls are: one round an hour. SQLite has one process. */
-async function isOurTurn({ kind, db }: Store): Promise<boolean> {
+async function isOurTurn({ kind, db }: Store, clock: () => number): Promise<boolean> {
   if (kind === 'sqlite') return true
-  const rounds = createThrottle({ db, clock: Date.now, isOn: true })
+  const rounds = createThrottle({ db, clock, isOn: true })
   return (await rounds.take([{ key: 'hourly round', max: 1, windowMs: turnMs }])) === 'taken'
 }
 
 /** Whoever asks while it is being done waits for what is being done. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function oneAtATime<Given extends unknown[]>(
+  work: (...given: Given) => Promise<void>,
+): (...given: Given) => Promise<void> {
   let running: Promise<void> | undefined
-  return () => {
-    running ??= work().finally(() => {
+  return (...given) => {
+    running ??= work(...given).finally(() => {
       running = undefined
     })
     return running

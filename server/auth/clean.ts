@@ -1,6 +1,12 @@
 import type { Store } from '../db/schema.ts'
 import { clocksDifferMs } from '../is-within.ts'
-import { endedInvitationKeptMs, replacedTokenKeptMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+import {
+  accessLifetimeMs,
+  endedInvitationKeptMs,
+  replacedTokenKeptMs,
+  sessionIdleMs,
+  sessionLifetimeMs,
+} from './limits.ts'
 
 /** Deletes codes, sessions, tokens, invitations and counts that are over. Several processes may do so at once. */
 export async function cleanAuth({ db }: Store, now: number): Promise<void> {
@@ -37,7 +43,7 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
 export async function endTokensAhead({ db }: Store, now: number): Promise<void> {
   await db
     .updateTable('tokens')
-    .set({ created_at: 0 })
+    .set({ created_at: now - accessLifetimeMs })
     .where('created_at', '>', now + clocksDifferMs)
     .execute()
 }

@@ -27,13 +27,17 @@ const toSignIn = [
   'update users by email',
 ]
 
-/** What is done every hour, for everybody: who there is, and what of accounts has ended. No text and no title. */
+/** What is done every hour, for everybody: who there is, when somebody came last, and what of accounts has ended. No text and no title. */
 const byNight = [
   'select users',
   'select users by id',
   'select users by email',
   'delete sessions by used_at, created_at',
   'delete tokens, tokens by replaced_at, session_id',
+  'update tokens by created_at',
+  'select tokens by created_at',
+  'select sessions by used_at',
+  'select users by last_sign_in_at',
 ]
 
 // What reads across writers would ask every partition, and on a cluster every machine. So nothing does but this.

@@ -96,6 +96,9 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   test('does what is done every hour, and after a restore', async () => {
     const store = await openStore(asLesser())
     const writer = await addUser(store)
+    // What is deleted for its age is deleted by a time at which somebody was there.
+    const seen = { last_sign_in_at: Date.now() - 2 * 60 * 60_000 }
+    await store.db.updateTable('users').set(seen).where('id', '=', writer).execute()
     const old = tabRow(writer, { deleted_at: 1_000 })
     // An index is made of many texts alone.
     const texts = Array.from({ length: 300 }, (_, index) => tabRow(writer, { content: `Text ${index}` }))

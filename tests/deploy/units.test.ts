@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { installDebianPackage } from '../support/debian-package.ts'
 
@@ -16,6 +16,12 @@ test('systemd finds nothing wrong in the units', () => {
   // Longhand is not in /srv on the machine of a test.
   const isAbsent = /Command (\/srv\/longhand\/node_modules\/\.bin\/node|pg_dump|docker) is not executable/
   expect(complaints.filter((line) => !isAbsent.test(line))).toEqual([])
+})
+
+test('the service waits for the clock, where the machine says when it is right', () => {
+  const unit = readFileSync('deploy/longhand.service', 'utf8')
+  const lines = ['After', 'Wants'].map((key) => unit.match(new RegExp(`^${key}=(.+)$`, 'm'))?.[1]?.split(' '))
+  for (const targets of lines) expect(targets).toContain('time-sync.target')
 })
 
 test('the service is kept from what it does not need', () => {

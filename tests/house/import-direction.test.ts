@@ -6,7 +6,7 @@ const layers = [
   /^(shared|engine)\//,
   /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(beat|errors|env|is-within|kept-secret|settings-in-files|smtp-words)\.ts$/,
   /^client\/features\/|^server\/[a-z-]+\//,
-  /^client\/pages\/|^server\/(app|chosen|keep-clean|watch-calls)\.ts$/,
+  /^client\/pages\/|^server\/(app|certain-time|chosen|keep-clean|watch-calls)\.ts$/,
   /^client\/app\/|^server\/main\.ts$/,
   /^client\/main\.ts$/,
 ]
