@@ -106,7 +106,7 @@ async function mail(config: Config, invitation: InvitationMail): Promise<boolean
     process.exitCode = 1
     return false
   } finally {
-    mailer.close()
+    await mailer.close()
   }
 }
 

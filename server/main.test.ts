@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Session } from '../shared/auth.ts'
 import { startFakeService } from '../tests/support/fake-service.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
 import { addUser, tabRow } from '../tests/support/server-rows.ts'
@@ -242,6 +243,51 @@ test('services are asked while the server already answers', async () => {
   await log.says(`AI: ${new URL(ai.url).host} answers`)
   await log.says('Mail: 127.0.0.1 accepts us')
   ai.stop()
+  await mail.stop()
+})
+
+test('news of a passkey that the mail server puts off is tried once more at the end, and the log says what was not sent', async () => {
+  let asked = 0
+  const mail = await startSmtpReceiver({
+    onRcptTo: (_address, _session, done) =>
+      done(++asked === 1 ? null : Object.assign(new Error('Later'), { responseCode: 451 })),
+  })
+  const { child, log, port } = await startServer({ SMTP_URL: mail.url })
+  await log.says('Mail: 127.0.0.1 accepts us')
+  const call = (method: string, path: string, body?: object, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  asked = 0
+  const email = 'ada@example.com'
+  expect((await call('POST', '/auth/v1/otp', { email })).status).toBe(200)
+  const token = mail.mails[0]?.subject?.slice(0, 6)
+  const opened = await call('POST', '/auth/v1/verify', { email, token, type: 'email' })
+  const { access_token, user } = (await opened.json()) as Session
+  const id = randomUUID()
+  const database = new DatabaseSync(join(dataDir, 'longhand.db'))
+  database
+    .prepare(
+      `insert into passkeys (id, credential_id, public_key, counter, user_id, transports, name, created_at)
+        values (?, 'a', x'00', 0, ?, '', 'Firefox', 1)`,
+    )
+    .run(id, user.id)
+  database.close()
+  const authorization = `Bearer ${access_token}`
+  const removed = await call('DELETE', `/api/account/passkeys/${id}`, undefined, { authorization })
+  expect(removed.status).toBe(204)
+  await expect.poll(() => asked).toBe(2)
+  expect(log.whole()).not.toContain('A mail could not be sent')
+
+  child.kill('SIGTERM')
+  await log.exit
+  expect(asked).toBe(3)
+  const said = log.whole()
+  expect(said).toContain('A mail could not be sent')
+  expect(said).toContain('a passkey that was added or removed')
+  expect(said).not.toContain(email)
   await mail.stop()
 })
 

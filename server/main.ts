@@ -78,10 +78,11 @@ async function start(): Promise<void> {
   const cleaning = keepClean(store, indexing, (err) => log.error({ err }, 'Old rows could not be deleted'))
   stopOnSignal(async () => {
     await server.stop()
+    const mailed = mailer.close()
     await longThread.stop()
     await indexing.stop()
     await cleaning.stop()
-    mailer.close()
+    await mailed
     await store.close()
   })
 }

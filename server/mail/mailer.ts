@@ -21,9 +21,13 @@ export interface Mailer {
   sendCode(mail: CodeMail): Promise<void>
   /** To an address that asked to sign in, has no account and did not ask for one. */
   sendNoAccount(mail: { email: string; mayBegin: boolean }): Promise<void>
-  /** Goes to the owner of the account, even if somebody else has made the change. */
+  /**
+   * Goes to the owner of the account, even if somebody else has made the change. Nobody waits for it: it is tried again for an hour, and
+   * rejects when it is given up.
+   */
   sendPasskeyChange(mail: PasskeyMail): Promise<void>
-  close(): void
+  /** Tries once more what could not be handed over yet. */
+  close(): Promise<void>
 }
 
 /** Invitations are made at a terminal: where there is no mail, they are read there. */

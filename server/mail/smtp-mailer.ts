@@ -8,34 +8,56 @@ import {
   writePasskeyLetter,
 } from './letters.ts'
 import { mailFailure, mailServerOf } from './mail-server.ts'
-import type { MailConfig, SmtpMailer } from './mailer.ts'
+import type { MailConfig, PasskeyMail, SmtpMailer } from './mailer.ts'
+import { createNotices } from './notices.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
+const minuteMs = 60_000
+/** Nobody waits for these. They are tried for an hour; an hour has a thousand of them, unless its host says otherwise. */
+const usualPatience = {
+  connectMs: 30_000,
+  silenceMs: minuteMs,
+  sendMs: 2 * minuteMs,
+  waitsMs: [10_000, minuteMs, 4 * minuteMs, 10 * minuteMs, 20 * minuteMs, 25 * minuteMs],
+  maxWaiting: 10_000,
+  closeMs: 4_000,
+}
 
 export function createSmtpMailer(
   config: MailConfig & { smtpUrl: string; beat?: Beat | undefined },
   limits: typeof usualLimits = usualLimits,
+  patience: typeof usualPatience = usualPatience,
 ): SmtpMailer {
-  const transport = createTransport({
-    ...mailServerOf(config.smtpUrl),
-    pool: true,
-    connectionTimeout: limits.connectMs,
-    greetingTimeout: limits.connectMs,
-    dnsTimeout: limits.connectMs,
-    socketTimeout: limits.silenceMs,
-    // If the server has closed the kept connection, one more attempt is made.
-    maxRequeues: 1,
-  })
+  // If the server has closed the kept connection, one more attempt is made.
+  const pool = createTransport({ ...reach(config.smtpUrl, limits), pool: true, maxRequeues: 1 })
+  // Not behind the codes, which anybody may ask for.
+  const apart = createTransport(reach(config.smtpUrl, patience))
+  const notices = createNotices<PasskeyMail>(
+    (mail, signal) =>
+      hand(apart, mail.email, writePasskeyLetter({ ...mail, publicUrl: config.publicUrl }), [
+        AbortSignal.timeout(patience.sendMs),
+        signal,
+      ]),
+    patience,
+  )
 
-  async function send(email: string, letter: Letter): Promise<void> {
+  const send = (email: string, letter: Letter) =>
+    hand(pool, email, letter, [AbortSignal.timeout(limits.sendMs)])
+
+  async function hand(
+    transport: Pick<typeof apart, 'sendMail'>,
+    email: string,
+    letter: Letter,
+    signals: AbortSignal[],
+  ): Promise<void> {
     const handed = transport.sendMail({
       from: senderOf(config.mailFrom),
       // As an object, so that no character of the address is read as a second one.
       to: { name: '', address: email },
       ...letter,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(limits.sendMs),
+      signal: AbortSignal.any(signals),
     })
     await handed.then(config.beat?.good, (error: unknown) => {
       config.beat?.bad()
@@ -48,11 +70,27 @@ export function createSmtpMailer(
     sendCode: ({ email, code }) => send(email, writeCodeLetter({ email, code, publicUrl: config.publicUrl })),
     sendNoAccount: ({ email, mayBegin }) =>
       send(email, writeNoAccountLetter({ email, mayBegin, publicUrl: config.publicUrl })),
-    sendPasskeyChange: (mail) =>
-      send(mail.email, writePasskeyLetter({ ...mail, publicUrl: config.publicUrl })),
+    sendPasskeyChange: notices.send,
     sendInvitation: (mail) =>
       send(mail.email, writeInvitationLetter({ ...mail, publicUrl: config.publicUrl })),
-    close: () => transport.close(),
+    async close() {
+      await notices.close()
+      pool.close()
+      apart.close()
+    },
+  }
+}
+
+function reach(
+  smtpUrl: string,
+  { connectMs, silenceMs }: Pick<typeof usualLimits, 'connectMs' | 'silenceMs'>,
+) {
+  return {
+    ...mailServerOf(smtpUrl),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
   }
 }
 

@@ -11,7 +11,7 @@ export function createTerminalMailer(terminal: NodeJS.WritableStream): Mailer {
     sendNoAccount: ({ email }) => say(`No account for ${email}, and no new account was requested`),
     // Who reads the terminal is not whose passkey it is. The security log has it.
     sendPasskeyChange: async () => {},
-    close() {},
+    async close() {},
   }
 }
 

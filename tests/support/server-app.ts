@@ -57,7 +57,7 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
       if (isMailBroken) throw new Error('No mail server answers')
       news.push(mail)
     },
-    close: () => {},
+    close: async () => {},
   }
   const logStream = new Writable({
     write(line, _encoding, done) {

@@ -19,7 +19,7 @@ export interface SmtpReceiver {
 }
 
 /** A real SMTP server that keeps the mail it receives. `options` make it misbehave. */
-export async function startSmtpReceiver(options: SMTPServerOptions = {}): Promise<SmtpReceiver> {
+export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -44,10 +44,10 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}): Promis
   })
   // Some tests are about clients that give up and disconnect.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const taken = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${taken.port}`,
     mails,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -16,7 +16,9 @@ export interface TellOwnerDeps {
  * nobody.
  */
 export function createTellOwner({ mailer, budgets, throttle, log }: TellOwnerDeps) {
-  const failed = (err: unknown) => log.error({ err }, 'A mail could not be sent')
+  // Which one it was, `security.log` has.
+  const failed = (err: unknown) =>
+    log.error({ err, about: 'a passkey that was added or removed' }, 'A mail could not be sent')
 
   async function mayTell(email: string): Promise<boolean> {
     const { first, further } = budgets.ofNews(email)
@@ -26,7 +28,7 @@ export function createTellOwner({ mailer, budgets, throttle, log }: TellOwnerDep
   return async (mail: PasskeyMail): Promise<void> => {
     try {
       if (!(await mayTell(mail.email))) return
-      // Nobody waits for it: a mail server may take seconds.
+      // Nobody waits for it: a mail server may take an hour.
       void mailer.sendPasskeyChange(mail).catch(failed)
     } catch (err) {
       failed(err)

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
+import type { SmtpMailer } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const cleanups: Array<() => unknown> = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean()
+})
+
+const identity = { mailFrom: 'Longhand <longhand@example.com>', publicUrl: 'https://write.example.com' }
+const added = { email: 'owner@example.com', change: 'added', device: 'Firefox on Linux' } as const
+/** A tenth of what a code has, and less of what news has. */
+const hurry = { connectMs: 400, silenceMs: 500, sendMs: 800 }
+const patience = {
+  connectMs: 400,
+  silenceMs: 5_000,
+  sendMs: 5_000,
+  waitsMs: [100, 200, 400, 800],
+  maxWaiting: 30,
+  closeMs: 500,
+}
+
+/** Of all mails, since the test began. */
+let failures = 0
+beforeEach(() => {
+  failures = 0
+})
+
+function mailerFor(smtpUrl: string, changes: Partial<typeof patience> = {}): SmtpMailer {
+  const beat = { good: () => {}, bad: () => (failures += 1) }
+  const mailer = createSmtpMailer({ ...identity, smtpUrl, beat }, hurry, { ...patience, ...changes })
+  cleanups.unshift(() => mailer.close())
+  return mailer
+}
+
+async function receiver(options?: Parameters<typeof startSmtpReceiver>[0]) {
+  const started = await startSmtpReceiver(options)
+  cleanups.push(started.stop)
+  return { ...started, subjects: () => started.mails.map(({ subject }) => subject) }
+}
+
+const later = (words: string) => Object.assign(new Error(words), { responseCode: 451 })
+
+test('news of a passkey arrives, however many codes wait for a mail server that takes its time', async () => {
+  const { url, mails } = await receiver({
+    onRcptTo: (_address, _session, done) => void setTimeout(done, 300),
+  })
+  const mailer = mailerFor(url)
+  const codes = Array.from({ length: 40 }, (_, index) =>
+    mailer.sendCode({ email: `stranger-${index}@example.com`, code: '123456' }),
+  )
+  const told = mailer.sendPasskeyChange(added)
+  const outcomes = await Promise.allSettled(codes)
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
+  await told
+  expect(mails.filter(({ recipients }) => recipients.includes(added.email))).toHaveLength(1)
+})
+
+test('is tried again where the mail server puts it off, and arrives once', async () => {
+  let refusals = 0
+  const { url, mails } = await receiver({
+    onRcptTo: (_address, _session, done) => done(++refusals <= 3 ? later('Greylisted') : null),
+  })
+  await mailerFor(url).sendPasskeyChange(added)
+  expect(mails).toHaveLength(1)
+  expect(refusals).toBe(4)
+})
+
+test('is tried again where no mail server is there at first', async () => {
+  const { url, stop } = await startSmtpReceiver()
+  await stop()
+  const told = mailerFor(url).sendPasskeyChange(added)
+  await expect.poll(() => failures).toBeGreaterThan(0)
+  const again = await startSmtpReceiver({}, Number(new URL(url).port))
+  cleanups.push(again.stop)
+  await told
+  expect(again.mails).toHaveLength(1)
+})
+
+test('is given up where the mailbox is refused for good, and after the last try', async () => {
+  let tries = 0
+  const refusing = (responseCode: number) =>
+    receiver({
+      onRcptTo: (_address, _session, done) => {
+        tries += 1
+        done(Object.assign(new Error('No'), { responseCode }))
+      },
+    })
+  const forGood = await refusing(550)
+  await expect(mailerFor(forGood.url).sendPasskeyChange(added)).rejects.toMatchObject({ responseCode: 550 })
+  expect(tries).toBe(1)
+
+  tries = 0
+  const putOff = await refusing(451)
+  const soon = { waitsMs: [10, 10] }
+  await expect(mailerFor(putOff.url, soon).sendPasskeyChange(added)).rejects.toMatchObject({
+    responseCode: 451,
+  })
+  expect(tries).toBe(3)
+})
+
+test('keeps no code waiting', async () => {
+  let begun = 0
+  const { url, subjects } = await receiver({
+    onRcptTo: ({ address }, _session, done) => {
+      begun += 1
+      if (address !== added.email) done()
+    },
+  })
+  const mailer = mailerFor(url)
+  const told = Array.from({ length: 20 }, () => mailer.sendPasskeyChange(added))
+  const outcomes = Promise.allSettled(told)
+  await expect.poll(() => begun).toBe(2)
+  await mailer.sendCode({ email: 'writer@example.com', code: '123456' })
+  expect(subjects()).toEqual(['123456 is your Longhand code'])
+  await mailer.close()
+  expect((await outcomes).map(({ status }) => status)).toEqual(Array(20).fill('rejected'))
+})
+
+test('is tried once more when the server stops, and then given up', async () => {
+  let isReady = false
+  const { url, mails } = await receiver({
+    onRcptTo: ({ address }, _session, done) =>
+      done(isReady && address === added.email ? null : later('Not now')),
+  })
+  const mailer = mailerFor(url, { waitsMs: [60_000] })
+  const told = mailer.sendPasskeyChange(added)
+  const lost = mailer.sendPasskeyChange({ ...added, email: 'other@example.com' })
+  const outcomes = Promise.allSettled([told, lost])
+  await expect.poll(() => failures).toBe(2)
+  isReady = true
+  await mailer.close()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[added.email]])
+  await expect(mailer.sendPasskeyChange(added)).rejects.toThrow()
+})
+
+test('waits in a number that is bounded', async () => {
+  const { url } = await receiver({ onRcptTo: (_address, _session, done) => done(later('Not now')) })
+  const mailer = mailerFor(url, { waitsMs: [60_000] })
+  const outcomes = Array.from({ length: 31 }, () => mailer.sendPasskeyChange(added).then(String, String))
+  expect(await outcomes[30]).toContain('Too many')
+  await mailer.close()
+  for (const outcome of await Promise.all(outcomes.slice(0, 30)))
+    expect(outcome).toMatch(/Not now|stopping|aborted/)
+})

@@ -1,0 +1,98 @@
+export interface NoticesOptions {
+  /** How long to wait after the first failure, after the second, and so on. */
+  waitsMs: number[]
+  /** How many are kept at most. */
+  maxWaiting: number
+  /** How long they have when the server stops. */
+  closeMs: number
+}
+
+interface Notice<Mail> {
+  mail: Mail
+  failures: number
+  next: NodeJS.Timeout | undefined
+  end: PromiseWithResolvers<void>
+}
+
+/** Few, because mail servers count connections. */
+const atOnce = 2
+
+/**
+ * Mails that nobody waits for and that have to arrive: one that the mail server puts off is tried again, and so is one for which it was not
+ * there. They are kept in memory alone. So when the server stops, what is left is tried once more and then given up.
+ */
+export function createNotices<Mail>(
+  send: (mail: Mail, signal: AbortSignal) => Promise<void>,
+  { waitsMs, maxWaiting, closeMs }: NoticesOptions,
+) {
+  const kept = new Set<Notice<Mail>>()
+  const due: Notice<Mail>[] = []
+  const tooLate = new AbortController()
+  let isClosing = false
+  let underWay = 0
+
+  function put(notice: Notice<Mail>): void {
+    notice.next = undefined
+    due.push(notice)
+    goOn()
+  }
+
+  function goOn(): void {
+    const notice = underWay < atOnce ? due.shift() : undefined
+    if (!notice) return
+    underWay += 1
+    void attempt(notice).finally(() => {
+      underWay -= 1
+      goOn()
+    })
+    goOn()
+  }
+
+  async function attempt(notice: Notice<Mail>): Promise<void> {
+    try {
+      tooLate.signal.throwIfAborted()
+      await send(notice.mail, tooLate.signal)
+      kept.delete(notice)
+      notice.end.resolve()
+    } catch (error) {
+      const waitMs = waitsMs[notice.failures++]
+      if (waitMs === undefined || isClosing || isForGood(error)) {
+        kept.delete(notice)
+        notice.end.reject(error)
+      } else {
+        notice.next = setTimeout(put, waitMs, notice).unref()
+      }
+    }
+  }
+
+  return {
+    /** Resolves when it was handed over, and rejects when it is given up. */
+    async send(mail: Mail): Promise<void> {
+      if (isClosing) throw new Error('The server is stopping')
+      if (kept.size >= maxWaiting) throw new Error('Too many mails wait for the mail server')
+      const notice = { mail, failures: 0, next: undefined, end: Promise.withResolvers<void>() }
+      kept.add(notice)
+      put(notice)
+      await notice.end.promise
+    },
+
+    async close(): Promise<void> {
+      isClosing = true
+      const left = [...kept]
+      for (const notice of left) {
+        if (notice.next === undefined) continue
+        clearTimeout(notice.next)
+        put(notice)
+      }
+      const timer = setTimeout(() => tooLate.abort(new Error('The server is stopping')), closeMs)
+      await Promise.allSettled(left.map(({ end }) => end.promise))
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The mail server will not take this mail later either. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}
