@@ -1,4 +1,4 @@
-export interface NoticesOptions {
+interface NoticesOptions {
   /** How long to wait after the first failure, after the second, and so on. */
   waitsMs: number[]
   /** How many are kept at most. */
