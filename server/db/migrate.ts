@@ -21,6 +21,7 @@ import * as grams from './migrations/016-grams.ts'
 import * as origins from './migrations/017-origins.ts'
 import * as choices from './migrations/018-choices.ts'
 import * as keysOfWriters from './migrations/019-keys-of-writers.ts'
+import * as listsByRow from './migrations/020-lists-by-row.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -88,6 +89,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '017-origins': origins,
     '018-choices': { up: (db) => choices.up(db, kind) },
     '019-keys-of-writers': { up: (db) => keysOfWriters.up(db, kind) },
+    '020-lists-by-row': { up: (db) => listsByRow.up(db, kind) },
   }
 }
 
