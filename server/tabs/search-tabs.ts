@@ -46,21 +46,41 @@ const maxTitled = 5
 
 /** A page of the tabs that have these words, as `searchTexts` finds them; before the first those with the words in their titles. */
 export async function searchTabs(caller: Caller, query: SearchQuery): Promise<HistoryPage> {
-  const page = await searchTexts(caller, query)
+  const sought = await openSearch(caller, query.search)
+  const page = await searchTexts(caller, query, sought)
   if (!query.hasTitlesFirst || query.cursor !== undefined) return page
-  const { phrase } = createSearchFinders(readSearch(query.search))
-  const hasWords = (title: string) => phrase.next(title) !== undefined
   // Where nothing follows, all that have the words are there already.
   const titled =
     page.cursor === null
-      ? page.tabs.filter(({ title }) => hasWords(title)).slice(0, maxTitled)
-      : await findTitled(caller, { ...query, hasWords, known: page.tabs })
+      ? page.tabs.filter(({ title }) => hasPhrase(sought, title)).slice(0, maxTitled)
+      : await findTitled(caller, query, { sought, known: page.tabs })
   const others = page.tabs.filter(({ id }) => !titled.some((tab) => tab.id === id))
   return { ...page, tabs: [...titled.map((tab) => ({ ...tab, titled: true })), ...others] }
 }
 
-interface TitleQuery extends Pick<SearchQuery, 'isDeleted'> {
-  hasWords: (title: string) => boolean
+interface Sought {
+  search: SearchWords
+  finders: SearchFinders
+  /** What the index knows of tabs that have all the words; undefined where every text is read. */
+  chosen: Chosen | undefined
+}
+
+async function openSearch({ tx, userId }: Caller, typed: string): Promise<Sought> {
+  const search = readSearch(typed)
+  const { phrase, words } = search
+  await requireLittleToSearch(tx, userId, 1 + words.length)
+  // What is searched here is little, and asking the index would take as long.
+  const asksIndex = maxSearchedHere(tx) === undefined
+  const chosen = asksIndex ? await chooseTabs(tx, userId, words.length > 0 ? words : [phrase]) : undefined
+  return { search, finders: createSearchFinders(search), chosen }
+}
+
+function hasPhrase({ finders }: Sought, title: string): boolean {
+  return finders.phrase.next(title) !== undefined
+}
+
+interface TitleSearch {
+  sought: Sought
   /** What was found already, with the words around. */
   known: TabPreview[]
 }
@@ -68,17 +88,17 @@ interface TitleQuery extends Pick<SearchQuery, 'isDeleted'> {
 /** The newest first. Their texts are not read. */
 async function findTitled(
   { tx, userId }: Caller,
-  { isDeleted = false, hasWords, known }: TitleQuery,
+  { isDeleted }: SearchQuery,
+  { sought, known }: TitleSearch,
 ): Promise<TabPreview[]> {
-  const titles = await tx
-    .selectFrom('writing_tabs')
-    .select(['id', 'title'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .$call(newestFirst)
-    .limit(sql.lit(maxTitlesSearched))
-    .execute()
-  const ids = titles.flatMap(({ id, title }) => (hasWords(title) ? [id] : [])).slice(0, maxTitled)
+  const ids: string[] = []
+  const wanted = () => maxTitled - ids.length
+  let seen = 0
+  for await (const titles of walkTitles(tx, userId, { isDeleted, after: undefined, wanted }, sought)) {
+    ids.push(...titles.flatMap(({ id, title }) => (hasPhrase(sought, title) ? [id] : [])).slice(0, wanted()))
+    seen += titles.length
+    if (wanted() === 0 || seen >= maxTitlesSearched) break
+  }
   if (ids.length === 0) return []
   const rows = await selectRows(tx, userId, isDeleted).where('id', 'in', ids).execute()
   const previews = rows.map(
@@ -87,24 +107,38 @@ async function findTitled(
   return previews.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
+/** Of all tabs that may have the phrase there, where the index knows, and else of the newest. */
+async function* walkTitles(tx: Tx, userId: string, walk: Walk, { search, chosen }: Sought) {
+  const select = tx
+    .selectFrom('writing_tabs')
+    .select(['id', 'title', 'writing_date', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', walk.isDeleted ? 'is not' : 'is', null)
+  if (!chosen) {
+    yield await select.$call(newestFirst).limit(sql.lit(maxTitlesSearched)).execute()
+    return
+  }
+  for await (const ids of chosen.titled(search.phrase).batches(walk.after, walk.wanted)) {
+    yield inOrder(await select.where('id', 'in', ids).orderBy('id', 'desc').execute())
+  }
+}
+
 /**
  * A page of the tabs that have these words next to each other, newest first, and behind the last of those a page of the tabs that
  * have each of them somewhere; each with the words around the match. Texts are read here and not searched by the database:
  * see decision 0017.
  */
-async function searchTexts({ tx, userId }: Caller, query: SearchQuery): Promise<HistoryPage> {
-  const search = readSearch(query.search)
-  await requireLittleToSearch(tx, userId, 1 + search.words.length)
-  const finders = createSearchFinders(search)
+async function searchTexts({ tx, userId }: Caller, query: SearchQuery, sought: Sought): Promise<HistoryPage> {
+  const { search, finders, chosen } = sought
   const place = query.cursor === undefined ? undefined : readSearchCursor(query.cursor)
-  // What is searched here is little, and asking the index would take as long.
-  const index = maxSearchedHere(tx) ? undefined : await openIndex(tx, userId, search)
   const tabs: TabPreview[] = []
+  const wanted = () => query.limit - tabs.length
   let bytes = 0
   for (const isApart of search.words.length > 0 ? [false, true] : [false]) {
     if (place?.isApart && !isApart) continue
-    const walk = { isDeleted: query.isDeleted, after: place?.isApart === isApart ? place : undefined }
-    for await (const { row, content } of walkTabs(tx, userId, walk, await index?.(isApart))) {
+    const after = place?.isApart === isApart ? place : undefined
+    const some = isApart ? chosen : chosen?.together(search.phrase)
+    for await (const { row, content } of walkTabs(tx, userId, { ...query, after, wanted }, some)) {
       const { tab, times } = isApart ? foundApart(row, content, finders) : found(row, content, finders)
       if (tab) tabs.push(tab)
       bytes += row.bytes * times
@@ -114,12 +148,6 @@ async function searchTexts({ tx, userId }: Caller, query: SearchQuery): Promise<
     }
   }
   return { tabs, cursor: null }
-}
-
-/** What the index knows of tabs with all the words, and of those that may have them next to each other. */
-async function openIndex(tx: Tx, userId: string, { phrase, words }: SearchWords) {
-  const chosen = await chooseTabs(tx, userId, words.length > 0 ? words : [phrase])
-  return (isApart: boolean) => (isApart ? chosen : chosen?.together(phrase))
 }
 
 /** A search goes through every text, so many times: where those are many or long, that is for the thread of its own. */
@@ -145,14 +173,16 @@ async function requireLittleToSearch(tx: Tx, userId: string, times: number): Pro
 
 /** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
 const rowsAtOnce = 2_000
-/** A text up to this length is read with its row. Longer ones are read apart, because not all of them can be held. */
+/** Of those, a text up to this length is read with its row. Longer ones are read apart, because not all of them can be held. */
 const maxBytesOfNote = 4 * 1024
-/** How much is held of longer ones. */
+/** How much is held of longer ones, and of those that are read with few rows. */
 const bytesAtOnce = 4 * 1024 * 1024
 
 interface Walk {
-  isDeleted: boolean | undefined
+  isDeleted?: boolean | undefined
   after: Place | undefined
+  /** How many more there is room for. */
+  wanted: () => number
 }
 
 /** In their order; what the index knows not to have the words may be left out. */
@@ -173,17 +203,20 @@ async function* walkTabs(tx: Tx, userId: string, walk: Walk, chosen: Chosen | un
 async function* chosenRows(
   tx: Tx,
   userId: string,
-  { isDeleted, after }: Walk,
+  { isDeleted, after, wanted }: Walk,
   chosen: Chosen,
 ): AsyncGenerator<Row[]> {
-  for await (const ids of chosen.batches(after)) {
+  for await (const ids of chosen.batches(after, wanted)) {
+    const maxBytes = Math.max(maxBytesOfNote, Math.floor(bytesAtOnce / ids.length))
     // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
-    const select = selectRows(tx, userId, isDeleted).where('id', 'in', ids).orderBy('id', 'desc')
-    const rows = await (after ? select.where(isAfterWithin(after)) : select).execute()
-    yield rows.sort((a, b) =>
-      isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0,
-    )
+    const select = selectRows(tx, userId, isDeleted, maxBytes).where('id', 'in', ids).orderBy('id', 'desc')
+    yield inOrder(await (after ? select.where(isAfterWithin(after)) : select).execute())
   }
+}
+
+/** Those of a millisecond stay as they come. */
+function inOrder<T extends Parameters<typeof placeOf>[0]>(rows: T[]): T[] {
+  return rows.sort((a, b) => (isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0))
 }
 
 async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): AsyncGenerator<Row[]> {
@@ -198,14 +231,14 @@ async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): A
   }
 }
 
-function selectRows(tx: Tx, userId: string, isDeleted = false) {
+function selectRows(tx: Tx, userId: string, isDeleted = false, maxBytes = maxBytesOfNote) {
   const bytes = sql<number>`octet_length(content)`
   return tx
     .selectFrom('writing_tabs')
     .select(previewColumns)
     .select([
       sql<number>`${bytes} + ${sql.lit(bytesOfRow)}`.as('bytes'),
-      sql<string | null>`case when ${bytes} <= ${sql.lit(maxBytesOfNote)} then content end`.as('note'),
+      sql<string | null>`case when ${bytes} <= ${sql.lit(maxBytes)} then content end`.as('note'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)

@@ -6,6 +6,7 @@ import { onBothEngines } from '../../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
 import type { Store } from '../../db/schema.ts'
 import { deleteForGood, emptyTrash } from '../delete-for-good.ts'
+import { newestFirst } from '../history-place.ts'
 import { searchTabs } from '../search-tabs.ts'
 import { chooseTabs } from './choose-tabs.ts'
 import { indexTabs } from './index-tabs.ts'
@@ -55,7 +56,7 @@ onBothEngines('a search by index', ({ open }) => {
       store.readAs(userId, async (tx) => {
         const chosen: string[] = []
         const found = await chooseTabs(tx, userId, [search])
-        for await (const some of found?.batches(undefined) ?? []) chosen.push(...some)
+        for await (const some of found?.batches(undefined, () => 9) ?? []) chosen.push(...some)
         return chosen
       })
     expect(await choose('looks for this')).not.toEqual([])
@@ -101,6 +102,21 @@ onBothEngines('a search by index', ({ open }) => {
       if (/10/.test(isWhole)) inBoth += 1
     }
     expect(inBoth).toBeGreaterThan(0)
+  })
+
+  test('finds the newest titles with the words, whichever texts have them', async () => {
+    const titlesOf = await everyTitle()
+    let found = 0
+    for (const search of [...pieces, ...Array.from({ length: 60 }, () => some(2))]) {
+      const isDeleted = random(4) === 0
+      const expected = titlesOf(search, isDeleted).slice(0, 5)
+      const query = { search, isDeleted, limit: 1 + random(9), hasTitlesFirst: true }
+      const { tabs } = await store.readAs(userId, (tx) => searchTabs({ tx, userId }, query))
+      const titled = tabs.flatMap(({ id, titled }) => (titled ? [id] : []))
+      expect([search, titled]).toEqual([search, expected])
+      found += titled.length
+    }
+    expect(found).toBeGreaterThan(100)
   })
 
   test('finds what was written since, and not what was there before', async () => {
@@ -201,6 +217,22 @@ onBothEngines('a search by index', ({ open }) => {
       return row && (finder.next(row.content) ?? finder.next(row.title)) !== undefined
     }
     return Object.assign(readAll, { has })
+  }
+
+  async function everyTitle() {
+    const rows = await store.asUser(userId, (tx) =>
+      tx
+        .selectFrom('writing_tabs')
+        .select(['id', 'title', 'deleted_at'])
+        .where('user_id', '=', userId)
+        .$call(newestFirst)
+        .execute(),
+    )
+    return (search: string, isDeleted: boolean) => {
+      const phrase = createFinder(readSearch(search).phrase)
+      const here = rows.filter(({ deleted_at }) => (deleted_at !== null) === isDeleted)
+      return here.flatMap(({ id, title }) => (phrase.next(title) ? [id] : []))
+    }
   }
 
   async function unindexed(): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { foldedUnits, gramFormat, gramOf, isNewerFormat } from './grams.ts'
+import { foldedUnits, gramFormat, gramOf, inTitle, isNewerFormat } from './grams.ts'
 
 // Segments of other formats are made anew. Where one of these hashes is another, texts come to other grams than those that old
 // segments know, and searches would leave out what they should find: raise the number in `gramFormat`, and add its hashes.
@@ -8,11 +8,18 @@ import { foldedUnits, gramFormat, gramOf, isNewerFormat } from './grams.ts'
 /** Of all characters. Another Unicode is another format by itself: its hash is added when Node has it. */
 const ofAll: Record<string, string> = {
   '1 17.0': '2d90dcdca986b38c614fe219bd003526',
+  '2 17.0': '2d90dcdca986b38c614fe219bd003526',
 }
 
 /** Of letters of Europe, which come to the same in every Unicode, by the number that is ours to raise. */
 const ofEurope: Record<string, string> = {
   '1': 'e0c080fdd71d243387c3cb68f731256a',
+  '2': 'e0c080fdd71d243387c3cb68f731256a',
+}
+
+/** Of what every 1,009th gram comes to in a title. */
+const ofTitles: Record<string, string> = {
+  '2': '2eaae3b7a30a74918bc0ec207a8f242c',
 }
 
 const europe = [
@@ -28,6 +35,18 @@ const all = [
 
 test('grams of letters of Europe are those of the format', () => {
   expect(hashOf(europe)).toBe(ofEurope[gramFormat.split(' ')[0] ?? ''])
+})
+
+test('grams of titles are those of the format, and each is another', () => {
+  const hash = createHash('sha256')
+  const known = new Set<number>()
+  for (let gram = 0; gram < 2 ** 26; gram += 1_009) {
+    const titled = inTitle(gram)
+    if (titled >= 0 && titled < 2 ** 26) known.add(titled)
+    hash.update(`${titled},`)
+  }
+  expect(known.size).toBe(Math.ceil(2 ** 26 / 1_009))
+  expect(hash.digest('hex').slice(0, 32)).toBe(ofTitles[gramFormat.split(' ')[0] ?? ''])
 })
 
 const isKnown = Object.keys(ofAll).some((format) => format.split(' ')[1] === process.versions.unicode)

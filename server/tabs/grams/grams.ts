@@ -5,7 +5,7 @@ const bucketBits = 10
 const keyBits = 16
 
 /** What makes grams of a text: where it differs, the same text would have others. */
-export const gramFormat = `1 ${process.versions.unicode}`
+export const gramFormat = `2 ${process.versions.unicode}`
 
 /** Whether a release made it that is newer than this one, or runs on tables of Unicode that are. */
 export function isNewerFormat(format: string): boolean {
@@ -54,6 +54,11 @@ export function gramOf(first: number, second?: number, third?: number): number {
   if (second !== undefined) mixed = Math.imul((mixed ^ (mixed >>> 15)) + second + 1, 0x85ebca6b)
   if (third !== undefined) mixed = Math.imul((mixed ^ (mixed >>> 13)) + third + 1, 0xc2b2ae35)
   return (mixed ^ (mixed >>> 16)) >>> (32 - bucketBits - keyBits)
+}
+
+/** What a gram comes to where it stands in a title, so that titles can be asked for alone. Different ones stay different. */
+export function inTitle(gram: number): number {
+  return (Math.imul(gram, 0x9e3779b1) + 0x3c6ef372) & (2 ** (bucketBits + keyBits) - 1)
 }
 
 export function bucketOf(gram: number): number {

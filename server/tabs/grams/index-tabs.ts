@@ -179,7 +179,7 @@ type Outcome = 'made' | 'changed' | 'done by others'
 async function makeSegment(store: Store, userId: string, tabs: Tab[], merged: Segment[]): Promise<Outcome> {
   const rows = await store.readAs(userId, (tx) => readTexts(tx, userId, tabs))
   if (rows.length === 0) return 'changed'
-  const lists = packLists(rows.map(({ title, content }) => [title, content]))
+  const lists = packLists(rows)
   const segment = await newSegment(store, userId)
   try {
     await writeSegment(store, userId, segment, { places: rows.map(placeOf), bytes: sum(tabs), lists })

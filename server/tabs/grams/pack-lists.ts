@@ -1,5 +1,5 @@
 import { getRandomValues } from 'node:crypto'
-import { bucketOf, foldedUnits, gramOf, keyOf } from './grams.ts'
+import { bucketOf, foldedUnits, gramOf, inTitle, keyOf } from './grams.ts'
 
 /** Which texts of a segment have the grams of one bucket. */
 export interface PackedBucket {
@@ -7,14 +7,24 @@ export interface PackedBucket {
   packed: Uint8Array
 }
 
+export interface Told {
+  title: string
+  content: string
+}
+
 /**
- * For each gram, which of some texts have it: those are named by their place here. Each text is told in parts that grams do not cross.
+ * For each gram, which of some texts have it: those are named by their place here. No gram is half of a title; those of titles are
+ * there once more by themselves.
  */
-export function packLists(texts: Iterable<string[]>): PackedBucket[] {
+export function packLists(texts: Iterable<Told>): PackedBucket[] {
   const table = new GramTable()
   let count = 0
-  for (const parts of texts) {
-    for (const part of parts) addGrams(table, part, count)
+  for (const { title, content } of texts) {
+    addGrams(title, (gram) => {
+      table.add(gram, count)
+      table.add(inTitle(gram), count)
+    })
+    addGrams(content, (gram) => table.add(gram, count))
     count += 1
   }
   const { grams, lists } = table.end()
@@ -37,13 +47,13 @@ export function packLists(texts: Iterable<string[]>): PackedBucket[] {
   return packed
 }
 
-function addGrams(table: GramTable, part: string, text: number): void {
+function addGrams(part: string, add: (gram: number) => void): void {
   const units = foldedUnits(part)
   for (let at = 0; at < units.length; at++) {
     const last = units[at] ?? 0
-    table.add(gramOf(last), text)
-    if (at > 0) table.add(gramOf(units[at - 1] ?? 0, last), text)
-    if (at > 1) table.add(gramOf(units[at - 2] ?? 0, units[at - 1] ?? 0, last), text)
+    add(gramOf(last))
+    if (at > 0) add(gramOf(units[at - 1] ?? 0, last))
+    if (at > 1) add(gramOf(units[at - 2] ?? 0, units[at - 1] ?? 0, last))
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { PipelinedAdapter } from '../../db/pipelined-dialect.ts'
+import { prepare } from '../../db/prepare.ts'
 import type { Store, Tx } from '../../db/schema.ts'
 import type { Place } from '../history-place.ts'
 import { inSteps } from '../tab-sizes.ts'
@@ -16,6 +17,7 @@ export interface Segment {
   texts: number
   bytes: number
   newest: string
+  oldest: string
   isOurs: boolean
   /** A newer release made it, which may be running beside this one. */
   isNewer: boolean
@@ -27,20 +29,23 @@ const beingDropped = 'being dropped'
 
 /** The one with the newest tab first. */
 export async function listSegments(tx: Tx, userId: string): Promise<Segment[]> {
-  const rows = await tx
-    .selectFrom('gram_segments')
-    .select(['segment', 'texts', 'bytes', 'newest', 'format'])
-    .where('user_id', '=', userId)
-    .where('format', 'not in', [beingMade, beingDropped])
-    .orderBy('newest', 'desc')
-    .orderBy('segment', 'desc')
-    .execute()
+  const { rows } = await segmentsInUse(tx, { userId })
   return rows.map(({ format, ...segment }) => ({
     ...segment,
     isOurs: format === gramFormat,
     isNewer: isNewerFormat(format),
   }))
 }
+
+const segmentsInUse = prepare((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('gram_segments')
+    .select(['segment', 'texts', 'bytes', 'newest', 'oldest', 'format'])
+    .where('user_id', '=', userId)
+    .where('format', 'not in', [beingMade, beingDropped])
+    .orderBy('newest', 'desc')
+    .orderBy('segment', 'desc'),
+)
 
 /** The tabs of these segments, the newest first. */
 export async function readPlaces(
