@@ -46,7 +46,7 @@ export async function chooseTabs(tx: Tx, userId: string, sought: string[]): Prom
       return choose(stepsOf(segments, segmentsAtOnce, (some) => matchSegments(tx, userId, some, own)))
     },
   })
-  return choose(stepsOf(segments, firstSegments, (some) => matchSegments(tx, userId, some, grams)))
+  return choose(stepsOf(segments, fewSegments, (some) => matchSegments(tx, userId, some, grams)))
 }
 
 async function listUnindexed(tx: Tx, userId: string): Promise<Place[]> {
@@ -80,8 +80,8 @@ interface Step {
   match(): Promise<Matched[]>
 }
 
-/** What nearly all tabs have fills a page from these. */
-const firstSegments = 4
+/** What nearly all tabs have fills a page from these. Where that is not enough, twice as many are asked, up to the larger number. */
+const fewSegments = 8
 const segmentsAtOnce = 64
 
 /** Of segments of which the newest comes first. */
@@ -91,8 +91,10 @@ function stepsOf(
   match: (segments: Segment[]) => Promise<Matched[]>,
 ): Step[] {
   const steps: Step[] = []
-  for (let from = 0, to = first; from < segments.length; from = to, to += segmentsAtOnce) {
-    const some = segments.slice(from, to)
+  let from = 0
+  for (let count = first; from < segments.length; count = Math.min(2 * count, segmentsAtOnce)) {
+    const some = segments.slice(from, from + count)
+    from += some.length
     const oldest = some.reduce((date, one) => (one.oldest < date ? one.oldest : date), some[0]?.oldest ?? '')
     steps.push({ newest: some[0]?.newest ?? '', oldest, match: once(() => match(some)) })
   }
@@ -112,7 +114,6 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Of many segments, a few grams tell most that have nothing: the lists of the others are read for what is left. */
-const fewSegments = 8
 const everyGram = 3
 
 async function matchSegments(tx: Tx, userId: string, segments: Asked[], grams: number[]): Promise<Matched[]> {
