@@ -7,7 +7,7 @@ export interface PackedBucket {
   packed: Uint8Array
 }
 
-export interface Told {
+interface Told {
   title: string
   content: string
 }
