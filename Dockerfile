@@ -19,6 +19,8 @@ COPY shared shared
 COPY engine engine
 COPY server server
 COPY scripts scripts
+# A restored database is compared with a new one, which may be spread.
+COPY deploy/partition.sql deploy/
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data dist/server
 USER node

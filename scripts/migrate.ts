@@ -4,17 +4,21 @@ import { whyClosed } from '../server/db/why-closed.ts'
 import { settings } from '../server/env.ts'
 import { tellAdvice } from './owner-command.ts'
 
-// DATABASE_OWNER_URL=… npm run migrate -- ROLE: where the server's role owns no table. It may be another user's, who cannot read .env.
+// DATABASE_OWNER_URL=… npm run migrate -- ROLE [--restored]: where the server's role owns no table. It may be another user's, who cannot
+// read .env.
 
 const usage = `DATABASE_OWNER_URL=postgresql://OWNER@localhost:5432/longhand npm run migrate -- ROLE
-brings the tables of PostgreSQL up to date as their owner, and lets ROLE, which the server has, work with their rows.`
+brings the tables of PostgreSQL up to date as their owner, and lets ROLE, which the server has, work with their rows. With --restored
+after it, it refuses a dump in which something is made that Longhand did not make.`
 
-const [role = '', ...more] = process.argv.slice(2)
+const restored = '--restored'
+const isRestored = process.argv.includes(restored)
+const [role = '', ...more] = process.argv.slice(2).filter((word) => word !== restored)
 
 await tellAdvice(async () => {
   const { data: databaseUrl } = settings.shape.DATABASE_URL.safeParse(process.env.DATABASE_OWNER_URL)
   if (!databaseUrl || role === '' || more.length > 0) throw new AdviceError(usage)
-  await migrateForRole(databaseUrl, role).catch((error: unknown) => {
+  await migrateForRole(databaseUrl, role, { isRestored }).catch((error: unknown) => {
     throw whyClosed(error, { databaseUrl, dataDir: '' }, 'DATABASE_OWNER_URL')
   })
   console.log(`The tables are up to date, and ${role} may work with their rows.`)

@@ -2,11 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openPostgresStore } from '../server/db/postgres-store.ts'
 import { askPostgres } from '../tests/support/ask-postgres.ts'
+import { databaseAt } from '../tests/support/database-templates.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
 import { findBinaries } from '../tests/support/postgres-server.ts'
 import { addUser, tabRow } from '../tests/support/server-rows.ts'
 
@@ -24,6 +26,8 @@ const env = {
   PGPORT: superuser.port,
   PGUSER: superuser.username,
 }
+/** Whom PostgreSQL takes the user longhand for. */
+const asRole = { ...env, PGUSER: role }
 const addressOf = (database: string) => `postgresql://${role}@${superuser.host}/${database}`
 
 beforeAll(async () => {
@@ -56,7 +60,11 @@ test('the nightly dump holds every text, and comes back as the page says', async
   expect(others).toEqual([])
   expect(name).toMatch(/^longhand-\d{4}-\d\d-\d\d-\d{6}\.dump$/)
 
-  execFileSync('sh', ['-c', restoring(join(folder, name))], { env, stdio: 'pipe' })
+  execFileSync('sh', ['-c', restoring(join(folder, name))], { env: asRole, stdio: 'pipe' })
+  expect(done()).toEqual({
+    status: 0,
+    said: 'The restored database is ready. Everybody has to sign in again.\n',
+  })
   const again = await openPostgresStore(addressOf(restored))
   const texts = await again.asUser(writer, (tx) => tx.selectFrom('writing_tabs').select('content').execute())
   expect(texts).toEqual([{ content }])
@@ -64,6 +72,39 @@ test('the nightly dump holds every text, and comes back as the page says', async
     select distinct tableowner as owner from pg_tables where schemaname = 'public'`.execute(again.db)
   expect(rows).toEqual([{ owner: role }])
   await again.close()
+})
+
+test('a dump in which somebody has left a trigger is refused, unless it is trusted', async () => {
+  const url = databaseAt(superuser.href, role)
+  await askPostgres(
+    url,
+    `create function hand() returns trigger language plpgsql as $$ begin
+      update passkeys set name = left(new.content, 200); return null; end $$`,
+  )
+  await askPostgres(
+    url,
+    'create trigger quiet after update on writing_tabs for each row execute function hand()',
+  )
+  await emptyAgain()
+  execFileSync('sh', ['-c', restoring(dumped())], { env: asRole, stdio: 'pipe' })
+  await askPostgres(url, 'drop function hand cascade')
+  const refused = done()
+  expect(refused.status).toBe(1)
+  expect(refused.said).toMatch(
+    /^Somebody may have changed the dump\. It has and Longhand did not make: CREATE.+npm run restore -- --done --as-it-is\n$/s,
+  )
+  expect(done('--as-it-is')).toMatchObject({ status: 0 })
+})
+
+test('a dump that wants more than the role may is not restored', async () => {
+  const url = databaseAt(superuser.href, role)
+  await askPostgres(url, 'create function watch() returns event_trigger language plpgsql as $$ begin end $$')
+  await askPostgres(url, 'create event trigger watching on ddl_command_end execute function watch()')
+  await emptyAgain()
+  const { status, stderr } = spawnSync('sh', ['-c', restoring(dumped())], { env: asRole, encoding: 'utf8' })
+  await askPostgres(url, 'drop function watch cascade')
+  expect(status).not.toBe(0)
+  expect(stderr).toContain('permission denied to create event trigger')
 })
 
 test('a failed dump leaves no file with the name of a backup', () => {
@@ -87,12 +128,42 @@ function nightly(): string {
     .replace(' longhand && ', ` ${role} && `)
 }
 
+/** As the role itself, which is no superuser. */
 function restoring(file: string): string {
   const page = readFileSync('docs/hosting.md', 'utf8')
-  const [, command = ''] = page.match(/^sudo -u postgres (pg_restore .+) \/var\/\S+$/m) ?? []
-  expect(command).toContain('--role=longhand')
-  return command
-    .replace('--role=longhand', `--role=${role}`)
-    .replace('--dbname=longhand', `--dbname=${restored}`)
-    .concat(` ${file}`)
+  const [, command = ''] = page.match(/^sudo cat \S+ \| sudo -u longhand (pg_restore .+)$/m) ?? []
+  expect(command).toContain('--dbname=longhand')
+  return `cat '${file}' | ${command.replace('--dbname=longhand', `--dbname=${restored}`)}`
+}
+
+async function emptyAgain(): Promise<void> {
+  await askPostgres(superuser.href, `drop database ${restored} with (force)`)
+  await askPostgres(superuser.href, `create database ${restored} owner ${role}`)
+}
+
+function dumped(): string {
+  const file = join(folder, `${randomUUID()}.of-a-test`)
+  execFileSync('pg_dump', ['--format=custom', `--file=${file}`, role], { env })
+  return file
+}
+
+/** What the page says to run at the end. */
+function done(...more: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('scripts/restore.ts'), '--done', ...more],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        ...keptCode,
+        DATABASE_URL: addressOf(restored),
+        DATA_DIR: folder,
+        SECRET: 's'.repeat(40),
+        PORT: '0',
+      },
+      encoding: 'utf8',
+    },
+  )
+  return { status, said: stdout + stderr }
 }

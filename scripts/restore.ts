@@ -1,38 +1,53 @@
 import { AdviceError } from '../server/db/advice-error.ts'
 import { beginEra } from '../server/db/begin-era.ts'
+import { refuseForeignInPostgres } from '../server/db/foreign-in-postgres.ts'
 import { countContents } from '../server/db/inspect-database.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { restoreDatabase } from '../server/db/restore-database.ts'
 import type { Config } from '../server/env.ts'
 import { asItIs, done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 
-// npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done, after pg_restore.
+// npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done [--as-it-is], after pg_restore.
 
 const postgresAdvice = `The words are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
   sudo -u postgres psql --command='alter database longhand rename to longhand_before'
   sudo -u postgres createdb --owner=longhand --encoding=UTF8 --template=template0 longhand
-  sudo -u postgres pg_restore --no-owner --no-privileges --role=longhand --exit-on-error --dbname=longhand < longhand.dump
+  sudo -u longhand pg_restore --no-owner --no-privileges --exit-on-error --dbname=longhand < longhand.dump
   npm run restore -- ${done}`
 
 const usage = 'Which backup? npm run restore -- FILE (in quotes, where there is a space in its name)'
 
+const isTrusted = process.argv.includes(asItIs)
+
 await runOwnerCommand(usage, async (config, path) => {
-  if (config.databaseUrl !== undefined) return restorePostgres(config)
+  const { databaseUrl } = config
+  if (databaseUrl !== undefined) return restorePostgres({ ...config, databaseUrl })
   if (path === undefined) throw new AdviceError(usage)
 
   const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), {
     refuseWhileServing: () => refuseWhileServing(config),
-    isTrusted: process.argv.includes(asItIs),
+    isTrusted,
   })
   console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
 
-async function restorePostgres(config: Config): Promise<void> {
+async function restorePostgres(config: Config & { databaseUrl: string }): Promise<void> {
   if (!process.argv.includes(done)) throw new AdviceError(postgresAdvice)
   await refuseWhileServing(config)
   const store = await openStore(config)
-  await beginEra(store, Date.now())
-  await store.close()
-  console.log('The restored database is ready. Everybody has to sign in again.')
+  try {
+    const { asLogin } = await import('../server/db/postgres-store.ts')
+    const how = `npm run restore -- ${done} ${asItIs}`
+    const isCompared =
+      isTrusted || (await asLogin(config.databaseUrl, (db) => refuseForeignInPostgres(db, { how })))
+    await beginEra(store, Date.now())
+    console.log('The restored database is ready. Everybody has to sign in again.')
+    if (isCompared) return
+    console.log(
+      'Its role owns no table, so npm run migrate -- ROLE --restored has to tell whether somebody has changed it.',
+    )
+  } finally {
+    await store.close()
+  }
 }

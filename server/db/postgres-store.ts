@@ -4,6 +4,7 @@ import pg from 'pg'
 import { AdviceError } from './advice-error.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { FailoverPool } from './failover-pool.ts'
+import { refuseForeignInPostgres } from './foreign-in-postgres.ts'
 import { keepPlans } from './keep-plans.ts'
 import { lendTables, refuseOwner, requireLent } from './lent-tables.ts'
 import { type BringTables, migrate } from './migrate.ts'
@@ -20,15 +21,27 @@ const boundRole = 'longhand_app'
 const pinSchema = `select set_config('search_path', quote_ident(current_schema()), false)`
 
 /** For `npm run migrate`, as the role to which the tables belong; the role of the server is lent them. */
-export async function migrateForRole(ownerUrl: string, role: string): Promise<void> {
-  const pool = openPool(ownerUrl)
-  pool.on('error', () => {})
-  try {
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+export function migrateForRole(
+  ownerUrl: string,
+  role: string,
+  { isRestored = false }: { isRestored?: boolean } = {},
+): Promise<void> {
+  return asLogin(ownerUrl, async (db) => {
     await refuseOtherEncodings(db)
     await refuseOwner(db, role)
     await migrate(db, 'postgres')
     await lendTables(db, role)
+    const how = `npm run migrate -- ${role}, as for an update`
+    if (isRestored) await refuseForeignInPostgres(db, { how, lentTo: role })
+  })
+}
+
+/** For the commands of whoever runs the server: as the role of the address itself, whatever it may do. */
+export async function asLogin<T>(databaseUrl: string, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  const pool = openPool(databaseUrl)
+  pool.on('error', () => {})
+  try {
+    return await work(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }))
   } finally {
     await pool.end()
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { AdviceError } from './advice-error.ts'
+import { refuseDifference } from './refuse-difference.ts'
 
 /**
  * Who can write to backups could leave something at work in one: a trigger that hands one writer's words to another from then on,
@@ -7,18 +7,11 @@ import { AdviceError } from './advice-error.ts'
  * one. `name` is the file as its owner knows it.
  */
 export function refuseForeign(path: string, newDatabase: string, name: string): void {
-  const [ours, found] = [madeIn(newDatabase), madeIn(path)]
-  const foreign = found.find((one) => !ours.includes(one))
-  const missing = ours.find((one) => !found.includes(one))
-  if (foreign !== undefined) refuse(`It has and Longhand did not make: ${foreign}`)
-  if (missing !== undefined) refuse(`It no longer has: ${missing}`)
-
-  function refuse(what: string): never {
-    const shown = what.length > 300 ? `${what.slice(0, 300)}…` : what
-    throw new AdviceError(
-      `Somebody may have changed ${name}. ${shown}\nIf you know why, and trust the file: npm run restore -- --as-it-is FILE`,
-    )
-  }
+  refuseDifference(
+    { found: madeIn(path), ours: madeIn(newDatabase) },
+    name,
+    'npm run restore -- --as-it-is FILE',
+  )
 }
 
 /** Tables, indexes, triggers and views, as SQLite writes them down. What it makes for itself has names of its own. */

@@ -43,10 +43,13 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   const urlOf = (role: string) => superuser.replace('postgres@', `${role}@`)
   const asLesser = () => ({ ...location, databaseUrl: urlOf(lesser) })
 
-  function migrate(role = lesser, address = urlOf(owner)) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/migrate.ts'), role], {
+  const migrate = (role = lesser, address = urlOf(owner), ...more: string[]) =>
+    run(['scripts/migrate.ts', role, ...more], { DATABASE_OWNER_URL: address })
+
+  function run([script = '', ...words]: string[], settings: Record<string, string>) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(script), ...words], {
       cwd: location.dataDir,
-      env: { PATH: process.env.PATH, ...keptCode, DATABASE_OWNER_URL: address },
+      env: { PATH: process.env.PATH, ...keptCode, ...settings },
       encoding: 'utf8',
     })
     return { status, said: stdout + stderr }
@@ -201,6 +204,25 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
     await expect(openStore(asLesser())).rejects.toThrow(`its role ${lesser} may not use the table own_words`)
     expect(migrate().status).toBe(0)
     await (await openStore(asLesser())).close()
+  })
+
+  test('cannot compare what was restored with a new database: its owner does, and refuses what is not ours', async () => {
+    const settings = {
+      DATABASE_URL: urlOf(lesser),
+      DATA_DIR: location.dataDir,
+      SECRET: 's'.repeat(40),
+      PORT: '0',
+    }
+    const restored = run(['scripts/restore.ts', '--done'], settings)
+    expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('migrate -- ROLE --restored') })
+    expect(migrate(lesser, urlOf(owner), '--restored').status).toBe(0)
+    await askPostgres(urlOf(owner), 'create table mine (words text)')
+    expect(migrate(lesser, urlOf(owner), '--restored')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Longhand did not make: table mine'),
+    })
+    expect(migrate().status, 'as for an update').toBe(0)
+    await askPostgres(urlOf(owner), 'drop table mine')
   })
 
   test('has to be a lesser one', async () => {
