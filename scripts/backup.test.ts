@@ -50,7 +50,10 @@ test('everything acknowledged before a backup began is there after the disk was 
   const restored = await run('restore', join(elsewhere, name))
   expect(restored.complaints).toBe('')
   expect(restored.said).toBe(
-    `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody has to sign in again.\n`,
+    `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody has to sign in again.
+Nothing tells whether somebody has changed it: it is signed with another secret than those that are here.
+What opens accounts beside codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
+`,
   )
   await server.resume()
 
@@ -175,6 +178,40 @@ test('a count of one has the singular', async () => {
   expect((await run('backup', file, { DATA_DIR: dataDir })).said).toContain(`small.db: ${counted}, `)
   const restored = await run('restore', file, { DATA_DIR: dataDir, PORT: '0' })
   expect(restored.said).toContain(`small.db: ${counted}. `)
+})
+
+test('with the secret of its server, a backup is told from one that somebody has changed', async () => {
+  const dataDir = join(elsewhere, 'signed')
+  await (await openSqliteStore(dataDir)).close()
+  const secretFile = join(elsewhere, 'a-secret')
+  writeFileSync(secretFile, `${'s'.repeat(40)}\n`)
+  const settings = { DATA_DIR: dataDir, PORT: '0', SECRET_FILE: secretFile }
+  const file = join(elsewhere, 'signed.db')
+  expect(await run('backup', file, settings)).toMatchObject({ complaints: '' })
+  expect((await run('restore', file, settings)).said).toMatch(
+    /\. Everybody has to sign in again\.\nIt is as this server wrote it on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\nWhat opens/,
+  )
+  const database = new DatabaseSync(file)
+  database.exec(`insert into invitations (token_hash, email, is_first, created_at, expires_at)
+    values ('a', 'mallory@example.com', 0, 0, ${Date.now()})`)
+  database.close()
+  expect(await run('restore', file, settings)).toMatchObject({
+    exitCode: 1,
+    said: '',
+    complaints: `Somebody has changed ${file} since this server wrote it.
+If you know why, and trust it: npm run restore -- --as-it-is FILE
+`,
+  })
+  const trusted = await run('restore', ['--as-it-is', file], settings)
+  expect(trusted.said).toContain('it is not as it was when it was signed.\n')
+  expect(trusted.said).toContain(' 1 invitation of 1970-01-01 00:00 UTC.\n')
+
+  const unsigned = join(elsewhere, 'unsigned.db')
+  const { said } = await run('backup', unsigned, { DATA_DIR: dataDir })
+  expect(said).toContain(
+    `It is not signed, because the secret in ${dataDir} is not there or cannot be read.\n`,
+  )
+  expect((await run('restore', unsigned, settings)).said).toContain('has changed it: it is not signed.\n')
 })
 
 test('a file that is no backup changes nothing', async () => {

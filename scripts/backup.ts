@@ -2,6 +2,7 @@ import { AdviceError } from '../server/db/advice-error.ts'
 import { backUpDatabase, backupFolder, backupPath } from '../server/db/back-up-database.ts'
 import { countContents } from '../server/db/inspect-database.ts'
 import { runOwnerCommand } from './owner-command.ts'
+import { signers } from './signers.ts'
 
 // npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db]. The server may be running.
 
@@ -13,7 +14,10 @@ const usage = 'Into which folder? npm run backup -- FOLDER (in quotes, where the
 
 await runOwnerCommand(usage, async ({ dataDir, databaseUrl }, path = backupFolder(dataDir)) => {
   if (databaseUrl !== undefined) throw new AdviceError(postgresAdvice)
-  const file = backupPath(path, Date.now())
-  const { bytes, ...contents } = await backUpDatabase(dataDir, file)
+  const now = Date.now()
+  const [sign] = signers(dataDir)
+  const file = backupPath(path, now)
+  const { bytes, ...contents } = await backUpDatabase(dataDir, file, { now, sign })
   console.log(`${file}: ${countContents(contents)}, ${bytes} bytes, read through.`)
+  if (!sign) console.log(`It is not signed, because the secret in ${dataDir} is not there or cannot be read.`)
 })

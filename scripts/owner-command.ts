@@ -11,7 +11,8 @@ import { portHolder } from '../server/startup/port-holder.ts'
 export async function runForOwner(work: (readSettings: ReadSettings) => Promise<void>): Promise<void> {
   await tellAdvice(async () => {
     loadEnvFile()
-    await work((needs) => parseEnv(needs ? process.env : { ...process.env, SECRET: unused }))
+    const { SECRET_FILE: _, ...others } = process.env
+    await work((needs) => parseEnv(needs ? process.env : { ...others, SECRET: unused }))
   })
 }
 

@@ -1,11 +1,15 @@
+import { plural } from '#shared/text/plural.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
+import type { Seal } from '../server/db/backup-seal.ts'
 import { beginEra } from '../server/db/begin-era.ts'
 import { refuseForeignInPostgres } from '../server/db/foreign-in-postgres.ts'
 import { countContents } from '../server/db/inspect-database.ts'
 import { openStore } from '../server/db/open-store.ts'
 import { restoreDatabase } from '../server/db/restore-database.ts'
+import { countWaysIn, type WaysIn } from '../server/db/ways-in.ts'
 import type { Config } from '../server/env.ts'
 import { asItIs, done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
+import { signers } from './signers.ts'
 
 // npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done [--as-it-is], after pg_restore.
 
@@ -24,11 +28,14 @@ await runOwnerCommand(usage, async (config, path) => {
   if (databaseUrl !== undefined) return restorePostgres({ ...config, databaseUrl })
   if (path === undefined) throw new AdviceError(usage)
 
-  const { keptAside, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), {
+  const { keptAside, seal, waysIn, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), {
     refuseWhileServing: () => refuseWhileServing(config),
     isTrusted,
+    secrets: signers(config.dataDir),
   })
   console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
+  console.log(toldBy(seal))
+  console.log(listed(waysIn))
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
 
@@ -43,6 +50,7 @@ async function restorePostgres(config: Config & { databaseUrl: string }): Promis
       isTrusted || (await asLogin(config.databaseUrl, (db) => refuseForeignInPostgres(db, { how })))
     await beginEra(store, Date.now())
     console.log('The restored database is ready. Everybody has to sign in again.')
+    console.log(listed(await countWaysIn(store.db)))
     if (isCompared) return
     console.log(
       'Its role owns no table, so npm run migrate -- ROLE --restored has to tell whether somebody has changed it.',
@@ -50,4 +58,37 @@ async function restorePostgres(config: Config & { databaseUrl: string }): Promis
   } finally {
     await store.close()
   }
+}
+
+function toldBy(seal: Seal): string {
+  if (seal.isOurs) return `It is as this server wrote it on ${dayOf(seal.madeAt)}.`
+  const why = {
+    unsigned: 'it is not signed',
+    'other secret': 'it is signed with another secret than those that are here',
+    changed: 'it is not as it was when it was signed',
+  }
+  return `Nothing tells whether somebody has changed it: ${why[seal.why]}.`
+}
+
+/** Whoever has changed a backup could be among them. */
+function listed({ passkeys, provider_identities, invitations }: WaysIn): string {
+  const counted = [
+    [passkeys, 'passkey'],
+    [
+      provider_identities,
+      'link to a person at the OpenID provider',
+      'links to people at the OpenID provider',
+    ],
+    [invitations, 'invitation'],
+  ] as const
+  const words = counted.map(([{ count, newest }, one, many]) => {
+    const newestIs =
+      newest === null ? '' : count === 1 ? ` of ${dayOf(newest)}` : ` (the newest of ${dayOf(newest)})`
+    return plural(count, one, many) + newestIs
+  })
+  return `What opens accounts beside codes: ${words.join(', ')}.`
+}
+
+function dayOf(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -19,6 +19,12 @@ export function keepSecret(dataDir: string): string {
   return readSecret(path) ?? makeSecret(path, dataDir)
 }
 
+/** Those that are kept, the present one first, and none that would be made for it. */
+export function readKeptSecrets(dataDir: string): string[] {
+  const secrets = [readSecret(join(dataDir, 'secret')), readEarlierSecret(dataDir)?.secret]
+  return secrets.filter((secret) => secret !== undefined)
+}
+
 export interface EarlierSecret {
   secret: string
   /** When its grace ends. */

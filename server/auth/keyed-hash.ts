@@ -11,6 +11,7 @@ type Purpose =
   | 'secret mark'
   | 'seal'
   | 'security log'
+  | 'backup'
 
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string
 

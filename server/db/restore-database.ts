@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
 import { backupFolder, backupName } from './back-up-database.ts'
+import { type Seal, type SignBackup, takeSeal } from './backup-seal.ts'
 import { beginEra } from './begin-era.ts'
 import { foldLog } from './fold-log.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
@@ -21,16 +22,21 @@ import { reasonOf } from './reason-of.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 import { syncFile, syncFolder } from './sync-to-disk.ts'
+import { countWaysIn, type WaysIn } from './ways-in.ts'
 
 interface Restored extends DatabaseContents {
   /** Where the database went that was there before. */
   keptAside: string | undefined
+  seal: Seal
+  waysIn: WaysIn
 }
 
 interface RestoreOptions {
   refuseWhileServing?: () => Promise<void>
   /** Whatever is made in it, as in a database that its host has changed. */
   isTrusted?: boolean
+  /** By each secret with which a backup may have been signed. */
+  secrets?: SignBackup[]
 }
 
 /**
@@ -62,17 +68,22 @@ async function replaceDatabase(
   dataDir: string,
   file: string,
   now: number,
-  { refuseWhileServing = async () => {}, isTrusted = false }: RestoreOptions,
+  { refuseWhileServing = async () => {}, isTrusted = false, secrets = [] }: RestoreOptions,
 ): Promise<Restored> {
   clearWorkshops(dataDir)
   const workshop = mkdtempSync(join(dataDir, workshopName))
   try {
     copyWithLog(file, databaseFile(workshop))
+    const seal = await takeSeal(databaseFile(workshop), secrets)
+    if (!isTrusted) refuseChanged(seal, file)
+    // What was signed is whole without.
+    if (seal.isOurs) rmSync(`${databaseFile(workshop)}-wal`, { force: true })
     const contents = inspectDatabase(databaseFile(workshop), file)
     await refuseWhileServing()
     refuseWhileInUse(dataDir)
     const store = await openSqliteStore(workshop)
     await beginEra(store, now)
+    const waysIn = await countWaysIn(store.db)
     await store.close()
     if (!isTrusted) refuseForeign(databaseFile(workshop), await makeNew(join(workshop, 'new')), file)
     foldLog(databaseFile(workshop))
@@ -81,10 +92,17 @@ async function replaceDatabase(
     const keptAside = keepAside(dataDir, now)
     renameSync(databaseFile(workshop), databaseFile(dataDir))
     syncFolder(dataDir)
-    return { ...contents, keptAside }
+    return { ...contents, keptAside, seal, waysIn }
   } finally {
     rmSync(workshop, { recursive: true })
   }
+}
+
+function refuseChanged(seal: Seal, name: string): void {
+  if (seal.isOurs || seal.why !== 'changed') return
+  throw new AdviceError(
+    `Somebody has changed ${name} since this server wrote it.\nIf you know why, and trust it: npm run restore -- --as-it-is FILE`,
+  )
 }
 
 /** Answers the file. */
