@@ -27,6 +27,7 @@ test('nothing needs to be set', () => {
     mailFrom: 'Longhand <longhand@localhost>',
     trustProxy: 0,
     signUp: 'open',
+    mailSplitsAt: '+',
     captcha: undefined,
     rateLimits: true,
     budgets: {
@@ -84,6 +85,21 @@ test.each([
 ])('SIGN_UP=%s is refused', (SIGN_UP) => {
   expect(() => parseEnv({ SECRET: secret, SIGN_UP })).toThrow(
     'SIGN_UP must be open, invited, or domains such as @example.com,@example.org.',
+  )
+})
+
+test.each([
+  [{}, '+'],
+  [{ MAIL_SPLITS_AT: '+-' }, '+-'],
+  [{ MAIL_SPLITS_AT: '-' }, '+-'],
+  [{ MAIL_SPLITS_AT: '_+.' }, '+_.'],
+])('a plus splits addresses always, other signs where the host says so (%o)', (env, signs) => {
+  expect(parseEnv({ SECRET: secret, ...env }).mailSplitsAt).toBe(signs)
+})
+
+test.each(['a', '@', '%', '!', '+ -', '"'])('MAIL_SPLITS_AT=%s is refused', (MAIL_SPLITS_AT) => {
+  expect(() => parseEnv({ SECRET: secret, MAIL_SPLITS_AT })).toThrow(
+    'MAIL_SPLITS_AT must be one or more of + - _ . = # ~ ^ /.',
   )
 })
 

@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: number
   /** Who may make an account. Whoever has one signs in whatever it says. */
   signUp: SignUp
+  /** At which a mail server leaves out the rest of what stands before the @. */
+  mailSplitsAt: string
   captcha: CaptchaConfig | undefined
   /** Who else may say whose an address is. */
   provider: ProviderConfig | undefined
@@ -124,6 +126,7 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
     // A server that others reach is closed until its owner says otherwise.
+    mailSplitsAt: given.MAIL_SPLITS_AT,
     signUp: given.SIGN_UP ?? (isForThisMachine(given, publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     provider: providerOf(given),
@@ -260,6 +263,12 @@ export const settings = z.object({
     ])
     .optional()
     .describe('open, invited, or domains such as @example.com,@example.org'),
+  MAIL_SPLITS_AT: z
+    .string()
+    .regex(/^[+\-_.=#~^/]{1,9}$/)
+    .default('+')
+    .transform((signs) => `+${signs.replaceAll('+', '')}`)
+    .describe('one or more of + - _ . = # ~ ^ /'),
   CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha']).optional().describe('turnstile or hcaptcha'),
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_SECRET: text,

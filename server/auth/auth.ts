@@ -75,11 +75,11 @@ export function createAuth(deps: AuthDeps): Auth {
   const sessions = createSessions({ db: store.db, keyed, earlier, clock, throttle })
   const prove = createProve({ sessions, clock })
   const claims = createClaims({ db: store.db, keyed, earlier, clock })
-  const budgets = createBudgets(keyed, config.budgets.mailsPerHour)
-  const { publicUrl, signUp, contact, rateLimits } = config
+  const { publicUrl, signUp, mailSplitsAt, contact, rateLimits } = config
+  const budgets = createBudgets(keyed, config.budgets.mailsPerHour, mailSplitsAt)
   const { db } = store
   const invitations = createInvitations({ db, clock })
-  const door = createDoor({ signUp, contact, invitations, clock })
+  const door = createDoor({ signUp, mailSplitsAt, contact, invitations, clock })
   const parts = { db, sessions, budgets, throttle, invitations, door, clock, log }
   const signIn = createSignIn({ ...parts, codes, mailer })
   const cookie = createRefreshCookie(publicUrl)

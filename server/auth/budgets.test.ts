@@ -128,6 +128,14 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       expect((await askForCode('writer@example.com', '2001:db8:2::1')).status).toBe(200)
     })
 
+    test('come so to a mailbox whatever stands behind another sign at which its server splits', async () => {
+      const tagged = (index: number) => `writer-${index}@example.com`
+      expect(await countSends(tagged)).toBeGreaterThan(10)
+      now += 60 * minuteMs
+      subject = createTestApp(store, { config: { trustProxy: 1, mailSplitsAt: '+-' }, clock: () => now })
+      expect(await countSends(tagged)).toBe(5)
+    })
+
     test('come once a minute and five times an hour to a mailbox, whatever stands behind a plus', async () => {
       const tagged = (index: number) => `writer+${index}@example.com`
       await askForCode('writer@example.com')

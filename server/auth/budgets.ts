@@ -23,7 +23,7 @@ export type Budgets = ReturnType<typeof createBudgets>
  * because otherwise the answer would show who has one. Nor does it ask whether that is blocked: so all browsers that know an
  * address have together what strangers have, and each has half of it.
  */
-export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
+export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt = '+') {
   // Hashed with the server's key: the rows must not tell who was where.
   const keyOf = (...parts: string[]) => keyed('throttle', ...parts)
 
@@ -41,7 +41,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
     ofSend(email: string, { ip, browser }: From) {
       const { perAddress, perNetwork, perServer } = mailsPerHour
       const network = widestNetworkOf(ip)
-      const mailbox = mailboxOf(email)
+      const mailbox = mailboxOf(email, splitsAt)
       const ofServer = { key: keyOf('send'), max: perServer, windowMs: hourMs, whose: 'server' } as const
       const isKnown = browser.knows(email)
       const asker = isKnown ? [mailbox, ' by', browser.asker] : [mailbox]
@@ -58,7 +58,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares) {
       }
     },
 
-    ofNews: (email: string) => chargesOfNews(keyOf, email, mailsPerHour),
+    ofNews: (email: string) => chargesOfNews(keyOf, mailboxOf(normalAddress(email), splitsAt), mailsPerHour),
 
     /**
      * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address
@@ -107,10 +107,9 @@ function chargesOfStrangers(
  */
 function chargesOfNews(
   keyOf: (...parts: string[]) => string,
-  email: string,
+  mailbox: string,
   { perAddress, perServer }: Shares,
 ): { first: Charge[]; further: Charge[] } {
-  const mailbox = mailboxOf(normalAddress(email))
   const ofMailbox: Charge = { key: keyOf('news to', mailbox), max: perAddress, windowMs: hourMs }
   const ofServer = (what: string, max: number): Charge => ({
     key: keyOf(what),

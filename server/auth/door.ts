@@ -8,6 +8,7 @@ import { addUser, enterUser, enterUserById, type UserRow } from './users.ts'
 
 interface DoorDeps {
   signUp: SignUp
+  mailSplitsAt: string
   contact: Config['contact']
   invitations: Invitations
   clock: () => number
@@ -16,10 +17,11 @@ interface DoorDeps {
 export type Door = ReturnType<typeof createDoor>
 
 /** Who may come in, after proving an address. Nobody learns any of this before. */
-export function createDoor({ signUp, contact, invitations, clock }: DoorDeps) {
+export function createDoor({ signUp, mailSplitsAt, contact, invitations, clock }: DoorDeps) {
+  const isOpenTo = (email: string) => maySignUp(signUp, email, mailSplitsAt)
   return {
     /** Whether asking is enough for an account. */
-    isOpenTo: (email: string) => maySignUp(signUp, email),
+    isOpenTo,
 
     /** The account of this address, or a new one. */
     async enter(tx: Tx, typed: Address): Promise<UserRow> {
@@ -33,8 +35,7 @@ export function createDoor({ signUp, contact, invitations, clock }: DoorDeps) {
   }
 
   async function begin(tx: Tx, email: string): Promise<UserRow> {
-    if (!maySignUp(signUp, email) && !(await invitations.use(tx, email)))
-      throw notInvited({ signUp, contact })
+    if (!isOpenTo(email) && !(await invitations.use(tx, email))) throw notInvited({ signUp, contact })
     await invitations.settle(tx, email)
     return addUser(tx, email, clock())
   }

@@ -2,9 +2,9 @@ import type { SignUp } from '../env.ts'
 import { normalAddress, plainLetters } from './normal-address.ts'
 
 /** Whether this address, in its one spelling, may make an account without being invited. */
-export function maySignUp(signUp: SignUp, email: string): boolean {
+export function maySignUp(signUp: SignUp, email: string, splitsAt: string): boolean {
   if (typeof signUp === 'string') return signUp === 'open'
-  if (routed.test(email) || tagged.test(email) || isDisguised(email)) return false
+  if (routed.test(email) || isTagged(email, splitsAt) || isDisguised(email)) return false
   const before = email.slice(0, email.lastIndexOf('@') + 1)
   return signUp.domains.some((domain) => normalAddress(before + domain) === email)
 }
@@ -16,8 +16,10 @@ export function maySignUp(signUp: SignUp, email: string): boolean {
  */
 const routed = /[%!=].*@/
 
-/** One person has as many of these as they like, where the domain delivers them, and so would come back under another when blocked. */
-const tagged = /\+.*@/
+/** One person has as many of these as they like, where the mail server splits there, and so would come back under another when blocked. */
+function isTagged(email: string, splitsAt: string): boolean {
+  return [...email.slice(0, email.lastIndexOf('@'))].some((sign) => splitsAt.includes(sign))
+}
 
 /**
  * A mail server that takes full-width signs for ours reads `ada％elsewhere.example@` as a route too, and to one that leaves out what

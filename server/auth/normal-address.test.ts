@@ -70,5 +70,14 @@ test.each([
   ['elsewhere.example\uff01ada@example.com', '%@example.com'],
   ['ada\uff20elsewhere.example@example.com', '%@example.com'],
 ])('mail to %s arrives at %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(mailboxOf(email, '+')).toBe(mailbox)
+})
+
+test.each([
+  ['ada-tabs@example.com', 'ada@example.com'],
+  ['ADA－tabs+more@example.com', 'ada@example.com'],
+  ['ada_tabs@example.com', 'ada_tabs@example.com'],
+  ['ada-tabs%example.com@example.com', 'ada@example.com'],
+])('where a mail server splits at a hyphen too, mail to %s is counted for %s', (email, mailbox) => {
+  expect(mailboxOf(email, '+-')).toBe(mailbox)
 })

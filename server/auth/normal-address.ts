@@ -33,15 +33,20 @@ export function isOneMailbox(normal: string): boolean {
 }
 
 /**
- * Most servers put mail to `ada+tabs@` with that to `ada@`: for budgets of mails they are one, and else two. So is
+ * Most servers put mail to `ada+tabs@` with that to `ada@`, and some split at other signs: for budgets of mails they are one, and else two. So is
  * `ada%example.com@example.com`, which a server may read as a way to `ada@example.com`, and what only differs by letters that it may
  * take for ours. All other ways through a domain are one together, because each may lead to where another one does.
  */
-export function mailboxOf(normal: string): string {
+export function mailboxOf(normal: string, splitsAt: string): string {
   const at = normal.lastIndexOf('@')
   const domain = normal.slice(at + 1)
   const user = userOf(plainLetters(normal.slice(0, at)).toLowerCase(), domain)
-  return `${user === undefined ? '%' : user.replace(/\+.*/s, '')}@${domain}`
+  return `${user === undefined ? '%' : beforeSigns(user, splitsAt)}@${domain}`
+}
+
+function beforeSigns(user: string, signs: string): string {
+  const at = user.split('').findIndex((sign) => signs.includes(sign))
+  return at === -1 ? user : user.slice(0, at)
 }
 
 /** Whom a way leads to: `host!user`, `user%host`, and both, over as many hosts as one likes. Undefined where one is elsewhere. */

@@ -5,7 +5,7 @@ import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
 import { post, requestCode, wrong } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
-import type { SignUp } from '../env.ts'
+import type { Config, SignUp } from '../env.ts'
 import { createPeople } from '../people/people.ts'
 import { createInvitations } from './invitations.ts'
 import { maySignUp } from './may-sign-up.ts'
@@ -30,8 +30,11 @@ onBothEngines('who may sign up', ({ open }) => {
     email = `writer-${randomUUID()}@example.com`
   })
 
-  function serve(signUp: SignUp, contact?: string) {
-    subject = createTestApp(store, { config: { rateLimits: false, signUp, contact }, clock: () => now })
+  function serve(signUp: SignUp, { contact, ...more }: Partial<Config> = {}) {
+    subject = createTestApp(store, {
+      config: { rateLimits: false, signUp, contact, ...more },
+      clock: () => now,
+    })
   }
 
   async function verify(address: string, token: string) {
@@ -51,7 +54,7 @@ onBothEngines('who may sign up', ({ open }) => {
   test.each<[SignUp]>([['invited'], [{ domains: ['example.org'] }]])(
     'who has proved an address is told whom to ask (%j)',
     async (signUp) => {
-      serve(signUp, 'words@example.org')
+      serve(signUp, { contact: 'words@example.org' })
       const asked = await post(subject.app, '/otp', { email })
       expect(await asked.text()).not.toContain('words@')
       const { body } = await enter(email)
@@ -115,6 +118,19 @@ onBothEngines('who may sign up', ({ open }) => {
       expect((await enter(tagged)).status).toBe(200)
     })
 
+    test('nor by another sign at which the mail server splits addresses', async () => {
+      const name = `eve${randomUUID().slice(0, 8)}`
+      serve(domains)
+      expect((await enter(`${name}-one@example.org`)).status, 'a name like others').toBe(200)
+      serve(domains, { mailSplitsAt: '+-_' })
+      for (const sign of '+-_') {
+        const { body } = await enter(`${name}${sign}two@example.org`)
+        expect(body, sign).toMatchObject({ error_code: 'signup_disabled' })
+      }
+      expect((await enter(`${name}.three@example.org`)).status).toBe(200)
+      expect((await enter(`${name}-one@example.org`)).status, 'who has an account').toBe(200)
+    })
+
     test('any other address is told that there are some, and not which', async () => {
       serve(domains)
       for (const address of [
@@ -146,6 +162,6 @@ onBothEngines('who may sign up', ({ open }) => {
 
 test('domains mean themselves, in every spelling', () => {
   const signUp: SignUp = { domains: ['xn--bcher-kva.example'] }
-  expect(maySignUp(signUp, 'ada@xn--bcher-kva.example')).toBe(true)
-  expect(maySignUp(signUp, 'ada@bcher-kva.example')).toBe(false)
+  expect(maySignUp(signUp, 'ada@xn--bcher-kva.example', '+')).toBe(true)
+  expect(maySignUp(signUp, 'ada@bcher-kva.example', '+')).toBe(false)
 })
