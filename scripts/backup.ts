@@ -1,5 +1,6 @@
 import { AdviceError } from '../server/db/advice-error.ts'
 import { backUpDatabase, backupFolder, backupPath } from '../server/db/back-up-database.ts'
+import { sealBackup } from '../server/db/backup-seal.ts'
 import { countContents } from '../server/db/inspect-database.ts'
 import { runOwnerCommand } from './owner-command.ts'
 import { signers } from './signers.ts'
@@ -17,7 +18,11 @@ await runOwnerCommand(usage, async ({ dataDir, databaseUrl }, path = backupFolde
   const now = Date.now()
   const [sign] = signers(dataDir)
   const file = backupPath(path, now)
-  const { bytes, ...contents } = await backUpDatabase(dataDir, file, { now, sign })
+  const { bytes, ...contents } = await backUpDatabase(
+    dataDir,
+    file,
+    sign && ((copy) => sealBackup(copy, now, sign)),
+  )
   console.log(`${file}: ${countContents(contents)}, ${bytes} bytes, read through.`)
   if (!sign) console.log(`It is not signed, because the secret in ${dataDir} is not there or cannot be read.`)
 })

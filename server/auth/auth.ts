@@ -32,7 +32,7 @@ import { createThrottle } from './throttle.ts'
 
 interface AuthDeps {
   store: Store
-  config: Pick<Config, 'publicUrl' | 'signUp' | 'rateLimits'> & {
+  config: Pick<Config, 'publicUrl' | 'signUp' | 'mailSplitsAt' | 'rateLimits'> & {
     secretBefore?: Config['secretBefore']
     contact?: Config['contact']
     budgets: Pick<Config['budgets'], 'mailsPerHour'>

@@ -50,6 +50,7 @@ onBothEngines('an address with an account and one without', ({ open }) => {
       config: {
         publicUrl: 'http://localhost:3000',
         signUp: 'invited',
+        mailSplitsAt: '+',
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },

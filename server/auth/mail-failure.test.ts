@@ -23,6 +23,7 @@ onBothEngines('a code that cannot be mailed', ({ open }) => {
       config: {
         publicUrl,
         signUp: 'open',
+        mailSplitsAt: '+',
         rateLimits: true,
         budgets: { mailsPerHour: { perAddress: 10, perNetwork: 30, perServer: 100 } },
       },

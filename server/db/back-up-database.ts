@@ -2,7 +2,6 @@ import { closeSync, linkSync, openSync, renameSync, rmSync, statSync } from 'nod
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { AdviceError } from './advice-error.ts'
-import { type SignBackup, sealBackup } from './backup-seal.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
 import { lookAt, requireDatabase } from './look-at.ts'
 import { makeFolder } from './make-folder.ts'
@@ -20,18 +19,18 @@ const allPages = 2 ** 31 - 1
 
 /**
  * Copies the SQLite database as it stands at this moment, while servers go on writing to it. Until the copy is read
- * through, on the disk and complete, it has another name: whatever is called like a backup is one. Without a secret it is not signed.
+ * through, on the disk and complete, it has another name: whatever is called like a backup is one. `sign` adds to the copy (backup-seal.ts).
  */
 export async function backUpDatabase(
   dataDir: string,
   path: string,
-  { now, sign }: { now: number; sign?: SignBackup | undefined },
+  sign: (copy: string) => Promise<void> = async () => {},
 ): Promise<Backup> {
   requireDatabase(dataDir)
   if (lookAt(path)) throw new AdviceError(`${path} already exists.`)
   makeFolder(dirname(path))
   try {
-    return await writeBackup(dataDir, path, sign && ((draft) => sealBackup(draft, now, sign)))
+    return await writeBackup(dataDir, path, sign)
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -42,7 +41,7 @@ export async function backUpDatabase(
 async function writeBackup(
   dataDir: string,
   path: string,
-  seal: ((draft: string) => Promise<void>) | undefined,
+  sign: (copy: string) => Promise<void>,
 ): Promise<Backup> {
   const draft = `${path}.${process.pid}.unfinished`
   // Made here, because SQLite would let others read what it makes.
@@ -50,7 +49,7 @@ async function writeBackup(
   try {
     await copyDatabase(databaseFile(dataDir), draft)
     const contents = inspectDatabase(draft, path)
-    await seal?.(draft)
+    await sign(draft)
     syncFile(draft)
     giveName(draft, path)
     return { path, bytes: statSync(path).size, ...contents }

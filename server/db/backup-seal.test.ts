@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKeyedHash } from '../auth/keyed-hash.ts'
 import { backUpDatabase } from './back-up-database.ts'
-import type { SignBackup } from './backup-seal.ts'
+import { type SignBackup, sealBackup } from './backup-seal.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const user = { id: 'ada', email: 'ada@example.com', created_at: 1, last_sign_in_at: null }
   await db.insertInto('users').values(user).execute()
   await close()
-  await backUpDatabase(served, backup, { now: madeAt, sign: ours })
+  await backUpDatabase(served, backup, (copy) => sealBackup(copy, madeAt, ours))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -86,7 +86,7 @@ test('what lies beside it is no part of it', async () => {
   const log = `${backup}-wal`
   change('pragma journal_mode = wal')
   rmSync(backup)
-  await backUpDatabase(join(folder, 'served'), backup, { now: madeAt, sign: ours })
+  await backUpDatabase(join(folder, 'served'), backup, (copy) => sealBackup(copy, madeAt, ours))
   const writer = new DatabaseSync(join(folder, 'mallory.db'))
   writer.exec('pragma journal_mode = wal; create table mine (words text)')
   writeFileSync(log, readFileSync(join(folder, 'mallory.db-wal')))
@@ -106,7 +106,7 @@ test.each([
 
 test('without a secret it is made without a line', async () => {
   rmSync(backup)
-  await backUpDatabase(join(folder, 'served'), backup, { now: madeAt })
+  await backUpDatabase(join(folder, 'served'), backup)
   expect((await restore([ours])).seal).toEqual({ isOurs: false, why: 'unsigned' })
 })
 
