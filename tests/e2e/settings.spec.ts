@@ -152,6 +152,11 @@ test('the last button is clear of the fade, and the editor is chosen for this de
   })
 })
 
+test('whose account it is can be read there', async ({ page }) => {
+  await open(page, 'Account')
+  await expect(page.getByRole('dialog').getByText('ada@example.com', { exact: true })).toBeVisible()
+})
+
 test('what cannot be reached says so, and signs nobody out', async ({ page }) => {
   const unreached = toast(page, 'Network error. Please check your connection.')
   await open(page, 'Account')
