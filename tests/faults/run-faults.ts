@@ -19,15 +19,19 @@ const { values } = parseArgs({
   },
 })
 const [rounds, seed, atOnce] = [Number(values.rounds), Number(values.seed), Number(values['at-once'])]
-const database: Database = values.database === 'postgres' ? 'postgres' : 'sqlite'
+if ([rounds, seed, atOnce].some((number) => !Number.isInteger(number) || number < 1))
+  refuse('--rounds, --seed and --at-once are whole numbers above 0.')
+const databases: Database[] = ['sqlite', 'postgres']
+const database =
+  databases.find((name) => name === values.database) ??
+  refuse(`There is no database called ${values.database}. There are: ${databases.join(', ')}.`)
 // On PostgreSQL, all but those that strike SQLite itself.
 const playable = faults.filter(({ stage }) => database === 'sqlite' || stage?.database !== 'sqlite')
 const names = values.only?.split(',') ?? playable.map(({ name }) => name)
 const unknown = names.filter((name) => !playable.some((fault) => fault.name === name))
 if (unknown.length > 0) {
   const known = playable.map(({ name }) => name).join(', ')
-  console.error(`There is no fault called ${unknown.join(' or ')}. There are: ${known}.`)
-  process.exit(1)
+  refuse(`There is no fault called ${unknown.join(' or ')}. There are: ${known}.`)
 }
 
 // The servers must end with us, even if we are killed.
@@ -45,6 +49,11 @@ if (harmed.length > 0) {
     `\nNot survived, or not played: docs/reliability.md keeps the older figures of ${harmed.join(', ')}.`,
   )
   process.exitCode = 1
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }
 
 async function playNext(): Promise<void> {
