@@ -5,15 +5,15 @@ import type { Tab } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import type { TabVersion } from '#shared/versions.ts'
-import type { Tx } from '../db/schema.ts'
 import type { Call, Caller } from './call.ts'
+import { differByFewWords } from './few-words.ts'
 import { maxBytesHere } from './long-text.ts'
 import { sentOrigins } from './origins.ts'
 import { packOldVersions } from './pack-old-versions.ts'
 import { hashText } from './pack-text.ts'
 import { isAtMost } from './tab-rows.ts'
 import { isKeptForGood, thinVersions } from './thin-versions.ts'
-import { type Owner, storeText } from './version-texts.ts'
+import { storeText } from './version-texts.ts'
 import { shown, versionColumns } from './versions.ts'
 
 type KeptTab = Pick<Tab, 'id' | 'content' | 'origins' | 'word_count' | 'revision'>
@@ -28,7 +28,7 @@ export async function keepVersion(call: Call, tab: KeptTab, request: NewVersion)
   const content = storable(request.content ?? tab.content)
   const isOwn = content === tab.content
   await countFromHere(call, tab, isOwn)
-  return keepText(call, {
+  return keepText(call, await newestVersion(call, tab.id), {
     tabId: tab.id,
     content,
     countedWords: isOwn ? tab.word_count : request.word_count,
@@ -49,14 +49,19 @@ export function counted(request: CreateVersionRequest): NewVersion {
   return { ...request, word_count: countWords(storable(request.content)) }
 }
 
-/** Keeps what stood in a tab before the save that made it `standing`, and that has the row already. */
+/**
+ * Keeps what stood in a tab before the save that made it `standing`, and that has the row already. Undefined where that save
+ * has taken nothing away that needs a version.
+ */
 export async function keepStanding(
   call: Call,
   before: KeptTab,
   reason: 'before-cut' | 'session',
   standing: string,
-): Promise<TabVersion> {
-  return keepText(call, {
+): Promise<TabVersion | undefined> {
+  const newest = await newestVersion(call, before.id)
+  if (await isTakenBack(call, before, standing, newest)) return undefined
+  return keepText(call, newest, {
     tabId: before.id,
     content: before.content,
     countedWords: before.word_count,
@@ -65,6 +70,22 @@ export async function keepStanding(
     reason,
     name: null,
   })
+}
+
+/**
+ * Whether the save has brought back the text of the newest version, one that stays for good, and changed a name or two by
+ * it. That is what undoing a replacement is: whoever does it in all tabs would find in each a version of the words that
+ * nobody wanted, and beside it, after the next replacement, a second one of those that are kept already.
+ */
+async function isTakenBack(
+  caller: Caller,
+  before: KeptTab,
+  standing: string,
+  newest: Newest,
+): Promise<boolean> {
+  if (newest?.length !== standing.length || !isKeptForGood(newest.reason)) return false
+  const text = { content: standing, hash: hashText(Buffer.from(standing)) }
+  return (await isText(caller, newest, text)) && differByFewWords(before.content, standing)
 }
 
 /** The one version that was kept at this time for what a save cut away, if it is there still and no other is. */
@@ -113,11 +134,10 @@ interface Keeping extends Pick<TabVersion, 'reason' | 'name'> {
   standing: string
 }
 
-async function keepText(call: Call, keeping: Keeping): Promise<TabVersion> {
+async function keepText(call: Call, newest: Newest, keeping: Keeping): Promise<TabVersion> {
   const { tx, userId, now } = call
   const { tabId, content } = keeping
   const owner = { tab_id: tabId, user_id: userId }
-  const newest = await newestVersion(tx, owner)
   const bytes = Buffer.from(content)
   const hash = hashText(bytes)
   const kept = await sameVersion(call, { ...keeping, hash, newest })
@@ -141,16 +161,19 @@ async function keepText(call: Call, keeping: Keeping): Promise<TabVersion> {
   return shown(version)
 }
 
-async function newestVersion(tx: Tx, { tab_id, user_id }: Owner) {
-  return tx
+type Newest = Awaited<ReturnType<typeof newestVersion>>
+
+async function newestVersion({ tx, userId }: Caller, tabId: string) {
+  const row = await tx
     .selectFrom('tab_versions')
-    .select([...versionColumns, 'hash', 'base'])
-    .where('tab_id', '=', tab_id)
-    .where('user_id', '=', user_id)
+    .select([...versionColumns, 'hash', 'base', 'length'])
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && { ...row, ...shown(row) }
 }
 
 /**
@@ -159,7 +182,7 @@ async function newestVersion(tx: Tx, { tab_id, user_id }: Owner) {
  */
 async function sameVersion(
   { tx, userId, now }: Call,
-  keeping: Keeping & { hash: Uint8Array; newest: Awaited<ReturnType<typeof newestVersion>> },
+  keeping: Keeping & { hash: Uint8Array; newest: Newest },
 ): Promise<TabVersion | undefined> {
   const { tabId, newest, hash, reason, name } = keeping
   const staysForGood = isKeptForGood(reason)

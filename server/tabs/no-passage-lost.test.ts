@@ -5,7 +5,9 @@ import { onSqlite } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
 import type { Tx } from '../db/schema.ts'
 import { createTab, newTab } from './create-tab.ts'
+import { keepVersion } from './keep-version.ts'
 import { saveTab } from './save-tab.ts'
+import { readTab } from './tab-rows.ts'
 import { listVersions, readVersion } from './versions.ts'
 
 // A writer who tries to lose a passage with ordinary keys, for simulated hours and days. Every character that is typed is
@@ -19,6 +21,7 @@ type Action =
   | { kind: 'type' | 'backspace' | 'paste' | 'undo'; count: number }
   | { kind: 'delete' | 'replace' | 'cut'; at: number; count: number }
   | { kind: 'wait'; ms: number }
+  | { kind: 'name' }
   /** Writes so much, and takes it away again piece by piece. */
   | {
       kind: 'ebb'
@@ -39,6 +42,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     at,
     count: fc.integer({ min: 1, max: 260 }),
   }),
+  fc.record({ kind: fc.constant('name' as const) }),
   fc.record({
     kind: fc.constant('wait' as const),
     ms: fc.oneof(
@@ -132,8 +136,14 @@ async function sitDown(tx: Tx, userId: string, savesWhole: boolean) {
     }
   }
 
+  async function name(): Promise<void> {
+    const tab = await readTab({ tx, userId }, id)
+    await keepVersion({ tx, userId, now }, tab, { reason: 'named', name: `At ${now}` })
+  }
+
   async function act(action: Action): Promise<void> {
     if (action.kind === 'wait') now += action.ms
+    else if (action.kind === 'name') await name()
     else if (action.kind === 'ebb') await ebb(action)
     else if (action.kind === 'undo') text = past.pop() ?? text
     else if (action.kind === 'type') change(text + fresh(action.count))

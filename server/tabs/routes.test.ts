@@ -707,6 +707,40 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
       expect(found.map(({ body }) => body.content)).toEqual(['Tuesday', 'Monday'])
     })
 
+    test('keep nothing of a save that puts back what stays for good, but for a name', async () => {
+      const anna = await writer()
+      const words = (name: string) => `Then ${name} came, and nobody knew why. `.repeat(20)
+      const first = `${words('Marit')}They all sat down.`
+      let tab = await anna.make(first)
+      const write = async (content: string) => {
+        now += 2_000
+        const { body } = await anna.patch(`/${tab.id}`, save(tab, { client: randomUUID(), content }))
+        tab = { ...tab, ...body, content }
+        return body.kept
+      }
+      await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+      const reasons = async () => (await versionsOf(anna, tab.id)).map(({ reason }) => reason)
+      await write(first.replaceAll('Marit', 'Marta'))
+      expect(await write(first)).toBeUndefined()
+      expect(await reasons()).toEqual(['named'])
+
+      // A sentence is more than a name.
+      const more = `${words('Marta')}They all sat down. It rained that whole day, and the next.`
+      await write(more)
+      expect(await write(first)).toBeTypeOf('string')
+      expect(await versionsOf(anna, tab.id)).toMatchObject([
+        { reason: 'before-cut', content: more },
+        { reason: 'named', content: first },
+      ])
+
+      // What is the newest now does not stay for good, so nothing is left out any more.
+      await write(first.replaceAll('Marit', 'Maria'))
+      await write(first)
+      expect((await versionsOf(anna, tab.id)).map(({ content }) => content)).toContain(
+        first.replaceAll('Marit', 'Maria'),
+      )
+    })
+
     test('of nothing are not kept, nor what is the newest version already', async () => {
       const anna = await writer()
       const empty = await anna.make(' \n')

@@ -61,7 +61,7 @@ export async function saveTab(
   if (earlier === undefined) await forgetOldest(tx, { userId, id })
   if (reason === undefined) return { saved: answer(next) }
   const kept = await keepStanding(call, current, reason, next.content)
-  return { saved: { ...answer(next), ...(verdict.isMuch && { kept: kept.id }) } }
+  return { saved: { ...answer(next), ...(verdict.isMuch && kept && { kept: kept.id }) } }
 }
 
 /**

@@ -145,6 +145,36 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     expect(await Promise.all([one, two].map(textOf))).toEqual(['Marit and marit.', 'No Marit? Máríts!'])
   })
 
+  test('replaced and brought back, again and again, it leaves one version: the one that stays', async () => {
+    const text = Array.from({ length: 60 }, (_, at) => `In year ${at} Marit saw the harbour.`).join('\n')
+    const before = `${text} Marit went on.`
+    const id = await add({ content: text })
+    await write(id, before)
+    const reasons = async () => (await versionsOf(id)).map(({ reason, name }) => name ?? reason)
+    const earlier = await reasons()
+    for (let round = 0; round < 2; round++) {
+      const { done } = await replaceIn((await look()).tabs)
+      expect(await reasons()).toEqual([versionName, ...earlier])
+      await back(done)
+      expect(await reasons()).toEqual([versionName, ...earlier])
+    }
+    const [version] = await versionsOf(id)
+    expect(await call(`${id}/versions/${version?.id}`)).toMatchObject({ content: before })
+    // What is written from here on is counted from that text.
+    await write(id, 'x')
+    expect(await reasons()).toEqual([versionName, ...earlier])
+  })
+
+  test('where the new words are more than a name, what is brought back leaves them as a version', async () => {
+    const passage = { ...name, replace: 'Marta, of whom nobody in the whole harbour had ever heard,' }
+    const id = await add({ content: 'Then Marit came. '.repeat(20) })
+    const { done } = await replaceInTabs(apiOf(), passage, (await look(apiOf(), passage)).tabs, always)
+    const after = await textOf(id)
+    await back(done)
+    const texts = (await versionsOf(id)).map(({ id: version }) => call<Tab>(`${id}/versions/${version}`))
+    expect((await Promise.all(texts)).map(({ content }) => content)).toContain(after)
+  })
+
   test('nothing of the trash or of another writer is ever reached', async () => {
     const boris = await addUser(store)
     const mine = await add({ content: 'Marit' })

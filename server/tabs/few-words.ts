@@ -1,0 +1,60 @@
+import { unspacedLetter } from '#shared/text/unspaced.ts'
+import { maxBodyBytes } from './long-text.ts'
+
+/** Less than this is what may be missing between two versions anyhow (unkept.ts). */
+const maxLength = 20
+/** So far ahead it is looked for where both agree again. */
+const maxTokens = 12
+/** A word, what stands between two, or a letter of a script that does not space words. */
+const tokens = new RegExp(
+  `${unspacedLetter}|[[\\p{L}\\p{M}\\p{N}]--${unspacedLetter}]+|[^\\p{L}\\p{M}\\p{N}]+`,
+  'gv',
+)
+
+/**
+ * Whether two texts are the same but for a name or two, however often these stand there: so it is before and after a word
+ * is replaced everywhere. The same stretch of words counts once. Longer texts are not looked at.
+ */
+export function differByFewWords(one: string, other: string): boolean {
+  if (Math.max(one.length, other.length) > maxBodyBytes) return false
+  const [a, b] = [one.match(tokens) ?? [], other.match(tokens) ?? []]
+  const [ofOne, ofOther] = [createStretches(), createStretches()]
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    if (a[i] === b[j]) {
+      i++
+      j++
+      continue
+    }
+    const next = nextAlike(a, i, b, j)
+    if (!next) return false
+    if (ofOne(a.slice(i, next.inOne)) >= maxLength) return false
+    if (ofOther(b.slice(j, next.inOther)) >= maxLength) return false
+    i = next.inOne
+    j = next.inOther
+  }
+  return true
+}
+
+/** The nearest place at which two tokens in a row are the same in both, or both end. */
+function nextAlike(a: readonly string[], i: number, b: readonly string[], j: number) {
+  for (let ahead = 1; ahead <= 2 * maxTokens; ahead++) {
+    for (let more = Math.max(0, ahead - maxTokens); more <= Math.min(ahead, maxTokens); more++) {
+      const [inOne, inOther] = [i + more, j + ahead - more]
+      if (inOne > a.length || inOther > b.length) continue
+      if (a[inOne] === b[inOther] && a[inOne + 1] === b[inOther + 1]) return { inOne, inOther }
+    }
+  }
+  return undefined
+}
+
+/** Takes a stretch, and says how long all different ones are. */
+function createStretches(): (stretch: readonly string[]) => number {
+  const seen = new Set<string>()
+  let length = 0
+  return (stretch) => {
+    const words = stretch.join('').toLowerCase()
+    if (!seen.has(words)) length += words.length
+    seen.add(words)
+    return length
+  }
+}
