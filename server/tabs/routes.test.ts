@@ -472,6 +472,57 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
     })
   })
 
+  describe('texts', () => {
+    test('come in the order in which they are asked for, without what was deleted and what is not there', async () => {
+      const anna = await writer()
+      const boris = await writer()
+      const [one, two, three] = [
+        await anna.make('one', { title: 'First' }),
+        await anna.make('two'),
+        await anna.make('three'),
+      ]
+      const his = await boris.make('his')
+      await anna.delete(`/${two.id}`)
+      const ids = [three.id, his.id, two.id, randomUUID(), one.id]
+      const { status, body } = await anna.post('/texts', { ids })
+      expect(status).toBe(200)
+      expect(body.count).toBe(5)
+      expect(body.tabs.map(({ content }: Tab) => content)).toEqual(['three', 'one'])
+      expect(body.tabs[1]).toEqual({
+        id: one.id,
+        title: 'First',
+        font: 'Inter',
+        size: 'normal',
+        timer_minutes: 0,
+        writing_date: '2026-11-21',
+        content: 'one',
+      })
+    })
+
+    test('come in pages of a megabyte, or of one that is longer', async () => {
+      const anna = await writer()
+      const lengths = [400_000, 500_000, 200_000, 1_200_000, 10]
+      const ids: string[] = []
+      for (const length of lengths) ids.push((await anna.make('x'.repeat(length))).id)
+      const pages: number[][] = []
+      for (let from = 0; from < ids.length; ) {
+        const { body } = await anna.post('/texts', { ids: ids.slice(from) })
+        pages.push(body.tabs.map(({ content }: Tab) => content.length))
+        from += body.count
+      }
+      expect(pages).toEqual([[400_000, 500_000], [200_000], [1_200_000], [10]])
+    })
+
+    test('are asked for by ids, and by no more than a hundred', async () => {
+      const anna = await writer()
+      const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
+      expect((await anna.post('/texts', { ids: ids(100) })).body).toEqual({ tabs: [], count: 100 })
+      expect((await anna.post('/texts', { ids: ids(101) })).status).toBe(400)
+      expect((await anna.post('/texts', { ids: [] })).status).toBe(400)
+      expect((await anna.post('/texts', { ids: ['x'] })).status).toBe(400)
+    })
+  })
+
   describe('versions', () => {
     type Anna = Awaited<ReturnType<typeof writer>>
     async function versionsOf(anna: Anna, id: string): Promise<(TabVersion & { content: string })[]> {

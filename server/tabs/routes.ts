@@ -8,6 +8,7 @@ import {
   saveTabRequest,
   searchTabsRequest,
   tabId,
+  textsRequest,
   writingDate,
 } from '#shared/requests/tabs.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
@@ -25,6 +26,7 @@ import { dropGivenUp } from './grams/segments.ts'
 import { listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
 import { maxBodyBytes } from './long-text.ts'
+import { readTexts } from './read-texts.ts'
 import { readAhead, saveTab } from './save-tab.ts'
 import { type SearchQuery, searchTabs } from './search-tabs.ts'
 import { listDay, readTab } from './tab-rows.ts'
@@ -99,6 +101,14 @@ function answerAboutMany(
       const { deleted, titles, search, ...query } = await readJson(c, searchTabsRequest)
       const asked = { ...query, isDeleted: deleted, hasTitlesFirst: titles }
       return c.json(await reading(c, (call) => listOrSearch(call, search, asked)))
+    }),
+  )
+
+  routes.post(
+    '/texts',
+    hereOfMany(async (c) => {
+      const { ids } = await readJson(c, textsRequest)
+      return c.json(await reading(c, (call) => readTexts(call, ids)))
     }),
   )
 

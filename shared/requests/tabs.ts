@@ -11,6 +11,7 @@ import {
   versionReasons,
 } from '../tab-fields.ts'
 import { storable } from '../text/storable.ts'
+import { maxTextsAtOnce } from '../texts.ts'
 
 export const tabId = z.uuid()
 export const writingDate = z.iso.date()
@@ -71,6 +72,8 @@ export const searchTabsRequest = z.object({
   /** Begins the first page with up to five tabs whose titles have the words, however old they are; the next one may have them again. */
   titles: z.boolean().default(false),
 })
+
+export const textsRequest = z.object({ ids: z.array(tabId).min(1).max(maxTextsAtOnce) })
 
 export type CreateTabRequest = z.infer<typeof createTabRequest>
 export type SaveTabRequest = z.infer<typeof saveTabRequest>

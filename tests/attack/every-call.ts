@@ -22,6 +22,7 @@ import { readSaveAnswer } from '../../shared/saving.ts'
 import { readSearchResponse } from '../../shared/search.ts'
 import { readAnalysisResult, readSimplificationResult } from '../../shared/suggestions.ts'
 import { readDayPage, readTab } from '../../shared/tabs.ts'
+import { readTextsPage } from '../../shared/texts.ts'
 import { readTranscription } from '../../shared/transcription.ts'
 import { readVersion, readVersionsPage, versionFields } from '../../shared/versions.ts'
 import { secretWord, type Writer } from './world.ts'
@@ -68,6 +69,7 @@ export function everyCall(writer: Writer): Call[] {
     call('GET /api/tabs', readHistoryPage, { query: `?search=${secretWord}&limit=100` }),
     call('GET /api/tabs', readHistoryPage, { query: '?deleted=1' }),
     call('POST /api/tabs/search', readHistoryPage, { body: { search: secretWord, limit: 100 } }),
+    call('POST /api/tabs/texts', readTextsPage, { body: { ids: [id] } }),
     call('GET /api/tabs/words-by-day', readWordsByDay, { query: '?from=2026-01-01&to=2026-12-31' }),
     call('GET /api/tabs/:id', readTab, { id, stranger: 404 }),
     call('PUT /api/tabs/:id', readTab, {

@@ -20,6 +20,7 @@ import {
   createVersionRequest,
   saveTabRequest,
   searchTabsRequest,
+  textsRequest,
 } from '../../shared/requests/tabs.ts'
 import { onBothEngines } from '../support/server-databases.ts'
 import { type Call, everyCall, openRoutes, send } from './every-call.ts'
@@ -36,6 +37,7 @@ const bodies: Record<string, z.ZodType> = {
   'PUT /api/tabs/:id': createTabRequest,
   'PATCH /api/tabs/:id': z.union([saveTabRequest, changeTabRequest]),
   'POST /api/tabs/search': searchTabsRequest,
+  'POST /api/tabs/texts': textsRequest,
   'POST /api/tabs/:id/versions': createVersionRequest,
   'POST /auth/v1/passkeys/authentication/verify': passkeyRequest,
   'POST /api/account/passkeys/options': z.object({}),

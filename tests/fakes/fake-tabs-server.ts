@@ -5,6 +5,7 @@ import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
 import type { Finder } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { applySplice } from '#shared/text/splice.ts'
+import type { TextsPage } from '#shared/texts.ts'
 
 interface Row extends Tab {
   deleted_at: number | null
@@ -20,6 +21,8 @@ export class FakeTabsServer {
   now = Date.parse('2026-01-08T12:00:00Z')
   /** This many searches stop before they have found anything, and continue where they stopped. */
   shortSearches = 0
+  /** So many texts fill a page. */
+  textsAtOnce = 100
 
   #rows = new Map<string, Row>()
   #held: { pattern: RegExp; gate: PromiseWithResolvers<void> } | undefined
@@ -77,6 +80,7 @@ export class FakeTabsServer {
     const [id, isRestore] = url.pathname.split('/').slice(3)
     if (id === 'words-by-day') return Response.json(this.#wordsByDay(url.searchParams))
     if (id === 'search') return Response.json(this.#page(searchOf(JSON.parse(body))))
+    if (id === 'texts') return Response.json(this.#texts(JSON.parse(body).ids))
     if (id === 'trash') return this.#emptyTrash()
     if (id) return this.#answerOne(isRestore ? 'RESTORE' : method, id, JSON.parse(body))
     const day = url.searchParams.get('date')
@@ -102,6 +106,12 @@ export class FakeTabsServer {
     if (splice) row.content = applySplice(row.content, splice)
     const { updated_at, word_count } = row
     return Response.json({ revision: ++row.revision, updated_at, word_count })
+  }
+
+  #texts(ids: string[]): TextsPage {
+    const count = Math.min(ids.length, this.textsAtOnce)
+    const found = ids.slice(0, count).flatMap((id) => this.#rows.get(id) ?? [])
+    return { tabs: found.filter(({ deleted_at }) => deleted_at === null), count }
   }
 
   #emptyTrash(): Response {

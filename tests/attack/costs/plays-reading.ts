@@ -69,6 +69,16 @@ export const readingPlays: Play[] = [
       inLanes(hostile, 12, (lane, round) => hostile.ask('GET', lists[(lane + round) % lists.length] ?? '')),
   },
   {
+    name: 'all texts for one document, by a crowd',
+    owns: twelveLongTabs,
+    run: (hostile) =>
+      inLanes(hostile, 12, (lane, round) => {
+        const { tabIds } = hostile.account
+        const ids = Array.from({ length: 100 }, (_, at) => tabIds[(lane + round + at) % tabIds.length])
+        return hostile.ask('POST', '/api/tabs/texts', { ids })
+      }),
+  },
+  {
     name: 'an archive while writing',
     owns: twelveLongTabs,
     run: (hostile) =>

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { TextOfTab, TextsPage } from '#shared/texts.ts'
+import type { Caller } from './call.ts'
+import { LongText, maxBytesHere } from './long-text.ts'
+import { isAtMost } from './tab-rows.ts'
+
+/** Texts of one page, in bytes: more only where a single tab has more. */
+const bytesPerPage = 1024 * 1024
+
+/** The texts of these tabs, as many from the first on as fit into a page. How long each is, the row itself says. */
+export async function readTexts({ tx, userId }: Caller, ids: string[]): Promise<TextsPage> {
+  const rows = await tx
+    .selectFrom('writing_tabs')
+    .select(['id', sql<number>`octet_length(content)`.as('bytes')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const count = fitting(ids, new Map(rows.map(({ id, bytes }) => [id, bytes])))
+  const tabs = await tx
+    .selectFrom('writing_tabs')
+    .select(['id', 'title', 'font', 'size', 'timer_minutes', 'writing_date'])
+    .select((row) =>
+      sql<string | null>`case when ${isAtMost(row.ref('content'), maxBytesHere(tx))} then content end`.as(
+        'content',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids.slice(0, count))
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (tabs.some(({ content }) => content === null)) throw new LongText()
+  const inOrder = new Map(tabs.map((tab) => [tab.id, tab as TextOfTab]))
+  return { tabs: ids.slice(0, count).flatMap((id) => inOrder.get(id) ?? []), count }
+}
+
+function fitting(ids: string[], lengths: ReadonlyMap<string, number>): number {
+  let bytes = 0
+  const end = ids.findIndex((id, index) => {
+    bytes += lengths.get(id) ?? 0
+    return index > 0 && bytes > bytesPerPage
+  })
+  return end < 0 ? ids.length : end
+}

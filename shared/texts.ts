@@ -1,0 +1,19 @@
+import { list, number, object, text } from './reader.ts'
+import { rowFields } from './tabs.ts'
+
+const { id, title, font, size, timer_minutes, writing_date } = rowFields
+
+/** So many may be asked for at once. */
+export const maxTextsAtOnce = 100
+
+/** A tab as it is written into a document. */
+const readTextOfTab = object({ id, title, font, size, timer_minutes, writing_date, content: text })
+
+/**
+ * As many of the tabs that were asked for as fit into one answer, in the order in which they were asked for. What was deleted
+ * meanwhile is left out. `count` says of how many the answer is.
+ */
+export const readTextsPage = object({ tabs: list(readTextOfTab), count: number })
+
+export type TextOfTab = ReturnType<typeof readTextOfTab>
+export type TextsPage = ReturnType<typeof readTextsPage>
