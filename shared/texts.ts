@@ -1,17 +1,13 @@
 import { list, number, object, text } from './reader.ts'
-import { rowFields } from './tabs.ts'
-
-const { id, title, font, size, timer_minutes, writing_date } = rowFields
 
 /** So many may be asked for at once. */
 export const maxTextsAtOnce = 100
 
-/** A tab as it is written into a document. */
-const readTextOfTab = object({ id, title, font, size, timer_minutes, writing_date, content: text })
+const readTextOfTab = object({ id: text, content: text })
 
 /**
- * As many of the tabs that were asked for as fit into one answer, in the order in which they were asked for. What was deleted
- * meanwhile is left out. `count` says of how many the answer is.
+ * The texts of as many of the tabs that were asked for as fit into one answer, in the order in which they were asked for.
+ * What was deleted meanwhile is left out. `count` says of how many the answer is.
  */
 export const readTextsPage = object({ tabs: list(readTextOfTab), count: number })
 

@@ -19,7 +19,7 @@ export async function readTexts({ tx, userId }: Caller, ids: string[]): Promise<
   const count = fitting(ids, new Map(rows.map(({ id, bytes }) => [id, bytes])))
   const tabs = await tx
     .selectFrom('writing_tabs')
-    .select(['id', 'title', 'font', 'size', 'timer_minutes', 'writing_date'])
+    .select('id')
     .select((row) =>
       sql<string | null>`case when ${isAtMost(row.ref('content'), maxBytesHere(tx))} then content end`.as(
         'content',

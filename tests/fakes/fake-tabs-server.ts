@@ -111,7 +111,8 @@ export class FakeTabsServer {
   #texts(ids: string[]): TextsPage {
     const count = Math.min(ids.length, this.textsAtOnce)
     const found = ids.slice(0, count).flatMap((id) => this.#rows.get(id) ?? [])
-    return { tabs: found.filter(({ deleted_at }) => deleted_at === null), count }
+    const left = found.filter(({ deleted_at }) => deleted_at === null)
+    return { tabs: left.map(({ id, content }) => ({ id, content })), count }
   }
 
   #emptyTrash(): Response {

@@ -3,11 +3,13 @@ import '../../client/pages/writing/forced-colors.css'
 import './tabs.css'
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createOneDocument } from '../../client/features/export/one-document/one-document.ts'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
+import { saveFile } from '../../client/lib/save-file.ts'
 import { addDays, writingDay } from '../../client/lib/writing-day.ts'
 import { Button } from '../../client/ui/button.tsx'
-import { ToastProvider } from '../../client/ui/toasts.tsx'
+import { ToastProvider, useToasts } from '../../client/ui/toasts.tsx'
 import { TooltipProvider } from '../../client/ui/tooltip.tsx'
 import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
@@ -15,6 +17,13 @@ import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 const HistorySidebar = lazy(async () => {
   const { HistorySidebar } = await import('../../client/features/history/history-sidebar.tsx')
   return { default: HistorySidebar }
+})
+
+const OneDocumentDialog = lazy(async () => {
+  const { OneDocumentDialog } = await import(
+    '../../client/features/export/one-document/one-document-dialog.tsx'
+  )
+  return { default: OneDocumentDialog }
 })
 
 declare global {
@@ -36,6 +45,10 @@ function HistoryPage() {
   const [isOpen, setIsOpen] = useState(false)
   const [opened, setOpened] = useState(first)
   const [words, setWords] = useState<string>()
+  const toasts = useToasts()
+  const [oneDocument] = useState(() =>
+    createOneDocument({ request, say: toasts, save: saveFile, sendUnsaved: async () => 0 }),
+  )
   return (
     <main className="tabs-page">
       <h1>{opened === null ? 'No tab' : server.row(opened)?.content}</h1>
@@ -71,6 +84,7 @@ function HistoryPage() {
             setWords(words)
             setIsOpen(false)
           }}
+          renderDocument={(asked) => <OneDocumentDialog {...asked} oneDocument={oneDocument} />}
         />
       </Suspense>
     </main>

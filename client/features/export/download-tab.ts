@@ -29,7 +29,7 @@ export async function downloadTab({
   ...options
 }: TabDownload): Promise<void> {
   if (!written || written.text.trim() === '') return say.error('No content to download')
-  const { extension, write } = formats[format]
+  const { extension, write }: Format = formats[format]
   try {
     const [file, share] = await Promise.all([write(written, options), sharing && import('./share-file.ts')])
     if (options.signal?.aborted) return
@@ -46,14 +46,16 @@ export async function downloadTab({
   }
 }
 
+interface Format {
+  extension: string
+  write: (of: Written, options: WriteOptions) => Promise<Blob>
+}
+
 const formats = {
   docx: { extension: '.docx', write: writeWord },
   markdown: { extension: '.md', write: writeMarkdown },
   text: { extension: '.txt', write: writeText },
-} satisfies Record<
-  string,
-  { extension: string; write: (of: Written, options: WriteOptions) => Promise<Blob> }
->
+} satisfies Record<string, Format>
 
 async function writeMarkdown({ tab, text }: Written): Promise<Blob> {
   return new Blob([toMarkdown({ ...tab, content: text })], { type: 'text/markdown' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
-import { type Progress, type TabHead, writeWordDocument } from './word-document.ts'
+import { type Book, type Progress, type TabHead, type Written, writeWordDocument } from './word-document.ts'
 
 const tab: TabHead = {
   title: 'The harbour',
@@ -137,4 +137,82 @@ test('writes 20,000 paragraphs and says how far it is', async () => {
   expect(paragraphsIn(strFromU8(xml))).toHaveLength(20_004)
   expect(heard.map(({ done }) => done)).toEqual(heard.map((_, index) => Math.min((index + 1) * 201, 20_004)))
   expect(heard.at(-1)).toEqual({ done: 20_004, total: 20_004 })
+})
+
+const chapters: Written[] = [
+  { tab: { ...tab, title: 'The harbour' }, text: 'One.\nTwo.' },
+  { tab: { ...tab, title: 'The\nferry', writing_date: '2026-01-09' }, text: 'שלום' },
+  { tab: { ...tab, title: 'Part Two', font: 'Inter', size: 'small', writing_date: '2026-01-10' }, text: '' },
+]
+
+async function bookOf(
+  changes: Partial<Book> = {},
+): Promise<{ lines: string[]; parts: Record<string, string> }> {
+  const file = await writeWordDocument({ name: 'A winter', tabs: chapters, hasDays: true, ...changes })
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file) })
+  const parts = Object.entries(unzipSync(new Uint8Array(file)))
+  return {
+    lines: value.split('\n\n').slice(0, -1),
+    parts: Object.fromEntries(parts.map(([name, bytes]) => [name, strFromU8(bytes)])),
+  }
+}
+
+test('many tabs follow each other by the same rules: title, day, a blank line, and the text', async () => {
+  expect((await bookOf()).lines).toEqual([
+    'The harbour',
+    'Date: 2026-01-08',
+    '',
+    'One.',
+    'Two.',
+    'The ferry',
+    'Date: 2026-01-09',
+    '',
+    'שלום',
+    'Part Two',
+    'Date: 2026-01-10',
+    '',
+    '',
+  ])
+  expect((await bookOf({ hasDays: false })).lines.slice(0, 4)).toEqual(['The harbour', '', 'One.', 'Two.'])
+})
+
+test('of many tabs, each begins a page, and its title in bold is a heading that a reader of documents knows', async () => {
+  const { parts } = await bookOf()
+  const headings = paragraphsIn(parts['word/document.xml'] ?? '').filter((xml) => xml.includes('"Heading1"'))
+  expect(headings).toHaveLength(3)
+  expect(headings.filter((xml) => xml.includes('<w:b/>'))).toHaveLength(3)
+  expect(headings.map((xml) => xml.includes('<w:pageBreakBefore/>'))).toEqual([false, true, true])
+  const file = await writeWordDocument({ name: 'A winter', tabs: chapters, hasDays: true })
+  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(file) })
+  expect(value.match(/<h1>.*?<\/h1>/g)?.map((html) => html.replace(/<[^>]+>/g, ''))).toEqual([
+    'The harbour',
+    'The ferry',
+    'Part Two',
+  ])
+})
+
+test('many tabs are written as most of them are, and the others in a style of their own', async () => {
+  const { parts } = await bookOf()
+  const styles = parts['word/styles.xml'] ?? ''
+  const [defaults = ''] = styles.match(/<w:docDefaults>.*<\/w:docDefaults>/s) ?? []
+  expect(defaults).toContain('w:ascii="Merriweather"')
+  expect(defaults).toContain('<w:sz w:val="28"/>')
+  const [own = ''] = styles.match(/<w:style [^>]*w:styleId="Intersmall".*?<\/w:style>/s) ?? []
+  expect(own).toContain('<w:name w:val="Inter, small"/>')
+  expect(own).toContain('w:ascii="Inter"')
+  expect(own).toContain('<w:sz w:val="21"/>')
+  const paragraphs = paragraphsIn(parts['word/document.xml'] ?? '')
+  expect(paragraphs.filter((xml) => xml.includes('w:val="Intersmall"'))).toHaveLength(3)
+  expect(paragraphs.find((xml) => xml.includes('Part Two'))).toContain('w:ascii="Inter"')
+  const [heading = ''] = styles.match(/<w:style [^>]*w:styleId="Heading1".*?<\/w:style>/s) ?? []
+  expect(heading).not.toMatch(/w:color w:val="[0-9A-F]{6}"/)
+})
+
+test('many tabs have the name of the document, and a number on each page; a single one has none', async () => {
+  const { parts } = await bookOf()
+  expect(parts['docProps/core.xml']).toContain('<dc:title>A winter</dc:title>')
+  const footers = (of: Record<string, string>) =>
+    Object.entries(of).filter(([name, xml]) => name.startsWith('word/footer') && xml.includes('PAGE'))
+  expect(footers(parts)).toHaveLength(1)
+  expect(footers(await partsOf('One.'))).toHaveLength(0)
 })

@@ -1,9 +1,9 @@
-import { type Progress, type Written, writeWordDocument } from './word-document.ts'
+import { type Book, type Progress, type Written, writeWordDocument } from './word-document.ts'
 
 export type WordNews = { progress: Progress } | { file: ArrayBuffer } | { failed: true }
 
 /** Writes one document. The caller ends the worker. */
-self.addEventListener('message', async ({ data }: MessageEvent<Written>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<Written | Book>) => {
   try {
     const file = await writeWordDocument(data, (progress) => tell({ progress }))
     tell({ file }, [file])

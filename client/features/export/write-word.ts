@@ -1,4 +1,4 @@
-import type { Progress, Written } from './word-document.ts'
+import type { Book, Progress, Written } from './word-document.ts'
 import type { WordNews } from './word-worker.ts'
 
 export interface WriteOptions {
@@ -7,10 +7,14 @@ export interface WriteOptions {
 }
 
 /** The library is loaded when the first document is asked for: most visits never need it. */
-export async function writeWord(written: Written, { onProgress, signal }: WriteOptions = {}): Promise<Blob> {
-  const file = isLong(written.text)
-    ? await writeInWorker(written, { onProgress, signal })
-    : await (await import('./word-document.ts')).writeWordDocument(written, onProgress)
+export async function writeWord(
+  what: Written | Book,
+  { onProgress, signal }: WriteOptions = {},
+): Promise<Blob> {
+  const file =
+    'tabs' in what || isLong(what.text)
+      ? await writeInWorker(what, { onProgress, signal })
+      : await (await import('./word-document.ts')).writeWordDocument(what, onProgress)
   return new Blob([file], { type: wordType })
 }
 
@@ -34,7 +38,10 @@ function hasLines(text: string, count: number): boolean {
   return found >= count
 }
 
-async function writeInWorker(written: Written, { onProgress, signal }: WriteOptions): Promise<ArrayBuffer> {
+async function writeInWorker(
+  what: Written | Book,
+  { onProgress, signal }: WriteOptions,
+): Promise<ArrayBuffer> {
   const worker = new Worker(new URL('./word-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
@@ -45,7 +52,7 @@ async function writeInWorker(written: Written, { onProgress, signal }: WriteOpti
       }
       worker.onerror = () => reject(new Error('The writer of documents could not be loaded'))
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-      worker.postMessage(written)
+      worker.postMessage(what)
     })
   } finally {
     worker.terminate()

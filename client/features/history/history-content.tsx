@@ -5,6 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DocumentButton } from './document-button.tsx'
 import { type EntryActions, HistoryEntries } from './entries/history-entries.tsx'
 import type { HistoryListState } from './history-list.ts'
 import { PageEnd } from './page-end.tsx'
@@ -18,10 +19,19 @@ type HistoryContentProps = {
   /** The end of what is loaded comes into sight. */
   onEnd: () => void
   onShowTrash: () => void
+  /** Puts what was found into one document. */
+  onDocument: () => void
 }
 
 /** The list, or what stands in its place. */
-export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries }: HistoryContentProps) {
+export function HistoryContent({
+  state,
+  onRetry,
+  onEnd,
+  onShowTrash,
+  onDocument,
+  ...entries
+}: HistoryContentProps) {
   const { tabs, words, isTrash, search, hasMore, problem } = state
   const failed = problem && (
     <FailedState message={problem} onRetry={onRetry} isOffline={problem === networkError} />
@@ -31,10 +41,13 @@ export function HistoryContent({ state, onRetry, onEnd, onShowTrash, ...entries 
   return (
     <>
       {search && (
-        <p className="history-found" role="status">
-          {tabs.length}
-          {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
-        </p>
+        <div className="history-found">
+          <p role="status">
+            {tabs.length}
+            {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
+          </p>
+          {!isTrash && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
+        </div>
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
       {failed}

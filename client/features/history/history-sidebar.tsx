@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
@@ -20,6 +20,14 @@ export type HistorySidebarProps = Pick<SidebarProps, 'finalFocus'> & {
   ports: HistoryPorts
   /** The page saves, opens the tab where these words are, and closes the sidebar. */
   onSelect: (tab: TabPreview, words?: string) => void
+  renderDocument: (asked: AskedDocument) => ReactNode
+}
+
+/** One document of the tabs that have these words, or of all. */
+export interface AskedDocument {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  words: string
 }
 
 /** Everything ever written, the newest day first, and what was deleted lately. Loaded again each time it opens. */
@@ -31,11 +39,13 @@ export function HistorySidebar({
   onSelect,
   finalFocus,
   ports,
+  renderDocument,
 }: HistorySidebarProps) {
   const { list, state, keepSearch } = useHistoryList(ports.request, open)
   const ref = useRef<HTMLDivElement>(null)
   const changes = useHistoryChanges(list, ref, ports)
   const words = useWordsByDay(ports.request, today, open, changes.count)
+  const [asked, setAsked] = useState({ open: false, words: '' })
 
   const select = (tab: TabPreview) => {
     keepSearch()
@@ -69,7 +79,12 @@ export function HistorySidebar({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
       <div ref={ref} className="history" tabIndex={-1} onFocus={markSearched} onKeyDown={walkEntries}>
-        {!state.isTrash && !isFirstTime && !hasFailed && <WordsChart {...words} />}
+        {!state.isTrash && !isFirstTime && !hasFailed && (
+          <WordsChart
+            {...words}
+            onDocument={state.search ? undefined : () => setAsked({ open: true, words: '' })}
+          />
+        )}
         {!isFirstTime && !hasFailed && (
           <HistoryTools
             search={state.search}
@@ -88,7 +103,9 @@ export function HistorySidebar({
           onRetry={state.tabs ? list.loadMore : list.load}
           onEnd={list.loadMore}
           onShowTrash={() => showTrash(true)}
+          onDocument={() => setAsked({ open: true, words: state.words })}
         />
+        {renderDocument({ ...asked, onOpenChange: (open) => setAsked({ ...asked, open }) })}
       </div>
     </Sidebar>
   )

@@ -4,9 +4,9 @@ import type { CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs
 import { readRow, readSaved } from '#shared/saving.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
 import { readVersion } from '#shared/versions.ts'
-import type { Api, ApiOptions } from '../../lib/api.ts'
+import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { wait } from '../../lib/wait.ts'
+import { createPatientApi } from '../../lib/patient-api.ts'
 
 interface Row {
   revision: number
@@ -28,30 +28,9 @@ export interface ReplaceApi {
   save(id: string, save: SaveTabRequest): Promise<number | undefined>
 }
 
-/** A long text on a slow line takes its time. */
-const limitMs = 60_000
-/** A server that has had enough calls says for how long; one that begins anew does not. */
-const tries = 4
-const waitMs = 1_000
-const longestWaitMs = 60_000
-
 export function createReplaceApi(request: Api): ReplaceApi {
+  const ask = createPatientApi(request)
   const pathOf = (id: string) => `/api/tabs/${encodeURIComponent(id)}`
-
-  /** Each call may be made twice: what it does is done once, by its mutation or its name. */
-  async function ask<T>(path: string, options: ApiOptions<T>): Promise<T> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await request(path, { limitMs, ...options })
-      } catch (error) {
-        // Whoever only looks may try again; what changes a tab is tried again at once, to know what has become of it.
-        const pauseMs = pauseAfter(error, options.signal === undefined)
-        if (pauseMs === undefined || tried === tries) throw error
-        await wait(pauseMs)
-        options.signal?.throwIfAborted()
-      }
-    }
-  }
 
   return {
     search(words, cursor, signal) {
@@ -94,14 +73,6 @@ export function createReplaceApi(request: Api): ReplaceApi {
 /** Deleted for good, or in the trash. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
-}
-
-function pauseAfter(error: unknown, isChange: boolean): number | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const { status, retryAfterSeconds } = error
-  if (status === 429 && retryAfterSeconds !== undefined)
-    return Math.min(longestWaitMs, retryAfterSeconds * 1_000)
-  return status === 429 || (isChange && (status === 0 || status >= 500)) ? waitMs : undefined
 }
 
 /** What a search takes: a text that has all of the words has their beginning. */

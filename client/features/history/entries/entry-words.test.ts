@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeft, entryFigures, isOwnTitle } from './entry-words.ts'
+import { daysLeft, entryFigures } from './entry-words.ts'
 
 it.each([
   [0, 0, '0 words'],
@@ -14,9 +14,4 @@ it('keeps a tab in the trash for thirty days', () => {
   const deletedAt = Date.parse('2026-01-08T12:00:00Z')
   const after = (days: number) => daysLeft(deletedAt, deletedAt + days * 86_400_000)
   expect([after(0), after(0.5), after(29.5), after(31)]).toEqual([30, 30, 1, 0])
-})
-
-it('knows the titles that writers give', () => {
-  const titles = ["Today's Writing", 'Writing Session 12', 'Letters', 'My Writing Session 2']
-  expect(titles.filter(isOwnTitle)).toEqual(['Letters', 'My Writing Session 2'])
 })

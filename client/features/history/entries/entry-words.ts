@@ -16,9 +16,4 @@ export function daysLeft(deletedAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil(trashDays - (nowMs - deletedAtMs) / dayMs))
 }
 
-/** Whether the writer gave the title; one that we gave says nothing. */
-export function isOwnTitle(title: string): boolean {
-  return !/^(Today's Writing|Writing Session \d+)$/.test(title)
-}
-
 const dayMs = 24 * 60 * 60_000

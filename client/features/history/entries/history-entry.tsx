@@ -5,9 +5,10 @@ import { marksOf } from '#shared/text/excerpt.ts'
 import type { SearchFinders } from '#shared/text/search-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MarkedMatches } from '../../../ui/marked-matches.tsx'
-import { daysLeft, entryFigures, isOwnTitle } from './entry-words.ts'
+import { daysLeft, entryFigures } from './entry-words.ts'
 import './history-entry.css'
 
 type HistoryEntryProps = {

@@ -4,6 +4,7 @@ import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { shortDate } from '../../../lib/day-label.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { slant, stroke } from '../../../ui/pen/stroke.ts'
+import { DocumentButton } from '../document-button.tsx'
 import { type DayWords, scaleOf, summaryOf, wholeOf, wordsThisWeek } from './words-by-day.ts'
 import './words-chart.css'
 
@@ -14,10 +15,12 @@ type WordsChartProps = {
   days: readonly DayWords[]
   /** While it is not known yet how many words they have. */
   isLoading?: boolean
+  /** Puts all of it into one document. */
+  onDocument?: (() => void) | undefined
 }
 
 /** Words per day: one slanted pen stroke for each, a dot for a day off, today in the accent. */
-export function WordsChart({ days, all, isLoading = false }: WordsChartProps) {
+export function WordsChart({ days, all, isLoading = false, onDocument }: WordsChartProps) {
   const summaryId = useId()
   const goal = useObserved(dailyGoal)
   const { max, above } = scaleOf(days, goal)
@@ -27,7 +30,10 @@ export function WordsChart({ days, all, isLoading = false }: WordsChartProps) {
   return (
     <figure className="words-chart" aria-busy={isLoading}>
       <figcaption className="words-chart-week">
-        <span className="words-chart-all">{all && wholeOf(all)}</span>
+        <span className="words-chart-all">
+          {all && wholeOf(all)}
+          {onDocument && <DocumentButton onClick={onDocument}>of all tabs</DocumentButton>}
+        </span>
         <span>
           <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString()}</b> words in 7 days
         </span>

@@ -1,13 +1,17 @@
 import { HistorySidebar, type HistorySidebarProps } from '../../../features/history/history-sidebar.tsx'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { networkError } from '../../../lib/api-error.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
+import { lazyPanel } from './lazy-panel.tsx'
 
 export type RoomHistoryProps = Pick<HistorySidebarProps, 'open' | 'onOpenChange'>
 
+const RoomDocument = lazyPanel(async () => (await import('./room-document.tsx')).RoomDocument)
+
 /** The history, and what choosing a text there does to the page. */
 export function RoomHistory(props: RoomHistoryProps) {
-  const { request, tabs, chosenText } = useRoom()
+  const { request, tabs, chosenText, toasts } = useRoom()
   const today = useObserved(tabs.today)
   const tab = useObserved(tabs.tab)
   return (
@@ -18,6 +22,15 @@ export function RoomHistory(props: RoomHistoryProps) {
       ports={{ request, onDelete: tabs.remove, onRestore: tabs.restore }}
       onSelect={(preview, words) => void chosenText.open(previewedTab(preview), words)}
       finalFocus={chosenText.focus}
+      renderDocument={(asked) => (
+        <RoomDocument
+          {...asked}
+          onFailed={() => {
+            asked.onOpenChange(false)
+            toasts.error(networkError)
+          }}
+        />
+      )}
     />
   )
 }

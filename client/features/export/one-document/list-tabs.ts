@@ -1,0 +1,47 @@
+import type { TabPreview } from '#shared/history.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
+import type { TabHead } from '../word-document.ts'
+import type { DocumentApi } from './document-api.ts'
+
+export type ListedTab = TabHead & Pick<TabPreview, 'id' | 'created_at' | 'word_count'>
+
+interface Listing {
+  signal: AbortSignal
+  onFound: (tabs: number) => void
+}
+
+/**
+ * The tabs that a document may have, in the order in which they were written: by day, and within a day as they stand in the
+ * strip. An empty tab comes along where the writer gave it a title, such as “Part Two”.
+ */
+export async function listTabs(
+  api: DocumentApi,
+  words: string,
+  { signal, onFound }: Listing,
+): Promise<ListedTab[]> {
+  const found = new Map<string, ListedTab>()
+  let cursor: string | null = null
+  do {
+    const page = await api.list(words, cursor, signal)
+    for (const { preview, excerpt, ...tab } of page.tabs)
+      if (tab.word_count > 0 || isOwnTitle(tab.title)) found.set(tab.id, tab)
+    onFound(found.size)
+    cursor = page.cursor
+  } while (cursor !== null)
+  return [...found.values()].sort(byDayAndPlace)
+}
+
+function byDayAndPlace(a: ListedTab, b: ListedTab): number {
+  if (a.writing_date !== b.writing_date) return a.writing_date < b.writing_date ? -1 : 1
+  return a.created_at - b.created_at || (a.id < b.id ? -1 : 1)
+}
+
+/** From one day to another, both included. An empty day is no limit. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export function withinDays(tabs: readonly ListedTab[], { from = '', to = '' }: Partial<Days>): ListedTab[] {
+  return tabs.filter(({ writing_date: day }) => (from === '' || day >= from) && (to === '' || day <= to))
+}

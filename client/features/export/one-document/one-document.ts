@@ -1,0 +1,127 @@
+import type { Api } from '../../../lib/api.ts'
+import { failedOffline } from '../../../lib/failed-offline.ts'
+import { createObservable, type Observed } from '../../../lib/observable.ts'
+import type { saveFile } from '../../../lib/save-file.ts'
+import type { Say } from '../say.ts'
+import type { Sharing } from '../share-file.ts'
+import { collectTexts } from './collect-texts.ts'
+import { createDocumentApi } from './document-api.ts'
+import { listFailure, nameOf, unsentWords, writeFailure } from './document-words.ts'
+import { type ListedTab, listTabs } from './list-tabs.ts'
+import { createWriter, type DocumentFormat, extensions } from './write-texts.ts'
+
+export type DocumentStage =
+  | { kind: 'listing'; found: number }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+  /** `problem` says why there is no document. */
+  | { kind: 'listed'; tabs: readonly ListedTab[]; problem?: string }
+  | { kind: 'collecting'; count: number; of: number }
+  /** How much of it is written, from 0 to 1. */
+  | { kind: 'writing'; share: number }
+
+export interface DocumentLinks {
+  request: Api
+  say: Say
+  save: typeof saveFile
+  /** Brings the words that the server does not have yet to it; answers of how many tabs it lacks some still. */
+  sendUnsaved: () => Promise<number>
+  /** Where a Word file is to go to the phone's Share. */
+  sharing?: Sharing | undefined
+}
+
+export interface DocumentChoice {
+  tabs: readonly ListedTab[]
+  format: DocumentFormat
+  hasDays: boolean
+}
+
+export interface OneDocument {
+  stage: Observed<DocumentStage>
+  /** The tabs that have these words, or all. Until the answer is called. */
+  list(words: string): () => void
+  /** Answers whether the document was made. */
+  write(choice: DocumentChoice): Promise<boolean>
+  /** Back to the choice. */
+  stop(): void
+}
+
+/** Many tabs as one document. What the server has not been sent yet is sent first. */
+export function createOneDocument({ request, say, save, sendUnsaved, sharing }: DocumentLinks): OneDocument {
+  const api = createDocumentApi(request)
+  const stage = createObservable<DocumentStage>({ kind: 'listing', found: 0 })
+  let listed: readonly ListedTab[] = []
+  let running = new AbortController()
+
+  function begin(): AbortSignal {
+    running.abort()
+    running = new AbortController()
+    return running.signal
+  }
+
+  async function listNow(words: string, signal: AbortSignal): Promise<DocumentStage> {
+    try {
+      await sendUnsaved()
+      const onFound = (found: number) => !signal.aborted && stage.set({ kind: 'listing', found })
+      listed = await listTabs(api, words, { signal, onFound })
+      return { kind: 'listed', tabs: listed }
+    } catch (error) {
+      return { kind: 'failed', message: listFailure(error), isOffline: failedOffline(error) }
+    }
+  }
+
+  async function make({ tabs, format, hasDays }: DocumentChoice, signal: AbortSignal): Promise<void> {
+    const set = (next: DocumentStage) => !signal.aborted && stage.set(next)
+    const unsent = await sendUnsaved()
+    const name = nameOf(tabs)
+    const writer = createWriter(format, { name, hasDays })
+    await collectTexts(api, tabs, writer, {
+      signal,
+      onStep: (count) => set({ kind: 'collecting', count, of: tabs.length }),
+    })
+    set({ kind: 'writing', share: 0 })
+    const file = await writer.end({
+      signal,
+      onProgress: ({ done, total }) => set({ kind: 'writing', share: done / total }),
+    })
+    signal.throwIfAborted()
+    const download = () => {
+      save(file, name + extensions[format])
+      if (unsent > 0) say.info(unsentWords(unsent))
+      else say.success('Document downloaded!')
+    }
+    if (format !== 'docx' || !sharing) return download()
+    const { shareFile } = await import('../share-file.ts')
+    // Not awaited: on some phones the Share never tells that it is over.
+    void shareFile(file, name + extensions[format], { navigator: sharing, say, download })
+  }
+
+  return {
+    stage,
+
+    list(words) {
+      const signal = begin()
+      stage.set({ kind: 'listing', found: 0 })
+      void listNow(words, signal).then((next) => {
+        if (!signal.aborted) stage.set(next)
+      })
+      return () => running.abort()
+    },
+
+    async write(choice) {
+      const signal = begin()
+      stage.set({ kind: 'collecting', count: 0, of: choice.tabs.length })
+      try {
+        await make(choice, signal)
+        return true
+      } catch (error) {
+        if (!signal.aborted) stage.set({ kind: 'listed', tabs: listed, problem: writeFailure(error) })
+        return false
+      }
+    },
+
+    stop() {
+      running.abort()
+      stage.set({ kind: 'listed', tabs: listed })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { toMarkdown } from '#shared/text/to-markdown.ts'
+import type { Written } from '../word-document.ts'
+import { type WriteOptions, writeWord } from '../write-word.ts'
+
+export const documentFormats = ['docx', 'markdown', 'text'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
+export const extensions: Record<DocumentFormat, string> = { docx: '.docx', markdown: '.md', text: '.txt' }
+
+export interface DocumentLook {
+  name: string
+  hasDays: boolean
+}
+
+/** What the texts of tabs are put into, one after the other. */
+export interface Writer {
+  /** Throws `TooLong`. */
+  add(tabs: readonly Written[]): void
+  end(options: WriteOptions): Promise<Blob>
+}
+
+export class TooLong extends Error {
+  override name = 'TooLong'
+}
+
+/** In UTF-16 units. Word itself takes 32 MB of text; and so much the library that writes it holds in half a gigabyte. */
+export const maxWordLength = 20_000_000
+
+export function createWriter(format: DocumentFormat, look: DocumentLook): Writer {
+  if (format === 'docx') return createWordWriter(look)
+  return format === 'markdown'
+    ? createPlainWriter('text/markdown', (written) => markdownOf(written, look))
+    : createPlainWriter('text/plain', (written) => plainOf(written, look))
+}
+
+/** It is written all at once, so its texts are held until then. */
+function createWordWriter(look: DocumentLook): Writer {
+  const tabs: Written[] = []
+  let length = 0
+  return {
+    add(more) {
+      for (const written of more) {
+        length += written.text.length
+        if (length > maxWordLength) throw new TooLong()
+        tabs.push(written)
+      }
+    },
+    end: (options) => writeWord({ ...look, tabs }, options),
+  }
+}
+
+/** What is written goes into blobs, which browsers keep on disk where they are large. */
+function createPlainWriter(type: string, write: (written: Written) => string): Writer {
+  const pages: Blob[] = []
+  return {
+    add(more) {
+      const isFirst = pages.length === 0
+      const parts = more.map(write)
+      if (parts.length > 0) pages.push(new Blob([isFirst ? '' : between, parts.join(between)]))
+    },
+    end: async () => new Blob(pages, { type }),
+  }
+}
+
+const between = '\n'
+
+function markdownOf({ tab, text }: Written, { hasDays }: DocumentLook): string {
+  return hasDays ? toMarkdown({ ...tab, content: text }) : `# ${tab.title}\n\n${text}\n`
+}
+
+function plainOf({ tab, text }: Written, { hasDays }: DocumentLook): string {
+  return `${tab.title}\n${hasDays ? `${tab.writing_date}\n` : ''}\n${text}\n`
+}

@@ -1,0 +1,35 @@
+import type { Api } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { wait } from './wait.ts'
+
+/** A long text on a slow line takes its time. */
+const limitMs = 60_000
+/** A server that has had enough calls says for how long; one that begins anew does not. */
+const tries = 4
+const waitMs = 1_000
+const longestWaitMs = 60_000
+
+/** For what makes many calls in a row. Each may be made twice: what it does is done once, by its mutation or its name. */
+export function createPatientApi(request: Api): Api {
+  return async (path, options) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await request(path, { limitMs, ...options })
+      } catch (error) {
+        // Whoever only looks may try again; what changes a tab is tried again at once, to know what has become of it.
+        const pauseMs = pauseAfter(error, options.signal === undefined)
+        if (pauseMs === undefined || tried === tries) throw error
+        await wait(pauseMs)
+        options.signal?.throwIfAborted()
+      }
+    }
+  }
+}
+
+function pauseAfter(error: unknown, isChange: boolean): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { status, retryAfterSeconds } = error
+  if (status === 429 && retryAfterSeconds !== undefined)
+    return Math.min(longestWaitMs, retryAfterSeconds * 1_000)
+  return status === 429 || (isChange && (status === 0 || status >= 500)) ? waitMs : undefined
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { createOneDocument } from '../../../features/export/one-document/one-document.ts'
+import { OneDocumentDialog } from '../../../features/export/one-document/one-document-dialog.tsx'
+import type { AskedDocument } from '../../../features/history/history-sidebar.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useRoom } from '../room/use-room.ts'
+
+/** Many tabs as one document. */
+export function RoomDocument(props: AskedDocument) {
+  const { request, toasts, tabs } = useRoom()
+  const [oneDocument] = useState(() =>
+    createOneDocument({
+      request,
+      say: toasts,
+      save: saveFile,
+      sendUnsaved: tabs.saveAll,
+      // A download ends up in a folder there that few people find.
+      sharing: matchMedia('(pointer: coarse) and (hover: none)').matches ? navigator : undefined,
+    }),
+  )
+  return <OneDocumentDialog {...props} oneDocument={oneDocument} />
+}
