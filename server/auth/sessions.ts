@@ -3,6 +3,7 @@ import type { Session } from '#shared/auth.ts'
 import type { Devices } from '#shared/devices.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import { isWithin } from '../is-within.ts'
 import { deviceName } from './device-name.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { accessLifetimeMs, refreshGraceMs } from './limits.ts'
@@ -121,7 +122,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         if (chain.isWithdrawn(held.access_hash)) return endReused(tx, sessionId, held)
         if (!chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
         // Before what is counted: whoever has a copy could use all of it up, and the owner would not be heard.
-        const isLate = held.replaced_at !== null && held.replaced_at + refreshGraceMs < now
+        const isLate = held.replaced_at !== null && !isWithin(held.replaced_at, refreshGraceMs + 1, now)
         if (isLate && !(await chain.hasUnusedAfter(tx, sessionId, refreshToken)))
           return endReused(tx, sessionId, held)
         const taken = await throttle.takeWithin(tx, refreshesOf(sessionId, held.id))
