@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepare } from '../../db/prepare.ts'
 import type { Tx } from '../../db/schema.ts'
-import { isNewer, type Place, placeOf } from '../history-place.ts'
+import { isNewer, type Place } from '../history-place.ts'
 import { inSteps } from '../tab-sizes.ts'
 import { bucketOf, gramsToFind, inTitle } from './grams.ts'
 import { readList } from './pack-lists.ts'
@@ -50,16 +50,21 @@ export async function chooseTabs(tx: Tx, userId: string, sought: string[]): Prom
 }
 
 async function listUnindexed(tx: Tx, userId: string): Promise<Place[]> {
-  return (await unindexedTabs(tx, { userId })).rows.map(placeOf)
+  const { rows } = await unindexedTabs(tx, { userId })
+  return rows.flatMap(({ id, date, at }) => (date === null || at === null ? [] : [{ id, date, at }]))
 }
 
+/** Not as a join: where PostgreSQL takes the notes for many, as it does until it has counted again, it would go through all tabs. */
 const unindexedTabs = prepare((db, { userId }: { userId: string }) =>
   db
     .selectFrom('unindexed_tabs as u')
-    .innerJoin('writing_tabs as t', (join) =>
-      join.onRef('t.id', '=', 'u.tab_id').onRef('t.user_id', '=', 'u.user_id'),
-    )
-    .select(['t.id', 't.writing_date', 't.created_at'])
+    .select((eb) => {
+      const tab = eb
+        .selectFrom('writing_tabs as t')
+        .whereRef('t.id', '=', 'u.tab_id')
+        .whereRef('t.user_id', '=', 'u.user_id')
+      return ['u.tab_id as id', tab.select('t.writing_date').as('date'), tab.select('t.created_at').as('at')]
+    })
     .where('u.user_id', '=', userId)
     .limit(sql.lit(maxUnindexed + 1)),
 )
