@@ -65,8 +65,8 @@ onBothEngines('cleaning', ({ open }) => {
       .values([
         token('of the idle session', 'idle', null),
         token('of the old session', 'old', null),
-        token('replaced long ago', 'living', now - 7 * dayMs),
-        token('replaced', 'living', now - 6 * dayMs),
+        token('replaced long ago', 'living', now - 30 * dayMs),
+        token('replaced', 'living', now - 29 * dayMs),
         token('current', 'living', null),
         token('held by a browser', 'unanswered', now - 10 * dayMs),
         token('lost on its way', 'unanswered', null, null),

@@ -7,8 +7,10 @@ export const accessLifetimeMs = hourMs
 export const refreshGraceMs = 60_000
 export const sessionIdleMs = 30 * dayMs
 export const sessionLifetimeMs = 180 * dayMs
-/** How long a replaced token is remembered at least, so that using it again is noticed. */
-export const replacedTokenKeptMs = 7 * dayMs
+/** What began in a session that its browser has left for another, such as an archive that is read, has so long to end. */
+export const leftSessionLastsMs = 10 * minuteMs
+/** How long a replaced token is remembered at least, so that using it again is noticed. Whoever comes later would have to sign in anyhow. */
+export const replacedTokenKeptMs = sessionIdleMs
 export const invitationLifetimeMs = 7 * dayMs
 /** How long its link can still say that it has ended, and when. */
 export const endedInvitationKeptMs = 30 * dayMs

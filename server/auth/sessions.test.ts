@@ -211,6 +211,19 @@ onBothEngines('sessions', ({ open }) => {
     expect(await sessions().find(unusedLongest.access_token)).not.toBeNull()
   })
 
+  test('that a browser has left for another live ten minutes more, for what is under way', async () => {
+    const { access_token, user } = await openSession()
+    const before = (await sessions().find(access_token))?.sessionId ?? ''
+    now += hourMs
+    await transact(store.db, async (tx) =>
+      sessions().open(tx, await addUser(tx, user.email, now), { userAgent: '', before }),
+    )
+    now += 10 * minuteMs - 1
+    expect(await sessions().livingAmong([before])).toEqual([before])
+    now += 1
+    expect(await sessions().livingAmong([before])).toEqual([])
+  })
+
   test('end after thirty days without use', async () => {
     const opened = await openSession()
     now += 30 * dayMs - 1

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Session } from '#shared/auth.ts'
 import type { Devices } from '#shared/devices.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db, Schema, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { isWithin } from '../is-within.ts'
 import { deviceName } from './device-name.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
-import { accessLifetimeMs, refreshGraceMs } from './limits.ts'
+import { accessLifetimeMs, leftSessionLastsMs, refreshGraceMs } from './limits.ts'
 import { createLivingSessions } from './living-sessions.ts'
 import type { Charge, Throttle } from './throttle.ts'
 import { createTokenChain } from './token-chain.ts'
@@ -67,7 +68,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
   return {
     async open(tx: Tx, user: UserRow, { userAgent, before }: Opening): Promise<Session> {
       const now = clock()
-      if (before !== undefined) await leaveSession(tx, user, before)
+      if (before !== undefined) await leaveSession(tx, user, before, now)
       await makeRoom(tx, user)
       const sessionId = randomUUID()
       await tx
@@ -146,7 +147,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         name: deviceName(user_agent),
         is_this: id === sessionId,
         signed_in_at: created_at,
-        seen_at: used_at,
+        // Of the own one only a refresh tells more: whoever has a copy of its token must not see the moment of the owner's.
+        seen_at: id === sessionId ? clock() : used_at,
       }))
       return { devices, has_more: rows.length > maxDevices }
     },
@@ -162,11 +164,19 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       return numDeletedRows > 0n
     },
 
+    /** One that its browser has left lives a little longer. */
     async livingAmong(sessionIds: string[]): Promise<string[]> {
       const living: string[] = []
       for (let from = 0; from < sessionIds.length; from += maxAsked) {
         const asked = sessionIds.slice(from, from + maxAsked)
-        const rows = await db.selectFrom('sessions').where('id', 'in', asked).select('id').execute()
+        const rows = await db
+          .selectFrom('sessions')
+          .where('id', 'in', asked)
+          .where((session) =>
+            session.or([hasTokens(session), session('used_at', '>', clock() - leftSessionLastsMs)]),
+          )
+          .select('id')
+          .execute()
         for (const { id } of rows) living.push(id)
       }
       return living
@@ -193,11 +203,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     await db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id')),
-        ),
-      )
+      .where((session) => session.not(hasTokens(session)))
       .execute()
   }
 
@@ -235,14 +241,19 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
   }
 }
 
+/** Whether a browser may hold it: one that was left has none. */
+function hasTokens({ exists, selectFrom }: ExpressionBuilder<Schema, 'sessions'>) {
+  return exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id'))
+}
+
 /**
  * Its browser goes on in another one: no token of it opens anything more. Its row stays, so that what is under way
- * comes to its end, such as an archive that is read. Held first, for another window may refresh it at this moment.
+ * comes to its end soon, such as an archive that is read. Held first, for another window may refresh it at this moment.
  */
-async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string): Promise<void> {
+async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string, now: number): Promise<void> {
   const held = await tx
     .updateTable('sessions')
-    .set((row) => ({ used_at: row.ref('used_at') }))
+    .set({ used_at: now })
     .where('id', '=', sessionId)
     .where('user_id', '=', id)
     .executeTakeFirst()
@@ -258,13 +269,7 @@ async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
   const { held } = await ofUser.select((row) => row.fn.countAll().as('held')).executeTakeFirstOrThrow()
   const surplus = Number(held) - maxSessions + 1
   if (surplus <= 0) return
-  const unusedLongest = ofUser
-    .select('id')
-    .orderBy(({ exists, selectFrom }) =>
-      exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id')),
-    )
-    .orderBy('used_at')
-    .orderBy('id')
+  const unusedLongest = ofUser.select('id').orderBy(hasTokens).orderBy('used_at').orderBy('id')
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', id)

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../support/e2e-server.ts'
 import { openAiCompatible } from '../support/fake-ai-services.ts'
 import { type FakeService, startFakeService } from '../support/fake-service.ts'
 import { onBothEngines } from '../support/server-databases.ts'
-import { tabRow } from '../support/server-rows.ts'
+import { addHeldSessions, tabRow } from '../support/server-rows.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -145,12 +145,7 @@ async function beginThousand({ store, address, signIn }: Means): Promise<unknown
     .where('email', '=', address)
     .executeTakeFirstOrThrow()
   const now = Date.now()
-  const times = { created_at: now, used_at: now }
-  const row = () => ({ id: randomUUID(), user_id, ...times, user_agent: '', secret_mark: null })
-  await store.db
-    .insertInto('sessions')
-    .values(Array.from({ length: 999 }, row))
-    .execute()
+  await addHeldSessions(store, user_id, 999, { created_at: now, used_at: now })
   return signIn()
 }
 

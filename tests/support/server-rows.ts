@@ -31,3 +31,23 @@ export function tabRow(
     ...changes,
   }
 }
+
+/** Sessions that browsers hold, whose tokens are used up, so that no list shows them. */
+export async function addHeldSessions(
+  { db }: Store,
+  userId: string,
+  count: number,
+  times: { created_at: number; used_at: number },
+): Promise<void> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const session = { user_id: userId, ...times, user_agent: '', secret_mark: null }
+  const token = { created_at: times.created_at, seen_at: times.used_at, replaced_at: times.used_at }
+  await db
+    .insertInto('sessions')
+    .values(ids.map((id) => ({ id, ...session })))
+    .execute()
+  await db
+    .insertInto('tokens')
+    .values(ids.map((id) => ({ refresh_hash: id, access_hash: id, session_id: id, ...token })))
+    .execute()
+}
