@@ -83,7 +83,7 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
       async evaluate(expression) {
         const script = `const done = arguments[0]
           Promise.resolve().then(() => ${expression})
-            .then((value) => done({ value: value ?? null }), (error) => done({ error: String(error?.stack ?? error) }))`
+            .then((value) => done({ value: value ?? null }), (error) => done({ error: error + '\\n' + error?.stack }))`
         const { value, error } = await here<{ value?: unknown; error?: string }>('POST', '/execute/async', {
           script,
           args: [],
