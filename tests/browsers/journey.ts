@@ -7,6 +7,7 @@ import { allComplaints } from './all-complaints.ts'
 import { createDevice, type Device, goCheaply } from './device.ts'
 import type { Engine } from './port/browser.ts'
 import { css, type Hand, role } from './port/hand.ts'
+import { caretPlace } from './port/in-page.ts'
 import { readTextsOf } from './server-words.ts'
 
 export { css, expect, type Hand, role }
@@ -112,13 +113,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   texts: ({ server, email }, use) => use(readTextsOf(server, email)),
 })
 
-/** What stood in the window of a journey that has failed. */
+/** What stood in the window of a journey that has failed, and where its keys went. */
 export async function showFailed(device: Device, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
-  const picture = await device
-    .hand()
-    .screenshot()
-    .catch(() => undefined)
+  const hand = device.hand()
+  const place = await hand.run(caretPlace).catch(() => undefined)
+  if (place) await info.attach('caret', { body: place, contentType: 'text/plain' })
+  const picture = await hand.screenshot().catch(() => undefined)
   if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
 }
 

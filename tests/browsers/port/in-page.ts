@@ -120,3 +120,18 @@ export function writtenText(): string | null {
   })
   return lines.join('\n')
 }
+
+/** Where the next key would go, for whoever reads of a journey that has failed. */
+export function caretPlace(): string {
+  const named = (node: Node | null | undefined) =>
+    node instanceof Element
+      ? `${node.tagName}.${node.getAttribute('class')}`
+      : (JSON.stringify(node?.nodeValue?.slice(-40)) ?? 'nothing')
+  const { anchorNode, anchorOffset, isCollapsed } = getSelection() ?? {}
+  const area = document.querySelector('[aria-label="Writing area"]')
+  return [
+    `the focus is on ${named(document.activeElement)}, of a page that ${document.hasFocus() ? 'has it' : 'has not'}`,
+    `the ${isCollapsed ? 'caret' : 'selection'} is in ${named(anchorNode)} at ${anchorOffset}`,
+    `that is ${area?.contains(anchorNode ?? null) ? 'in the text' : 'not in the text'}`,
+  ].join('\n')
+}
