@@ -245,6 +245,23 @@ test.each([
   'The list says: everyone look over the plan and help improve it.',
   'Now he is dead since four years, and the making of , the feast, goes on.',
   'In my opinion there is no need for it.',
+  'An onerous task for a udev rule, a url and an hiv expert.',
+  'We write to gitter.im and to the iam roles of the list.',
+  'The raw im‐\nage is small, and so is ei-\nther of the others.',
+  'We came by day to see, To walk along the sea, And then we went away.',
+  'Hello Ann, There is no need to come.',
+  'The audit includes. transport of the fuel we need.',
+  'It is set like this. delete deletes the file.',
+  'It was a performante way to productize what inspyred had inlined.',
+  'It is better than I could of describing it.',
+  'This is what to do if your a build fails.',
+  'The freedom of childrens is to play.',
+  'It rained all day.. and nobody came.. So we left.',
+  'It  was  late  and  we  went  to  bed.',
+  'What they never had was the time to rest.',
+  'It was full (surprise surprise) of cats, dogs etc etc and more.',
+  'They gave it an what is it called.',
+  'The mr angio scan was better than the rest.',
 ])('nothing is marked in: %s', (text) => {
   expect(proofread(text)).toEqual([])
 })

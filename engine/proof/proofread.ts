@@ -48,7 +48,11 @@ function isFormIn(words: Set<string>, word: string): boolean {
 /** Sentence by sentence, so that a page can wait for those that are finished, and pause between them. */
 export function* proofreadSentences(text: string, variety = varietyOf(text)): Generator<ProofreadSentence> {
   const lastEnd = text.trimEnd().length
-  const isInSmall = writesInSmall(text)
+  const habits = {
+    isInSmall: writesInSmall(text),
+    isSpaced: timesIn(text, /(?<=[\p{L},;]) {2}(?=\p{L})/gu) >= minHabit,
+    isDotted: timesIn(text, /(?<=\p{Ll})\.\.(?=\s)/gu) > 1,
+  }
   for (const paragraph of paragraphsOf(text)) {
     const zones = protectedZones(paragraph.text)
     const lastBracket = paragraph.text.lastIndexOf(')')
@@ -64,7 +68,7 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
         words.length > maxSentenceLength
           ? []
           : marksIn(
-              readSentence(words, { isNew, isNext, isInSmall, isClosedLater: lastBracket >= end, variety }),
+              readSentence(words, { isNew, isNext, ...habits, isClosedLater: lastBracket >= end, variety }),
               zonesIn(zones, passed, { start, end }),
             )
       yield { ...place, isFinished, marks: marks.map((mark) => shifted(mark, place.start)) }
@@ -73,6 +77,13 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
       before = end
     }
   }
+}
+
+/** What is there so often is meant, or comes from a program that fills lines. */
+const minHabit = 4
+
+function timesIn(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 const minStarts = 4
@@ -129,6 +140,7 @@ function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
   for (const { name, kind, reason, find } of proofRules) {
     for (const { start, end, replacement } of find(sentence)) {
       const mark = { start, end, replacement, rule: name, kind, reason }
+      if (isTorn(sentence.text, mark)) continue
       if (![...zones, ...marks].some((other) => overlap(other, mark))) marks.push(mark)
     }
   }
@@ -137,6 +149,14 @@ function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
     marks.sort((a, b) => a.start - b.start),
   )
 }
+
+/** “The im-⏎age”: at the end of a line, a hyphen stands within a word. */
+function isTorn(text: string, { start, end }: Correction): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - maxIndent), start), text.slice(end, end + 2)]
+  return /\p{L}(?:[‐\u00AD]\s*|-\n\s*)$/u.test(before) || /^(?:[‐\u00AD]|-\n)/.test(after)
+}
+
+const maxIndent = 40
 
 /** What goes on for longer is no prose, and comparing all its marks with each other would take long. */
 const maxSentenceLength = 3_000

@@ -19,6 +19,10 @@ export interface ProofSentence {
   isNext: boolean
   /** The text is written without capitals, on purpose. */
   isInSmall: boolean
+  /** Many spaces of the text are doubled: its lines are filled up to the margin, or that is how it is written. */
+  isSpaced: boolean
+  /** The text has “..” more than once, for “…”. */
+  isDotted: boolean
   /** A bracket is closed behind it in its paragraph. */
   isClosedLater: boolean
   /** How the text spells, if it does so nearly always. */

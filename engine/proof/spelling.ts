@@ -31,12 +31,12 @@ function look(word: string): string | undefined {
   const listed = misspellings.get(word)
   if (listed || word.length < minLength || isKnown(word)) return listed
   const right = nearest(word) ?? inflected(word)
-  const [ending] = ofSubstance.exec(word) ?? []
+  const [ending] = keepsEnding.exec(word) ?? []
   return ending && !right?.endsWith(ending) ? undefined : right
 }
 
-/** Nobody can list all enzymes, sugars and acids. */
-const ofSubstance = /(?:ase|ose|ane|ene|ine|ide|yl|oid|ium|osis|itis)$/
+/** Nobody can list all enzymes, sugars and acids, nor what can be “productized”. */
+const keepsEnding = /(?:ase|ose|ane|ene|ine|ide|yl|oid|ium|osis|itis|i[sz](?:e[ds]?|ing))$/
 
 /** Shorter words are too much alike. */
 const minLength = 5
@@ -167,13 +167,17 @@ function costOf(written: string, right: string): number | undefined {
   while (back < shortest && written.at(-1 - back) === right.at(-1 - back)) back++
   const [was, is] = [written.slice(from, written.length - back), right.slice(from, right.length - back)]
   if (from === 0) return undefined
-  if (was.length === 2 && is.length === 2) return was[0] === is[1] && was[1] === is[0] ? 1 : undefined
+  // “Decied” may also be “decided”.
+  if (was.length === 2 && is.length === 2)
+    return was[0] === is[1] && was[1] === is[0] && !(back === 0 && was === 'ed') ? 1 : undefined
   const isDoubling = was.length + is.length === 1 && (was || is) === right[from - 1]
   if (isDoubling) return was || right.length >= 6 ? 1 : undefined
   if (back === 0) return undefined
   if (was === '' && is.length === 1) return right.length >= 6 ? 2 : undefined
   if (was.length === 1 && is === '') return right.length >= 7 ? 3 : undefined
   if (was.length !== 1 || is.length !== 1) return undefined
+  // “Inspyred”: nobody slips from one to the other, but names of programs are made so.
+  if (was === 'y' && is === 'i') return undefined
   if (/[aeiouy]/.test(was) && /[aeiouy]/.test(is)) return right.length >= 6 ? 2 : undefined
   return right.length >= 7 ? 3 : undefined
 }

@@ -37,19 +37,19 @@ export const articles: ProofRule = {
 /** Undefined where the sound is not certain: abbreviations, numbers, names, and an h that may be silent. */
 function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
   if (!/^[a-z][a-z’'-]+$/.test(text) || notNouns.test(word)) return undefined
-  if (isSpelledOut.test(word)) return undefined
+  if (isSpelledOut.test(word) || isAbbreviation.test(word)) return undefined
   if (/^(?:hour|honest|honor|honour|heir)/.test(word)) return 'an'
   if (/^h(?:[^aeiouy]|istori|otel|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
     return undefined
   if (
-    /^(?:one|once|eu|ewe|u(?:ni(?!n|m|d(?!ir)|ll|ss|ro|so(?!n))|nanim|s(?!h)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(
+    /^(?:one(?!r)|once|eu|ewe|u(?:ni(?!n|m|d(?!ir)|ll|ss|ro|so(?!n))|nanim|s(?!h)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(
       word,
     )
   )
     return 'a'
   return /^[aeiou]/.test(word)
     ? 'an'
-    : /^[bcdfgjklmnpqrtvwz][aeiouylr]|^s[aeioucklmnpqtwhy]|^h|^y[aeiou]|^(?:kn|wr|gn|ps|tw|dw|wh|th|sch|sp|st|rh|ph|gh|chl?|chr|pn|sph)/.test(
+    : /^[bcdfgjklmnpqrtvwz][aeiouy]|^[bcdfgkptvw]r|^[bcfgkp]l|^s[aeioucklmnpqtwhy]|^h|^y[aeiou]|^(?:kn|wr|gn|ps|tw|dw|wh|th|sch|sp|st|rh|ph|gh|chl?|chr|pn|sph)/.test(
           word,
         )
       ? 'a'
@@ -58,6 +58,9 @@ function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
 
 /** “An slr”, “an html page”: nobody can say three such letters as a word. */
 const isSpelledOut = /^(?!chr|phr|sch|scr|shr|sph|spl|spr|str|thr)[^aeiouy]{3}/
+
+/** “A url”, “an hiv expert”, “a udev rule”: written small, and each letter said by itself, or nobody knows how. */
+const isAbbreviation = /^(?:hiv|hr|hp|u(?:rl|i|x)s?|u(?:d(?!d)|u|v|w|f)\p{L}*)$/u
 
 /** “On the nose an palate”: a word is not finished, and no article is wrong. */
 function mayBeAnd(tokens: Token[], at: number): boolean {
@@ -80,7 +83,7 @@ const small = wordSet('be have do is was are in on at of for with by as like suc
 
 /** “Plan a is”, “a or b”, “an a and an o”. */
 const notNouns =
-  /^(?:one|der|die|das|dem|den|des|du|di|del|la|le|les|is|are|was|and|or|in|of|on|at|as|if|an?|it|to|for|by|but|has|had|have|will|with|from|than|then|over|under|about|into|after|us|i|our|any|all)$/
+  /^(?:one|der|die|das|dem|den|des|du|di|del|la|le|les|is|are|was|and|or|in|of|on|at|as|if|an?|it|to|for|by|but|has|had|have|will|with|from|what|who|whose|how|why|when|where|which|there|their|this|that|these|those|he|she|we|you|they|not|than|then|over|under|about|into|after|us|i|our|any|all)$/
 
 /** “Vitamin A”, “a, e, i”, “(a)”: the letter. */
 function isLetter(tokens: Token[], at: number): boolean {

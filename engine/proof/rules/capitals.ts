@@ -44,6 +44,8 @@ export const properName: ProofRule = {
     if (isInSmall) return []
     return tokens.flatMap((token, at) => {
       const isName = properNames.has(token.text.replace(/['’]s$/, '')) || isMonth(tokens, at)
+      // “MR angio” and “mr angio”: not each “mr” is a man.
+      if (/^mrs?$/.test(token.text) && !isCapitalised(tokens[at + 1]?.text ?? '')) return []
       return isName && standsAlone(token, text) ? [capital(token)] : []
     })
   },
@@ -64,6 +66,7 @@ export const needlessCapital: ProofRule = {
   kind: 'grammar',
   reason: 'A capital is needless in the middle of a sentence.',
   find({ tokens, text }) {
+    if (isVerse(tokens) || greets.test(tokens[0]?.word ?? '')) return []
     return tokens.flatMap((token, at) => {
       const before = tokens[at - 1]
       if (
@@ -81,6 +84,17 @@ export const needlessCapital: ProofRule = {
   },
 }
 
+/** “Hello Ann, There is no need”: what comes behind the name is a new sentence. */
+const greets = /^(?:hi|hello|hey|dear|good)$/
+
+/** “I came by day, To see the sea, And went away”: lines of verse, written one behind the other. */
+function isVerse(tokens: Token[]): boolean {
+  const opened = tokens.filter(({ text, word }, at) => {
+    return tokens[at - 1]?.text === ',' && isCapitalised(text) && functionWords.has(word) && word !== 'i'
+  })
+  return opened.length > 1
+}
+
 /** After a semicolon, “If” and “When” may open a line of verse. */
 function mayGoOn(mark: string, word: string): boolean {
   return mark === ',' || (mark === ';' && !/^(?:if|when|while|since)$/.test(word))
@@ -90,8 +104,11 @@ function firstWord(tokens: Token[], isNext: boolean): Correction[] {
   const [first, second] = tokens
   const last = tokens.at(-1)
   if (!first || !last || !second?.isWord || !mayTakeCapital(first) || !isCommon(first.word)) return []
-  if (neverOpen.has(first.word)) return []
-  if (isNext) return tokens.length > 3 ? [capital(first)] : []
+  // “delete deletes the file”, “local ADDRESS sets it”: the name of a command.
+  if (neverOpen.has(first.word) || /^\p{Lu}{2,}$/u.test(second.text) || second.word === `${first.word}s`)
+    return []
+  // “The audit includes. transport of the fuel”: before any other word, the full stop may be the slip.
+  if (isNext) return tokens.length > 3 && functionWords.has(first.word) ? [capital(first)] : []
   // “e.g. this”, “a) first”, “and so on…”: not a sentence of its own.
   const isWhole = tokens.length >= 5 && /^[.!?]$/.test(last.text) && tokens.at(-2)?.text !== last.text
   return isWhole ? [capital(first)] : []

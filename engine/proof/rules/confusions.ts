@@ -1,4 +1,4 @@
-import { notBefore } from '../guards.ts'
+import { both, type Guard, notBefore } from '../guards.ts'
 import { findSlips, type Slip } from '../phrases.ts'
 import type { ProofRule } from '../rule.ts'
 import { missingApostrophes, missingPossessives } from '../tables/apostrophes.ts'
@@ -17,6 +17,9 @@ import { joinedWords } from '../tables/joined-words.ts'
 import { missingArticles } from '../tables/missing-articles.ts'
 import { setPhrases } from '../tables/set-phrases.ts'
 
+/** “Better than I could of describing it”: the verb is another one. */
+const notBeforeDeed: Guard = ({ tokens }, _from, to) => !/.{2}ing$/.test(tokens[to]?.word ?? '')
+
 /** Slips of a few words side by side, each from a table. */
 export const confusions: ProofRule[] = [
   slips('its', '“It’s” means “it is” or “it has”; “its” belongs to it.', itsForIts),
@@ -31,7 +34,7 @@ export const confusions: ProofRule[] = [
     [
       'could|should|would of',
       '$1 have',
-      notBefore('course the her his their its our my this these them it us necessity'),
+      both(notBeforeDeed, notBefore('course the her his their its our my this these them it us necessity')),
     ],
     ['might|must of been|done|had|gone|seen|made|taken|come|known', '$1 have $3'],
   ]),

@@ -5,7 +5,7 @@ export const superfluousSpace: ProofRule = {
   name: 'superfluous-space',
   kind: 'grammar',
   reason: 'There is a space too many.',
-  find: ({ text }) => [
+  find: ({ text, isSpaced }) => [
     // “The making of , the feast”: there, it is the comma that is too many.
     ...replaced(text, /(?<=[\p{L}\p{N})](?<!\s(?:of|in|to|for|with|by|at))) +(?=,\s)/gu, ''),
     ...replaced(
@@ -13,7 +13,7 @@ export const superfluousSpace: ProofRule = {
       /(?<=\p{Ll}{2}(?<!\b(?:typ(?:e[ds]?|ing)|press(?:e[ds]|ing)?|enter(?:ed|ing|s)?|us(?:e[ds]?|ing)|add(?:ed|ing|s)?|append(?:ed|ing|s)?|characters?|symbols?|marks?|signs?|keys?|with|by|an?|the|or|and|of|is))) +(?=[.;:!?](?:\s+\p{Lu}|$))/gu,
       '',
     ),
-    ...(text.includes('   ') ? [] : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ')),
+    ...(isSpaced || text.includes('   ') ? [] : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ')),
     // “( so )” is a habit, and half of it would be none.
     ...replaced(text, /(?<=\s\() +(?=\p{L}[^()]*[^\s()]\))/gu, ''),
   ],
@@ -52,6 +52,9 @@ export const doubledWord: ProofRule = {
       if (
         /\p{L}{3}s$/u.test(token.word) ||
         mayRepeat.has(token.word) ||
+        // “(surprise surprise)”, “for cats, trees etc etc”, “the tea.service service”.
+        /^(?:surprise|etc)$/.test(token.word) ||
+        text[token.start - 1] === '.' ||
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
@@ -71,9 +74,9 @@ export const doubledMark: ProofRule = {
   name: 'doubled-mark',
   kind: 'grammar',
   reason: 'One of these marks is too many.',
-  find: ({ text }) => [
+  find: ({ text, isDotted }) => [
     ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
-    ...replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])/gu, '.'),
+    ...(isDotted ? [] : replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])/gu, '.')),
     // Not after “&gt;”.
     ...replaced(text, /(?<=[\p{L})])(?<!&\p{L}{2,8})[,;:]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),

@@ -5,6 +5,7 @@ import {
   before,
   both,
   endsPhrase,
+  type Guard,
   notAfter,
   notBefore,
   withoutAny,
@@ -48,8 +49,16 @@ export const itsForIts: Slip[] = [
   ],
 ]
 
+/** “If your a build fails”, “leave your A branch”: there, it is the article that is too much. */
+const isWholeClause: Guard = ({ tokens }, from, to) =>
+  tokens[to - 1]?.text !== 'A' && !(tokens[from + 1]?.word === 'a' && /[^s]s$/.test(tokens[to + 1]?.word ?? ''))
+
 export const yourForYoure: Slip[] = [
-  ['your a|an|the|so|too|always|never', "you're $2", notAfter('of in on for with and by to from all is')],
+  [
+    'your a|an|the|so|too|always|never',
+    "you're $2",
+    both(notAfter('of in on for with and by to from all is'), isWholeClause),
+  ],
   ['your not', "you're not", notBefore('being having only')],
   ['your going to', "you're going to", beforeVerb],
   ['your welcome', "you're welcome", both(atClauseStart, before('. ! , to'))],

@@ -22,7 +22,6 @@ didnot did not
 isnot is not
 cannt cannot
 ihave I have
-iam I am
 thankyou thank you
 forexample for example
 inorder in order
@@ -56,6 +55,8 @@ export const joinedWords: Slip[] = [
     before('is was has can will who else should would could knows wants and i'),
   ],
   ['any|every|some thing', '$1thing', both(endsPhrase, notAfter('a of'), notBefore('of'))],
+  // “Gcloud iam” is the name of a program.
+  ['iam a|an|the|not|from|in|going|very|so|sorry|writing|looking|your|interested|happy|sure|still|also|now|able|here|new', 'I am $2'],
   ['no where', 'nowhere', notBefore('is the a are')],
   [
     'everyday',

@@ -1,8 +1,10 @@
 const listed = `
+barriels barrels
+choise choice
+registar registrar
 teh the
 hte the
 thier their
-ther their
 thsi this
 taht that
 waht what

@@ -2,6 +2,7 @@ import { wordSet } from '../guards.ts'
 
 /** Words that exist, although they are one slip away from a common one. Forms that the endings show are left out. */
 export const realWords = wordSet(`
+automagic automagically beief decied inline inlined inlines inlining parens performant performante survice
 abundancies accented accenting accordancies accursed acing acknowledgements acquite acquited actin actinons
 actins acton actons adaptions addressees adducted adduction admitting admixing adpress adpressed adpresses
 adpressing adust advertizer advisee advisor afterwords agility agued aking alloyed alloying alterative
