@@ -125,6 +125,13 @@ export function attributeStays({ before, old, fresh, after }: Seam): boolean {
   const [word] = old
   if (old.length !== 1 || fresh.length === 0 || !word) return true
   if (isTagged(word, 'ADJ') && isTagged(after[0], 'NUM')) return false
+  // “AI assisted development”: a name and a participle are one word here.
+  if (
+    /^(?:assisted|enhanced|utili[sz]ed)$/.test(word.word) &&
+    isTagged(before.at(-1), 'PROPN') &&
+    isTagged(after[0], 'NOUN')
+  )
+    return false
   const isParticiple = word.word.endsWith('ed') && isTagged(before.at(-1), 'VERB', 'ADP', 'SCONJ')
   return !isParticiple || !isTagged(after[0], 'ADJ', 'NOUN')
 }

@@ -6,7 +6,9 @@ import { functionWords } from './tables/function-words.ts'
  */
 export function endsRelative(tokens: { word: string }[], have: number): boolean {
   // “What they never had was time.”
-  const subject = /^(?:never|always|still|also|just|really)$/.test(tokens[have - 1]?.word ?? '') ? have - 2 : have - 1
+  const subject = /^(?:never|always|still|also|just|really)$/.test(tokens[have - 1]?.word ?? '')
+    ? have - 2
+    : have - 1
   const before = tokens[subject - 1]?.word ?? ','
   if (!/^(?:i|you|he|she|it|we|they)$/.test(tokens[subject]?.word ?? '') || before < 'a') return false
   return !functionWords.has(before) || /^(?:that|what|all|which)$/.test(before)

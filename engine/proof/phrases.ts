@@ -71,7 +71,10 @@ function corrected(slip: Indexed, { tokens, text }: ProofSentence, at: number): 
   if (written.some(({ text }) => /^\p{Lu}{2,}$/u.test(text))) return undefined
   // “Write to us at tea.im/list”: a piece of a name.
   const beside = text.slice(Math.max(0, first.start - 2), first.start)
-  if (/[\w/\\@#]$|\p{L}\.$/u.test(beside) || /^(?:[\w/\\@]|\.\p{Ll})/u.test(text.slice(last.end, last.end + 2)))
+  if (
+    /[\w/\\@#]$|\p{L}\.$/u.test(beside) ||
+    /^(?:[\w/\\@]|\.\p{Ll})/u.test(text.slice(last.end, last.end + 2))
+  )
     return undefined
   // “Let 'im stay”: letters are left out on purpose.
   if (/['’]/.test((text[first.start - 1] ?? '') + (text[last.end] ?? ''))) return undefined

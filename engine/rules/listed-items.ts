@@ -11,11 +11,14 @@ const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
 
 /** Items (a), (b) and (c) within a sentence: each is found faster on its own line. */
 export function listedItems(sentence: Sentence): Finding[] {
-  const { text, tokens } = sentence
+  const { text, tokens, field } = sentence
   // A sentence that goes on behind the last item would become a part of it.
   if (!sentence.endsParagraph) return []
   if (!/[:(]/.test(text) || wordCount(text) < minWords) return []
-  const places = startsNewThought(tokens) ? markedItems(text) : itemPlaces(text)
+  const isThought = startsNewThought(tokens)
+  // “We found that: (i) some are lost, and …”: outside a contract, what has a verb of its own is told, and not listed.
+  if (isThought && field !== 'law') return []
+  const places = isThought ? markedItems(text) : itemPlaces(text)
   const [first] = places
   if (first === undefined || places.length < minItems) return []
   const items = places.map((at, index) => text.slice(at, places[index + 1] ?? text.length).trim())

@@ -7,7 +7,7 @@ import { splitSentence } from './split-sentence.ts'
 /** A sentence longer than this is long. */
 export const longSentence = 28
 /** Shorter ones lose more by a cut than they gain: the two halves belong together. */
-const minToSplit = 36
+const minToSplit = 42
 const maxPieceWords = 28
 /** A long sentence that can be split where it joins two. */
 export function longSentences(sentence: Sentence): Finding[] {

@@ -14,10 +14,17 @@ const phrases = indexPhrases([
 /** “It should be noted that” before the real statement. */
 export function openers(sentence: Sentence): Finding[] {
   return findPhrases(phrases, sentence).flatMap(({ first, last, plain }) => {
-    if (!startsClause(sentence, first)) return []
+    if (!startsClause(sentence, first) || isCut(sentence, first, last)) return []
     const edit = rewording(sentence, first, last, plain)
     return edit ? [{ ...edit, kind: 'opener' as const, weight: 6 }] : []
   })
+}
+
+/** “It is obvious that is bad” has lost its subject, and “Acme, as noted above, is” would keep one of its two commas. */
+function isCut({ tokens }: Sentence, first: number, last: number): boolean {
+  const [opening, before, end, next] = [tokens[0], tokens[first - 1], tokens[last], tokens[last + 1]]
+  if (end?.word === 'that' && next?.tag === 'AUX') return true
+  return before?.text === ',' && end?.text === ',' && /^(?:NOUN|PROPN|PRON|DET)$/.test(opening?.tag ?? '')
 }
 
 /** At the start, or after a word that begins the sentence: “However, it should be noted that”. */

@@ -161,7 +161,8 @@ describe('comma splices', () => {
 })
 
 describe('long sentences', () => {
-  const start = 'The bakery in the old street opens at five in the morning on every day of the week'
+  const start =
+    'The bakery in the old street opens at five in the morning on every day of the week from May until the last day of September'
 
   test.each([
     [

@@ -61,10 +61,26 @@ function isConcession(tokens: Token[], at: number): boolean {
 
 /** A clause that begins with its subject, and leaves nothing open that the rest could complete. */
 function standsAlone(tokens: Token[], left: string): boolean {
-  if (timeOpening.test(left) || mayHaveNoVerb(tokens)) return false
+  if (timeOpening.test(left) || mayHaveNoVerb(tokens) || isHeldOpen(tokens)) return false
   if (/^(?:thank you|thanks)\b(?! to\b)/i.test(left)) return true
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
 }
+
+/**
+ * “Anytime we meet, they come”, “every place we show, we like it”, “they liked it so much, they came”, “but reading it, it
+ * seems old”: the rest completes what was begun.
+ */
+function isHeldOpen(tokens: Token[]): boolean {
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (!opensStatement.test(first?.word ?? '') || /^(?:so|and|but|or)$/.test(last?.word ?? '')) return true
+  return tokens.some(({ word }, at) => {
+    const isLoose = /.{2}ing$/.test(word) && /^(?:and|but|or)$/.test(tokens[at - 1]?.word ?? '')
+    return isLoose || /^(?:so|such)$/.test(word)
+  })
+}
+
+const opensStatement =
+  /^(?:i|he|she|we|they|it|you|this|these|that|those|there|the|an?|my|our|your|his|her|its|their|some|many|most|few|several|both|nobody|everybody|somebody|one|two|three|thanks?|but|and)$/
 
 /** “The next day at the bus stop, …” */
 const timeOpening =

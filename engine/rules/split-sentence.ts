@@ -136,7 +136,7 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
 
 /** “A, B, and C did”: the comma separates things, not clauses. */
 function isList(tokens: Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 6), at)
+  const before = tokens.slice(0, at)
   const comma = before.findLastIndex(({ text }) => text === ',')
   return comma !== -1 && !hasFiniteVerb(before.slice(comma + 1))
 }

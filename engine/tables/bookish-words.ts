@@ -54,11 +54,19 @@ const alone = both(notAfterTag('ADJ', 'NOUN', 'PROPN'), notBeforeTag('NOUN', 'PR
 const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
 
+/** What has a date: “subsequent calls” and “subsequent rows” are the next ones. */
+const ofATime = words(
+  'studies papers articles books reports reviews editions weeks months meetings visits letters',
+)
+
 /** “Rather than assisting to it”: a learner's “-ing” may be meant as another word. */
 const isNotDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[first]?.word.endsWith('ing')
 /** “You may copy it provided that …”: the condition of a licence is told in its own words. */
 const isNoPermit: Guard = ({ sentence: { tokens } }) =>
   !tokens.some(({ text }) => /^(?:may|permitted)$/.test(text))
+/** “Set a number of times”: the number itself is meant. */
+const isNotChosen: Guard = ({ previous }) =>
+  !/^(?:set|choose|enter|select|specify|pick|type)$/.test(previous?.lemma ?? '')
 const kinds = words('different various other')
 /** “He gives a number of shares each year”: how many is said elsewhere, or left open on purpose. */
 const amounts = words('shares votes points seats units copies tokens hours days credits')
@@ -89,6 +97,9 @@ const isNoCrime = without(
 )
 const beforeQuestion: Guard = ({ sentence: { tokens }, last }) =>
   /^(?:if|whether|when|why|how|what|who|which|that)$/.test(tokens[last + 2]?.word ?? '')
+
+/** “When you require the module”: a command of a program. */
+const isNoCommand = without('module', 'package', 'gem', 'library', 'file', 'code')
 
 const inTalk = notIn('law', 'science', 'technology')
 /** “What we deem right”, not “if we deem necessary”, which has lost its “it”. */
@@ -121,18 +132,27 @@ export const bookishVerbs: FormalWord[] = [
   ['attain', 'reach', beforePhraseWith(...goals)],
   ['demonstrate', 'show', both(notIn('science'), before('that', 'why'))],
   ['indicate', 'show', both(after(...showing), before('that'))],
-  ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they', 'i')))],
+  // “To the extent I retain any rights” leaves open whether there are any.
+  ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they')))],
   ['sustain', 'suffer', before('injuries', 'damage', 'losses')],
   ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
-  ['require', 'need', both(notInLaw, both(both(after('you', 'we'), object), isNoOrder))],
-  ['reside', 'live', both(notInLaw, after('who', 'you', 'we', 'they', 'i'))],
+  [
+    'require',
+    'need',
+    both(notIn('law', 'technology'), both(both(after('you'), object), both(isNoOrder, isNoCommand))),
+  ],
+  ['reside', 'live', both(notIn('law', 'technology'), after('who', 'you', 'we', 'i'))],
   ['transpire', 'happen', both(notBefore('that'), notBeforeTag('NOUN', 'DET', 'ADJ'))],
   ['verify', 'check', both(notIn('law', 'science'), before('that', 'whether'))],
 ]
 
 export const bookishNouns: FormalWord[] = [
   ['assistance', 'help', both(alone, notInSport)],
-  ['individuals', 'people', both(notIn('law', 'science'), both(notBefore('of', ','), givenToThem))],
+  [
+    'individuals',
+    'people',
+    both(notIn('law', 'science'), both(both(notBefore('of', ','), notBeforeTag('NOUN')), givenToThem)),
+  ],
 ]
 
 export const bookishAdjectives: FormalWord[] = [
@@ -142,7 +162,10 @@ export const bookishAdjectives: FormalWord[] = [
     'later',
     both(
       notIn('law', 'science'),
-      both(both(beforePlural, notBefore('years')), notAfter('any', 'each', 'all', 'every')),
+      both(
+        (match) => atStart(match) || before(...ofATime)(match),
+        both(beforePlural, notAfter('any', 'each', 'all', 'every')),
+      ),
     ),
   ],
   [
@@ -157,7 +180,14 @@ export const bookishAdjectives: FormalWord[] = [
 
 export const bookishAdverbs: FormalWord[] = [
   ['primarily', 'mainly', before('attributable', 'due', 'responsible', 'because')],
-  ['approximately', 'about', both(inTalk, notAfterTag('DET'))],
+  [
+    'approximately',
+    'about',
+    both(
+      inTalk,
+      both(notAfterTag('DET'), both(notBeforeTag('VERB', 'AUX', 'ADV'), notBefore('equal', 'only'))),
+    ),
+  ],
   [
     'subsequently',
     'later',
@@ -187,10 +217,14 @@ export const bookishPhrases: FormalWord[] = [
   ['will be required to', 'must', both(afterPerson, notIn('story', 'science'))],
   ['is not permitted to', 'may not', afterPerson],
   ['are not permitted to', 'may not', afterPerson],
+  // “Provided that: (a)”, “provided that every copy …” are the terms of a licence.
   [
     'provided that',
     'if',
-    both(both(notInLaw, afterVerb), both(notAfter(...be, 'has', 'have', 'had'), isNoPermit)),
+    both(
+      both(notInLaw, both(afterVerb, before('it', 'they', 'you', 'we', 'he', 'she', 'there'))),
+      both(notAfter(...be, 'has', 'have', 'had'), isNoPermit),
+    ),
   ],
   ['providing that', 'if', both(notInLaw, after(',', 'only'))],
   ['in the course of', 'during', object],
@@ -206,10 +240,7 @@ export const bookishPhrases: FormalWord[] = [
   ['it is requested that', 'we ask that', both(atStart, speaksOfUs)],
   ['it is recommended that', 'we recommend that', both(atStart, speaksOfUs)],
   ['it is our intention to', 'we intend to', atStart],
-  ['is responsible for ensuring that', 'must ensure that'],
-  ['are responsible for ensuring that', 'must ensure that'],
   ['shall be permitted to', 'may'],
-  ['such time as', 'when'],
   ['in all cases where', 'whenever'],
   ['in all cases in which', 'whenever'],
   ['in any case where', 'whenever'],
@@ -224,9 +255,7 @@ export const bookishPhrases: FormalWord[] = [
  * Good words that a simplification makes plainer and nobody needs to be told of. What is a term, a collocation or nearly
  * as plain as its replacement is not among them: an editor would not change it.
  */
-const obstacles = words(
-  'need needs problem problems difficulty difficulties trouble error errors delay delays',
-)
+const obstacles = words('problem problems difficulty difficulties trouble')
 const efforts = new Set(
   words('time effort work money energy care skill skills attention resources space practice patience'),
 )
@@ -235,14 +264,17 @@ const isEffort: Guard = ({ next }) => next !== undefined && efforts.has(next.wor
 const useless = words('impossible ineffective obsolete unusable useless worthless')
 
 export const quietVerbs: FormalWord[] = [
-  ['attempt', 'try', both(both(notIn('law', 'story'), before('to')), both(notInSport, isNoCrime))],
+  [
+    'attempt',
+    'try',
+    both(both(notIn('law', 'story', 'technology'), before('to')), both(notInSport, isNoCrime)),
+  ],
   ['alleviate', 'ease', both(notIn('science'), notBefore('poverty', 'hunger', 'suffering', 'symptoms'))],
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
   ['conceal', 'hide', inTalk],
   ['deem', 'consider', both(both(inTalk, beforeTag('ADJ')), isSaidOf)],
   ['encounter', 'have', both(beforePhraseWith(...obstacles), notAfter(...be))],
-  ['enhance', 'improve', both(inTalk, after('to', 'will', 'would', 'can', 'could'))],
   ['relinquish', 'give up', notInLaw],
   ['render', 'make', before(...useless)],
   ['require', 'need', both(inTalk, isEffort)],
@@ -254,7 +286,7 @@ export const quietAdjectives: FormalWord[] = [
 ]
 
 export const quietAdverbs: FormalWord[] = [
-  ['amongst', 'among', before('other', 'others', 'themselves', 'ourselves', 'yourselves')],
+  ['amongst', 'among', before('other')],
   ['whilst', 'while'],
 ]
 
@@ -262,10 +294,8 @@ export const quietPhrases: FormalWord[] = [
   ['was unable to', 'could not'],
   ['were unable to', 'could not'],
   ['a multitude of', 'many', both(beforePlural, notBefore('sins'))],
-  ['a number of', 'several', both(notAfter('such'), notBefore(...kinds, ...amounts))],
-  ['as opposed to', 'rather than'],
+  ['a number of', 'several', both(both(notAfter('such'), isNotChosen), notBefore(...kinds, ...amounts))],
   ['at present', 'now', before(',', '.')],
-  ['at this time', 'now', both(notIn('law', 'science'), before('.', '!'))],
   ['inter alia', 'among other things', inTalk],
   ['it is likely that', 'probably', both(inTalk, atStart)],
   ['it is possible that', 'perhaps', both(inTalk, atStart)],

@@ -40,8 +40,9 @@ function words(text: string): Set<string> {
   return new Set(text.split(' '))
 }
 
-/** “Would of the two”, “must of necessity”, “could of their own will”. */
-const notOfThis = notBefore(
+/** “Would of the two”, “must of necessity”, “could of their own will”; “I could of describing it” lacks another word. */
+const notOfThis: Guard = (match) => notOfThese(match) && !/.{2}ing$/.test(match.next?.word ?? '')
+const notOfThese = notBefore(
   'course',
   'the',
   'her',

@@ -1,7 +1,6 @@
 import {
   after,
   afterTag,
-  atStart,
   before,
   beforePhraseWith,
   beforeTag,
@@ -32,18 +31,23 @@ const beforeKnown: Guard = ({ sentence: { tokens }, last }) => {
 const noFighting = without('hostilities', 'fire', 'fighting', 'graduation', 'speech')
 /** “To leverage its assets” is to borrow on them. */
 const isNoDebt = without('assets', 'debt', 'equity', 'capital', 'scale', 'position', 'bank')
-/** “Going forward, we will …”, and no car. */
-const promises: Guard = ({ mentions }) => ['will', "'ll", 'must', 'should', 'please', 'we'].some(mentions)
 const papers =
   'section sections part parts paragraph article schedule appendix table policy clause agreement document rules plan handbook'.split(
     ' ',
   )
 
+const grants =
+  /^(?:appoint|assign|certify|convey|disclaim|grant|irrevocably|license|release|represent|revoke|terminate|transfer|waive|warrant)$/
+const isNoGrant: Guard = ({ next }) => !grants.test(next?.lemma ?? '')
+/** “The download commencing time”. */
+const isNoCompound: Guard = ({ previous, next }) =>
+  next?.tag !== 'NOUN' || !/^(?:NOUN|VERB|PROPN)$/.test(previous?.tag ?? '')
+
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
   ['abrogate', 'cancel', both(notInLaw, beforePhraseWith('deal', 'agreement', 'contract', 'order'))],
   ['apprise', 'tell', both(notInLaw, notBeforeTag('ADP'))],
-  ['commence', 'start', both(notInLaw, notBefore('to'))],
+  ['commence', 'start', both(notInLaw, both(notBefore('to'), isNoCompound))],
   ['commingle', 'mix', notInLaw],
   ['disburse', 'pay out', notInLaw],
   ['effectuate', 'carry out', notInLaw],
@@ -51,7 +55,6 @@ export const formalVerbs: FormalWord[] = [
   ['endeavour', 'try', before('to')],
   ['enquire', 'ask', both(before('about', 'if', 'whether'), without('beg'))],
   ['envisage', 'expect', before('that')],
-  ['evidence', 'show', after('as')],
   ['expedite', 'speed up', before('our', 'your')],
   ['inquire', 'ask', both(before('about', 'if', 'whether'), without('beg'))],
   ['leverage', 'use', both(both(object, notAfter('of', 'financial', 'operating')), isNoDebt)],
@@ -79,7 +82,6 @@ export const formalNouns: FormalWord[] = [
     'end',
     both(both(notInLaw, without('air', 'lungs', 'breath')), both(after('the'), before('of'))),
   ],
-  ['inception', 'start', after('the', 'its', 'their')],
   ['domicile', 'home', notInLaw],
   ['learnings', 'lessons', notIn('science', 'technology')],
   ['parameters', 'limits', after('within')],
@@ -114,7 +116,8 @@ export const formalAdjectives: FormalWord[] = [
 export const formalAdverbs: FormalWord[] = [
   ['expeditiously', 'quickly'],
   ['forthwith', 'at once', notInLaw],
-  ['hereby', '', both(notInLaw, notAfter(...be))],
+  // “Hereby grants” does it, in a licence too that is not told from other texts.
+  ['hereby', '', both(notInLaw, both(notAfter(...be), isNoGrant))],
   ['herewith', '', both(notInLaw, beforeTag('DET'))],
   ['notwithstanding', 'despite', both(notInLaw, both(beforeTag('DET'), notBefore('that')))],
 ]
@@ -132,7 +135,6 @@ export const formalPhrases: FormalWord[] = [
     'if you have any',
     before('questions', 'problems', 'doubts', 'concerns', 'comments'),
   ],
-  ['going forward', 'from now on', both(both(before(','), atStart), promises)],
   ['hereinafter referred to as', 'called', notInLaw],
   ['hereinafter called', 'called', notInLaw],
   ['hereinafter known as', 'called', notInLaw],

@@ -82,12 +82,6 @@ export const beforeThing: Guard = ({ sentence: { tokens }, last }) => {
   return !near.some(({ tag, word }) => tag === 'PROPN' || people.has(word) || isSomebody.test(word))
 }
 
-/** “Without new staff”, not “without the president”: somebody is away, and it is known who. */
-export const beforeNobody: Guard = (match) => {
-  const isKnown = /^(?:the|my|our|your|his|her|its|their|this|that)$/.test(match.next?.word ?? '')
-  return beforeThing(match) || (!isKnown && match.next?.tag !== 'PROPN')
-}
-
 const isSomebody =
   /^(?:friends?|priest|man|men|woman|women|nurse|doctor|colleagues?|brothers?|sisters?|mother|father|wife|husband|president|chair|chairman|director|king|queen|judge|jury|lawyer|guide|interpreter|expert|experts|neighbou?rs?|police|him|her|me|us|them|someone|somebody|\w+(?:ers|ors|ists))$/
 

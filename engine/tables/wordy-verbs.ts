@@ -1,4 +1,5 @@
 import {
+  after,
   before,
   beforePhraseWith,
   beforeTag,
@@ -102,7 +103,7 @@ const troubles =
   )
 /** “Reach out to your adviser”, not “to the young”, “to the sky”. */
 const beforeOffice: Guard = ({ next, sentence: { tokens }, last }) =>
-  /^(?:us|me|your|our)$/.test(next?.word ?? '') ||
+  /^(?:us|me|our)$/.test(next?.word ?? '') ||
   (next?.tag === 'PROPN' && next.text !== 'Him') ||
   tokens
     .slice(last + 1, last + 6)
@@ -203,9 +204,8 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have a conversation about', 'talk about'],
   ['have a look at', 'look at'],
   ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody)],
-  // “It will be taken into account” is weighed, and not only thought of.
-  ['take into account', 'consider', all(hasObject, notDoing, bySomebody, notPassive)],
-  ['take into account the fact that', 'consider that', bySomebody],
+  // What is taken into account is weighed, and not only thought of; what is not, is not even that.
+  ['take into account', 'consider', all(hasObject, notDoing, bySomebody, notPassive, after('not'))],
   ['take under advisement', 'consider'],
   ['take cognizance of', 'note'],
   ['take receipt of', 'receive'],
@@ -267,7 +267,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['put a stop to', 'stop'],
   ['bring to an end', 'end', object],
   ['bring up to date', 'update', object],
-  ['call into question', 'question', object],
   ['carry out a study of', 'study'],
   ['carry out a survey of', 'survey'],
   ['exhibit a tendency to', 'tend to'],
@@ -308,8 +307,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['do harm to', 'harm', object],
   ['do damage to', 'damage', object],
   ['bear a resemblance to', 'resemble'],
-  ['bear in mind that', 'remember that', notDoing],
-  ['keep in mind that', 'remember that', notDoing],
   ['continue to remain', 'remain'],
   ['postpone until later', 'postpone'],
   ['extend an invitation to', 'invite'],
@@ -434,7 +431,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['reach agreement on', 'agree on', object],
   ['reach an agreement on', 'agree on', object],
   ['come to an agreement on', 'agree on', object],
-  ['be hesitant to', 'hesitate to'],
   ['make a change to', 'change', partsOfIt],
   ['make the decision to', 'decide to'],
   ['take the decision to', 'decide to'],

@@ -35,7 +35,11 @@ export const missingApostrophes: Slip[] = [
 
 /** The plural is the word itself, so that only the possessive can be meant. */
 export const missingPossessives: Slip[] = [
-  ['childrens', "children's", notBefore('is are was were has have will can to and or in on at for of . , ; : )')],
+  [
+    'childrens',
+    "children's",
+    notBefore('is are was were has have will can to and or in on at for of . , ; : )'),
+  ],
   ...'mother father sister brother grandmother grandfather mum mom dad husband child'
     .split(' ')
     .map(

@@ -51,7 +51,8 @@ export const itsForIts: Slip[] = [
 
 /** “If your a build fails”, “leave your A branch”: there, it is the article that is too much. */
 const isWholeClause: Guard = ({ tokens }, from, to) =>
-  tokens[to - 1]?.text !== 'A' && !(tokens[from + 1]?.word === 'a' && /[^s]s$/.test(tokens[to + 1]?.word ?? ''))
+  tokens[to - 1]?.text !== 'A' &&
+  !(tokens[from + 1]?.word === 'a' && /[^s]s$/.test(tokens[to + 1]?.word ?? ''))
 
 export const yourForYoure: Slip[] = [
   [

@@ -56,7 +56,10 @@ export const joinedWords: Slip[] = [
   ],
   ['any|every|some thing', '$1thing', both(endsPhrase, notAfter('a of'), notBefore('of'))],
   // “Gcloud iam” is the name of a program.
-  ['iam a|an|the|not|from|in|going|very|so|sorry|writing|looking|your|interested|happy|sure|still|also|now|able|here|new', 'I am $2'],
+  [
+    'iam a|an|the|not|from|in|going|very|so|sorry|writing|looking|your|interested|happy|sure|still|also|now|able|here|new',
+    'I am $2',
+  ],
   ['no where', 'nowhere', notBefore('is the a are')],
   [
     'everyday',
