@@ -34,7 +34,7 @@ describe('a simplification', () => {
     const told =
       'Mara put the lantern down and listened. Nothing moved. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day. She took his hand and led him in, and the dog turned twice and lay down as if nothing had happened.'
     const long =
-      'Far off, past the point where the old wall ended, something was moving without a light of its own in the dark field, and it was moving toward her slowly, like a thing that had all the time in the world.'
+      'Far off, past the point where the old wall ended, something was moving without a light of its own in the dark field beyond it, and it was moving toward her slowly, like a thing that had all the time in the world.'
     expect(simplify(long).simplified).toContain('. It was moving')
     expect(simplify(`${told} ${long}`).simplified).toContain(long)
   })

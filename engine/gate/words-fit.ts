@@ -95,7 +95,8 @@ export function modalFits({ before, old, fresh, after }: Seam): boolean {
   const isSubject =
     isTagged(previous, 'NOUN', 'PROPN', 'PRON', 'NUM', 'ADV') || isOneOf(previous, /^(?:who|that|which|\))$/)
   if (!isSubject) return isOneOf(old[0], finite) && isOneOf(previous, /^(?:and|or|but)$/)
-  const clause = before.slice(-6)
+  // “Do all members of the team have the ability to”.
+  const clause = before.slice(-12)
   const from = clause.findLastIndex(
     ({ tag, text }) => tag === 'CCONJ' || tag === 'SCONJ' || /^[,;:.(]$/.test(text),
   )

@@ -261,6 +261,12 @@ test.each([
   'What they never had was the time to rest.',
   'It was full (surprise surprise) of cats, dogs etc etc and more.',
   'They gave it an what is it called.',
+  'It is not official official yet.',
+  'It is there if a key exists. such that it opens the door.',
+  'The packagefs is old. We like the packagefs. Ask for the packagefs.',
+  'It is all compliant with memoized results.',
+  'As a size parameter to calls to it, this is new.',
+  'They mix in and out of points but unlike cues, they do not mark only one point.',
   'The mr angio scan was better than the rest.',
 ])('nothing is marked in: %s', (text) => {
   expect(proofread(text)).toEqual([])

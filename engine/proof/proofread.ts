@@ -33,11 +33,19 @@ type Zone = Pick<Stretch, 'start' | 'end'>
 export function proofread(text: string): ProofMark[] {
   if (foreignLanguage(text)) return []
   const marks = [...proofreadSentences(text)].flatMap(({ marks }) => marks)
-  const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
-  return marks.filter(
-    ({ rule, start, end }) => rule !== 'spelling' || !isFormIn(words, text.slice(start, end)),
-  )
+  const all = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words = new Set(all)
+  return marks.filter(({ rule, start, end }) => {
+    const word = text.slice(start, end)
+    return (
+      rule !== 'spelling' ||
+      !(isFormIn(words, word) || all.filter((other) => other === word).length > maxSame)
+    )
+  })
 }
+
+/** What is spelled in the same way so often has that name: “packagefs”. */
+const maxSame = 2
 
 /** “They wai, and waiing is rare”: a word of this text with an ending, and no slip for “waiting”. */
 function isFormIn(words: Set<string>, word: string): boolean {

@@ -103,8 +103,11 @@ function inflected(word: string): string | undefined {
     const stem = word.slice(0, -ending.length) + back
     const right =
       stem.length > minLength && !words.has(stem) && !realWords.has(stem) ? nearest(stem) : undefined
-    if (right && (back === '' || right.endsWith('e')))
-      return right.slice(0, right.length - back.length) + ending
+    if (right && (back === '' || right.endsWith('e'))) {
+      // “Refereneced”: of two letters “e”, one is enough.
+      const stem = right.slice(0, right.length - back.length)
+      return stem.endsWith('e') && /^[ei]/.test(ending) ? stem.slice(0, -1) + ending : stem + ending
+    }
   }
   return undefined
 }

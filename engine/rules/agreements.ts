@@ -93,7 +93,7 @@ function afterEach(tokens: Token[], at: number): string | undefined {
 const oneOrMany =
   /^(?:group|number|lot|couple|few|team|family|class|crowd|minority|majority|pair|series|range|set|variety|handful|bunch|band|crew|generation|population|host|people|police|dozen|hundred|thousand|million|list|staff|public|audience|party|percentage|rest|half|third|deer|sheep|fish|aircraft|spacecraft|salmon|trout|offspring)$/
 const oneVerb =
-  /^(?:have|go|want|know|make|take|give|become|live|understand|learn|teach|think|say|come|get|need|provide|create|include|contain|allow|bring|keep|tell|see|try|like|love|use|speak|write|read)$/
+  /^(?:have|go|want|know|make|take|give|become|live|understand|learn|teach|think|say|come|get|need|provide|create|include|contain|allow|bring|keep|tell|see|try|like|love|use|speak|write)$/
 
 /** “A cook who try”, “everyone who have”: “tries”, “has”. Not “a row of cooks who try”. */
 function afterSingleWho(tokens: Token[], at: number): string | undefined {

@@ -1,7 +1,13 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { mayRepeat } from '../proof/rules/spacing.ts'
 import type { Finding } from './finding.ts'
+
+/** “Not official official”, “etc etc”. */
+function isTalk({ tag, word }: Token): boolean {
+  return tag === 'ADJ' || /^(?:surprise|etc)$/.test(word)
+}
 
 /** “The the”: one of them is a mistake. */
 export function doubled(sentence: Sentence): Finding[] {
@@ -26,8 +32,9 @@ export function doubled(sentence: Sentence): Finding[] {
     if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
     // “It names names”: one of them may be a verb.
     if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
-    if (!/^\p{Ll}+$/u.test(again.text) && tokens.length > 2) return []
-    const isNearby = /^[^\S\n\r]+$/.test(text.slice(token.end, again.start))
+    // “Moto Moto” is a name, and “complete complete” and “(surprise surprise)” are how one talks.
+    if (!/^\p{Ll}+$/u.test(again.text) || isTalk(token)) return []
+    const isNearby = /^[^\S\n\r]$/.test(text.slice(token.end, again.start))
     const isJoined = /[-\p{L}\p{N}_'’]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
     if (!isNearby || isJoined || tokens[at + 2]?.word === token.word || tokens[at - 1]?.word === token.word)
       return []

@@ -99,7 +99,7 @@ function isMadeSo(tokens: Token[], noun: number): boolean {
 }
 
 const isMannerOfWork =
-  /^(?:easy|easier|hard|harder|difficult|possible|impossible|simple|simpler|fast|faster|quick|quicker|cheap|cheaper|safe|safer|clear|clearer)$/
+  /^(?:easy|easier|hard|harder|difficult|possible|impossible|simple|simpler|fast|faster|quick|quicker|cheap|cheaper|safe|safer|clear|clearer|more|less|complicated|complex|expensive|costly|slow|slower|tedious|feasible|necessary)$/
 const maxToClause = 12
 const isMeasured =
   /^(?:adjustment|change|consideration|contribution|estimat\w+|improvements?|investment|reduction)$/
@@ -167,6 +167,8 @@ function formAt(tokens: Token[], at: number, verb: string): VerbForm | undefined
   const word = tokens[at]?.word
   const [head = ''] = verb.split(' ')
   const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.word)
+  // “The provided explanation for it” is a noun with its attribute.
+  if (tokens[at - 1]?.tag === 'DET') return undefined
   // “A study was made of”: the subject is elsewhere, if there is one.
   if (
     before.some((word) => /^(?:am|is|are|was|were|be|been|being)$/.test(word)) &&

@@ -16,9 +16,33 @@ export function passives(sentence: Sentence): Finding[] {
   if (sentence.field === 'science' || sentence.field === 'story') return []
   return sentence.tokens.flatMap((_, at) => {
     const passive = passiveAt(sentence.tokens, at)
+    if (passive && (isTopic(sentence, passive) || isCut(sentence, passive))) return []
     const edit = passive && turnedRound(sentence, passive)
     return edit ? [{ ...edit, kind: 'passive' as const, weight: 4.5 }] : []
   })
+}
+
+const oftenNamed = 3
+
+/**
+ * “The chair is appointed by the board”, in a text on the chair: what is spoken of again and again comes first, unless the
+ * doer is too. So it does where “is approved by the members” and “is approved by the board” stand side by side.
+ */
+function isTopic({ tokens, words }: Sentence, { subject, doer, participle }: Passive): boolean {
+  const countOf = ({ last }: NounPhrase) => {
+    const word = tokens[last]?.word ?? ''
+    return words.count(word) - tokens.filter((token) => token.word === word).length
+  }
+  if (words.count(`${participle.word} by`) > 1 && countOf(subject) > 0) return true
+  return countOf(subject) >= oftenNamed && countOf(subject) > countOf(doer)
+}
+
+/** “Made by the U.S.” at the end: what follows the abbreviation was taken for another sentence. */
+function isCut({ tokens }: Sentence, { doer }: Passive): boolean {
+  return (
+    /^(?:\p{Lu}\.)+\p{Lu}?\.?$/u.test(tokens[doer.last]?.text ?? '') ||
+    /^\p{Lu}$/u.test(tokens[doer.last]?.text ?? '')
+  )
 }
 
 /** “must be carefully checked twice by”: then comes who acts. */
@@ -71,6 +95,8 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   }
   // “Only by the conclusion of a treaty” is a way of doing it, whatever comes after “by”.
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
+  // “Only” would be said of something else.
+  if (passive.adverbs.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
   if (isState(tokens, passive)) return undefined
   if (isNews(tokens, passive)) return undefined
@@ -223,7 +249,9 @@ function turnedRound(sentence: Sentence, passive: Passive) {
   const words = (at: NounPhrase) => text.slice(tokens[at.first]?.start, tokens[at.last]?.end)
   const actor = subjectForms.get(words(doer).toLowerCase()) ?? words(doer)
   const opens = opensSentence(tokens, subject.first)
-  const patient = opens ? uncapitalised(words(subject), first) : words(subject)
+  // “Boeing was sued”: the text has it with a capital elsewhere too.
+  const isName = sentence.words.isTerm(first.word)
+  const patient = opens && !isName ? uncapitalised(words(subject), first) : words(subject)
   const [auxiliaries, main] = active
   const particles = trailing.filter(({ word }) => particle.test(word))
   const rest = trailing.filter(({ word }) => !particle.test(word))

@@ -53,6 +53,9 @@ function isUnderSo(tokens: Token[], at: number): boolean {
 
 /** “It is late because it rained, and the road was shut”: the second clause is a reason as well, or another condition. */
 function isUnderReason(tokens: Token[], at: number): boolean {
+  // “In which a sum is learned, and a tool is made”: both are under “which”.
+  const comma = tokens.slice(0, at).findLastIndex(({ text }) => text === ',')
+  if (tokens.slice(comma + 1, at).some(({ word }) => /^(?:which|whose|whereby)$/.test(word))) return true
   return tokens
     .slice(0, at)
     .some(({ word }) =>

@@ -191,7 +191,10 @@ export const bookishAdverbs: FormalWord[] = [
   [
     'subsequently',
     'later',
-    both(notIn('law', 'science', 'technology'), both(notAtStart, notBefore(',', 'to'))),
+    both(
+      notIn('law', 'science', 'technology'),
+      both(notAtStart, both(notBefore(',', 'to', 'be'), notAfter('therefore', 'and'))),
+    ),
   ],
   ['regarding', 'about', both(notAtStart, both(object, isPlainTalk))],
   ['concerning', 'about', both(notAtStart, both(object, afterTellingOrName))],
@@ -272,7 +275,7 @@ export const quietVerbs: FormalWord[] = [
   ['alleviate', 'ease', both(notIn('science'), notBefore('poverty', 'hunger', 'suffering', 'symptoms'))],
   ['anticipate', 'expect', before('that')],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
-  ['conceal', 'hide', inTalk],
+  ['conceal', 'hide', both(inTalk, object)],
   ['deem', 'consider', both(both(inTalk, beforeTag('ADJ')), isSaidOf)],
   ['encounter', 'have', both(beforePhraseWith(...obstacles), notAfter(...be))],
   ['relinquish', 'give up', notInLaw],

@@ -72,8 +72,16 @@ export const formalVerbs: FormalWord[] = [
 ]
 
 export const formalNouns: FormalWord[] = [
-  ['utilization', 'use', both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ'))],
-  ['utilisation', 'use', both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ'))],
+  [
+    'utilization',
+    'use',
+    both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM')),
+  ],
+  [
+    'utilisation',
+    'use',
+    both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM')),
+  ],
   ['remuneration', 'pay', notInLaw],
   ['commencement', 'start', both(both(notInLaw, noFighting), both(after('the'), before('of')))],
   ['cessation', 'end', both(both(notIn('law', 'science'), noFighting), both(after('the'), before('of')))],

@@ -142,7 +142,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   [
     'own personal',
     'own',
-    both(after('my', 'your', 'his', 'her', 'its', 'our', 'their'), notBefore(...terms)),
+    both(after('my', 'your', 'his', 'her', 'its', 'our', 'their'), notBefore(...terms, 'or', 'and', ',')),
   ],
   ['personal opinion', 'opinion', both(after('my'), without('professional', 'official', 'company'))],
   ['personal belief', 'belief', both(after('my'), before('that', 'is'))],
@@ -266,6 +266,8 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['positive benefits', 'benefits', without('negative', 'adverse')],
   ['brief summary', 'summary', both(ofNoLength, without('license', 'licence', 'licensee'))],
   ['null and void', 'void'],
+  ['due and payable', 'due', after('is', 'are')],
+  ['in full force and effect', 'in force', after('remain', 'remains', 'is', 'are')],
   ['basic fundamentals', 'fundamentals'],
   ['basic essentials', 'essentials'],
   ['save and except', 'except'],

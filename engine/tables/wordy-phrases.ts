@@ -69,6 +69,9 @@ const achievements = 'reach recover escape save win catch repair convince persua
 const differences = 'difference differences variation variations'.split(' ')
 /** What is a duty for things too: whatever “is required to pay” may be there so that somebody pays. */
 const duties = 'be have include contain comply undergo attend wear disclose notify abide adhere'.split(' ')
+/** “Which is required to be able to read it”: for that purpose. */
+const isNoNeed: Guard = ({ previous, sentence: { tokens }, last }) =>
+  previous?.word !== 'which' && tokens[last + 2]?.word !== 'able'
 /** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back need not have walked. */
 const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
   ' ',
@@ -379,7 +382,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['for the reason that', 'because', notGiven],
   ['for the simple reason that', 'because'],
   ['on the basis that', 'because', all(notInLaw, beforeClause, afterVerb, notNearAfter(...working))],
-  ['in as much as', 'because', beforeClause],
   ['inasmuch as', 'because', both(beforeClause, after(','))],
   ['as a consequence of', 'because of', beforeNoun],
   // At the start it may open what somebody concludes, and “no change occurs because of it” can be read in two ways. After
@@ -533,7 +535,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['as of this date', 'now', both(inPresent, notAtStart)],
   ['as of this moment', 'now', both(inPresent, notAtStart)],
   ['as of the present time', 'now', both(inPresent, notAtStart)],
-  ['as we speak', 'now', all(notAtStart, atClauseEnd, notAfter('much', 'right', 'and', 'but'))],
   ['in this day and age', 'today'],
   ['in our present society', 'today'],
   ["in today's society", 'today'],
@@ -545,7 +546,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at that point in time', 'then'],
   ['at that moment in time', 'then'],
   ['at any point in time', 'at any time'],
-  ['at any given time', 'at any time', atClauseEnd],
   ['at some point in time', 'at some point'],
   ['at some future date', 'later', both(notAtStart, atClauseEnd)],
   ['at some future time', 'later', both(notAtStart, atClauseEnd)],
@@ -609,7 +609,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['during the time that', 'while'],
   ['during the time when', 'while'],
   ['during such time as', 'while'],
-  ['for the duration of', 'throughout', both(beforeTag('DET', 'PRON'), beforeStretch)],
+  [
+    'for the duration of',
+    'throughout',
+    all(beforeTag('DET', 'PRON'), beforeStretch, notNearAfter('exist', 'last', 'only', 'valid', 'live')),
+  ],
   ['for the time being', 'for now', all(notInLaw, notAfterTag('NOUN', 'PROPN'))],
   ['for the present time', 'for now'],
   ['in the interim', 'meanwhile', before(',')],
@@ -1025,8 +1029,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['is not permitted to', 'may not', afterPerson],
   ['are not permitted to', 'may not', afterPerson],
   ['be in a position to', 'be able to', notBefore('know', 'judge')],
-  ['is required to', 'must', before(...duties)],
-  ['are required to', 'must', before(...duties)],
+  ['is required to', 'must', both(before(...duties), isNoNeed)],
+  ['are required to', 'must', both(before(...duties), isNoNeed)],
   ['was able to', 'could', both(before(...powers), notOnce)],
   ['were able to', 'could', both(before(...powers), notOnce)],
   ['was able to', 'could', lasting],
@@ -1053,7 +1057,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['it is requested that you', 'please', atStart],
   ['you are requested to', 'please', atStart],
   ['you are kindly requested to', 'please', atStart],
-  ['you are advised to', 'you should'],
+  ['you are advised to', 'you should', notAfter('if', 'when', 'unless', 'whether', 'that')],
   ['it is incumbent upon you to', 'you must'],
   ['is under an obligation to', 'must'],
   ['are under an obligation to', 'must'],
@@ -1197,7 +1201,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['is situated in', 'is in', beforeSpot],
   ['are situated in', 'are in', beforeSpot],
   ['the opportunity to', 'a chance to', all(afterGiving, after('you', 'us', 'me'))],
-  ['the process of', '', all(notIn('story'), beforeDoing, asGerund)],
+  [
+    'the process of',
+    '',
+    all(notIn('story'), beforeDoing, asGerund, mentionsNone('stages', 'steps', 'phases')),
+  ],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
   ['the total sum of', 'the total of'],
   ['whether or not', 'whether', both(beforeClause, asOpenSubject)],

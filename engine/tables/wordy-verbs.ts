@@ -135,8 +135,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be dependent on', 'depend on', both(object, isNoNeed)],
   ['be dependent upon', 'depend on', both(object, isNoNeed)],
   ['be reliant on', 'rely on', hasObject],
-  ['be contingent upon', 'depend on', hasObject],
-  ['be contingent on', 'depend on', hasObject],
   ['be indicative of', 'indicate', hasObject],
   ['be reflective of', 'reflect', hasObject],
   ['be suggestive of', 'suggest', hasObject],

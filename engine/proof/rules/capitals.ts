@@ -108,7 +108,10 @@ function firstWord(tokens: Token[], isNext: boolean): Correction[] {
   if (neverOpen.has(first.word) || /^\p{Lu}{2,}$/u.test(second.text) || second.word === `${first.word}s`)
     return []
   // “The audit includes. transport of the fuel”: before any other word, the full stop may be the slip.
-  if (isNext) return tokens.length > 3 && functionWords.has(first.word) ? [capital(first)] : []
+  if (isNext) return tokens.length > 3 && mayOpen(first.word) ? [capital(first)] : []
+  // “> It is small.⏎⏎and has no door”: after what was quoted, the sentence goes on.
+  if (/^(?:and|or|which)$/.test(first.word) && /[^s]s$/.test(second.word) && !functionWords.has(second.word))
+    return []
   // “e.g. this”, “a) first”, “and so on…”: not a sentence of its own.
   const isWhole = tokens.length >= 5 && /^[.!?]$/.test(last.text) && tokens.at(-2)?.text !== last.text
   return isWhole ? [capital(first)] : []
@@ -117,6 +120,11 @@ function firstWord(tokens: Token[], isNext: boolean): Correction[] {
 /** “dselect is…”, “more shows the file”: some names are never capitals. */
 function isCommon(word: string): boolean {
   return functionWords.has(word) || isListed(word)
+}
+
+/** Not “a key exists. such that”: there, it is the full stop that is too much. */
+function mayOpen(word: string): boolean {
+  return functionWords.has(word) && !/^(?:such|that|which|who|of)$/.test(word)
 }
 
 function mayTakeCapital({ text }: Token): boolean {

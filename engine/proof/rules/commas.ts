@@ -90,6 +90,9 @@ function plainSplices({ tokens }: ProofSentence): Correction[] {
   if (!/^(?:i|I|he|she|it|we|they)$/.test(subject.text) || !helpers.has(verb.word)) return []
   const left = tokens.slice(0, at)
   if (left[0]?.word === subject.word || !isClause(left) || !helpers.has(left[1]?.word ?? '')) return []
+  // “It is there, but unlike the others, they are new” has one part more.
+  const joint = left.findLastIndex(({ word }) => /^(?:and|but)$/.test(word))
+  if (joint !== -1 && !left.slice(joint).some(({ word }) => helpers.has(word))) return []
   if (left.some(({ word }) => joins.has(word)) || tokens.slice(at).some(({ word }) => saysWho.has(word)))
     return []
   return [{ start: comma.start, end: comma.end, replacement: ';' }]

@@ -53,7 +53,7 @@ export const doubledWord: ProofRule = {
         /\p{L}{3}s$/u.test(token.word) ||
         mayRepeat.has(token.word) ||
         // “(surprise surprise)”, “for cats, trees etc etc”, “the tea.service service”.
-        /^(?:surprise|etc)$/.test(token.word) ||
+        /^(?:surprise|etc|official|complete|real|proper)$/.test(token.word) ||
         text[token.start - 1] === '.' ||
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
@@ -61,7 +61,7 @@ export const doubledWord: ProofRule = {
         next?.word === token.word
       )
         return []
-      const isNearby = /^[^\S\n\r]+$/.test(text.slice(token.end, again.start))
+      const isNearby = /^[^\S\n\r]$/.test(text.slice(token.end, again.start))
       const isJoined = /[-\p{L}\p{N}_'’/]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
       if (!isNearby || isJoined || !/^\p{Ll}+$/u.test(again.text)) return []
       return [{ start: token.start, end: again.end, replacement: token.text }]

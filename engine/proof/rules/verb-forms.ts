@@ -41,7 +41,7 @@ const bases = new Map(
 
 /** Forms that are nouns as well, or stand for them: “to uses”, “can opens”. */
 const alsoNouns = wordSet(
-  'is has does was uses needs works changes plays looks helps tries wants shows stays starts stops turns visits waits walks talks travels hopes loves causes checks damages forces moves plans promises requests respects results reaches supports wishes wonders worries repeats includes finds keeps means thinks leaves runs says breaks catches builds holds throws wins feels flies drinks drives sings sleeps rides rises meets reads draws falls offers increases answers guides notices',
+  'calls is has does was uses needs works changes plays looks helps tries wants shows stays starts stops turns visits waits walks talks travels hopes loves causes checks damages forces moves plans promises requests respects results reaches supports wishes wonders worries repeats includes finds keeps means thinks leaves runs says breaks catches builds holds throws wins feels flies drinks drives sings sleeps rides rises meets reads draws falls offers increases answers guides notices',
 )
 
 const didNot = wordSet("did didn't does doesn't don't")
