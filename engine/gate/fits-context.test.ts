@@ -16,6 +16,11 @@ function passes(marked: string, check: typeof fitsContext): boolean {
 
 const inSentence: [what: string, unfit: string, fit: string][] = [
   [
+    'an order in another form',
+    'Please [reached out to|contacted] the team.',
+    'We [reached out to|contacted] the team.',
+  ],
+  [
     'a root that comes again',
     'These considerations should be [taken into account|considered].',
     'These costs should be [taken into account|considered].',
@@ -269,6 +274,7 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
   ],
 ]
 
+const board = 'The chair speaks. The chair opens the hall. We like the chair.'
 const inText: [what: string, unfit: string, fit: string][] = [
   [
     'the word of a heading',
@@ -324,6 +330,16 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'more of them than of “you”',
     'We write to you. Applicants wait. Applicants sign. [The form must be sent|You must send the form] in May.',
     'We write to you. Applicants wait. [The form must be sent|You must send the form] in May.',
+  ],
+  [
+    'a subject that it speaks of',
+    `${board} [The chair is chosen by the members|The members choose the chair].`,
+    'We speak. [The chair is chosen by the members|The members choose the chair].',
+  ],
+  [
+    'a name for what is done',
+    'We work for Finch. He likes Finch. [Finch was sued by the town|The town sued finch].',
+    'We work for a shop. [Finch was sued by the town|The town sued Finch].',
   ],
   [
     'a word of talk where nobody talks',

@@ -28,6 +28,7 @@ import {
   anyKeepsSense,
   articleHasNoun,
   contrastKeepsWord,
+  orderIsBase,
   pluralIsNoVerb,
   pointerHasNoun,
   prepositionIsSeen,
@@ -42,6 +43,7 @@ import {
   termStays,
   tieStays,
   toneFits,
+  topicStays,
 } from './text-fits.ts'
 
 /** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
@@ -86,6 +88,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   prepositionIsSeen,
   articleHasNoun,
   pointerHasNoun,
+  orderIsBase,
 ]
 
 const ofText: ((seam: Seam) => boolean)[] = [
@@ -96,4 +99,5 @@ const ofText: ((seam: Seam) => boolean)[] = [
   dutyIsOne,
   partiesStay,
   toneFits,
+  topicStays,
 ]

@@ -117,3 +117,10 @@ export function pointerHasNoun({ before, old, fresh, after }: Seam): boolean {
     /^(?:about|after|at|before|by|for|from|in|of|on|since|to|under|until|with)$/,
   )
 }
+
+/** “Please reached out to us”: the form is a slip, and another verb in it would be no better. */
+export function orderIsBase({ before, old }: Seam): boolean {
+  const [verb] = old
+  if (!isOneOf(before.at(-1), /^please$/) || !isTagged(verb, 'VERB')) return true
+  return verb?.word === verb?.lemma
+}

@@ -1,3 +1,4 @@
+import type { Token } from '../grammar/tagger.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
 // Each check is false where an edit breaks with the rest of the text: with what it calls things, or how it speaks.
@@ -79,4 +80,25 @@ const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/
 /** A word of talk in a text that nobody talks in: “the Board thinks”, “have got a copy”. */
 export function toneFits({ sentence: { words }, fresh }: Seam): boolean {
   return !fresh.some((token) => isOneOf(token, spoken)) || words.isSpoken
+}
+
+const oftenSpokenOf = 3
+
+/**
+ * “The chair is appointed by the board”, in a text on the chair: what is spoken of again and again comes first, unless the
+ * doer is too, and so does a name that would lose its capital.
+ */
+export function topicStays({ sentence: { words, tokens }, edit }: Seam): boolean {
+  const phrase = tokens.filter(({ start, end }) => start >= edit.start && end <= edit.end)
+  const verb = phrase.findIndex(({ tag }) => tag === 'AUX')
+  const by = phrase.findIndex(({ word }, at) => at > verb && word === 'by')
+  const [first, subject, doer] = [phrase[0], phrase[verb - 1], phrase.at(-1)]
+  if (verb < 1 || by === -1 || !first || !subject || !doer || doer === phrase[by]) return true
+  const isTurned = !/\bby\b/.test(edit.replacement)
+  if (!isTurned) return true
+  const isName = isTagged(first, 'NOUN', 'PROPN') && words.isTerm(first.word)
+  if (isName && !edit.replacement.includes(first.text)) return false
+  const others = ({ word }: Token) => words.count(word) - tokens.filter((token) => token.word === word).length
+  if (words.count(`${phrase[by - 1]?.word} by`) > 1 && others(subject) > 0) return false
+  return others(subject) < oftenSpokenOf || others(subject) <= others(doer)
 }

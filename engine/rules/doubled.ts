@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 
 /** “Not official official”, “etc etc”. */
 function isTalk({ tag, word }: Token): boolean {
-  return tag === 'ADJ' || /^(?:surprise|etc)$/.test(word)
+  return tag === 'ADJ' || /^(?:surprise|etc|official|complete)$/.test(word)
 }
 
 /** “The the”: one of them is a mistake. */

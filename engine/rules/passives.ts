@@ -16,25 +16,10 @@ export function passives(sentence: Sentence): Finding[] {
   if (sentence.field === 'science' || sentence.field === 'story') return []
   return sentence.tokens.flatMap((_, at) => {
     const passive = passiveAt(sentence.tokens, at)
-    if (passive && (isTopic(sentence, passive) || isCut(sentence, passive))) return []
+    if (passive && isCut(sentence, passive)) return []
     const edit = passive && turnedRound(sentence, passive)
     return edit ? [{ ...edit, kind: 'passive' as const, weight: 4.5 }] : []
   })
-}
-
-const oftenNamed = 3
-
-/**
- * “The chair is appointed by the board”, in a text on the chair: what is spoken of again and again comes first, unless the
- * doer is too. So it does where “is approved by the members” and “is approved by the board” stand side by side.
- */
-function isTopic({ tokens, words }: Sentence, { subject, doer, participle }: Passive): boolean {
-  const countOf = ({ last }: NounPhrase) => {
-    const word = tokens[last]?.word ?? ''
-    return words.count(word) - tokens.filter((token) => token.word === word).length
-  }
-  if (words.count(`${participle.word} by`) > 1 && countOf(subject) > 0) return true
-  return countOf(subject) >= oftenNamed && countOf(subject) > countOf(doer)
 }
 
 /** “Made by the U.S.” at the end: what follows the abbreviation was taken for another sentence. */
@@ -249,9 +234,7 @@ function turnedRound(sentence: Sentence, passive: Passive) {
   const words = (at: NounPhrase) => text.slice(tokens[at.first]?.start, tokens[at.last]?.end)
   const actor = subjectForms.get(words(doer).toLowerCase()) ?? words(doer)
   const opens = opensSentence(tokens, subject.first)
-  // “Boeing was sued”: the text has it with a capital elsewhere too.
-  const isName = sentence.words.isTerm(first.word)
-  const patient = opens && !isName ? uncapitalised(words(subject), first) : words(subject)
+  const patient = opens ? uncapitalised(words(subject), first) : words(subject)
   const [auxiliaries, main] = active
   const particles = trailing.filter(({ word }) => particle.test(word))
   const rest = trailing.filter(({ word }) => !particle.test(word))
