@@ -33,14 +33,11 @@ type Zone = Pick<Stretch, 'start' | 'end'>
 export function proofread(text: string): ProofMark[] {
   if (foreignLanguage(text)) return []
   const marks = [...proofreadSentences(text)].flatMap(({ marks }) => marks)
-  const all = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const words = new Set(all)
+  const times = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) times.set(word, (times.get(word) ?? 0) + 1)
   return marks.filter(({ rule, start, end }) => {
     const word = text.slice(start, end)
-    return (
-      rule !== 'spelling' ||
-      !(isFormIn(words, word) || all.filter((other) => other === word).length > maxSame)
-    )
+    return rule !== 'spelling' || ((times.get(word) ?? 0) <= maxSame && !isFormIn(times, word))
   })
 }
 
@@ -48,7 +45,7 @@ export function proofread(text: string): ProofMark[] {
 const maxSame = 2
 
 /** “They wai, and waiing is rare”: a word of this text with an ending, and no slip for “waiting”. */
-function isFormIn(words: Set<string>, word: string): boolean {
+function isFormIn(words: Map<string, number>, word: string): boolean {
   const [, stem] = /^(\p{Ll}{3,20}?)(?:ing|ed|s|er|ers)$/u.exec(word) ?? []
   return stem !== undefined && words.has(stem) && !isListed(stem) && rightSpelling(stem) === undefined
 }

@@ -289,7 +289,7 @@ export const quietAdjectives: FormalWord[] = [
 ]
 
 export const quietAdverbs: FormalWord[] = [
-  ['amongst', 'among', before('other')],
+  ['amongst', 'among', before('other', 'others')],
   ['whilst', 'while'],
 ]
 
