@@ -5,7 +5,7 @@ import { isOneOf, isTagged, type Seam } from './seam.ts'
 // Each check is false where an edit that is right by itself is wrong in this sentence: the words around it lean on those
 // that go.
 
-const nearby = 12
+const nearby = 16
 const content = ['NOUN', 'VERB', 'ADJ', 'ADV']
 const joint = /^(?:and|or|nor)$/
 

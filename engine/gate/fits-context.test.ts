@@ -16,6 +16,11 @@ function passes(marked: string, check: typeof fitsContext): boolean {
 
 const inSentence: [what: string, unfit: string, fit: string][] = [
   [
+    'an adverb of the word that goes',
+    'It is a relatively [new |]invention of ours.',
+    'It is a [new |]invention of ours.',
+  ],
+  [
     'an order in another form',
     'Please [reached out to|contacted] the team.',
     'We [reached out to|contacted] the team.',

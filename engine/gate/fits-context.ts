@@ -28,6 +28,7 @@ import {
   anyKeepsSense,
   articleHasNoun,
   contrastKeepsWord,
+  degreeHasWord,
   orderIsBase,
   pluralIsNoVerb,
   pointerHasNoun,
@@ -89,6 +90,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   articleHasNoun,
   pointerHasNoun,
   orderIsBase,
+  degreeHasWord,
 ]
 
 const ofText: ((seam: Seam) => boolean)[] = [

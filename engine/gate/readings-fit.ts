@@ -124,3 +124,12 @@ export function orderIsBase({ before, old }: Seam): boolean {
   if (!isOneOf(before.at(-1), /^please$/) || !isTagged(verb, 'VERB')) return true
   return verb?.word === verb?.lemma
 }
+
+/** “A relatively new invention” without “new”: the adverb was said of the word that goes. */
+export function degreeHasWord({ before, old, fresh, after }: Seam): boolean {
+  if (fresh.length > 0 || !isTagged(old[0], 'ADJ') || !isTagged(before.at(-1), 'ADV')) return true
+  return (
+    !isTagged(after[0], 'NOUN') ||
+    !/ly$|^(?:very|quite|rather|so|too|most|more|less)$/.test(before.at(-1)?.word ?? '')
+  )
+}

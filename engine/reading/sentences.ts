@@ -65,8 +65,8 @@ function goesOn(paragraph: string, start: number, end: number): boolean {
   // A few characters show a list number or the rest of an utterance; the last ones show an abbreviation.
   const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
   const after = paragraph.slice(end, end + 40).trimStart()
-  // “Here?s the list”: no space, so it is no end.
-  if (/[?!]/.test(paragraph[end - 1] ?? '') && /\p{Ll}/u.test(paragraph[end] ?? '')) return true
+  // “Here?s the list”, “where small != 0”: no space, so it is no end.
+  if (/[?!]/.test(paragraph[end - 1] ?? '') && /[\p{Ll}=]/u.test(paragraph[end] ?? '')) return true
   // “They use .NET”: the full stop begins a name.
   if (
     /\s\.$/.test(before) &&

@@ -81,7 +81,12 @@ const times =
 /** “Each line get counted”: “gets”. */
 function afterEach(tokens: Token[], at: number): string | undefined {
   const [verb, noun, each, before] = [tokens[at], tokens[at - 1], tokens[at - 2], tokens[at - 3]]
-  if (verb?.tag !== 'VERB' || noun?.tag !== 'NOUN' || !/^(?:each|every)$/.test(each?.word ?? ''))
+  if (
+    verb?.tag !== 'VERB' ||
+    noun?.tag !== 'NOUN' ||
+    /^(?:will|can|may|must)$/.test(noun.word) ||
+    !/^(?:each|every)$/.test(each?.word ?? '')
+  )
     return undefined
   if (before && !opensClause.test(before.word)) return undefined
   if (verb.word !== verb.lemma || noun.word !== noun.lemma || times.test(noun.word)) return undefined
@@ -166,6 +171,8 @@ const participles = new Map(
 function afterHave(tokens: Token[], at: number): string | undefined {
   const [token, previous] = [tokens[at], tokens[at - 1]]
   const have = previous?.tag === 'ADV' ? tokens[at - 2] : previous
+  // “All they ever had was time.”
+  if (/^(?:was|were)$/.test(token?.word ?? '')) return undefined
   const right = participles.get(token?.word ?? '')
   if (endsRelative(tokens, previous?.tag === 'ADV' ? at - 2 : at - 1)) return undefined
   if (

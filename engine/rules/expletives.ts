@@ -19,7 +19,7 @@ export function expletives(sentence: Sentence): Finding[] {
   const [first, last, pronoun] = [tokens[there + 2], tokens[relative - 1], tokens[relative]]
   if (!first || !last || !pronoun || !isVerb(tokens, relative + 1)) return []
   if (
-    /^(?:no|nothing|nobody|not|never|little|also|even|still|only|just|always|now|then|once|the|one)$/.test(
+    /^(?:no|nothing|nobody|not|never|little|also|even|still|only|just|always|now|then|once|the|one|certainly|surely|probably|perhaps|likely|undoubtedly|obviously|clearly)$/.test(
       first.word,
     )
   )

@@ -45,6 +45,8 @@ const tells = /^(?:write|speak|talk|contact|call|email|ask|inform|tell|hear|know
 const maxToTelling = 8
 /** “Purchasing a boat”, not “purchasing agencies”. */
 const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
+  // “These are no purchases.”
+  if (tokens[first]?.word.endsWith('s') && !/^(?:DET|NUM|ADJ|PRON|NOUN)$/.test(next?.tag ?? '')) return false
   return !tokens[first]?.word.endsWith('ing') || next?.tag === 'DET' || next?.tag === 'PRON'
 }
 const notInLaw = notIn('law')
@@ -197,7 +199,7 @@ export const bookishAdverbs: FormalWord[] = [
     ),
   ],
   ['regarding', 'about', both(notAtStart, both(object, isPlainTalk))],
-  ['concerning', 'about', both(notAtStart, both(object, afterTellingOrName))],
+  ['concerning', 'about', both(both(notAtStart, notAfter('agreement')), both(object, afterTellingOrName))],
 ]
 
 /** “It has the potential to harm”: what somebody has the potential to be is a promise. */

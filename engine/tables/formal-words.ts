@@ -39,15 +39,17 @@ const papers =
 const grants =
   /^(?:appoint|assign|certify|convey|disclaim|grant|irrevocably|license|release|represent|revoke|terminate|transfer|waive|warrant)$/
 const isNoGrant: Guard = ({ next }) => !grants.test(next?.lemma ?? '')
-/** “The download commencing time”. */
-const isNoCompound: Guard = ({ previous, next }) =>
-  next?.tag !== 'NOUN' || !/^(?:NOUN|VERB|PROPN)$/.test(previous?.tag ?? '')
+/** “The download commencing time”, “the number of commencing students”. */
+const isNoAttribute: Guard = ({ previous, next, sentence: { tokens }, first }) => {
+  if (!tokens[first]?.word.endsWith('ing') || !/^(?:NOUN|ADJ)$/.test(next?.tag ?? '')) return true
+  return /^(?:before|after|when|while|without|by|on|is|are|was|were|be|been)$/.test(previous?.word ?? '')
+}
 
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
   ['abrogate', 'cancel', both(notInLaw, beforePhraseWith('deal', 'agreement', 'contract', 'order'))],
   ['apprise', 'tell', both(notInLaw, notBeforeTag('ADP'))],
-  ['commence', 'start', both(notInLaw, both(notBefore('to'), isNoCompound))],
+  ['commence', 'start', both(notInLaw, both(notBefore('to'), isNoAttribute))],
   ['commingle', 'mix', notInLaw],
   ['disburse', 'pay out', notInLaw],
   ['effectuate', 'carry out', notInLaw],

@@ -340,7 +340,6 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['made and entered into', 'made'],
   ['covenant and agree', 'agree'],
   ['force and effect', 'effect', notAfter('full')],
-  ['for and on behalf of', 'on behalf of'],
   ['alter or change', 'change'],
   ['alter and change', 'change'],
   ['modify or change', 'change'],

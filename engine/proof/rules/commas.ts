@@ -155,7 +155,8 @@ export const questionMark: ProofRule = {
   find({ tokens, text }) {
     const [question, verb, subject] = tokens
     const last = tokens.at(-1)
-    if (last?.text !== '.' || last.end !== text.length || tokens.length < 6) return []
+    if (last?.text !== '.' || last.end !== text.length || tokens.length < 6 || !tokens.at(-2)?.isWord)
+      return []
     if (
       !/^(?:how|why|where|what)$/.test(question?.word ?? '') ||
       !/^(?:do|does|did|can|could|should|would|will|is|are)$/.test(verb?.word ?? '')

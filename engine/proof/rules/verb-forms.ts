@@ -81,14 +81,18 @@ function formAfter(sentence: ProofSentence, at: number): string | undefined {
     !/^(?:of|and|or|to|in|for)$/.test(tokens[at + 1]?.word ?? 'of')
   )
     return afterBe.get(word)
-  if (have.has(helper) && endsRelative(tokens, helperAt)) return undefined
+  // “All they ever had was time”, “we have take() and drop()”.
+  if (have.has(helper) && (endsRelative(tokens, helperAt) || /^(?:was|were)$/.test(word))) return undefined
+  if (sentence.text[tokens[at]?.end ?? 0] === '(') return undefined
   if (have.has(helper))
     return participles.get(word) ?? (bases.has(word) && notIdiom(tokens, at) ? bases.get(word) : undefined)
   if (before === 'to' && !alsoNouns.has(word) && notAfter('due according thanks')(sentence, at - 1, at))
     return (
       basesOfPresent.get(word) ??
       (isWithObject(tokens, at) ? basesOfRegularPast.get(word) : undefined) ??
-      (/^(?:went|came|took|gave|became|began|ate|wrote|knew|forgot|chose)$/.test(word)
+      (/^(?:went|came|took|gave|became|began|ate|wrote|knew|forgot|chose)$/.test(word) &&
+      // “The page she turned to began well.”
+      !/(?:ed|ned|ped)$/.test(tokens[at - 2]?.word ?? '')
         ? basesOfPast.get(word)
         : undefined)
     )

@@ -2,6 +2,7 @@ const listed = `
 barriels barrels
 choise choice
 registar registrar
+convience convenience
 compliants compliant
 complient compliant
 drowing drowning
