@@ -84,7 +84,11 @@ function HistoryPage() {
             setWords(words)
             setIsOpen(false)
           }}
-          renderDocument={(asked) => <OneDocumentDialog {...asked} oneDocument={oneDocument} />}
+          renderDocument={(asked) => (
+            <Suspense>
+              <OneDocumentDialog {...asked} oneDocument={oneDocument} />
+            </Suspense>
+          )}
         />
       </Suspense>
     </main>

@@ -339,6 +339,24 @@ test('Word: the document arrives whole', { tag: '@short' }, async ({ writer, dev
     .toContain('First line\n\n\n\nשלום 🌊')
 })
 
+test('one document: two tabs arrive as one, with what was typed just now', async ({ writer, device }) => {
+  await writeTwo(writer, 'The lamp is lit.', 'The sea is')
+  await writer.type(' calm.')
+  await byPalette(writer, 'history')
+  await writer.see(dialog('Writing History'))
+  await writer.click(css('.words-chart .document-button'))
+  const foot = css('.dialog-footer [role=status]')
+  await expect.poll(async () => (await writer.see(foot)).text).toBe('2 tabs · 8 words')
+  await writer.click(css('.dialog .btn--primary'))
+  await expect.poll(async () => (await device.saved()).length).toBe(1)
+  const words = async () => wordsOf((await device.saved())[0] ?? '')
+  await expect
+    .poll(words)
+    .toMatch(/^Today's Writing.*The lamp is lit\.\s+Writing Session 2.*The sea is calm\.\s+$/s)
+  await writer.gone(dialog('One document'))
+  await writer.see(dialog('Writing History'))
+})
+
 async function wordsOf(path: string): Promise<string> {
   return mammoth.extractRawText({ buffer: await readFile(path) }).then(({ value }) => value, String)
 }

@@ -31,7 +31,7 @@ export function WordsChart({ days, all, isLoading = false, onDocument }: WordsCh
     <figure className="words-chart" aria-busy={isLoading}>
       <figcaption className="words-chart-week">
         <span className="words-chart-all">
-          {all && wholeOf(all)}
+          <span>{all && wholeOf(all)}</span>
           {onDocument && <DocumentButton onClick={onDocument}>of all tabs</DocumentButton>}
         </span>
         <span>

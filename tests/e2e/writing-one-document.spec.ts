@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import mammoth from 'mammoth'
+import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import {
+  expect,
+  type Page,
+  tab,
+  test,
+  toast,
+  tool,
+  typeAndSave,
+  writeEarlier,
+} from '../support/e2e-writing.ts'
+
+const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'One document' })
+const ofAll = (page: Page) => history(page).getByRole('button', { name: 'One document… of all tabs' })
+const ofFound = (page: Page) => history(page).getByRole('button', { name: 'One document… of these tabs' })
+const download = (page: Page) => dialog(page).getByRole('button', { name: 'Download', exact: true })
+const size = (page: Page, words: string) => expect(dialog(page).getByRole('status').last()).toHaveText(words)
+
+/** An earlier day, and two tabs of today, of which the last is in the editor. */
+async function writeThree(page: Page): Promise<void> {
+  await writeEarlier(page, 'The ferry', 'It was late.\n\nNobody waited.')
+  await typeAndSave(page, 'The harbour was quiet.')
+  await tool(page, 'Create New Tab').click()
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await typeAndSave(page, 'A light went on.')
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('history')
+  await page.keyboard.press('Enter')
+  await expect(history(page)).toBeVisible()
+}
+
+async function textsOf(file: Download): Promise<string> {
+  return readFile(await file.path(), 'utf8')
+}
+
+test('all tabs go into one Word document, in the order of their days, with what was typed just now', async ({
+  page,
+}) => {
+  await writeThree(page)
+  await page.keyboard.type(' And out.')
+  await openHistory(page)
+  await ofAll(page).click()
+  await size(page, '3 tabs · 15 words')
+  await expect(download(page)).toBeEnabled()
+  await expectAccessibleDialog(page)
+
+  const downloading = page.waitForEvent('download')
+  await download(page).click()
+  const file = await downloading
+  const today = new Date().toISOString().slice(0, 10)
+  expect(file.suggestedFilename()).toMatch(/^longhand-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.docx$/)
+  const { value } = await mammoth.extractRawText({ path: await file.path() })
+  const lines = value.split('\n\n')
+  expect(lines[1]).toMatch(/^Date: \d{4}-\d\d-\d\d$/)
+  expect(lines.toSpliced(1, 1)).toEqual([
+    ...['The ferry', '', 'It was late.', '', 'Nobody waited.'],
+    ...["Today's Writing", `Date: ${today}`, '', 'The harbour was quiet.'],
+    ...['Writing Session 2', `Date: ${today}`, '', 'A light went on. And out.', ''],
+  ])
+  const html = await mammoth.convertToHtml({ path: await file.path() })
+  expect(html.value.match(/<h1>/g)).toHaveLength(3)
+
+  await expect(toast(page, 'Document downloaded!')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(history(page)).toBeVisible()
+  await expect(ofAll(page)).toBeFocused()
+})
+
+test('what was found, and some days of it, go into a Markdown file, by keyboard alone', async ({ page }) => {
+  await writeThree(page)
+  await openHistory(page)
+  await page.keyboard.type('ferry')
+  await expect(history(page).getByText('1 tab found')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('a')
+  await expect(history(page).getByText('3 tabs found')).toBeVisible()
+  await expect(ofAll(page)).toBeHidden()
+  await ofFound(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Tabs that have “a”')
+  await size(page, '3 tabs · 13 words')
+
+  await test.step('the days are limited', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    await dialog(page).getByLabel('From').fill(today)
+    await size(page, '2 tabs · 8 words')
+    await dialog(page).getByLabel('To').fill('2020-01-01')
+    await size(page, 'No tabs in these days')
+    await expect(download(page)).toBeHidden()
+    await dialog(page).getByLabel('To').fill('')
+    await size(page, '2 tabs · 8 words')
+  })
+
+  await dialog(page).getByRole('radio', { name: 'Word' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByRole('radio', { name: 'Markdown' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(download(page)).toBeFocused()
+  const downloading = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^longhand-\d{4}-\d\d-\d\d\.md$/)
+  expect(await textsOf(file)).toBe(
+    "# Today's Writing\n\nThe harbour was quiet.\n\n# Writing Session 2\n\nA light went on.\n",
+  )
+  await expect(ofFound(page)).toBeFocused()
+})
+
+test('it can be stopped, closed, and asked for again after a failure, and is said to need a connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await writeThree(page)
+  await openHistory(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/tabs/texts', async (route) => {
+    await held
+    await route.abort().catch(() => {})
+  })
+  await ofAll(page).click()
+  await download(page).click()
+  await expect(dialog(page).getByRole('status').first()).toHaveText('Collecting the texts')
+  await expect(dialog(page)).toContainText('0 of 3 tabs')
+  await dialog(page).getByRole('button', { name: 'Stop' }).click()
+  await size(page, '3 tabs · 13 words')
+  release()
+  await page.unroute('**/api/tabs/texts')
+
+  await test.step('a failure is told where one asks again', async () => {
+    await page.route('**/api/tabs/texts', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await download(page).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Failed to download document')
+    await page.unroute('**/api/tabs/texts')
+    const downloading = page.waitForEvent('download')
+    await download(page).click()
+    await downloading
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('without a connection', async () => {
+    await context.setOffline(true)
+    await ofAll(page).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Putting tabs into one document needs a connection.',
+    )
+    await expectAccessibleDialog(page)
+    await context.setOffline(false)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await size(page, '3 tabs · 13 words')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(history(page)).toBeVisible()
+  })
+})
+
+test('nothing of it is loaded before it is chosen', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await typeAndSave(page, 'One.')
+  await openHistory(page)
+  await expect(ofAll(page)).toBeVisible()
+  expect(loaded.filter((path) => /room-document|word-(document|worker)/.test(path))).toEqual([])
+  await ofAll(page).click()
+  await size(page, '1 tab · 1 word')
+  expect(loaded.filter((path) => /room-document/.test(path))).not.toEqual([])
+  expect(loaded.filter((path) => /word-(document|worker)/.test(path))).toEqual([])
+})
