@@ -3,6 +3,7 @@ import type { TabPreview } from '#shared/history.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
 import { HistoryContent } from './history-content.tsx'
+import type { HistoryList } from './history-list.ts'
 import { HistoryTools } from './history-tools.tsx'
 import { type HistoryPorts, useHistoryChanges } from './use-history-changes.ts'
 import { useHistoryList } from './use-history-list.ts'
@@ -52,15 +53,6 @@ export function HistorySidebar({
     onSelect(tab, tab.excerpt && list.getState().words)
   }
 
-  /** A finger has only now put its keyboard away, to look at what was found. */
-  const goToFirst = async () => {
-    if (!state.search.trim() || !(await list.settle())) return
-    const { tabs, isTrash } = list.getState()
-    const first = tabs?.[0]
-    if (first && !isTrash && matchMedia('(pointer: fine)').matches) select(first)
-    else ref.current?.querySelector<HTMLElement>('[data-entry-id]')?.focus()
-  }
-
   // The button that shows the trash may go with the view that it leaves.
   const showTrash = (isTrash: boolean) => {
     list.showTrash(isTrash)
@@ -90,7 +82,7 @@ export function HistorySidebar({
             search={state.search}
             isTrash={state.isTrash}
             onSearch={list.search}
-            onGoOn={() => void goToFirst()}
+            onGoOn={() => void goToFirst(list, ref.current, select)}
             onTrashChange={showTrash}
             onEmpty={state.tabs?.length ? changes.empty : undefined}
           />
@@ -109,6 +101,19 @@ export function HistorySidebar({
       </div>
     </Sidebar>
   )
+}
+
+/** A finger has only now put its keyboard away, to look at what was found. */
+async function goToFirst(
+  list: HistoryList,
+  history: HTMLElement | null,
+  select: (tab: TabPreview) => void,
+): Promise<void> {
+  if (!list.getState().search.trim() || !(await list.settle())) return
+  const { tabs, isTrash } = list.getState()
+  const first = tabs?.[0]
+  if (first && !isTrash && matchMedia('(pointer: fine)').matches) select(first)
+  else history?.querySelector<HTMLElement>('[data-entry-id]')?.focus()
 }
 
 /**

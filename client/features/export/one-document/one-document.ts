@@ -5,7 +5,7 @@ import type { saveFile } from '../../../lib/save-file.ts'
 import type { Say } from '../say.ts'
 import type { Sharing } from '../share-file.ts'
 import { collectTexts } from './collect-texts.ts'
-import { createDocumentApi } from './document-api.ts'
+import { createDocumentApi, type DocumentApi } from './document-api.ts'
 import { listFailure, nameOf, unsentWords, writeFailure } from './document-words.ts'
 import { type ListedTab, listTabs } from './list-tabs.ts'
 import { createWriter, type DocumentFormat, extensions } from './write-texts.ts'
@@ -19,7 +19,7 @@ export type DocumentStage =
   /** How much of it is written, from 0 to 1. */
   | { kind: 'writing'; share: number }
 
-export interface DocumentLinks {
+interface DocumentLinks {
   request: Api
   say: Say
   save: typeof saveFile
@@ -46,7 +46,7 @@ export interface OneDocument {
 }
 
 /** Many tabs as one document. What the server has not been sent yet is sent first. */
-export function createOneDocument({ request, say, save, sendUnsaved, sharing }: DocumentLinks): OneDocument {
+export function createOneDocument({ request, ...links }: DocumentLinks): OneDocument {
   const api = createDocumentApi(request)
   const stage = createObservable<DocumentStage>({ kind: 'listing', found: 0 })
   let listed: readonly ListedTab[] = []
@@ -60,39 +60,13 @@ export function createOneDocument({ request, say, save, sendUnsaved, sharing }: 
 
   async function listNow(words: string, signal: AbortSignal): Promise<DocumentStage> {
     try {
-      await sendUnsaved()
+      await links.sendUnsaved()
       const onFound = (found: number) => !signal.aborted && stage.set({ kind: 'listing', found })
       listed = await listTabs(api, words, { signal, onFound })
       return { kind: 'listed', tabs: listed }
     } catch (error) {
       return { kind: 'failed', message: listFailure(error), isOffline: failedOffline(error) }
     }
-  }
-
-  async function make({ tabs, format, hasDays }: DocumentChoice, signal: AbortSignal): Promise<void> {
-    const set = (next: DocumentStage) => !signal.aborted && stage.set(next)
-    const unsent = await sendUnsaved()
-    const name = nameOf(tabs)
-    const writer = createWriter(format, { name, hasDays })
-    await collectTexts(api, tabs, writer, {
-      signal,
-      onStep: (count) => set({ kind: 'collecting', count, of: tabs.length }),
-    })
-    set({ kind: 'writing', share: 0 })
-    const file = await writer.end({
-      signal,
-      onProgress: ({ done, total }) => set({ kind: 'writing', share: done / total }),
-    })
-    signal.throwIfAborted()
-    const download = () => {
-      save(file, name + extensions[format])
-      if (unsent > 0) say.info(unsentWords(unsent))
-      else say.success('Document downloaded!')
-    }
-    if (format !== 'docx' || !sharing) return download()
-    const { shareFile } = await import('../share-file.ts')
-    // Not awaited: on some phones the Share never tells that it is over.
-    void shareFile(file, name + extensions[format], { navigator: sharing, say, download })
   }
 
   return {
@@ -111,7 +85,7 @@ export function createOneDocument({ request, say, save, sendUnsaved, sharing }: 
       const signal = begin()
       stage.set({ kind: 'collecting', count: 0, of: choice.tabs.length })
       try {
-        await make(choice, signal)
+        await makeDocument(api, links, choice, { signal, show: (next) => !signal.aborted && stage.set(next) })
         return true
       } catch (error) {
         if (!signal.aborted) stage.set({ kind: 'listed', tabs: listed, problem: writeFailure(error) })
@@ -124,4 +98,39 @@ export function createOneDocument({ request, say, save, sendUnsaved, sharing }: 
       stage.set({ kind: 'listed', tabs: listed })
     },
   }
+}
+
+interface Making {
+  signal: AbortSignal
+  show: (stage: DocumentStage) => void
+}
+
+async function makeDocument(
+  api: DocumentApi,
+  { say, save, sendUnsaved, sharing }: Omit<DocumentLinks, 'request'>,
+  { tabs, format, hasDays }: DocumentChoice,
+  { signal, show }: Making,
+): Promise<void> {
+  const unsent = await sendUnsaved()
+  const name = nameOf(tabs)
+  const writer = createWriter(format, { name, hasDays })
+  await collectTexts(api, tabs, writer, {
+    signal,
+    onStep: (count) => show({ kind: 'collecting', count, of: tabs.length }),
+  })
+  show({ kind: 'writing', share: 0 })
+  const file = await writer.end({
+    signal,
+    onProgress: ({ done, total }) => show({ kind: 'writing', share: done / total }),
+  })
+  signal.throwIfAborted()
+  const download = () => {
+    save(file, name + extensions[format])
+    if (unsent > 0) say.info(unsentWords(unsent))
+    else say.success('Document downloaded!')
+  }
+  if (format !== 'docx' || !sharing) return download()
+  const { shareFile } = await import('../share-file.ts')
+  // Not awaited: on some phones the Share never tells that it is over.
+  void shareFile(file, name + extensions[format], { navigator: sharing, say, download })
 }

@@ -2,12 +2,11 @@ import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Written } from '../word-document.ts'
 import { type WriteOptions, writeWord } from '../write-word.ts'
 
-export const documentFormats = ['docx', 'markdown', 'text'] as const
-export type DocumentFormat = (typeof documentFormats)[number]
+export type DocumentFormat = 'docx' | 'markdown' | 'text'
 
 export const extensions: Record<DocumentFormat, string> = { docx: '.docx', markdown: '.md', text: '.txt' }
 
-export interface DocumentLook {
+interface DocumentLook {
   name: string
   hasDays: boolean
 }
