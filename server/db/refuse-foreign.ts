@@ -14,13 +14,32 @@ export function refuseForeign(path: string, newDatabase: string, name: string): 
   )
 }
 
-/** Tables, indexes, triggers and views, as SQLite writes them down. What it makes for itself has names of its own. */
+/**
+ * What SQLite makes for itself, in its words. Nothing goes by its name: SQLite refuses such a name when a statement makes it, and not when
+ * it reads it from a file.
+ */
+const ofSqlite = [
+  ['sqlite_sequence', 'name,seq'],
+  ['sqlite_stat1', 'tbl,idx,stat'],
+  ['sqlite_stat4', 'tbl,idx,neq,nlt,ndlt,sample'],
+].map(([name, columns]) =>
+  lineOf({ type: 'table', name, tbl_name: name, sql: `CREATE TABLE ${name}(${columns})` }),
+)
+
+/** Tables, indexes, triggers and views, as SQLite writes them down. What has no words is the index of a key in a table's. */
 function madeIn(path: string): string[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    const rows = database.prepare('select name, sql from sqlite_master where sql is not null').all()
-    return rows.filter(({ name }) => !String(name).startsWith('sqlite_')).map(({ sql }) => String(sql))
+    const rows = database
+      .prepare('select type, name, tbl_name, sql from sqlite_master where sql is not null')
+      .all()
+    return rows.map(lineOf).filter((line) => !ofSqlite.includes(line))
   } finally {
     database.close()
   }
+}
+
+/** No two rows have the same: behind the last line break stands what cannot have one. */
+function lineOf({ type, name, tbl_name, sql }: Record<string, unknown>): string {
+  return `${sql}\n${JSON.stringify([type, name, tbl_name])}`
 }

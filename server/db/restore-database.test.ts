@@ -31,9 +31,16 @@ test('the file alone holds everything, and needs no log beside it', async () => 
 
 const changedBy = (...statements: string[]) => {
   const database = new DatabaseSync(backup)
+  database.enableDefensive(false)
   for (const statement of statements) database.exec(statement)
   database.close()
 }
+
+/** Written as no statement makes it, and as SQLite reads it from the file all the same. */
+const writtenAs = (name: string) => `pragma writable_schema = on;
+  insert into sqlite_master (type, name, tbl_name, rootpage, sql)
+    values ('trigger', '${name}', 'tokens', 0, 'CREATE TRIGGER ${name} AFTER INSERT ON tokens BEGIN
+      UPDATE tokens SET access_hash = ''known'' WHERE refresh_hash = new.refresh_hash; END')`
 
 test.each([
   [
@@ -46,6 +53,22 @@ test.each([
   ['a column', 'alter table users add column mark integer', /did not make: create table "users"/i],
   ['a table', 'create table mine (words text)', /did not make: create table mine/i],
   ['too little', 'drop trigger writing_tabs_written', /no longer has: create trigger/i],
+  [
+    'a trigger by a name that is for SQLite alone',
+    writtenAs('sqlite_autoindex_keep'),
+    /did not make: create trigger sqlite_autoindex_keep/i,
+  ],
+  [
+    'a trigger by the name of a table of SQLite',
+    writtenAs('sqlite_stat1'),
+    /did not make: create trigger sqlite_stat1/i,
+  ],
+  [
+    'a table of SQLite with more in it',
+    `analyze; pragma writable_schema = on;
+      update sqlite_master set sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat,words)' where name = 'sqlite_stat1'`,
+    /did not make: create table sqlite_stat1\(tbl,idx,stat,words\)/i,
+  ],
 ])(
   'a backup in which somebody has left %s is refused, unless it is trusted',
   async (_what, statement, reason) => {
@@ -58,6 +81,15 @@ test.each([
     await restoreDatabase(dataDir, backup, now, { isTrusted: true })
   },
 )
+
+test('what SQLite has made for itself in a backup is nothing foreign', async () => {
+  changedBy('analyze')
+  const database = new DatabaseSync(backup, { readOnly: true })
+  const made = database.prepare("select name from sqlite_master where name like 'sqlite_stat%'").all()
+  database.close()
+  expect(made).toContainEqual({ name: 'sqlite_stat1' })
+  await restoreDatabase(dataDir, backup, now)
+})
 
 test.each(globSync('server/db/released/sqlite-*.sql'))(
   'a backup of an earlier release is taken: %s',
