@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { emailAddress } from '#shared/requests/auth.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Door } from '../door.ts'
@@ -58,19 +59,32 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
  */
 function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
-  if (data === undefined || email.trim() !== email || readInTwoWays.test(email)) return undefined
+  if (data === undefined || email.trim() !== email || !isOneDomain(domainIn(email))) return undefined
   const small = [...mailboxIn(email)].map(smallOf).join('')
   return small === mailboxIn(data) ? addressOf(data) : undefined
 }
 
 /**
- * In a domain these name another one by the older table of IDNA, by which a provider's mails may go: ß is ss there. Whoever has that
- * domain would be vouched for as whoever has this one. In punycode, and before the @, they are what they are.
+ * A provider's mails may go by the older table of IDNA, ours by the newer one. Where they read a letter differently, whoever has the one
+ * domain would be vouched for as whoever has the other. So a domain is taken as it reads back here, with capitals of ASCII alone, or in punycode: then
+ * nothing was left out of it or put in another's place.
  */
-const readInTwoWays = /@.*[ßẞς\u200c\u200d]/u
+function isOneDomain(domain: string): boolean {
+  const small = domain.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const ascii = domainToASCII(domain)
+  if (small === ascii) return true
+  return small === domainToUnicode(ascii) && small === domain.toLowerCase() && !othersByTheOlder.test(domain)
+}
+
+/** What reads back here, and is something else there: ß is ss, and what joins letters is dropped. */
+const othersByTheOlder = /[ßς\u1806\u200c\u200d]/u
 
 function mailboxIn(email: string): string {
   return email.slice(0, email.indexOf('@'))
+}
+
+function domainIn(email: string): string {
+  return email.slice(email.indexOf('@') + 1)
 }
 
 /** Nothing for what is not the capital of the letter that it becomes. */

@@ -18,6 +18,7 @@ import type { Store } from '../../db/schema.ts'
 import type { Config, ProviderConfig, SignUp } from '../../env.ts'
 import { createPeople } from '../../people/people.ts'
 import { createInvitations } from '../invitations.ts'
+import { normalAddress, readableAddress } from '../normal-address.ts'
 
 const publicUrl = 'http://localhost:3000'
 const callback = `${publicUrl}/auth/v1/oidc/callback`
@@ -219,9 +220,59 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['dan@stra\u00DFe.example', 'dan@xn--strae-oqa.example'],
     ['dan@STRA\u1E9EE.example', 'dan@strasse.example'],
     ['dan@\u03BA\u03CC\u03C3\u03BC\u03BF\u03C2.example', 'dan@xn--vxaejmc7c.example'],
+    ['dan@a\u200Cb.example', 'dan@xn--ab-j1t.example'],
+    ['dan@\u0DC1\u0DCA\u200D\u0DBB\u0DD3.example', 'dan@xn--10cl1a0b660p.example'],
+    // What is another ideograph by each of them.
+    ['eve@a\u{2F868}b.example', 'eve@a\u36FCb.example'],
+    ['eve@a\u{2F874}b.example', 'eve@a\u5F53b.example'],
+    ['eve@a\u{2F91F}b.example', 'eve@a\u{243AB}b.example'],
+    ['eve@a\u{2F95F}b.example', 'eve@a\u7AEEb.example'],
+    ['eve@a\u{2F9BF}b.example', 'eve@a\u45D7b.example'],
+    // What is dropped by one of them.
+    ['fay@a\u115Fb.example', 'fay@ab.example'],
+    ['gil@a\u1160b.example', 'gil@ab.example'],
+    ['hal@a\u17B4b.example', 'hal@ab.example'],
+    ['ida@a\u3164b.example', 'ida@ab.example'],
+    ['jon@a\uFFA0b.example', 'jon@ab.example'],
+    ['kim@a\u180Fb.example', 'kim@ab.example'],
+    ['lea@a\u{E0100}b.example', 'lea@ab.example'],
+    ['max@a\u00ADb.example', 'max@ab.example'],
+    ['mia@a\u1806b.example', 'mia@ab.example'],
+    // What is a small letter by the newer one alone.
+    ['nan@a\u04C0b.example', 'nan@a\u04CFb.example'],
+    ['nan@a\u10A0b.example', 'nan@a\u2D00b.example'],
+    ['nan@a\u2132b.example', 'nan@a\u214Eb.example'],
+    ['nan@a\u2183b.example', 'nan@a\u2184b.example'],
+    // Made small by some that go by the older one, and never by the newer one.
+    ['noa@a\u13A0b.example', 'noa@a\uAB70b.example'],
+    // What both read alike is refused with them: a domain has one spelling, and its punycode.
+    ['olga@M\u00DCNCHEN.example', 'olga@m\u00FCnchen.example'],
+    ['pia@mu\u0308nchen.example', 'pia@m\u00FCnchen.example'],
+    ['olga@\uFF45xample.example', 'olga@example.example'],
+    ['ria@example\u3002example', 'ria@example.example'],
   ])('takes nobody under an address that %o only becomes', async (address, owned) => {
-    await addUser(store, owned)
+    await addUser(store, normalAddress(owned))
     await expectRefused(browser, await signIn(browser, known(address)), noAddress)
+  })
+
+  test.each([
+    ['EXAMPLE.com', 'example.com'],
+    ['m\u00FCnchen.example', 'xn--mnchen-3ya.example'],
+    ['m\u00FCnchen.EXAMPLE', 'xn--mnchen-3ya.example'],
+    ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+    ['XN--MNCHEN-3YA.example', 'xn--mnchen-3ya.example'],
+    ['\u4F8B\u3048.test', 'xn--r8jz45g.test'],
+    ['a\u5F53b.test', 'xn--ab-0p3d.test'],
+    ['\u092D\u093E\u0930\u0924.example', 'xn--h2brj9c.example'],
+    // In punycode they are what they are.
+    ['xn--strae-oqa.example', 'xn--strae-oqa.example'],
+    ['mail_1.example.com', 'mail_1.example.com'],
+  ])('takes the domain %o as it is', async (domain, owned) => {
+    const name = randomUUID()
+    const id = await addUser(store, `${name}@${owned}`)
+    expect(await signIn(browser, known(`${name}@${domain}`))).toBe(`${publicUrl}/#/app`)
+    expect(await accountsOf(`${name}@${owned}`)).toEqual([{ id }])
+    expect(await isSignedIn(browser)).toBe(readableAddress(`${name}@${owned}`))
   })
 
   test('takes capitals for the letters that they are', async () => {
