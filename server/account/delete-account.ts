@@ -1,3 +1,4 @@
+import { withdrawCodes } from '../auth/codes.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import type { Store } from '../db/schema.ts'
 import { deleteForGood } from '../tabs/delete-for-good.ts'
@@ -8,9 +9,10 @@ import { walkTabSizes } from '../tabs/tab-sizes.ts'
 export const deletedMark = 'deleted:'
 
 /**
- * Leaves nothing behind: tabs, versions and sessions are deleted with the user, a waiting code or invitation by its
- * address. The counts of the throttle stay, because a new account of the same address would otherwise have a new
- * budget. Their keys are hashed, and they are gone within a day.
+ * Leaves nothing behind: tabs, versions and sessions are deleted with the user, a waiting invitation by its address. The counts of the
+ * throttle stay, because a new account of the same address would otherwise have a new budget. Their keys are hashed, and they are gone within
+ * a day. So do the tries of codes, which whoever asked for one would miss. Their codes open nothing, and the hourly round takes them when
+ * their ten minutes are over.
  *
  * The account is closed at once. Its texts go in steps, so that nobody waits for five hundred megabytes. If that is
  * interrupted, `finishDeletions` goes on.
@@ -23,7 +25,7 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     await tx.deleteFrom('provider_identities').where('user_id', '=', userId).execute()
     await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     const address = normalAddress(user.email)
-    await tx.deleteFrom('codes').where('email', '=', address).execute()
+    await withdrawCodes(tx, address)
     await tx.deleteFrom('invitations').where('email', '=', address).execute()
     const email = deletedMark + userId
     await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()

@@ -5,10 +5,12 @@ import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { readArchive } from '../../shared/archive.ts'
+import { codeLifetimeMs } from '../../shared/limits.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onEveryDatabase } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { requestCode, signIn } from '../../tests/support/server-sign-in.ts'
+import { cleanAuth } from '../auth/clean.ts'
 import { createInvitations } from '../auth/invitations.ts'
 import type { Schema, Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
@@ -227,10 +229,13 @@ onEveryDatabase('an account', ({ open }) => {
     const reply = await anna.call('DELETE', '/api/account', { email: 'anna.lives@example.com' })
     expect(reply.status).toBe(204)
     expect(reply.headers.get('set-cookie')).toMatch(/^refresh-3000=; Max-Age=0;/)
-    expect(await tablesWith(anna)).toEqual([])
+    // Of the address, until the code that was asked for would have ended.
+    expect(await tablesWith(anna)).toEqual(['codes'])
     expect(await tablesWith(boris)).toEqual(before)
     expect((await anna.call('GET', '/api/tabs')).status).toBe(401)
     expect((await boris.call('GET', '/api/tabs')).status).toBe(200)
+    await cleanAuth(store, Date.now() + codeLifetimeMs)
+    expect(await tablesWith(anna)).toEqual([])
   })
 
   /** A writer of whom there is something in every table that can hold something of a writer. */

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '../../shared/auth.ts'
+import { codeLifetimeMs } from '../../shared/limits.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { openBrowser, post, wrong } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
+import { createPeople } from '../people/people.ts'
+import { cleanAuth } from './clean.ts'
 
 const minuteMs = 60_000
 const publicUrl = 'http://localhost:3000'
@@ -30,6 +34,23 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
   const guess = (email: string, token: string) =>
     post(subject.app, '/verify', { email, token, type: 'email' }, elsewhere())
   const askElsewhere = (email: string) => post(subject.app, '/otp', { email }, elsewhere())
+
+  /** Makes the account, and answers what its page holds. */
+  async function enter(email: string): Promise<Session> {
+    await askElsewhere(email)
+    return (await (await guess(email, lastCode())).json()) as Session
+  }
+
+  async function deleteOnPage(email: string, { access_token }: Session): Promise<void> {
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ email })
+    const reply = await subject.app.request('/api/account', { method: 'DELETE', headers, body })
+    expect(reply.status).toBe(204)
+  }
+
+  async function deleteByHost(email: string): Promise<void> {
+    await createPeople({ store, clock: () => now }).delete(email)
+  }
 
   test('has a cookie that no script reads, for as long as the code lives', async () => {
     const ask = (app: TestApp, origin: string, cookie = '') =>
@@ -151,6 +172,62 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
     expect((await other.verify(email, old)).status).toBe(403)
     const left = await store.db.selectFrom('codes').where('email', '=', email).select('hash').execute()
     expect(left).toEqual([{ hash: '' }])
+  })
+
+  describe.each([
+    ['on the page', deleteOnPage],
+    ['by the host', deleteByHost],
+  ])('sees nothing of an account that is deleted %s:', (_where, remove) => {
+    test.each([2, 5])('after %i tries it is answered as for one that stays, and for none', async (tries) => {
+      const [gone, staying, none] = [newEmail(), newEmail(), newEmail()]
+      const owner = await enter(gone)
+      await enter(staying)
+      const strangers = new Map<string, ReturnType<typeof newBrowser>>()
+      now += minuteMs
+      for (const email of [gone, staying, none]) {
+        const stranger = newBrowser(elsewhere())
+        strangers.set(email, stranger)
+        await stranger.askForCode(email)
+        for (let by = 1; by <= tries; by++) await stranger.verify(email, wrong(lastCode(), by))
+      }
+      now += minuteMs
+      for (const email of [gone, staying, none]) {
+        await askElsewhere(email)
+        for (let by = 1; by <= tries; by++) await guess(email, wrong(lastCode(), by))
+      }
+      await remove(gone, owner)
+      expect(await store.db.selectFrom('users').where('email', '=', gone).select('id').execute()).toEqual([])
+
+      const told = async (email: string) => {
+        const stranger = strangers.get(email) ?? newBrowser()
+        const replies: Response[] = []
+        for (let attempt = 0; attempt < 4; attempt++)
+          replies.push(await stranger.verify(email, '000000'), await guess(email, '000000'))
+        replies.push(await stranger.askForCode(email), await askElsewhere(email))
+        return Promise.all(replies.map(async (reply) => ({ status: reply.status, body: await reply.text() })))
+      }
+      const ofStaying = await told(staying)
+      const isRefused = (attempt: number) => (tries + attempt < 5 ? 403 : 429)
+      const expected = [0, 1, 2, 3].flatMap((attempt) => [isRefused(attempt), isRefused(attempt)])
+      expect(ofStaying.slice(0, 8).map(({ status }) => status)).toEqual(expected)
+      expect(await told(gone)).toEqual(ofStaying)
+      expect(await told(none)).toEqual(ofStaying)
+    })
+
+    test('no code of its address opens anything, and none is kept for longer than it would have lived', async () => {
+      const [stranger, gone] = [newBrowser(), newEmail()]
+      const owner = await enter(gone)
+      now += minuteMs
+      await stranger.askForCode(gone)
+      const code = lastCode()
+      await remove(gone, owner)
+      const left = () =>
+        store.db.selectFrom('codes').where('email', '=', gone).select(['asker', 'hash']).execute()
+      expect(await left()).toEqual([{ asker: expect.any(String), hash: '' }])
+      expect((await stranger.verify(gone, code)).status).toBe(403)
+      await cleanAuth(store, now + codeLifetimeMs)
+      expect(await left()).toEqual([])
+    })
   })
 
   test('is one of several that answer rightly at once, and the others are refused without an error', async () => {

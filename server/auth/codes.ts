@@ -112,7 +112,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       const answers = answersOf(email, code)
       if (!seats.some((seat) => seat.asker === asker && answers.includes(seat.hash))) return false
       await tx.deleteFrom('codes').where('email', '=', email).where('asker', '=', asker).execute()
-      await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
+      await withdrawCodes(tx, email)
       return true
     },
   }
@@ -127,6 +127,11 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       .executeTakeFirst()
     return code?.expires_at
   }
+}
+
+/** No code of the address opens anything any more. The tries stay until the codes have ended, or who counts along would see it. */
+export async function withdrawCodes(tx: Tx, email: string): Promise<void> {
+  await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
 }
 
 /** Puts a code in the place of the one before, unless that lives and its tries are spent. */
