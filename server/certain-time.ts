@@ -11,8 +11,8 @@ export interface Clocks {
 }
 
 /**
- * A time that has come, even if the clock is weeks ahead: what is deleted for good for its age is deleted by this one. To be asked each
- * hour. It is the earlier of what the clock says and what it said an hour ago, with what has passed since. At the start it is a time that
+ * A time that has come, even if the clock is weeks ahead: what the hourly round deletes for good for its age is deleted by this one. To be
+ * asked each hour. It is the earlier of what the clock says and what it said an hour ago, with what has passed since. At the start it is a time that
  * the database has: a machine that is never on for an hour cleans by the day before. Nothing that was written in the last hour counts,
  * for the clock may have been wrong then.
  */

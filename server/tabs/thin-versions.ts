@@ -23,7 +23,11 @@ export function isKeptForGood(reason: TabVersion['reason']): boolean {
   return reason === 'named' || reason === 'merge'
 }
 
-/** Lets go of versions that are closer together than their age deserves, and of no passage that only they have. */
+/**
+ * Lets go of versions that are closer together than their age deserves, and of no passage that only they have. It goes by the clock, in
+ * the save that made one more, and not by the certain time of the hourly round: a clock that is ahead thins a tab to what it would have come to
+ * by that date.
+ */
 export async function thinVersions(
   { tx, userId, now, timeZone }: Call,
   tab: Pick<Tab, 'id' | 'content'>,
