@@ -47,6 +47,14 @@ ${paragraph(closing, 'margin-top:32px;padding-top:24px;border-top:1px solid #e7e
 `
 }
 
+/** Longer by so many bytes, and for all pages by the same few more. In short lines, which no encoding breaks or changes. */
+export function lengthen(html: string, bytes: number): string {
+  const line = '+'.repeat(60)
+  const lineBytes = line.length + '\r\n'.length
+  const filler = `${line}\n`.repeat(bytes / lineBytes) + '+'.repeat(bytes % lineBytes)
+  return html.replace('</body>', `<!--\n${filler}-->\n</body>`)
+}
+
 const serif = "Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif"
 
 /** One run of digits without spaces between: a double click selects it whole. */

@@ -40,10 +40,11 @@ describe('the letter with a code', () => {
 test('who has no account is sent to begin only where they may', () => {
   const letterOf = (mayBegin: boolean) =>
     writeNoAccountLetter({ email: 'ada@example.com', mayBegin, publicUrl: 'https://write.example.com' })
-  const begin = 'To begin writing, open https://write.example.com'
+  const begin = 'To begin writing, open that page and continue with your email.'
   for (const part of ['text', 'html'] as const) {
     expect(letterOf(true)[part]).toContain(begin)
     expect(letterOf(false)[part]).not.toContain(begin)
+    expect(letterOf(true)[part]).toContain('sign in at write.example.com as ada@example.com')
     expect(letterOf(false)[part]).toContain('Ask whoever runs it for an invitation.')
   }
 })
@@ -56,7 +57,9 @@ test('a server under a path is named with it, and phones are told the site alone
   const link = `${publicUrl}/#/login?invitation=abc`
   const invitation = writeInvitationLetter({ email, link, expiresAt: 0, publicUrl })
   expect(invitation.subject).toBe('You are invited to write at example.com/write')
-  expect(writeNoAccountLetter({ email, mayBegin: true, publicUrl }).text).toContain(`open ${publicUrl} and`)
+  expect(writeNoAccountLetter({ email, mayBegin: true, publicUrl }).text).toContain(
+    'sign in at example.com/write as',
+  )
 })
 
 test('whose passkeys have changed is told how, and what to do if it was somebody else', () => {

@@ -33,17 +33,32 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
   }
 }
 
+/**
+ * With the subject as long as that of a code, and neither with a link, or what a mail server looks up before it takes a
+ * letter would tell by its time which of the two it was.
+ */
 export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; publicUrl: string }): Letter {
   const { email, mayBegin, publicUrl } = to
+  const { hostname } = new URL(publicUrl)
   const before = `Somebody tried to sign in at ${placeOf(publicUrl)} as ${email}. There is no account for this address.`
   const after = mayBegin
-    ? `To begin writing, open ${publicUrl} and continue with your email.`
+    ? 'To begin writing, open that page and continue with your email.'
     : 'New accounts there are for invited writers. Ask whoever runs it for an invitation.'
   const closing = 'If this was not you, ignore this message.'
   return {
-    subject: 'No Longhand account for this address',
-    text: [before, after, closing].join('\n\n'),
+    subject: 'There is no Longhand account',
+    // The last line is where the other letter ties its code to the site.
+    text: [before, after, closing, `@${hostname} no code`].join('\n\n'),
     html: layOut({ title: 'No Longhand account', before, after, closing }),
+  }
+}
+
+/** All that may come of a sign-in. Which it was, nobody on the way should be able to tell by its size. */
+export function writeSignInLetters(to: { email: string; code: string; publicUrl: string }) {
+  return {
+    code: writeCodeLetter(to),
+    mayBegin: writeNoAccountLetter({ ...to, mayBegin: true }),
+    mayNotBegin: writeNoAccountLetter({ ...to, mayBegin: false }),
   }
 }
 

@@ -104,8 +104,54 @@ test('an address without an account is told so', async () => {
   await mailerFor(url).sendNoAccount({ email: 'stranger@example.com', mayBegin: true })
   expect(mails[0]).toMatchObject({
     recipients: ['stranger@example.com'],
-    subject: 'No Longhand account for this address',
+    subject: 'There is no Longhand account',
     text: expect.stringContaining('There is no account for this address.'),
+  })
+})
+
+describe('the two letters of a sign-in are alike to whoever carries them', () => {
+  const places = [
+    'https://write.example.com',
+    'https://write.example.com:8443',
+    'http://192.168.1.5:3000',
+    'https://example.com/a/path/of/some/length',
+    `https://${'sub.'.repeat(20)}example.com`,
+  ]
+  const addresses = [
+    'a@b.co',
+    'writer@example.com',
+    'zoë@bücher.example',
+    "o'neil&co@example.com",
+    'dots=.=and=.=more@example.com',
+    `${'a'.repeat(64)}@example.com`,
+    `${'a.'.repeat(31)}b@${'long.'.repeat(30)}example.com`,
+    `${'字'.repeat(20)}@例え.example`,
+    ...Array.from({ length: 24 }, (_, length) => `${'x'.repeat(length + 10)}@example.com`),
+  ]
+
+  /** Of a letter as it is sent: a line that begins with a dot gets a second one on the way. */
+  const sizeOf = (raw: string) => Buffer.byteLength(raw) + (raw.match(/^\./gm)?.length ?? 0)
+
+  test.each(places)('from %s', async (publicUrl) => {
+    const { url, mails } = await receiver()
+    const mailer = createSmtpMailer({ ...identity, publicUrl, smtpUrl: url })
+    cleanups.unshift(() => mailer.close())
+    for (const email of addresses) {
+      mails.length = 0
+      await mailer.sendCode({ email, code: '012345' })
+      await mailer.sendNoAccount({ email, mayBegin: true })
+      await mailer.sendNoAccount({ email, mayBegin: false })
+      const [first, ...others] = mails.map(({ raw, subject = '', headers, text = '', html = '' }) => ({
+        size: sizeOf(raw),
+        subject: subject.length,
+        headers: headers.map(({ key }) => key),
+        links: [text, html].map((part) => part.match(/https?:[^\s"<]*|href=|src=/g)),
+        hosts: [text, html].map((part) => part.split(new URL(publicUrl).hostname).length),
+        addresses: [text, html].map((part) => part.split('@').length),
+      }))
+      expect(others, email).toEqual([first, first])
+      expect(sizeOf(mails[0]?.raw ?? '')).toBeGreaterThan(2_000)
+    }
   })
 })
 

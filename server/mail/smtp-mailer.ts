@@ -1,12 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { codeLength } from '#shared/limits.ts'
 import type { Beat } from '../beat.ts'
-import {
-  type Letter,
-  writeCodeLetter,
-  writeInvitationLetter,
-  writeNoAccountLetter,
-  writePasskeyLetter,
-} from './letters.ts'
+import { compose, composeAlike, type Envelope } from './compose.ts'
+import { writeInvitationLetter, writePasskeyLetter, writeSignInLetters } from './letters.ts'
 import { mailFailure, mailServerOf } from './mail-server.ts'
 import type { MailConfig, PasskeyMail, SmtpMailer } from './mailer.ts'
 import { createNotices } from './notices.ts'
@@ -14,6 +10,8 @@ import { createNotices } from './notices.ts'
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
 const minuteMs = 60_000
+/** As long as one. */
+const noCode = '0'.repeat(codeLength)
 /** Nobody waits for these. They are tried for an hour; an hour has a thousand of them, unless its host says otherwise. */
 const usualPatience = {
   connectMs: 30_000,
@@ -33,32 +31,34 @@ export function createSmtpMailer(
   const pool = createTransport({ ...reach(config.smtpUrl, limits), pool: true, maxRequeues: 1 })
   // Not behind the codes, which anybody may ask for.
   const apart = createTransport(reach(config.smtpUrl, patience))
-  const notices = createNotices<PasskeyMail>(
-    (mail, signal) =>
-      hand(apart, mail.email, writePasskeyLetter({ ...mail, publicUrl: config.publicUrl }), [
-        AbortSignal.timeout(patience.sendMs),
-        signal,
-      ]),
-    patience,
-  )
+  const { publicUrl } = config
+  const notices = createNotices<PasskeyMail>(async (mail, signal) => {
+    const envelope = envelopeTo(mail.email)
+    const message = await compose(writePasskeyLetter({ ...mail, publicUrl }), envelope)
+    await hand(apart, message, envelope, [AbortSignal.timeout(patience.sendMs), signal])
+  }, patience)
 
-  const send = (email: string, letter: Letter) =>
-    hand(pool, email, letter, [AbortSignal.timeout(limits.sendMs)])
+  const send = (message: Buffer, envelope: Envelope) =>
+    hand(pool, message, envelope, [AbortSignal.timeout(limits.sendMs)])
+
+  type SignInLetters = ReturnType<typeof writeSignInLetters>
+  async function sendForSignIn(email: string, kind: keyof SignInLetters, code = noCode): Promise<void> {
+    const envelope = envelopeTo(email)
+    await send(await composeAlike(writeSignInLetters({ email, code, publicUrl }), kind, envelope), envelope)
+  }
+
+  /** As objects, so that no character of the address is read as a second one. */
+  function envelopeTo(email: string): Envelope {
+    return { from: senderOf(config.mailFrom), to: { name: '', address: email } }
+  }
 
   async function hand(
     transport: Pick<typeof apart, 'sendMail'>,
-    email: string,
-    letter: Letter,
+    message: Buffer,
+    envelope: Envelope,
     signals: AbortSignal[],
   ): Promise<void> {
-    const handed = transport.sendMail({
-      from: senderOf(config.mailFrom),
-      // As an object, so that no character of the address is read as a second one.
-      to: { name: '', address: email },
-      ...letter,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.any(signals),
-    })
+    const handed = transport.sendMail({ envelope, raw: message, signal: AbortSignal.any(signals) })
     await handed.then(config.beat?.good, (error: unknown) => {
       config.beat?.bad()
       throw mailFailure(error, config.smtpUrl)
@@ -67,12 +67,13 @@ export function createSmtpMailer(
 
   return {
     kind: 'smtp',
-    sendCode: ({ email, code }) => send(email, writeCodeLetter({ email, code, publicUrl: config.publicUrl })),
-    sendNoAccount: ({ email, mayBegin }) =>
-      send(email, writeNoAccountLetter({ email, mayBegin, publicUrl: config.publicUrl })),
+    sendCode: ({ email, code }) => sendForSignIn(email, 'code', code),
+    sendNoAccount: ({ email, mayBegin }) => sendForSignIn(email, mayBegin ? 'mayBegin' : 'mayNotBegin'),
     sendPasskeyChange: notices.send,
-    sendInvitation: (mail) =>
-      send(mail.email, writeInvitationLetter({ ...mail, publicUrl: config.publicUrl })),
+    async sendInvitation(mail) {
+      const envelope = envelopeTo(mail.email)
+      await send(await compose(writeInvitationLetter({ ...mail, publicUrl }), envelope), envelope)
+    },
     async close() {
       await notices.close()
       pool.close()
