@@ -103,24 +103,27 @@ function chargesOfStrangers(
 /**
  * Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. The first one of an hour to a
  * mailbox may be any of the server's, and only half of these can be further ones: whoever changes passkeys all the time keeps nobody
- * else from hearing of a new one.
+ * else from hearing of a new one. The last one of an hour is for what can be done without a mail, and says that it is the last.
  */
 function chargesOfNews(
   keyOf: (...parts: string[]) => string,
   mailbox: string,
   { perAddress, perServer }: Shares,
-): { first: Charge[]; further: Charge[] } {
-  const ofMailbox: Charge = { key: keyOf('news to', mailbox), max: perAddress, windowMs: hourMs }
+): { first: Charge[]; further: Charge[]; last: Charge[] } {
+  const ofMailbox = (max: number): Charge => ({ key: keyOf('news to', mailbox), max, windowMs: hourMs })
   const ofServer = (what: string, max: number): Charge => ({
     key: keyOf(what),
     max,
     windowMs: hourMs,
     whose: 'server',
   })
+  const butLast = ofMailbox(Math.max(1, perAddress - 1))
   const all = ofServer('news', perServer)
+  const shared = [ofServer('further news', Math.ceil(perServer / 2)), all]
   return {
-    first: [{ key: keyOf('first news to', mailbox), max: 1, windowMs: hourMs }, ofMailbox, all],
-    further: [ofMailbox, ofServer('further news', Math.ceil(perServer / 2)), all],
+    first: [{ key: keyOf('first news to', mailbox), max: 1, windowMs: hourMs }, butLast, all],
+    further: [butLast, ...shared],
+    last: [ofMailbox(perAddress), ...shared],
   }
 }
 

@@ -106,12 +106,13 @@ export function sessionOver(authCode: 'refresh_token_not_found' | 'refresh_token
   return new AuthError('unauthenticated', authCode, 'Your session has ended. Please sign in again.')
 }
 
-function whence({ whose }: Charge): string {
+/** Whose budget is empty, unless it is of who asks. */
+export function whence({ whose }: Charge): string {
   if (whose === 'network') return ' from your network'
   return whose === undefined ? '' : ' from this server'
 }
 
-function tooMany(authCode: string, sentence: string, until: number, now: number): AuthError {
+export function tooMany(authCode: string, sentence: string, until: number, now: number): AuthError {
   const seconds = Math.max(1, Math.ceil((until - now) / 1000))
   return new AuthError(
     'too_many_requests',

@@ -68,7 +68,10 @@ test('whose passkeys have changed is told how, and what to do if it was somebody
   const removed = writePasskeyLetter({ ...to, change: 'removed' })
   expect(added.subject).toBe('A passkey of your Longhand account was added')
   expect(removed.subject).toBe('A passkey of your Longhand account was removed')
+  const last = writePasskeyLetter({ ...to, change: 'removed', isLast: true })
   for (const part of ['text', 'html'] as const) {
+    expect(last[part]).toContain('no mail tells of further passkeys that are removed, and none can be added.')
+    expect(removed[part]).not.toContain('no mail tells')
     expect(added[part]).toContain(
       'added to the account of ada@example.com at example.com/write, by Firefox on Linux',
     )

@@ -82,7 +82,8 @@ export function writePasskeyLetter(to: PasskeyMail & { publicUrl: string }): Let
     to.change === 'added'
       ? `A passkey was added to ${account}, by ${to.device}. It signs in without a code.`
       : `A passkey was removed from ${account}. It no longer signs in; whoever it has signed in stays so.`
-  const after = 'If this was you, there is nothing to do.'
+  const isLast = to.change === 'removed' && to.isLast
+  const after = `If this was you, there is nothing to do.${isLast ? noMore : ''}`
   const closing = `If it was not, sign in at ${publicUrl}. In the settings, remove every passkey that is not yours and sign out everywhere else.`
   return {
     subject: `A passkey of your Longhand account was ${to.change}`,
@@ -90,6 +91,9 @@ export function writePasskeyLetter(to: PasskeyMail & { publicUrl: string }): Let
     html: layOut({ title: `A passkey was ${to.change}`, before, after, closing }),
   }
 }
+
+const noMore =
+  ' This was one change of many: up to an hour from now, no mail tells of further passkeys that are removed, and none can be added.'
 
 /** As people name it. */
 function placeOf(publicUrl: string): string {

@@ -1,5 +1,7 @@
 import { maxPasskeys } from '#shared/limits.ts'
 import { AuthError } from '../auth-error.ts'
+import { tooMany, whence } from '../refusals.ts'
+import type { Refusal } from '../throttle.ts'
 
 /** Sealed for somebody else, used before, or over. */
 export function tooLate(): AuthError {
@@ -55,5 +57,15 @@ export function tooManyPasskeys(): AuthError {
     'unprocessable',
     'too_many_passkeys',
     `An account has ${maxPasskeys} passkeys at most. Remove one that you no longer use.`,
+  )
+}
+
+/** None is added of which its owner would not hear. */
+export function passkeysChangedTooOften({ charge, refusedUntil }: Refusal, now: number): AuthError {
+  return tooMany(
+    'over_request_rate_limit',
+    `Too many changes of passkeys${whence(charge)}.`,
+    refusedUntil,
+    now,
   )
 }

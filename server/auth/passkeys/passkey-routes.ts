@@ -39,6 +39,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
   routes.post('/options', async (c) => {
     if (!site) throw new AppError('not_found')
     const { user, sessionId } = await prove.by(c)
+    await tellOwner.needsRoom(user.email)
     const { challenge, ticket } = tickets.issue(askerOf(sessionId))
     const options = optionsFor(user, { site, challenge, known: await passkeys.known(user.id) })
     const answer: NewPasskeyQuestion = { challenge_id: ticket, options }
@@ -56,9 +57,8 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
     if (!made) throw unusablePasskey()
     const { transports } = credential.response
     const name = deviceName(c.req.header('user-agent') ?? '')
-    const answer = await passkeys.add({ ...made, userId: user.id, transports, name })
-    await tellOwner({ email: user.email, change: 'added', device: name })
-    return c.json(answer, 201)
+    const add = () => passkeys.add({ ...made, userId: user.id, transports, name })
+    return c.json(await tellOwner.ofNew(user.email, name, add), 201)
   })
 
   routes.patch('/:id', async (c) => {
@@ -73,7 +73,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
     const { user } = await prove.by(c)
     tellAbout(c, { address: user.email })
     if (!(await passkeys.remove(user.id, idOf(c)))) throw new AppError('not_found')
-    await tellOwner({ email: user.email, change: 'removed' })
+    await tellOwner.ofRemoved(user.email)
     return c.body(null, 204)
   })
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { Logger } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../../shared/auth.ts'
-import type { NewPasskeyQuestion, Passkey } from '../../../shared/passkeys.ts'
+import type { NewPasskeyQuestion, Passkey, Passkeys } from '../../../shared/passkeys.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
 import { onBothEngines } from '../../../tests/support/server-databases.ts'
 import { signIn } from '../../../tests/support/server-sign-in.ts'
 import { makePasskey } from '../../../tests/support/software-passkey.ts'
 import type { Store } from '../../db/schema.ts'
 import { parseEnv } from '../../env.ts'
+import { createTerminalMailer } from '../../mail/terminal-mailer.ts'
+import { createTellOwner } from './tell-owner.ts'
 
 onBothEngines('the owner of a passkey', ({ open }) => {
   let store: Store
@@ -39,12 +43,20 @@ onBothEngines('the owner of a passkey', ({ open }) => {
     })
   }
 
+  /** The reply is of the question, where that is refused already. */
+  async function tryToAdd(): Promise<Response> {
+    const asked = await call('POST', '/options', {})
+    if (asked.status !== 200) return asked
+    return call('POST', '', makePasskey().create((await asked.json()) as NewPasskeyQuestion))
+  }
+
   async function add(): Promise<Passkey> {
-    const question = (await (await call('POST', '/options', {})).json()) as NewPasskeyQuestion
-    const reply = await call('POST', '', makePasskey().create(question))
+    const reply = await tryToAdd()
     expect(reply.status).toBe(201)
     return (await reply.json()) as Passkey
   }
+
+  const listed = async () => ((await (await call('GET', '')).json()) as Passkeys).passkeys.length
 
   test('is told by mail when one is added and when one is removed, in words of ours alone', async () => {
     const { id } = await add()
@@ -70,19 +82,62 @@ onBothEngines('the owner of a passkey', ({ open }) => {
       .toContainEqual(expect.objectContaining({ msg: 'A mail could not be sent' }))
   })
 
-  test('gets no flood of mails, whatever a program does', async () => {
-    for (let round = 0; round < 6; round++) {
+  test('gets no flood of mails, whatever a program does, and hears of each new one', async () => {
+    const kept = await add()
+    for (let round = 0; round < 4; round++) {
       const { id } = await add()
       expect((await call('DELETE', `/${id}`)).status).toBe(204)
     }
+    const refused = await tryToAdd()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(await refused.json()).toMatchObject({
+      error: { message: 'Too many changes of passkeys. Please try again in 60 minutes.' },
+    })
+    expect(await listed()).toBe(1)
+    expect((await call('DELETE', `/${kept.id}`)).status, 'its owner can always remove one').toBe(204)
     expect(subject.news).toHaveLength(10)
+    expect(subject.news.filter(({ change }) => change === 'added')).toHaveLength(5)
+    expect(subject.news.at(-1)).toEqual({ email, change: 'removed', isLast: true })
     now += 60_000
     session = await signIn(subject, email.replace('@', '+again@'))
-    await add()
-    expect(subject.news, 'of all accounts at one mailbox').toHaveLength(10)
+    expect((await tryToAdd()).status, 'for all accounts at one mailbox').toBe(429)
     session = await signIn(subject, `another-${email}`)
     await add()
     expect(subject.news).toHaveLength(11)
+    now += 60 * 60_000
+    session = await signIn(subject, email)
+    await add()
+    expect(subject.news).toHaveLength(12)
+  })
+
+  test('can remove all that were added in an hour of many changes', async () => {
+    const added: Passkey[] = []
+    while (added.length < 9) added.push(await add())
+    expect((await tryToAdd()).status).toBe(429)
+    for (const { id } of added) expect((await call('DELETE', `/${id}`)).status).toBe(204)
+    expect(await listed()).toBe(0)
+    expect(subject.news).toHaveLength(10)
+    expect(subject.news.at(-1)).toEqual({ email, change: 'removed', isLast: true })
+  })
+
+  test('loses no room by answers that add nothing', async () => {
+    const question = (await (await call('POST', '/options', {})).json()) as NewPasskeyQuestion
+    const device = makePasskey()
+    expect((await call('POST', '', device.create(question))).status).toBe(201)
+    for (let round = 0; round < 12; round++) {
+      const again = (await (await call('POST', '/options', {})).json()) as NewPasskeyQuestion
+      expect((await call('POST', '', device.create(again))).status).toBe(409)
+    }
+    await add()
+    expect(subject.news).toHaveLength(2)
+  })
+
+  test('is kept out of nothing where no limits are wished', async () => {
+    subject = createTestApp(store, { clock: () => now, config: { rateLimits: false } })
+    session = await signIn(subject, email)
+    for (let round = 0; round < 12; round++) await add()
+    expect(subject.news).toHaveLength(12)
   })
 
   describe('on a server that has few mails', () => {
@@ -91,7 +146,9 @@ onBothEngines('the owner of a passkey', ({ open }) => {
 
     const addAndRemove = async (times: number) => {
       for (let round = 0; round < times; round++) {
-        const { id } = await add()
+        const reply = await tryToAdd()
+        if (reply.status === 429) return
+        const { id } = (await reply.json()) as Passkey
         expect((await call('DELETE', `/${id}`)).status).toBe(204)
       }
     }
@@ -116,7 +173,11 @@ onBothEngines('the owner of a passkey', ({ open }) => {
       session = await signIn(plenty, `owner-${email}`)
       await add()
       expect(subject.news.at(-1)).toMatchObject({ email: `owner-${email}`, change: 'added' })
-      await add()
+      const refused = await tryToAdd()
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({
+        error: { message: expect.stringContaining('Too many changes of passkeys from this server.') },
+      })
       expect(subject.news, 'what is kept is for those who have heard nothing').toHaveLength(7)
     })
 
@@ -124,7 +185,7 @@ onBothEngines('the owner of a passkey', ({ open }) => {
       const writers = Array.from({ length: 10 }, (_, index) => `${index}-${email}`)
       for (const address of writers) {
         session = await signIn(plenty, address)
-        await add()
+        expect((await tryToAdd()).status).toBe(writers.indexOf(address) < 8 ? 201 : 429)
       }
       expect(subject.news.map(({ email }) => email)).toEqual(writers.slice(0, 8))
       now += 60 * 60_000
@@ -139,4 +200,16 @@ onBothEngines('the owner of a passkey', ({ open }) => {
       expect((await signIn(subject, `another-${email}`)).user.email).toBe(`another-${email}`)
     })
   })
+})
+
+test('where codes are read at a terminal, nobody is told, and none is refused for it', async () => {
+  const terminal = createTerminalMailer(new PassThrough())
+  const unused = new Proxy({} as never, {
+    get: () => expect.unreachable('No budget is asked'),
+  })
+  const log = { error: expect.unreachable } as unknown as Logger
+  const deps = { mailer: terminal, budgets: unused, throttle: { giveBack: async () => {} } as never, log }
+  const tellOwner = createTellOwner({ ...deps, clock: Date.now })
+  await tellOwner.needsRoom('ada@example.com')
+  expect(await tellOwner.ofNew('ada@example.com', 'Firefox on Linux', async () => 'added')).toBe('added')
 })
