@@ -120,6 +120,18 @@ onBothEngines('of a clock that ran ahead and is right again', ({ open }) => {
     expect((await refresh(ahead.refresh_token)).status).toBe(200)
   })
 
+  test('who has a copy of a token that was used meanwhile comes late with it', async () => {
+    const before = await signIn(subject, email)
+    now = right + 10 * dayMs
+    await refresh(before.refresh_token)
+    now = right + hourMs
+    const owners = (await (await refresh(before.refresh_token)).json()) as Session
+    expect(await statusOf(owners)).toBe(200)
+    now += 2 * minuteMs
+    expect((await refresh(before.refresh_token)).status).toBe(401)
+    expect(await statusOf(owners)).toBe(401)
+  })
+
   test('clocks of two processes may differ by a minute', async () => {
     now = right + minuteMs
     const other = await signIn(subject, email)

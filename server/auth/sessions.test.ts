@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAuthSession, type Session } from '#shared/auth.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onBothEngines, onPostgres } from '../../tests/support/server-databases.ts'
 import { unreadFields } from '../../tests/support/unread-fields.ts'
-import type { Store } from '../db/schema.ts'
+import type { Store, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createSessions } from './sessions.ts'
@@ -373,4 +373,42 @@ onBothEngines('sessions', ({ open }) => {
       expect(await sessions(another).find(newest.access_token)).toBeNull()
     })
   })
+})
+
+// SQLite does one transaction after the other.
+onPostgres('sessions that several calls refresh at once', ({ open }) => {
+  test('end where a token is withdrawn while a call with it waits', async () => {
+    const store = await open()
+    let now = Date.UTC(2026, 10, 21)
+    const clock = () => now
+    const throttle = createThrottle({ db: store.db, clock, isOn: false })
+    const sessions = createSessions({ db: store.db, keyed: createKeyedHash('a secret'), clock, throttle })
+    const opened = await transact(store.db, async (tx) =>
+      sessions.open(tx, await addUser(tx, 'ada@example.com', now), { userAgent: '' }),
+    )
+    const copied = await sessions.refresh(opened.refresh_token)
+    if (typeof copied === 'string' || !('user' in copied)) throw new Error('Refused')
+    now += hourMs
+
+    const calls: ReturnType<typeof sessions.refresh>[] = []
+    await transact(store.db, async (tx) => {
+      await tx.updateTable('sessions').set({ used_at: now }).execute()
+      for (const { refresh_token } of [opened, copied]) {
+        calls.push(sessions.refresh(refresh_token))
+        await untilWaiting(tx, calls.length)
+      }
+    })
+    const user = expect.objectContaining({ id: opened.user.id })
+    expect(await Promise.all(calls)).toEqual([expect.objectContaining({ user }), { reusedOf: user }])
+    expect(await store.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  async function untilWaiting(tx: Tx, count: number): Promise<void> {
+    // One waits for this transaction, and the next one for that.
+    const waiting = sql`
+      with first as (select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)))
+      select pid from first union
+      select w.pid from pg_locks w, first where not granted and first.pid = any(pg_blocking_pids(w.pid))`
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 10_000 }).toBe(count)
+  }
 })

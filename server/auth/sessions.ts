@@ -129,10 +129,11 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         const taken = await throttle.takeWithin(tx, refreshesOf(sessionId, held.id))
         if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
         if (!(await touch(tx, sessionId, now))) return 'unknown'
-        if (!isLate) await chain.replace(tx, sessionId, refreshToken, now)
-        // Looked at again: somebody may have used it before this call had the session's row.
-        else if (!(await chain.giveAnother(tx, sessionId, refreshToken, now)))
-          return endReused(tx, sessionId, held)
+        // Looked at again: somebody may have come before this call had the session's row.
+        const isGoingOn = isLate
+          ? await chain.giveAnother(tx, sessionId, refreshToken, now)
+          : await chain.replace(tx, sessionId, refreshToken, now)
+        if (!isGoingOn) return endReused(tx, sessionId, held)
         const newest = await chain.newestAfter(tx, sessionId, refreshToken)
         return newest ? toSession(held, newest) : 'unknown'
       })

@@ -43,15 +43,24 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
       return accessTokenWith(refreshToken, accessHash) !== undefined
     },
 
-    /** Uses the token up, once. */
-    async replace(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<void> {
+    /** Uses the token up, once. False where it was withdrawn meanwhile. */
+    async replace(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<boolean> {
       const replaced = await tx
         .updateTable('tokens')
         .set({ replaced_at: now })
         .where('refresh_hash', '=', tokenHash(refreshToken))
         .where('replaced_at', 'is', null)
         .executeTakeFirst()
-      if (replaced.numUpdatedRows > 0n) await add(tx, sessionId, successorOf(refreshToken), now)
+      if (replaced.numUpdatedRows > 0n) {
+        await add(tx, sessionId, successorOf(refreshToken), now)
+        return true
+      }
+      const row = await tx
+        .selectFrom('tokens')
+        .select('access_hash')
+        .where('refresh_hash', '=', tokenHash(refreshToken))
+        .executeTakeFirst()
+      return !row?.access_hash.startsWith(withdrawn)
     },
 
     /** Whether its reply seemed to have got lost, so that another one was given instead of it. */
