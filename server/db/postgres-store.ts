@@ -30,10 +30,21 @@ export function migrateForRole(
     await refuseOtherEncodings(db)
     await refuseOwner(db, role)
     await migrate(db, 'postgres')
+    // Before they are lent: a server must not start with what is refused.
+    if (isRestored) await requireOurs(db, role)
     await lendTables(db, role)
-    const how = `npm run migrate -- ${role}, as for an update`
-    if (isRestored) await refuseForeignInPostgres(db, { how, lentTo: role })
   })
+}
+
+async function requireOurs(db: Kysely<unknown>, role: string): Promise<void> {
+  const how = `npm run migrate -- ${role}, as for an update`
+  if (await refuseForeignInPostgres(db, { how, lentTo: role })) return
+  const { rows } = await sql<{ owner: string; database: string }>`
+    select current_user as owner, current_database() as database`.execute(db)
+  const { owner, database } = rows[0] ?? {}
+  throw new AdviceError(
+    `Nothing tells whether somebody has changed the dump: the role ${owner}, which owns the tables of the database ${database}, may make no schema in it. As a superuser: alter database ${database} owner to ${owner}`,
+  )
 }
 
 /** For the commands of whoever runs the server: as the role of the address itself, whatever it may do. */

@@ -221,8 +221,23 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
       status: 1,
       said: expect.stringContaining('Longhand did not make: table mine'),
     })
+    const lent = `select has_table_privilege('${lesser}', 'mine', 'select') as "isLent"`
+    expect(await askPostgres(superuser, lent), 'before it was compared').toEqual([{ isLent: false }])
     expect(migrate().status, 'as for an update').toBe(0)
     await askPostgres(urlOf(owner), 'drop table mine')
+  })
+
+  test('is told where its owner cannot compare either', async () => {
+    const name = nameIn(superuser)
+    await askPostgres(superuser, `alter database ${name} owner to postgres`)
+    expect(migrate(lesser, urlOf(owner), '--restored')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(
+        `may make no schema in it. As a superuser: alter database ${name} owner to ${owner}`,
+      ),
+    })
+    await askPostgres(superuser, `alter database ${name} owner to ${owner}`)
+    expect(migrate(lesser, urlOf(owner), '--restored').status).toBe(0)
   })
 
   test('has to be a lesser one', async () => {
