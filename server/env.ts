@@ -125,8 +125,8 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
-    // A server that others reach is closed until its owner says otherwise.
     mailSplitsAt: given.MAIL_SPLITS_AT,
+    // A server that others reach is closed until its owner says otherwise.
     signUp: given.SIGN_UP ?? (isForThisMachine(given, publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     provider: providerOf(given),
