@@ -96,19 +96,6 @@ onBothEngines('of a clock that ran ahead and is right again', ({ open }) => {
     expect(tab).toEqual({ content: 'xxx' } satisfies Pick<Tab, 'content'>)
   })
 
-  test('a token that was copied and used meanwhile is not within its grace for as long', async () => {
-    const owners = await signIn(subject, email)
-    now = right + 2 * dayMs
-    const copied = (await (await refresh(owners.refresh_token)).json()) as Session
-    expect(await statusOf(copied)).toBe(200)
-    now = right + hourMs
-    const late = await refresh(owners.refresh_token)
-    expect([late.status, await late.json()]).toMatchObject([
-      401,
-      { error_code: 'refresh_token_already_used' },
-    ])
-  })
-
   test('an access token has had its hour once its time has come, and its session goes on', async () => {
     const before = await signIn(subject, email)
     now = right + 10 * dayMs
