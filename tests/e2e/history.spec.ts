@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
@@ -174,6 +175,38 @@ test('Enter opens the first hit, also one that is still looked for', async ({ pa
   await search(page).press('Enter')
   await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
   await expect(search(page)).toBeFocused()
+})
+
+test('what was found, and all there is, can be one document', async ({ page }) => {
+  await open(page)
+  const dialog = page.getByRole('dialog', { name: 'One document' })
+  const download = async (format: string) => {
+    await dialog.getByRole('radio', { name: format }).click()
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const file = await downloading
+    await expect(dialog).toHaveCount(0)
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const ask = (which: string) =>
+    sidebar(page)
+      .getByRole('button', { name: `One document… ${which}` })
+      .click()
+
+  await ask('of all tabs')
+  await expect(dialog.getByText('5 tabs · 896 words')).toBeVisible()
+  await expectAccessibleDialog(page)
+  const { name, bytes } = await download('Word')
+  expect(name).toMatch(/^longhand-[\d-]{10}-to-[\d-]{10}\.docx$/)
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+
+  await search(page).fill('rope')
+  await expect(entry(page, harbour)).toBeVisible()
+  await ask('of these tabs')
+  await expect(dialog.getByText('Tabs that have “rope”')).toBeVisible()
+  const found = (await download('Plain text')).bytes.toString()
+  expect(found).toContain(harbour)
+  expect(found.match(/^\d{4}-\d\d-\d\d$/gm)).toHaveLength(1)
 })
 
 test('opened again while it fades, it begins anew', async ({ page }) => {

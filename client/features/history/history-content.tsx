@@ -46,7 +46,8 @@ export function HistoryContent({
             {tabs.length}
             {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
           </p>
-          {!isTrash && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
+          {/* Until the answer comes, the list is still that of all tabs. */}
+          {!isTrash && words && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
         </div>
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
