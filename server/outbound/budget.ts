@@ -9,7 +9,6 @@ import type { Db } from '../db/schema.ts'
 import type { Config, Shares } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { UserEnv } from '../http/require-user.ts'
-import { isWithin } from '../is-within.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -53,7 +52,8 @@ export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: B
     const server: Charge = { key: keyOf('server'), max: perServer, windowMs: dayMs, whose: 'server' }
     // Somebody with many mail addresses can make many accounts. New accounts leave half of the budget to older ones.
     const address = normalAddress(email)
-    const isNew = isWithin(created_at, dayMs, clock())
+    // Made while the clock ran ahead, one counts as new until that time has come.
+    const isNew = clock() - created_at < dayMs
     return [
       { key: keyOf('minute', address), max: kinds[kind].perMinute, windowMs: minuteMs },
       { key: keyOf('day', address), max: perAddress, windowMs: dayMs },

@@ -32,6 +32,11 @@ test.each([
   ['a long name', chapter, chapter.replaceAll('Marguerite', 'Featherstonehaugh-Bartholomew')],
   ['many corrected words', chapter, chapter.replace(/(\d+)/g, (number) => `n${number}`)],
   ['another order', 'One two three four. Five six seven eight.', 'Five six seven eight. One two three four.'],
+  [
+    'many decisions between two words',
+    '1. yes\n2. no\n3. yes\n4. no\n5. yes\n',
+    '1. no\n2. yes\n3. no\n4. yes\n5. no\n',
+  ],
   ['everything', 'One two three', 'Completely different words altogether'],
   ['all of it', '', 'Twenty characters!!!'],
 ])('texts that differ by %s do not', (_, one, other) => {

@@ -27,8 +27,10 @@ export function differByFewWords(one: string, other: string): boolean {
     }
     const next = nextAlike(a, i, b, j)
     if (!next) return false
-    if (ofOne(a.slice(i, next.inOne)) >= maxLength) return false
-    if (ofOther(b.slice(j, next.inOther)) >= maxLength) return false
+    const [gone, come] = [wordsOf(a.slice(i, next.inOne)), wordsOf(b.slice(j, next.inOther))]
+    if (ofOne.add(gone) >= maxLength || ofOther.add(come) >= maxLength) return false
+    // Yes for no, and no for yes: these are decisions, and no name.
+    if (ofOther.has(gone) || ofOne.has(come)) return false
     i = next.inOne
     j = next.inOther
   }
@@ -47,14 +49,21 @@ function nextAlike(a: readonly string[], i: number, b: readonly string[], j: num
   return undefined
 }
 
-/** Takes a stretch, and says how long all different ones are. */
-function createStretches(): (stretch: readonly string[]) => number {
+function wordsOf(stretch: readonly string[]): string {
+  return stretch.join('').toLowerCase()
+}
+
+/** What stands in one text alone. */
+function createStretches() {
   const seen = new Set<string>()
   let length = 0
-  return (stretch) => {
-    const words = stretch.join('').toLowerCase()
-    if (!seen.has(words)) length += words.length
-    seen.add(words)
-    return length
+  return {
+    /** Says how long all different ones are. */
+    add(words: string): number {
+      if (!seen.has(words)) length += words.length
+      seen.add(words)
+      return length
+    },
+    has: (words: string) => words !== '' && seen.has(words),
   }
 }

@@ -42,6 +42,7 @@ async function writeInWorker(
   what: Written | Book,
   { onProgress, signal }: WriteOptions,
 ): Promise<ArrayBuffer> {
+  signal?.throwIfAborted()
   const worker = new Worker(new URL('./word-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
