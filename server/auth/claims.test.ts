@@ -5,9 +5,10 @@ import type { Tab } from '#shared/tabs.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines, onPostgres } from '../../tests/support/server-databases.ts'
 import { post, signIn } from '../../tests/support/server-sign-in.ts'
-import type { Store } from '../db/schema.ts'
+import type { Db, Store } from '../db/schema.ts'
 import type { LongThread } from '../long-texts/long-thread.ts'
 import { createPeople } from '../people/people.ts'
+import { createClaims } from './claims.ts'
 
 onBothEngines('a save by a token that was found before', ({ open }) => {
   let store: Store
@@ -47,6 +48,29 @@ onBothEngines('a save by a token that was found before', ({ open }) => {
     expect((await malformed()).status).toBe(401)
   })
 
+  test('takes nothing of what its writer may ask, where its session has ended', async () => {
+    const now = Date.now()
+    const limited = createTestApp(store, { clock: () => now })
+    const { email, path, token, save, userId } = await writer(limited)
+    expect([await save('one'), await save('two')]).toEqual([200, 200])
+    await store.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    const plenty = createTestApp(store, { clock: () => now, config: { rateLimits: false } })
+    const { access_token: living } = await signIn(plenty, email)
+    const ask = (authorization: string, method = 'GET') =>
+      Promise.resolve(
+        limited.app.request(path, {
+          method,
+          headers: { authorization, 'content-type': 'application/json' },
+          ...(method === 'PATCH' && { body: '{' }),
+        }),
+      )
+    // Three calls were for the tab and its words.
+    for (let asked = 3; asked < 599; asked++) expect((await ask(`Bearer ${living}`)).status).toBe(200)
+    expect((await ask(`Bearer ${token}`, 'PATCH')).status).toBe(400)
+    expect((await ask(`Bearer ${living}`)).status).toBe(200)
+    expect((await ask(`Bearer ${living}`)).status).toBe(429)
+  })
+
   test('writes nothing into the tab of another', async () => {
     const [alice, mallory] = [await writer(subject), await writer(subject)]
     for (const word of ['one', 'two']) {
@@ -56,6 +80,18 @@ onBothEngines('a save by a token that was found before', ({ open }) => {
     expect(await mallory.save('stolen', alice.path)).toBe(404)
     expect(await alice.content(store)).toBe('onetwo')
   })
+})
+
+test('whose a token was is forgotten when it has lived for an hour', () => {
+  let now = Date.now()
+  const claims = createClaims({ db: {} as Db, keyed: () => '', clock: () => now })
+  claims.remember('known', 'ada')
+  now += 30 * 60_000
+  claims.remember('known', 'ada')
+  claims.remember('later', 'ada')
+  now += 30 * 60_000
+  expect(claims.of('known')).toBeUndefined()
+  expect(claims.of('later')).toMatchObject({ userId: 'ada' })
 })
 
 onPostgres('a save', ({ open, newLocation }) => {

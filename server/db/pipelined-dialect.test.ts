@@ -95,6 +95,7 @@ onPostgres('a pipelined transaction', ({ open }) => {
     const claim = {
       userId: 'nobody',
       prove: () => Promise.reject(new Error('the session has ended')),
+      isProven: () => false,
     }
     const work = () => {
       throw new Error('no such tab')

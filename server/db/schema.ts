@@ -174,6 +174,7 @@ export interface Claim {
   userId: string
   /** Fails where the session is no more. On PostgreSQL it also names the writer in this transaction. */
   prove(tx: Tx): Promise<void>
+  isProven(): boolean
 }
 
 export interface Store {

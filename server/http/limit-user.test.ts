@@ -65,3 +65,36 @@ test('nobody asks at the cost of another, however many there are', async () => {
   for (let user = 0; user < 1_100; user++) expect((await ask(`user-${user}`)).status).toBe(200)
   expect((await ask('ada')).status).toBe(429)
 })
+
+test('what was asked in the name of a user and not proven takes nothing', async () => {
+  const claimed = new Hono()
+  claimed.use(
+    requireUser(
+      async (token) => token,
+      (c) => {
+        const isProven = () => c.req.path === '/proven'
+        return { userId: 'ada', prove: async () => {}, isProven }
+      },
+    ),
+    limitUsers(() => now).limit,
+  )
+  claimed.onError((error, c) => c.text('', error instanceof AppError ? error.status : 500))
+  claimed.post('/proven', (c) => c.text('done'))
+  claimed.post('/unproven', () => {
+    throw new AppError('unauthenticated')
+  })
+  const half = 32 * 1024 * 1024
+  const call = async (path: string, bytes = 0) =>
+    (
+      await claimed.request(path, {
+        method: 'POST',
+        headers: { authorization: 'Bearer ada', 'content-length': String(bytes) },
+      })
+    ).status
+  for (let round = 0; round < 700; round++) expect(await call('/unproven', half)).toBe(401)
+  expect([await call('/proven', half), await call('/proven', half), await call('/proven', half)]).toEqual([
+    200, 200, 429,
+  ])
+  for (let round = 2; round < 600; round++) expect(await call('/proven')).toBe(200)
+  expect(await call('/proven')).toBe(429)
+})

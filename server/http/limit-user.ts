@@ -33,7 +33,8 @@ const maxBuckets = 1_000
 
 /**
  * What one user may ask of this process: buckets of requests, of bytes sent and of work on long texts, which fill again
- * within a minute. A refused request takes nothing out.
+ * within a minute. A refused request takes nothing out, nor does one of which it was never proven that this user asked: with tokens of
+ * ended sessions somebody would else keep a writer waiting.
  */
 export function limitUsers(clock: () => number): UserLimits {
   const buckets = new Map<string, Bucket>()
@@ -53,16 +54,28 @@ export function limitUsers(clock: () => number): UserLimits {
     }
   }
 
+  function giveBack(userId: string, bytes: number): void {
+    const bucket = bucketOf(userId)
+    bucket.requests = Math.min(full.requests, bucket.requests + 1)
+    bucket.bytes = Math.min(full.bytes, bucket.bytes + bytes)
+  }
+
   return {
-    limit(c, next) {
-      const bucket = bucketOf(c.get('userId'))
+    async limit(c, next) {
+      const userId = c.get('userId')
+      const claim = c.get('claim')
+      const bucket = bucketOf(userId)
       const bytes = Number(c.req.header('content-length') ?? 0)
       refuseFor(
         Math.max(waitFor(1, bucket.requests, full.requests), waitFor(bytes, bucket.bytes, full.bytes)),
       )
       bucket.requests -= 1
       bucket.bytes -= bytes
-      return next()
+      try {
+        await next()
+      } finally {
+        if (claim && !claim.isProven()) giveBack(userId, bytes)
+      }
     },
 
     requireWork(userId) {

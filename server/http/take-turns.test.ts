@@ -45,7 +45,8 @@ test('what shows a token of a session that has ended keeps no turn by a body tha
   const app = new Hono<UserEnv>()
   app.use(async (c, next) => {
     c.set('userId', 'ada')
-    if (c.req.method === 'PUT') c.set('claim', { userId: 'ada', prove: async () => {} })
+    if (c.req.method === 'PUT')
+      c.set('claim', { userId: 'ada', prove: async () => {}, isProven: () => false })
     await next()
   }, takeTurns())
   app.get('/', (c) => c.text('done'))
