@@ -174,6 +174,80 @@ async function checkByFigures(page: Page): Promise<void> {
   await expect(toCheck).toHaveCount(0)
 }
 
+test('slips of one sentence are corrected one after the other, and no key meant for a note writes', async ({
+  page,
+}) => {
+  await choose(page)
+  await closeSettings(page)
+  await type(page, 'Anna dont know its a apple. The next day was cold.')
+  await expect(marks(page)).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('F8')
+  const checkedAgain = answerAbout(page, 't know its')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F8')
+  const second = note(page, 'Grammar: its')
+  await expect(second.getByRole('button').first()).toBeFocused()
+  await test.step('a note stays open while its sentence is checked again', async () => {
+    const fix = await second.elementHandle()
+    await checkedAgain
+    expect(await fix?.evaluate((note) => note.contains(document.activeElement))).toBe(true)
+  })
+  await page.keyboard.press('Enter')
+  await expect(area(page)).toHaveText(/^Anna don['’]t know it['’]s a apple\. The next day was cold\.$/)
+  await expect(area(page).locator('.cm-line')).toHaveCount(1)
+
+  await test.step('while a note is awaited', async () => {
+    await page.keyboard.press('ControlOrMeta+End')
+    await type(page, ' We recieve it. ')
+    await delayAnswers(page)
+    await page.keyboard.press('F8')
+    for (const key of ['Enter', 'Space', 'Shift+Enter']) await page.keyboard.press(key)
+    await expect(area(page)).toHaveText(/ cold\. We recieve it\. $/)
+    await expect(area(page).locator('.cm-line')).toHaveCount(1)
+    await expect(note(page, 'Grammar: a').getByRole('button').first()).toBeFocused()
+  })
+
+  await test.step('a writer who goes on has all keys', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('And on. ')
+    await page.keyboard.press('F8')
+    await page.keyboard.type('So')
+    await page.keyboard.press('Enter')
+    await expect(area(page).locator('.cm-line')).toHaveText([/ We recieve it\. $/, 'And on. So', ''])
+  })
+})
+
+/** Until the proofreader has answered about these words, and the page has drawn that. */
+function answerAbout(page: Page, words: string): Promise<void> {
+  return page.evaluate(
+    (words) =>
+      new Promise<void>((resolve) => {
+        const { postMessage } = Worker.prototype
+        Worker.prototype.postMessage = function (piece: { text: string }) {
+          postMessage.call(this, piece)
+          if (!piece.text.includes(words)) return
+          Worker.prototype.postMessage = postMessage
+          const onDrawn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+          this.addEventListener('message', onDrawn, { once: true })
+        }
+      }),
+    words,
+  )
+}
+
+/** As on a slow device. */
+async function delayAnswers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 1_000)
+    }
+  })
+}
+
 test('a word that a writer adds is right everywhere, until it is removed in the settings', async ({
   page,
   context,

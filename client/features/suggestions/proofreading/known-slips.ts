@@ -57,7 +57,7 @@ export function createKnownSlips(text: Pick<Editor, 'length' | 'slice' | 'drawn'
     if (!isSame) slips.set(inOrder)
   }
 
-  function isBeingWritten({ sentence }: Slip): boolean {
+  function isToCheck({ sentence }: Slip): boolean {
     return dirty !== undefined && touches(sentence, dirty)
   }
 
@@ -89,8 +89,9 @@ export function createKnownSlips(text: Pick<Editor, 'length' | 'slice' | 'drawn'
       const grown = edits.reduce(growWith, core)
       const known = slips.get()
       const mapped = edits.reduce((slips, spans) => slips.map((slip) => moveSlip(slip, spans)), found.slips)
-      const fresh = withKnown(mapped, known).filter((slip) => holds(text, slip) && !isBeingWritten(slip))
-      const others = isView ? [] : known.filter(({ range }) => !touches(range, grown))
+      const fresh = withKnown(mapped, known).filter((slip) => holds(text, slip) && !isToCheck(slip))
+      // Of a sentence that was corrected meanwhile, the next check tells.
+      const others = known.filter((slip) => isToCheck(slip) || (!isView && !touches(slip.range, grown)))
       set([...others, ...fresh])
       if (isView) checked = grown
       if (found.writing) dirty = union(dirty, edits.reduce(growWith, found.writing))

@@ -80,6 +80,7 @@ function Marks({
   useSteps(proofreader, {
     ...{ editor, ignored, toasts, close, onToCheck },
     shown: shown?.issue,
+    isAwaited: open?.takesFocus === true && !shown,
     open: ({ id }) => setOpen({ id, takesFocus: true }),
   })
   useIssueClicks({

@@ -185,6 +185,48 @@ describe('while a sentence is typed', () => {
   })
 })
 
+describe('a slip that is accepted', () => {
+  const accept = (editor: DrawnEditor, words: string, replacement: string) => {
+    const from = editor.text().indexOf(words)
+    editor.replace([{ from, to: from + words.length, insert: replacement }])
+  }
+  const known = ({ slips }: Proofreader) => slips.get().map(({ id, words }) => [words, id])
+
+  test('leaves each other of its sentence what it was, so that its note stays open', async () => {
+    const { editor, proofreader } = proofread('They dont know its a apple. The next day was cold.')
+    await settle()
+    const [, ...others] = known(proofreader)
+    expect(others).toMatchObject([
+      ['its', expect.any(Number)],
+      ['a', expect.any(Number)],
+    ])
+    accept(editor, 'dont', 'don’t')
+    await settle()
+    expect(known(proofreader)).toEqual(others)
+  })
+
+  test('while an answer is awaited takes no other mark away', async () => {
+    const answers: (() => void)[] = []
+    const check = createPieceCheck()
+    let isHeld = false
+    const { editor, proofreader } = proofread('We recieve it and wait untill noon. We see it. ', (piece) =>
+      isHeld
+        ? new Promise((resolve) => answers.push(() => resolve(check(piece))))
+        : Promise.resolve(check(piece)),
+    )
+    await settle()
+    const [, other] = known(proofreader)
+    isHeld = true
+    editor.type('We see it. ')
+    await settle()
+    editor.scroll({ from: 0, to: editor.length })
+    accept(editor, 'recieve', 'receive')
+    answers.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(known(proofreader)).toEqual([other])
+  })
+})
+
 test('a slip that was asked for stays while it is looked at, also where the writer has just been', async () => {
   const { editor, proofreader, words } = proofread('We see it. ')
   editor.type('We recieve it.')

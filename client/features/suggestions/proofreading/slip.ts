@@ -68,7 +68,15 @@ export function endsWithFullStop(words: string): boolean {
 
 /** The new ones, each as the one known of the same place where there is one. */
 export function withKnown(found: readonly Slip[], known: readonly Slip[]): Slip[] {
-  return found.map(
-    (slip) => known.find(({ key, range }) => key === slip.key && range.from === slip.range.from) ?? slip,
-  )
+  return found.map((slip) => {
+    const same = known.find((other) => isSameSlip(other, slip))
+    if (!same) return slip
+    return same.key === slip.key ? same : { ...slip, id: same.id }
+  })
+}
+
+/** The rest of its sentence may be another: what was corrected there leaves this slip what it was. */
+function isSameSlip(a: Slip, b: Slip): boolean {
+  if (a.range.from !== b.range.from) return false
+  return a.key === b.key || (a.kind === b.kind && a.words === b.words && a.replacement === b.replacement)
 }

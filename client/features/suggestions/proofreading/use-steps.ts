@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { useIssueKeys } from '../marks/use-issue-keys.ts'
 import type { DrawnText } from '../writing-text.ts'
+import { noteAfterMs, useHeldKeys } from './held-keys.ts'
 import type { Ignored } from './ignored.ts'
 import type { Proofreader, ProofreadText } from './proofreader.ts'
 import type { Slip } from './slip.ts'
@@ -13,6 +14,8 @@ interface Steps {
   toasts: Pick<Toasts, 'info'>
   /** The one whose note is open. */
   shown: Slip | undefined
+  /** One was opened by key, and is not drawn yet, or no more. */
+  isAwaited: boolean
   open: (slip: Slip) => void
   close: () => void
   onToCheck: ((toCheck: ToCheck | undefined) => void) | undefined
@@ -21,16 +24,22 @@ interface Steps {
 /** The ways from slip to slip: by keys, and from their count to the first. */
 export function useSteps(
   proofreader: Proofreader,
-  { editor, ignored, toasts, shown, open, close, onToCheck }: Steps,
+  { editor, ignored, toasts, shown, isAwaited, open, close, onToCheck }: Steps,
 ): void {
+  const keys = useHeldKeys(isAwaited)
   const step = async (direction: 1 | -1, from?: number) => {
     const range = shown?.range
     const offset = from ?? (direction === 1 ? range?.to : range?.from) ?? editor.selection().from
     const place = [direction, offset, (slip: Slip) => !ignored.has(slip)] as const
     proofreader.giveUp()
+    const letGo = keys.hold()
     const slip = proofreader.next(...place) ?? (await proofreader.seek(...place))
-    if (slip === 'given up' || editor.composing()) return
-    if (slip === 'none') return toasts.info('Nothing to check. Proofreading knows English.')
+    if (slip === 'given up' || editor.composing()) return letGo()
+    if (slip === 'none') {
+      letGo()
+      return toasts.info('Nothing to check. Proofreading knows English.')
+    }
+    keys.hold(noteAfterMs)
     editor.select({ from: slip.range.from, to: slip.range.from })
     open(slip)
   }
