@@ -33,8 +33,10 @@ function apostropheOf(text: string): string {
 
 type Sentence = ReturnType<typeof proofreadSentences> extends Generator<infer Found> ? Found : never
 
-function checkPiece(piece: Piece, { variety, apostrophe }: Style): PieceAnswer {
-  const { text, core, isCut, isLast } = piece
+function checkPiece(piece: Piece, style: Style): PieceAnswer {
+  const { text, core, isCut, isLast, isCurly } = piece
+  const { variety } = style
+  const apostrophe = isCurly ? '’' : style.apostrophe
   const sentences = [...proofreadSentences(text, variety)]
   const isForeign = languages(text)
   const known = isCut.before ? nextLine(text) : 0

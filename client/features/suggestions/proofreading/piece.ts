@@ -15,6 +15,8 @@ export interface Piece {
   writing: { at: number; caret: number } | undefined
   /** All that is in sight: shows how the text spells. */
   isView: boolean
+  /** The writer has chosen curly quotes, whatever the text has so far. */
+  isCurly: boolean
 }
 
 export interface PieceAnswer {
@@ -41,7 +43,7 @@ interface CutPiece {
 export function cutPiece(
   text: Readable,
   core: TextRange,
-  { writing, isView }: Pick<Piece, 'writing' | 'isView'>,
+  { writing, isView, isCurly }: Pick<Piece, 'writing' | 'isView' | 'isCurly'>,
 ): CutPiece {
   const from = paragraphStart(text, core.from)
   const to = paragraphEnd(text, core.to)
@@ -59,6 +61,7 @@ export function cutPiece(
       isLast: to === text.length,
       writing: writing && { at: writing.at - start, caret: writing.caret - start },
       isView,
+      isCurly,
     },
   }
 }

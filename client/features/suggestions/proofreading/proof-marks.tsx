@@ -25,6 +25,8 @@ type ProofMarksProps = {
   ignored: Ignored
   own: OwnWords
   toasts: Pick<Toasts, 'info' | 'error'>
+  /** The writer has chosen curly quotes. */
+  isCurly: boolean
   /** Hears how many there are in all of the text; only while somebody wants to know. */
   onToCheck?: ((toCheck: ToCheck | undefined) => void) | undefined
 }
@@ -33,18 +35,18 @@ type ProofMarksProps = {
  * The slips in the text, while it is written. Stands in the column of the text. As with what AI has found, F8 goes to the
  * next, Shift+F8 to the one before, and Escape closes the note. Nothing of it is read out before that is asked for.
  */
-export function ProofMarks({ editor, ...props }: ProofMarksProps) {
+export function ProofMarks({ editor, isCurly, ...props }: ProofMarksProps) {
   const [proofreader, setProofreader] = useState<Proofreader>()
   useEffect(() => {
     const worker = startProofWorker()
-    const next = createProofreader(editor, worker.ask)
+    const next = createProofreader(editor, worker.ask, isCurly)
     setProofreader(next)
     return () => {
       next.stop()
       worker.stop()
       setProofreader(undefined)
     }
-  }, [editor])
+  }, [editor, isCurly])
   return proofreader && <Marks {...props} editor={editor} proofreader={proofreader} />
 }
 
@@ -68,7 +70,7 @@ function Marks({
   toasts,
   proofreader,
   onToCheck,
-}: ProofMarksProps & { proofreader: Proofreader }) {
+}: Omit<ProofMarksProps, 'isCurly'> & { proofreader: Proofreader }) {
   const { layer, column } = useColumn()
   const slips = useWanted(proofreader, ignored)
   const layout = useMarkLayout(column, editor, slips)

@@ -43,15 +43,16 @@ function added<Listener>(listeners: Set<Listener>, listener: Listener): () => vo
 
 const opened: Proofreader[] = []
 
-function proofread(text: string, ask?: (piece: Piece) => Promise<PieceAnswer>) {
+function proofread(text: string, ask?: (piece: Piece) => Promise<PieceAnswer>, isCurly = false) {
   const editor = new DrawnEditor(text)
   editor.go(text.length)
   const check = createPieceCheck()
   const asked: Piece[] = []
-  const proofreader = createProofreader(editor, async (piece) => {
+  const answer = async (piece: Piece) => {
     asked.push(piece)
     return ask ? ask(piece) : check(piece)
-  })
+  }
+  const proofreader = createProofreader(editor, answer, isCurly)
   opened.push(proofreader)
   return { editor, proofreader, asked, words: () => proofreader.slips.get().map(({ words }) => words) }
 }
@@ -83,6 +84,12 @@ test.each([
   const { proofreader } = proofread(text)
   await settle()
   expect(proofreader.slips.get().map(({ replacement }) => replacement)).toEqual(replacements)
+})
+
+test('an apostrophe is curly where the writer has chosen that, whatever the text has', async () => {
+  const { proofreader } = proofread('"So they say," he said. They dont.', undefined, true)
+  await settle()
+  expect(proofreader.slips.get().map(({ replacement }) => replacement)).toEqual(['don’t'])
 })
 
 describe('while a sentence is typed', () => {

@@ -30,10 +30,11 @@ export const checkAfterMs = 600
 export function createProofreader(
   text: ProofreadText,
   ask: (piece: Piece) => Promise<PieceAnswer>,
+  isCurly: boolean,
 ): Proofreader {
   // One idea: when which part of the text is checked.
   const known = createKnownSlips(text)
-  const answerTo = createAnswers(text, known, ask)
+  const answerTo = createAnswers(text, known, { ask, isCurly })
   const search = createSlipSearch({ text, slipsIn, reveal })
   /** Edits since the piece was sent that is being checked. */
   let meanwhile: (readonly ChangedSpan[])[] | undefined
@@ -113,14 +114,14 @@ export function createProofreader(
 function createAnswers(
   text: ProofreadText,
   known: Pick<KnownSlips, 'edited'>,
-  ask: (piece: Piece) => Promise<PieceAnswer>,
+  { ask, isCurly }: { ask: (piece: Piece) => Promise<PieceAnswer>; isCurly: boolean },
 ): (check: Check) => Promise<FoundSlips> {
   let newestId = 0
 
   return async ({ core, isView }) => {
     const at = known.edited()
     const writing = at === undefined ? undefined : { at, caret: text.selection().from }
-    const { start, piece } = cutPiece(text, core, { writing, isView })
+    const { start, piece } = cutPiece(text, core, { writing, isView, isCurly })
     const hasEdited =
       writing &&
       isWithin({ from: writing.at, to: writing.at }, { from: start, to: start + piece.text.length })

@@ -14,6 +14,7 @@ export function RoomProofreading({ open }: { open: boolean }) {
   const { toasts, request, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
+  const isCurly = useObserved(room.smartMarks) === 'on'
   const own = ownWordsOf(request, { storage: deviceStorage, userId: room.user.id })
   const [ignored] = useState(() => createIgnored(own, textIdOf(room.tabs)))
   useOwnWords(own, open)
@@ -26,6 +27,7 @@ export function RoomProofreading({ open }: { open: boolean }) {
       ignored={ignored}
       own={own}
       toasts={toasts}
+      isCurly={isCurly}
       onToCheck={showsFigures ? room.toCheck.set : undefined}
     />
   )
