@@ -96,6 +96,24 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await expect(area(page)).toBeFocused()
 })
 
+test('find and the origins are both seen, and take their own clicks', async ({ page }) => {
+  await type(page, 'I typed this.')
+  for (const width of [1440, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await choose(page, 'authorship')
+    await expect(view(page).getByText('Only you see this.')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+F')
+    const find = page.getByRole('search', { name: 'Find and replace' })
+    await expect(find.getByLabel('Find')).toBeFocused()
+    await find.getByLabel('Whole words').click({ timeout: 3_000 })
+    await expect(find.getByLabel('Whole words')).toBeChecked({ checked: width === 1440 })
+    const [panel, heading] = [await find.boundingBox(), await view(page).getByRole('heading').boundingBox()]
+    expect(heading?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0))
+    await find.getByLabel('Find').press('Escape')
+    await view(page).getByRole('button', { name: 'Close' }).click()
+  }
+})
+
 test('where Markdown is shown by its look, a quotation steps back with all that is unknown', async ({
   page,
 }) => {
