@@ -115,6 +115,27 @@ test('what was found, and some days of it, go into a Markdown file, by keyboard 
   await expect(ofFound(page)).toBeFocused()
 })
 
+test('asked for before the search has answered, it is of the words that were typed', async ({ page }) => {
+  await writeThree(page)
+  await openHistory(page)
+  await expect(ofAll(page)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/tabs/search', async (route) => {
+    const isOfDocument = route.request().postDataJSON().limit === 100
+    if (!isOfDocument) await held
+    await route.continue().catch(() => {})
+  })
+  await page.keyboard.type('waited')
+  await ofFound(page).click()
+  await expect(dialog(page)).toContainText('Tabs that have “waited”')
+  await size(page, '1 tab · 5 words')
+  release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('it can be stopped, closed, and asked for again after a failure, and is said to need a connection', async ({
   page,
   context,
