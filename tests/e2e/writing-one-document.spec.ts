@@ -189,6 +189,20 @@ test('it can be stopped, closed, and asked for again after a failure, and is sai
   })
 })
 
+test('a tab without words is left out, and that is said', async ({ page }) => {
+  await writeThree(page)
+  await tool(page, 'Create New Tab').click()
+  await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
+  await openHistory(page)
+  await ofAll(page).click()
+  await size(page, '3 tabs · 13 words')
+  await expect(dialog(page).getByText('1 tab without words is left out.')).toBeVisible()
+  await test.step('of the days that are chosen', async () => {
+    await dialog(page).getByLabel('To').fill('2020-01-01')
+    await expect(dialog(page).getByText('left out')).toBeHidden()
+  })
+})
+
 test('nothing of it is loaded before it is chosen', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

@@ -10,6 +10,11 @@ export function sizeOf(tabs: readonly Pick<ListedTab, 'word_count'>[]): string {
   return `${plural(tabs.length, 'tab')} · ${plural(words, 'word')}`
 }
 
+/** Nothing where there are none. */
+export function leftOutWords(tabs: number): string {
+  return tabs > 0 ? `${plural(tabs, 'tab')} without words ${tabs === 1 ? 'is' : 'are'} left out.` : ''
+}
+
 export function listFailure(error: unknown): string {
   return failureKind(error) === 'network'
     ? 'Putting tabs into one document needs a connection.'

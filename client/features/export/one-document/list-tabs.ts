@@ -5,6 +5,12 @@ import type { DocumentApi } from './document-api.ts'
 
 export type ListedTab = TabHead & Pick<TabPreview, 'id' | 'created_at' | 'word_count'>
 
+export interface ListedTabs {
+  tabs: readonly ListedTab[]
+  /** Those without words, and without a title that the writer gave. */
+  leftOut: readonly ListedTab[]
+}
+
 interface Listing {
   signal: AbortSignal
   onFound: (tabs: number) => void
@@ -18,17 +24,20 @@ export async function listTabs(
   api: DocumentApi,
   words: string,
   { signal, onFound }: Listing,
-): Promise<ListedTab[]> {
+): Promise<ListedTabs> {
   const found = new Map<string, ListedTab>()
+  const leftOut = new Map<string, ListedTab>()
   let cursor: string | null = null
   do {
     const page = await api.list(words, cursor, signal)
-    for (const { preview, excerpt, ...tab } of page.tabs)
-      if (tab.word_count > 0 || isOwnTitle(tab.title)) found.set(tab.id, tab)
+    for (const { preview, excerpt, ...tab } of page.tabs) {
+      const isWanted = tab.word_count > 0 || isOwnTitle(tab.title)
+      ;(isWanted ? found : leftOut).set(tab.id, tab)
+    }
     onFound(found.size)
     cursor = page.cursor
   } while (cursor !== null)
-  return [...found.values()].sort(byDayAndPlace)
+  return { tabs: [...found.values()].sort(byDayAndPlace), leftOut: [...leftOut.values()] }
 }
 
 function byDayAndPlace(a: ListedTab, b: ListedTab): number {

@@ -10,8 +10,8 @@ import { Loops } from '../../../ui/loops.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Tick } from '../../../ui/tick.tsx'
-import { sizeOf } from './document-words.ts'
-import { type Days, type ListedTab, withinDays } from './list-tabs.ts'
+import { leftOutWords, sizeOf } from './document-words.ts'
+import { type Days, type ListedTab, type ListedTabs, withinDays } from './list-tabs.ts'
 import type { DocumentStage, OneDocument } from './one-document.ts'
 import type { DocumentFormat } from './write-texts.ts'
 import './one-document.css'
@@ -100,7 +100,7 @@ function StageView({ stage, choice, onChoose, onRetry }: StageViewProps) {
       return <AtWork words="Preparing the document…" detail={`${Math.round(100 * stage.share)}%`} />
     case 'listed':
       return stage.tabs.length > 0 ? (
-        <Choices tabs={stage.tabs} problem={stage.problem} choice={choice} onChoose={onChoose} />
+        <Choices listed={stage} problem={stage.problem} choice={choice} onChoose={onChoose} />
       ) : (
         <EmptyState title="No writing tabs yet">There is nothing to put into a document.</EmptyState>
       )
@@ -123,13 +123,14 @@ function AtWork({ words, detail }: { words: string; detail: string }) {
 }
 
 type ChoicesProps = Pick<StageViewProps, 'choice' | 'onChoose'> & {
-  tabs: readonly ListedTab[]
+  listed: ListedTabs
   problem: string | undefined
 }
 
-function Choices({ tabs, problem, choice, onChoose }: ChoicesProps) {
+function Choices({ listed: { tabs, leftOut }, problem, choice, onChoose }: ChoicesProps) {
   const { days } = choice
   const chooseDays = (change: Partial<Days>) => onChoose({ days: { ...days, ...change } })
+  const without = leftOutWords(withinDays(leftOut, days).length)
   const [first = '', last = ''] = [tabs[0], tabs.at(-1)].map((tab) => tab?.writing_date)
   return (
     <>
@@ -139,6 +140,7 @@ function Choices({ tabs, problem, choice, onChoose }: ChoicesProps) {
             <DayField label="From" value={days.from ?? first} onChange={(from) => chooseDays({ from })} />
             <DayField label="To" value={days.to ?? last} onChange={(to) => chooseDays({ to })} />
           </div>
+          {without && <p className="note">{without}</p>}
         </Row>
         <Row label="File">
           <SegmentedControl

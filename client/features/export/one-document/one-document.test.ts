@@ -67,6 +67,7 @@ describe('the tabs', () => {
     server.add({ title: 'Part Two' })
     server.add({ title: 'Gone', content: 'Gone', deleted_at: 5 })
     expect((await listed()).map(({ title }) => title).slice(4)).toEqual(['Writing Session 2', 'Part Two'])
+    expect(oneDocument.stage.get()).toMatchObject({ leftOut: [{ title: "Today's Writing" }] })
   })
 
   test('are those that have the words, also where a search finds nothing at first', async () => {
@@ -191,12 +192,12 @@ describe('one document', () => {
     const written = write(tabs)
     await vi.waitFor(() => expect(server.calls.at(-1)).toContain('texts'))
     oneDocument.stop()
-    expect(oneDocument.stage.get()).toEqual({ kind: 'listed', tabs })
+    expect(oneDocument.stage.get()).toEqual({ kind: 'listed', tabs, leftOut: [] })
     held.release()
     expect(await written).toBe(false)
     expect(saved).toEqual([])
     expect(said).toEqual([])
-    expect(oneDocument.stage.get()).toEqual({ kind: 'listed', tabs })
+    expect(oneDocument.stage.get()).toEqual({ kind: 'listed', tabs, leftOut: [] })
   })
 
   test.each([
@@ -215,7 +216,7 @@ describe('one document', () => {
     const tabs = await listed()
     fail()
     expect(await write(tabs)).toBe(false)
-    expect(oneDocument.stage.get()).toEqual({ kind: 'listed', tabs, problem })
+    expect(oneDocument.stage.get()).toEqual({ kind: 'listed', tabs, leftOut: [], problem })
     server.isConnected = true
     server.refuse = undefined
     expect(await write(tabs)).toBe(true)

@@ -7,14 +7,14 @@ import type { Sharing } from '../share-file.ts'
 import { collectTexts } from './collect-texts.ts'
 import { createDocumentApi, type DocumentApi } from './document-api.ts'
 import { listFailure, nameOf, unsentWords, writeFailure } from './document-words.ts'
-import { type ListedTab, listTabs } from './list-tabs.ts'
+import { type ListedTab, type ListedTabs, listTabs } from './list-tabs.ts'
 import { createWriter, type DocumentFormat, extensions } from './write-texts.ts'
 
 export type DocumentStage =
   | { kind: 'listing'; found: number }
   | { kind: 'failed'; message: string; isOffline: boolean }
   /** `problem` says why there is no document. */
-  | { kind: 'listed'; tabs: readonly ListedTab[]; problem?: string }
+  | ({ kind: 'listed'; problem?: string } & ListedTabs)
   | { kind: 'collecting'; count: number; of: number }
   /** How much of it is written, from 0 to 1. */
   | { kind: 'writing'; share: number }
@@ -49,7 +49,7 @@ export interface OneDocument {
 export function createOneDocument({ request, ...links }: DocumentLinks): OneDocument {
   const api = createDocumentApi(request)
   const stage = createObservable<DocumentStage>({ kind: 'listing', found: 0 })
-  let listed: readonly ListedTab[] = []
+  let listed: ListedTabs = { tabs: [], leftOut: [] }
   let running = new AbortController()
 
   function begin(): AbortSignal {
@@ -63,7 +63,7 @@ export function createOneDocument({ request, ...links }: DocumentLinks): OneDocu
       await links.sendUnsaved()
       const onFound = (found: number) => !signal.aborted && stage.set({ kind: 'listing', found })
       listed = await listTabs(api, words, { signal, onFound })
-      return { kind: 'listed', tabs: listed }
+      return { kind: 'listed', ...listed }
     } catch (error) {
       return { kind: 'failed', message: listFailure(error), isOffline: failedOffline(error) }
     }
@@ -88,14 +88,14 @@ export function createOneDocument({ request, ...links }: DocumentLinks): OneDocu
         await makeDocument(api, links, choice, { signal, show: (next) => !signal.aborted && stage.set(next) })
         return true
       } catch (error) {
-        if (!signal.aborted) stage.set({ kind: 'listed', tabs: listed, problem: writeFailure(error) })
+        if (!signal.aborted) stage.set({ kind: 'listed', ...listed, problem: writeFailure(error) })
         return false
       }
     },
 
     stop() {
       running.abort()
-      stage.set({ kind: 'listed', tabs: listed })
+      stage.set({ kind: 'listed', ...listed })
     },
   }
 }
