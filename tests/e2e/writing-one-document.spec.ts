@@ -157,8 +157,9 @@ test('it can be stopped, closed, and asked for again after a failure, and is sai
   await download(page).click()
   await expect(dialog(page).getByRole('status').first()).toHaveText('Collecting the texts')
   await expect(dialog(page)).toContainText('0 of 3 tabs')
-  await dialog(page).getByRole('button', { name: 'Stop' }).click()
+  await dialog(page).getByRole('button', { name: 'Stop' }).press('Enter')
   await size(page, '3 tabs · 13 words')
+  await expect(download(page)).toBeFocused()
   release()
   await page.unroute('**/api/tabs/texts')
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -196,16 +196,28 @@ type FootProps = {
 
 function Foot({ stage, chosen, onDownload, onStop }: FootProps) {
   const isAtWork = stage.kind === 'collecting' || stage.kind === 'writing'
+  const download = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    // The button that has the focus goes.
+    download.current?.focus()
+    onStop()
+  }
   return (
     <>
       <span role="status">{footWords(stage, chosen)}</span>
       {isAtWork && (
-        <Button variant="quiet" onClick={onStop}>
+        <Button variant="quiet" onClick={stop}>
           Stop
         </Button>
       )}
       {(isAtWork || chosen.length > 0) && (
-        <Button variant="primary" busy={isAtWork} busyLabel="Downloading…" onClick={onDownload}>
+        <Button
+          ref={download}
+          variant="primary"
+          busy={isAtWork}
+          busyLabel="Downloading…"
+          onClick={onDownload}
+        >
           Download
         </Button>
       )}
