@@ -231,7 +231,8 @@ onAi('transcription', (bench) => {
       ...model(bench.service.url),
       DICTATION_PER_DAY: '2',
     })
-    bench.subject = createTestApp(bench.store, { config: { ai, budgets }, clock: () => 1_000_000 })
+    const now = Date.now()
+    bench.subject = createTestApp(bench.store, { config: { ai, budgets }, clock: () => now })
     bench.service.answers(json({ text: 'a' }))
     const statuses = []
     for (let times = 0; times < 3; times++) statuses.push((await say(bench, webm)).status)
