@@ -182,5 +182,7 @@ function costOf(written: string, right: string): number | undefined {
   // “Inspyred”: nobody slips from one to the other, but names of programs are made so.
   if (was === 'y' && is === 'i') return undefined
   if (/[aeiouy]/.test(was) && /[aeiouy]/.test(is)) return right.length >= 6 ? 2 : undefined
+  // “Alloted” is “allotted”, and not “allowed”: behind another letter before its ending, another verb stands.
+  if (/^(?:ed|ing|s)$/.test(right.slice(right.length - back))) return undefined
   return right.length >= 7 ? 3 : undefined
 }

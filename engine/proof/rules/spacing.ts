@@ -13,11 +13,18 @@ export const superfluousSpace: ProofRule = {
       /(?<=\p{Ll}{2}(?<!\b(?:typ(?:e[ds]?|ing)|press(?:e[ds]|ing)?|enter(?:ed|ing|s)?|us(?:e[ds]?|ing)|add(?:ed|ing|s)?|append(?:ed|ing|s)?|characters?|symbols?|marks?|signs?|keys?|with|by|an?|the|or|and|of|is))) +(?=[.;:!?](?:\s+\p{Lu}|$))/gu,
       '',
     ),
-    ...(isSpaced || text.includes('   ') ? [] : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ')),
+    // “Focused on  project and”: there, a word was lost.
+    ...(isSpaced || text.includes('   ')
+      ? []
+      : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ').filter(
+          ({ start, end }) => !lacksWord.test(text.slice(Math.max(0, start - 6), end + 6)),
+        )),
     // “( so )” is a habit, and half of it would be none.
     ...replaced(text, /(?<=\s\() +(?=\p{L}[^()]*[^\s()]\))/gu, ''),
   ],
 }
+
+const lacksWord = /\s(?:at|by|for|from|in|of|on|with) {2}(?!an? |the|my|your|our|h[ei])/
 
 /** “word,word”, “etc.This”. */
 export const missingSpace: ProofRule = {
@@ -25,11 +32,12 @@ export const missingSpace: ProofRule = {
   kind: 'grammar',
   reason: 'A space is missing.',
   find: ({ text }) => [
+    // All of “England,France,Italy”, or none of it.
     ...replaced(
       text,
-      /(?<=(?:^|[\s“"(])\p{L}[\p{Ll}’']+)[,;](?!dr\b)(?=\p{L}[\p{Ll}’']+(?:[\s.,;]|$))/gu,
+      /(?<=(?:^|[\s“"(])\p{L}[\p{Ll}’']+)[,;](?!dr\b)(?:\p{L}[\p{Ll}’']+,)*(?=\p{L}[\p{Ll}’']+(?:[\s.,;]|$))/gu,
       '$& ',
-    ),
+    ).map((mark) => ({ ...mark, replacement: mark.replacement.replace(/,(?! )/g, ', ') })),
     ...replaced(
       text,
       /(?<=\s\p{Ll}{2,})[.?!](?=(?:This|The|These|It|They|We|He|She|In|But|And|If|When|For|So|There|That|I|You|My|His|Her|Then|Also|However|As)\s)/gu,

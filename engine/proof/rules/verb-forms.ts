@@ -105,7 +105,9 @@ function afterDid(word: string, tokens: Token[], at: number, isNegated: boolean)
   const past = basesOfPast.get(word) ?? (alsoNouns.has(word) ? undefined : basesOfPresent.get(word))
   if (past) return past
   const next = tokens[at + 1]?.word ?? ''
-  return next !== 'to' && next !== 'by' ? basesOfRegularPast.get(word) : undefined
+  // “Doesn't needed be there”: the “to” that was lost may be what the writer would miss first.
+  if (/^(?:to|by|be|have)$/.test(next)) return undefined
+  return basesOfRegularPast.get(word)
 }
 
 /** “To improved it”, not “to improved rules”, nor “compared to learned”. */

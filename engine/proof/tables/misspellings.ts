@@ -58,6 +58,7 @@ payed paid
 teached taught
 thinked thought
 buyed bought
+alloted allotted
 catched caught
 goed went
 choosed chose
