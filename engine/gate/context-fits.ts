@@ -180,6 +180,18 @@ export function causeIsNotDenied({ before, old, fresh }: Seam): boolean {
   return !before.slice(mark + 1).some((token) => isOneOf(token, denial) || /n't$/.test(token.word))
 }
 
+/** “In the event that it rains, we would stay if we could”: one “if” beside another. */
+export function conditionIsOne({ before, old, fresh, after }: Seam): boolean {
+  const hasIf = (tokens: Token[]) => tokens.some(({ word }) => word === 'if')
+  return !hasIf(fresh) || hasIf(old) || !hasIf([...before, ...after])
+}
+
+/** “A small number of users rather than a large number”: two amounts are set side by side. */
+export function amountsPair({ before, old, after }: Seam): boolean {
+  const amount = old.find(({ word }) => /^(?:number|amount|majority|minority|proportion)$/.test(word))
+  return !amount || ![...before, ...after].some(({ word }) => word === amount.word)
+}
+
 const untilAfter = 5
 
 /** “Before 60 days after the end”. */
@@ -244,7 +256,9 @@ export function frameKeepsJoint({ before, old, fresh, after }: Seam): boolean {
   if (!isFrame || !old.some(({ tag }) => tag === 'VERB' || tag === 'AUX') || after.length === 0) return true
   if (fresh.some((token) => isTagged(token, 'VERB', 'AUX')) || isOneOf(fresh.at(-1), /^that$/)) return true
   const joint = before.at(-1)?.text === ',' ? before.at(-2) : before.at(-1)
-  return !isOneOf(joint, subordinate)
+  // “It is a long way, but it is worth noting that it is flat”: only what is noted contrasts with it.
+  const isTurn = isOneOf(joint, /^(?:but|yet)$/) && hasFiniteVerb(before)
+  return !isTurn && !isOneOf(joint, subordinate)
 }
 
 /** “For making maps and for the purpose of finding them”, “by hand and regularly”: parts of a series have one form. */

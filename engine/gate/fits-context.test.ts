@@ -163,6 +163,11 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'And yet [it goes without saying that he|he] is late.',
   ],
   [
+    'a turn that leans on the frame',
+    'It is a hard topic, but [it is worth noting that most|most] numbers are even.',
+    'It is a hard topic. But [it is worth noting that most|most] numbers are even.',
+  ],
+  [
     'a cause that is a frame',
     'Because [please note that the|the] shop is closed, we left.',
     'But [please note that the|the] shop is closed.',

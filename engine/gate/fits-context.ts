@@ -1,10 +1,12 @@
 import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import {
+  amountsPair,
   asideIsLong,
   attributeStays,
   causeIsNotDenied,
   compoundStays,
+  conditionIsOne,
   deedHasDoer,
   deedHasNoNounBeside,
   dutyIsCertain,
@@ -72,6 +74,8 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   deedHasDoer,
   purposeStandsApart,
   causeIsNotDenied,
+  conditionIsOne,
+  amountsPair,
   timeIsOne,
   timeGoesOn,
   asideIsLong,

@@ -91,6 +91,12 @@ export function modalFits({ before, old, fresh, after }: Seam): boolean {
   if (!isOneOf(fresh[0], modal) || isOneOf(old[0], modal)) return true
   // “Are obliged to, and want to, pay”: its verb must follow.
   if (fresh.length === 1 && /^[,;:.()—–]$/.test(after[0]?.text ?? '')) return false
+  // “They are able to being”: the slip would stay, and be harder to see.
+  if (
+    fresh.length === 1 &&
+    isOneOf(after[0], /^(?!(?:bring|sing|ring|swing|spring|cling|fling|sting)$).{2,}ing$/)
+  )
+    return false
   const previous = before.at(-1)
   const isSubject =
     isTagged(previous, 'NOUN', 'PROPN', 'PRON', 'NUM', 'ADV') || isOneOf(previous, /^(?:who|that|which|\))$/)
