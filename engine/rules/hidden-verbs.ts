@@ -198,6 +198,8 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
   if (mayActItself.has(tokens[noun]?.word ?? '') && !isDuty(tokens, noun + 2)) return undefined
   if (previous && isCauseBefore(tokens, at)) return undefined
+  // “In preparation of the move”: a set phrase, which says what for and not how.
+  if (previous?.word === 'in' && noun === at) return undefined
   if (hasParallel(tokens, noun + 2)) return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
   if (!isSubject && !beforeActions.has(previous?.word ?? '')) return undefined

@@ -73,6 +73,9 @@ function standsAlone(tokens: Token[], left: string): boolean {
 function isHeldOpen(tokens: Token[]): boolean {
   const [first, last] = [tokens[0], tokens.at(-1)]
   if (!opensStatement.test(first?.word ?? '') || /^(?:so|and|but|or)$/.test(last?.word ?? '')) return true
+  // “It keeps its look – at first sight, it …”: behind the dash, nothing is said yet.
+  const dash = tokens.findLastIndex(({ text }) => /^[-–—:]$/.test(text))
+  if (dash > 0 && !hasFiniteVerb(tokens.slice(dash + 1))) return true
   const joint = tokens.findLastIndex(({ word }) => /^(?:and|but)$/.test(word))
   // “… and out, but unlike them, they …”: behind the joint, nothing is said yet.
   if (joint > 0 && !hasFiniteVerb(tokens.slice(joint))) return true

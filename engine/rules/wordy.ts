@@ -41,8 +41,19 @@ const phrases = indexPhrases([
 
 /** “She put an end to it” is past, “to put an end to it” is not: what could be both is left alone. */
 function inEachTense(words: string, plain: string, form: VerbForm, phrase: string, guard: Guard): Phrase[] {
-  if (form !== 'base' || words.startsWith('be ') || conjugate(words, 'past') !== words)
+  if (form !== 'base' || words.startsWith('be '))
     return [{ words: phrase, plain: plainInForm(plain, form), guard }]
+  // “We come to the conclusion that”, “we have come to the conclusion that”.
+  if (conjugate(words, 'past') !== words && conjugate(words, 'participle') === words)
+    return [
+      { words: phrase, plain, guard: both(guard, (match) => !isPerfect(match.sentence, match.first)) },
+      {
+        words: phrase,
+        plain: conjugate(plain, 'participle'),
+        guard: both(guard, (match) => isPerfect(match.sentence, match.first)),
+      },
+    ]
+  if (conjugate(words, 'past') !== words) return [{ words: phrase, plain, guard }]
   return [
     { words: phrase, plain, guard: both(guard, isBase) },
     { words: phrase, plain: plainInForm(plain, 'past'), guard: both(guard, isPast) },
@@ -112,13 +123,13 @@ function plainInForm(plain: string, form: VerbForm): string {
   return past === participle ? past : past + pastOrParticiple + participle
 }
 
-function inForm({ tokens }: Sentence, first: number, plain: string): string {
+function inForm(sentence: Sentence, first: number, plain: string): string {
   const [past = '', participle] = plain.split(pastOrParticiple)
-  if (participle === undefined) return past
+  return participle !== undefined && isPerfect(sentence, first) ? participle : past
+}
+
+function isPerfect({ tokens }: Sentence, first: number): boolean {
   let before = first - 1
   while (tokens[before]?.tag === 'ADV' || tokens[before]?.word === 'not') before--
-  const isPerfect = /^(?:have|has|had|having|'ve|be|been|being|is|are|was|were)$/.test(
-    tokens[before]?.word ?? '',
-  )
-  return isPerfect ? participle : past
+  return /^(?:have|has|had|having|'ve|be|been|being|is|are|was|were)$/.test(tokens[before]?.word ?? '')
 }
