@@ -22,6 +22,48 @@ import { splices } from './splices.ts'
 /** What a rule mends, and what looks like it and says something else. */
 const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone: string][] = [
   [
+    'another adjective',
+    redundant,
+    'It is more easier.',
+    'It is easier.',
+    'It gives a more easier and immediate access.',
+  ],
+  [
+    'what is given up',
+    redundant,
+    'We need any and all help.',
+    'We need all help.',
+    'He will release any and all patent issues.',
+  ],
+  [
+    'what somebody believes first of all',
+    redundant,
+    'First and foremost, we need a tent.',
+    'First, we need a tent.',
+    'First and foremost, the club believes in all of you.',
+  ],
+  [
+    'a joke',
+    redundant,
+    'Each and every one can be mended.',
+    'Each one can be mended.',
+    'Find nothing to say about each and every one.',
+  ],
+  [
+    'what is said again',
+    openers,
+    'As mentioned earlier, this road is shut.',
+    'This road is shut.',
+    'As mentioned earlier, the road is shut.',
+  ],
+  [
+    'an opening behind a dash',
+    splices,
+    'The sign keeps its old look, it shows a wheel.',
+    'The sign keeps its old look. It shows a wheel.',
+    'The sign keeps its look - at the first glance, it shows a wheel.',
+  ],
+  [
     'a denial',
     redundant,
     'We need any and all help.',

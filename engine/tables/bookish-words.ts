@@ -18,8 +18,10 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
+  notSpokenOf,
   without,
 } from './guards.ts'
+import { people } from './people.ts'
 
 /**
  * Words that are good English alone, but heavy in a heavy text: they are only reported in a text that is formal
@@ -50,6 +52,23 @@ const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
   return !tokens[first]?.word.endsWith('ing') || next?.tag === 'DET' || next?.tag === 'PRON'
 }
 const notInLaw = notIn('law')
+const sales = words('purchase purchases purchased purchasing purchaser purchasers')
+/** “Verify that the disk has space”: a program that verifies something proves it. */
+const isOrder: Guard = ({ sentence: { tokens, words: all }, first, startsSentence, previous }) =>
+  tokens[first]?.word === 'verify' &&
+  all.count('check') + all.count('checks') + all.count('checked') === 0 &&
+  (startsSentence || /^(?:,|to|and|then|you|we|please|must|should|can)$/.test(previous?.word ?? ''))
+/** “Help the club”, but “help with the move”. */
+const beforeSomebody: Guard = ({ next, sentence: { tokens }, last }) =>
+  next === undefined ||
+  /^(?:ADP|SCONJ|PUNCT)$/.test(next.tag) ||
+  /^(?:you|us|me|everyone|anyone|those)$/.test(next.word) ||
+  next.tag === 'PROPN' ||
+  tokens
+    .slice(last + 1, last + 4)
+    .some(
+      ({ word, lemma }) => people.has(word) || people.has(lemma) || /^\w{2,}(?:ers|ors|ists|ees)$/.test(word),
+    )
 /** “You need assistance”, not “financial assistance” or “an assistance programme”. */
 const alone = both(notAfterTag('ADJ', 'NOUN', 'PROPN'), notBeforeTag('NOUN', 'PROPN'))
 /** “It gives individuals access”, “groups of individuals”: elsewhere each of them may be meant, and no other kind of party. */
@@ -115,7 +134,10 @@ export const bookishVerbs: FormalWord[] = [
   [
     'assist',
     'help',
-    both(notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them'), both(isNotDoing, notInSport)),
+    both(
+      both(beforeSomebody, notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them')),
+      both(isNotDoing, notInSport),
+    ),
   ],
   ['anticipate', 'expect', both(notIn('law'), both(beforeAmount, notAfter(...be)))],
   ['disclose', 'reveal', beforePhraseWith(...secrets)],
@@ -137,7 +159,11 @@ export const bookishVerbs: FormalWord[] = [
   // “To the extent I retain any rights” leaves open whether there are any.
   ['retain', 'keep', both(notIn('science', 'technology'), both(object, after('you', 'we', 'they')))],
   ['sustain', 'suffer', before('injuries', 'damage', 'losses')],
-  ['purchase', 'buy', both(notInLaw, both(isNoAttribute, notAfter('shall', 'has', 'have', 'had')))],
+  [
+    'purchase',
+    'buy',
+    both(both(notInLaw, notSpokenOf(...sales)), both(isNoAttribute, notAfter('shall', 'has', 'have', 'had'))),
+  ],
   [
     'require',
     'need',
@@ -145,7 +171,7 @@ export const bookishVerbs: FormalWord[] = [
   ],
   ['reside', 'live', both(notIn('law', 'technology'), after('who', 'you', 'we', 'i'))],
   ['transpire', 'happen', both(notBefore('that'), notBeforeTag('NOUN', 'DET', 'ADJ'))],
-  ['verify', 'check', both(notIn('law', 'science'), before('that', 'whether'))],
+  ['verify', 'check', both(both(notIn('law', 'science'), before('that', 'whether')), isOrder)],
 ]
 
 export const bookishNouns: FormalWord[] = [
@@ -250,7 +276,8 @@ export const bookishPhrases: FormalWord[] = [
   ['in all cases in which', 'whenever'],
   ['in any case where', 'whenever'],
   ['in any case in which', 'whenever'],
-  ['any person who', 'anyone who'],
+  // “An agent is any person who”: a definition has its term.
+  ['any person who', 'anyone who', both(notInLaw, notAfter(...be, 'means', 'mean', 'includes'))],
   ['all persons who', 'everyone who'],
   ['persons who', 'people who'],
   ['no person may', 'nobody may'],
@@ -299,7 +326,12 @@ export const quietPhrases: FormalWord[] = [
   ['was unable to', 'could not'],
   ['were unable to', 'could not'],
   ['a multitude of', 'many', both(beforePlural, notBefore('sins'))],
-  ['a number of', 'several', both(both(notAfter('such'), isNotChosen), notBefore(...kinds, ...amounts))],
+  // “A number of people believe” leaves open how many, and may be a great many.
+  [
+    'a number of',
+    'several',
+    both(both(notAfter('such'), isNotChosen), both(notAtStart, notBefore(...kinds, ...amounts, 'people'))),
+  ],
   ['at present', 'now', before(',', '.')],
   ['inter alia', 'among other things', inTalk],
   ['it is likely that', 'probably', both(inTalk, atStart)],

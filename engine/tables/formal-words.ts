@@ -77,12 +77,18 @@ export const formalNouns: FormalWord[] = [
   [
     'utilization',
     'use',
-    both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM')),
+    both(
+      both(notIn('science', 'technology'), before('of')),
+      notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM'),
+    ),
   ],
   [
     'utilisation',
     'use',
-    both(notIn('science', 'technology'), notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM')),
+    both(
+      both(notIn('science', 'technology'), before('of')),
+      notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM'),
+    ),
   ],
   ['remuneration', 'pay', notInLaw],
   ['commencement', 'start', both(both(notInLaw, noFighting), both(after('the'), before('of')))],
@@ -97,22 +103,15 @@ export const formalNouns: FormalWord[] = [
   ['parameters', 'limits', after('within')],
 ]
 
+/** “The aforementioned seasonal migration” says which; “the aforementioned country” would be any of them without it. */
+const isPointedAt: Guard = ({ previous, next }) =>
+  /^(?:this|that|these|those)$/.test(previous?.word ?? '') ||
+  (previous?.word === 'the' && next?.tag === 'ADJ')
+
 export const formalAdjectives: FormalWord[] = [
-  [
-    'aforementioned',
-    '',
-    both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('the', 'this', 'that', 'these', 'those')),
-  ],
-  [
-    'aforesaid',
-    '',
-    both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('the', 'this', 'that', 'these', 'those')),
-  ],
-  [
-    'abovementioned',
-    '',
-    both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('the', 'this', 'that', 'these', 'those')),
-  ],
+  ['aforementioned', '', both(both(notInLaw, beforeTag('NOUN', 'ADJ')), isPointedAt)],
+  ['aforesaid', '', both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('this', 'that', 'these', 'those'))],
+  ['abovementioned', '', both(both(notInLaw, beforeTag('NOUN', 'ADJ')), isPointedAt)],
   ['expeditious', 'quick'],
   ['efficacious', 'effective', notIn('science')],
   ['optimum', 'best', both(notIn('science', 'technology'), after('the'))],

@@ -46,6 +46,18 @@ export function notIn(...fields: Match['sentence']['field'][]): Guard {
   return ({ sentence }) => !fields.includes(sentence.field)
 }
 
+/** A licence, a form or the rules of a sale, which tell their terms in the words that lawyers chose. */
+export const notInLicence: Guard = ({ sentence: { words, text } }) =>
+  !ofLicence.test(text) &&
+  ['copyright', 'license', 'licence', 'licensed', 'warranty'].every((word) => words.count(word) < 2)
+
+const ofLicence = /\b(?:licen[sc]e[ds]?|copyright\w*|warrant(?:y|ies)|liab(?:le|ility))\b/i
+
+/** The text has none of these words elsewhere: what it speaks of again and again has its name there. */
+export function notSpokenOf(...family: string[]): Guard {
+  return ({ sentence: { words } }) => family.reduce((total, word) => total + words.count(word), 0) < 2
+}
+
 export const atStart: Guard = ({ startsSentence }) => startsSentence
 
 export const notAtStart: Guard = ({ startsSentence }) => !startsSentence

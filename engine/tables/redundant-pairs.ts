@@ -23,7 +23,7 @@ const notAndForth: Guard = ({ next, sentence: { tokens }, last }) =>
 /** “They return back”, not “the return back then”. */
 const asVerb = both(notAndForth, both(notAfterTag('DET', 'ADJ', 'NUM'), notBefore('then')))
 /** “It is more easier”, not “more harder choices”, which may be more of them. */
-const alone = notBeforeTag('NOUN', 'ADJ', 'PROPN')
+const alone = both(notBeforeTag('NOUN', 'ADJ', 'PROPN'), notBefore('and', 'or', ','))
 /** “Current and future plans”: one of several times. */
 const ofNoOtherTime = both(
   notAfter('and', 'or', ',', '/'),
@@ -78,6 +78,16 @@ const opens: Guard = ({ startsSentence, previous }) =>
 const noOath = without(
   ...'declare declares swear certify affirm attest foregoing perjury copy witness i'.split(' '),
 )
+/** “First and foremost, we need a tent”, and not what somebody believes or is grateful for. */
+const isTask: Guard = ({ sentence: { tokens }, last }) =>
+  /^(?:we|you|please)$/.test(tokens[last + 2]?.word ?? '') &&
+  !tokens.some(({ lemma }) => /^thanks?$/.test(lemma))
+/** Who gives up “any and all” rights names them in the words that lawyers ask for. */
+const noRelease = without(
+  ...'release releases released waive waives waived forfeit indemnify discharge liability liabilities claims damages losses patent patents rights lawsuit settlement'.split(
+    ' ',
+  ),
+)
 /** “The Secretary may make rules and regulations”: two kinds of law. */
 const noPower = without(
   ...'make makes issue issues adopt adopts prescribe prescribed promulgate federal state department commission'.split(
@@ -95,15 +105,15 @@ const endsThere: Guard = ({ sentence: { tokens }, last }) =>
 
 /** Pairs of words that mean what one of them means alone. */
 export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = [
-  ['each and every one', 'each one', notBefore('of')],
-  ['each and every', 'every', notBefore('one')],
-  ['first and foremost', 'first', both(atStart, before(','))],
+  ['each and every one', 'each one', both(notIn('story'), beforeTag('AUX', 'VERB'))],
+  ['each and every', 'every', both(notIn('story'), notBefore('one'))],
+  ['first and foremost', 'first', both(both(atStart, before(',')), isTask)],
   [
     'first and foremost',
     'above all',
     after('am', 'is', 'are', 'was', 'were', 'be', 'been', 'himself', 'herself', 'themselves'),
   ],
-  ['any and all', 'all', affirmed],
+  ['any and all', 'all', both(affirmed, noRelease)],
   ['one and the same', 'the same', beforeTag('NOUN')],
   ['full and complete', 'complete', afterTag('DET')],
   ['basic and fundamental', 'basic'],

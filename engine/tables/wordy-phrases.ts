@@ -26,6 +26,7 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
+  notInLicence,
   without,
 } from './guards.ts'
 import {
@@ -206,6 +207,12 @@ const notAVote = mentionsNone(
     'vote votes voting voters ballot ballots election elections electoral delegate delegates seats shareholders shares elected quorum',
   ),
 )
+/** Where people were asked, “the majority” is counted; and one “most” is enough. */
+const notASurvey = mentionsNone(
+  ...words(
+    'survey surveys surveyed poll polls polled respondents findings interviewed percent most minority',
+  ),
+)
 const notBeforePlural: Guard = (match) => !beforePlural(match) && !/\d/.test(match.next?.text ?? '')
 /** “Is to a large extent done”, not “it was lost to a large extent”. */
 const asLargely: Guard = ({ previous, next }) => {
@@ -226,6 +233,8 @@ const asRequired = all(atClauseEnd, notAfter(...be), notAfterLemma('construe', '
 /** “The meeting, in conjunction with the fair”: beside it, and not a part of it. */
 const joined: Guard = (match) =>
   opensClause(match) || afterLemma('hold', 'take', 'see', 'read', 'consider', 'organise', 'organize')(match)
+/** “Used in conjunction with it”, not “solved in conjunction with it”. */
+const notByMeans: Guard = ({ previous }) => previous?.tag !== 'VERB' || /^(?:use|work)$/.test(previous.lemma)
 const beforeOneEvent: Guard = (match) =>
   before('a', 'an', 'any', 'damage', 'trouble', 'conflict', 'illness', 'doubt')(match) ||
   both(beforeTag('ADJ'), notBeforePlural)(match)
@@ -250,6 +259,9 @@ const aboutIt = both(
     notBefore('which', 'whom', 'each', 'one'),
   ),
 )
+/** “Inspections and complaints pertaining to a house”: the first of them is not about it. */
+const isOneTopic: Guard = ({ sentence: { tokens }, first }) =>
+  !tokens.slice(Math.max(0, first - 3), first).some(({ word }) => /^(?:and|or|,)$/.test(word))
 const talk = words(
   'question debate discussion argument disagreement information advice guidance clue uncertainty confusion concern speculation dispute',
 )
@@ -332,8 +344,11 @@ const asksOrKnows = new Set(
 )
 /** “A pupil and his or her cup”, where no other word for that person stays as it was. */
 const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
-  !tokens.some(({ word }, at) => {
+  !tokens.some(({ word, tag, lemma }, at) => {
     if (at >= first && at <= last) return false
+    // “Committees set up by a candidate for his or her campaign”: “their” could be said of the committees.
+    const isPossessive = /^(?:his|her)/.test(tokens[first]?.word ?? '') && tokens[last]?.word !== 'she'
+    if (isPossessive && at < first && tag === 'NOUN' && word === `${lemma}s`) return true
     if (/^(?:himself|herself|themselves|themself)$/.test(word)) return true
     const isPair = /^(?:he|she)$/.test(word) && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
     return isPair && !modals.has(tokens[at + 3]?.word ?? '')
@@ -406,7 +421,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the reason why is that', 'this is because', atStart],
 
   // If.
-  ['in the event that', 'if'],
+  ['in the event that', 'if', mentionsNone('if')],
   ['in the case that', 'if', both(beforeClause, inPresent)],
   ['in case of the event that', 'if'],
   ['if it is the case that', 'if'],
@@ -585,8 +600,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at the earliest possible moment', 'as soon as possible'],
   ['at the earliest possible opportunity', 'as soon as possible'],
   ['at the earliest possible date', 'as soon as possible'],
-  ['at your earliest convenience', 'as soon as possible'],
-  ['at your earliest possible convenience', 'as soon as possible'],
+  ['at your earliest convenience', 'when you can'],
+  ['at your earliest possible convenience', 'when you can'],
   ['in the near future', 'soon', isComing],
   ['in the not too distant future', 'soon', isComing],
   ['in the immediate future', 'soon', isComing],
@@ -746,7 +761,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on two separate occasions', 'twice'],
   ['on one occasion', 'once'],
   ['on every occasion', 'every time'],
-  ['at all times', 'always', both(notAtStart, beforeTag('VERB', 'AUX', 'ADJ'))],
+  ['at all times', 'always', all(notInLaw, notInLicence, notAtStart, beforeTag('VERB', 'AUX', 'ADJ'))],
   ['at frequent intervals', 'often'],
   // “In many cases, the data are” counts the cases, and “often” the times.
   ['in many cases', 'often', all(beforeTag('VERB', 'AUX'), after('and', 'but', 'that', 'which'))],
@@ -778,7 +793,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['an adequate amount of', 'enough'],
   ['an insufficient number of', 'too few'],
   ['an insufficient amount of', 'too little'],
-  ['a small number of', 'a few', beforeCounted],
+  ['a small number of', 'a few', both(beforeCounted, mentionsNone('large', 'larger', 'great', 'many'))],
   ['a great deal of', 'much', all(atStart, notBefore(...owned, 'it', 'them', 'what'))],
   ['a large amount of', 'much', all(notInLawOrScience, atStart, notBefore(...owned, 'it', 'them', 'what'))],
   [
@@ -795,7 +810,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'the majority of',
     'most',
-    all(notInLaw, notAVote, notAfter(...be), notBefore(...owned, 'them', 'us', 'it')),
+    all(notInLaw, notAVote, notASurvey, notAfter(...be), notBefore(...owned, 'them', 'us', 'it')),
   ],
   ['the majority of', 'most of', both(notAVote, before(...owned, 'them', 'us'))],
   ['the greater part of', 'most of', before(...owned)],
@@ -861,13 +876,13 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in reference to', 'about', aboutIt],
   ['with respect to', 'about', all(notInLaw, aboutIt, afterAsking)],
   ['in respect of', 'for', after(...payments)],
-  ['in respect of', 'about', both(notInLaw, aboutIt)],
-  ['in relation to', 'about', both(notInLaw, aboutIt)],
+  ['in respect of', 'about', all(notInLaw, aboutIt, isOneTopic)],
+  ['in relation to', 'about', all(notInLaw, aboutIt, isOneTopic)],
   ['with respect to', 'in', both(after('change', 'changes'), beforeTag('NOUN', 'VERB'))],
   ['in relation to', 'in', inDifference],
   ['as regards', 'about', aboutIt],
-  ['relating to', 'about', both(notInLaw, aboutIt)],
-  ['pertaining to', 'about', both(notInLaw, aboutIt)],
+  ['relating to', 'about', all(notInLaw, aboutIt, isOneTopic)],
+  ['pertaining to', 'about', all(notInLaw, aboutIt, isOneTopic)],
   ['on the subject of', 'about', aboutIt],
   ['on the topic of', 'about', aboutIt],
   ['on the matter of', 'about', aboutIt],
@@ -886,7 +901,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the part of', 'by', both(beforeNoun, afterLemma(...doings))],
   ['on the part of', 'from', both(beforeNoun, afterLemma(...answers))],
   ['in conjunction with', 'together with', joined],
-  ['in conjunction with', 'with', notInLaw],
+  // “Solved with technology” would be by means of it.
+  ['in conjunction with', 'with', both(notInLaw, notByMeans)],
   ['in conjunction with', 'together with'],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
@@ -910,8 +926,12 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in your capacity as', 'as', notInLaw],
   ['in their capacity as', 'as', notInLaw],
   ['in its capacity as', 'as', notInLaw],
-  ['with the exception of', 'except for', opensStatement],
-  ['with the exception of', 'except', notOpensStatement],
+  [
+    'with the exception of',
+    'except',
+    both(notOpensStatement, mentionsOne('all', 'every', 'everyone', 'everything', 'no', 'none')),
+  ],
+  ['with the exception of', 'except for'],
   ['with the exception that', 'except that'],
   [
     'apart from the fact that',
@@ -1212,10 +1232,16 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['whether or not', 'whether', both(beforeClause, asksWhether)],
   ['at the conclusion of', 'at the end of', beforeNoun],
 
+  // “The country” alone would no longer say which.
+  ['the aforementioned', 'this', all(notInLaw, atStart, beforeTag('NOUN'), notBeforePlural)],
+  ['the aforementioned', 'these', both(notInLaw, beforePlural)],
+  ['the abovementioned', 'these', both(notInLaw, beforePlural)],
+  ['the aforesaid', 'these', both(notInLaw, beforePlural)],
+
   // One pronoun for all people.
   ['his or her', 'their', both(notInLaw, isOneOfAll)],
-  ['her or his', 'their', isOneOfAll],
-  ['his/her', 'their', both(notBefore('/'), isOneOfAll)],
+  ['her or his', 'their', both(notInLaw, isOneOfAll)],
+  ['his/her', 'their', all(notInLaw, notBefore('/'), isOneOfAll)],
   ['he or she', 'they', both(beforeModal, isOneOfAll)],
   ['he/she', 'they', both(beforeModal, isOneOfAll)],
 ]

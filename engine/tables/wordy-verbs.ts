@@ -8,6 +8,8 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
+  notInLicence,
+  notSpokenOf,
   withoutFigures,
 } from './guards.ts'
 import { people } from './people.ts'
@@ -95,15 +97,28 @@ const partsOfIt = all(
   notIn('law'),
   isSimpleObject,
   notBeforeTag('PROPN'),
+  mentionsNone('means', 'licence', 'license', 'copyright'),
   notNearBefore('repository', 'repo', 'codebase', 'website', 'site', 'law', 'act'),
 )
+/** What is set can be adjusted; a tower is rebuilt a little. */
+const isSetting = beforePhraseWith(
+  ...'settings setting plan plans schedule price prices budget rates speed height length temperature dose diet timetable text wording level levels'.split(
+    ' ',
+  ),
+)
+const modifications = ['modification', 'modifications', 'modify', 'modifies', 'modified', 'modifying']
+/** “Longer terms resulting in a reduction of crime”: “terms reducing crime” would be certain terms. */
+const saysOfClause: Guard = ({ sentence: { tokens }, first, previous }) =>
+  !tokens[first]?.word.endsWith('ing') || previous?.tag !== 'NOUN'
 const troubles =
   'problem problems confusion error errors concern concerns difficulty difficulties delay delays misunderstanding misunderstandings conflicts trouble complaints'.split(
     ' ',
   )
 /** “Reach out to your adviser”, not “to the young”, “to the sky”. */
-const beforeOffice: Guard = ({ next, sentence: { tokens }, last }) =>
-  /^(?:us|me|our)$/.test(next?.word ?? '') ||
+const beforeOffice: Guard = ({ next, sentence: { tokens }, first, last }) =>
+  /^(?:us|our)$/.test(next?.word ?? '') ||
+  // “Please reach out to me” asks more warmly than “contact me”.
+  (next?.word === 'me' && tokens[first]?.word === 'reached') ||
   (next?.tag === 'PROPN' && next.text !== 'Him') ||
   tokens
     .slice(last + 1, last + 6)
@@ -199,7 +214,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have an effect on', 'affect'],
   ['have an effect upon', 'affect'],
   ['have a discussion about', 'discuss'],
-  ['have a conversation about', 'talk about'],
+  ['have a conversation about', 'talk about', notSpokenOf('conversation', 'conversations')],
   ['have a look at', 'look at'],
   ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody)],
   // What is taken into account is weighed, and not only thought of; what is not, is not even that.
@@ -214,9 +229,9 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['make an effort to', 'try to', notMade],
   ['make an attempt to', 'try to'],
   ['make changes to', 'change', partsOfIt],
-  ['make an adjustment to', 'adjust', partsOfIt],
-  ['make adjustments to', 'adjust', partsOfIt],
-  ['make modifications to', 'change', partsOfIt],
+  ['make an adjustment to', 'adjust', both(partsOfIt, isSetting)],
+  ['make adjustments to', 'adjust', both(partsOfIt, isSetting)],
+  ['make modifications to', 'change', all(partsOfIt, notInLicence, notSpokenOf(...modifications))],
   ['make improvements to', 'improve', partsOfIt],
   ['make enquiries about', 'ask about'],
   ['make inquiries about', 'ask about'],
@@ -292,12 +307,12 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['file an application for', 'apply for', notIn('law')],
   ['raise objections to', 'object to'],
   ['utilize the services of', 'use', object],
-  ['result in a reduction of', 'reduce', both(object, isAlone)],
+  ['result in a reduction of', 'reduce', both(object, both(isAlone, saysOfClause))],
   ['result in an increase in', 'increase', both(object, isAlone)],
   ['result in an improvement in', 'improve', both(object, isAlone)],
   ['result in a decrease in', 'reduce', both(object, isAlone)],
   ['lead to an improvement in', 'improve', both(object, isAlone)],
-  ['lead to a reduction in', 'reduce', both(object, isAlone)],
+  ['lead to a reduction in', 'reduce', both(object, both(isAlone, saysOfClause))],
   ['lead to an increase in', 'increase', both(object, isAlone)],
   ['cause damage to', 'damage', object],
   ['cause harm to', 'harm', object],
