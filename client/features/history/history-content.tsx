@@ -19,7 +19,7 @@ type HistoryContentProps = {
   /** The end of what is loaded comes into sight. */
   onEnd: () => void
   onShowTrash: () => void
-  /** Puts what was found into one document. */
+  /** One document of what is searched for: the list may still be that of earlier words. */
   onDocument: () => void
 }
 

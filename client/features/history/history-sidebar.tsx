@@ -95,7 +95,6 @@ export function HistorySidebar({
           onRetry={state.tabs ? list.loadMore : list.load}
           onEnd={list.loadMore}
           onShowTrash={() => showTrash(true)}
-          // The list may still be that of earlier words.
           onDocument={() => setAsked({ open: true, words: state.search.trim() })}
         />
         {renderDocument({ ...asked, onOpenChange: (open) => setAsked({ ...asked, open }) })}

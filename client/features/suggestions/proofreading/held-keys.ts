@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
-export interface HeldKeys {
+interface HeldKeys {
   /** For as long, or until the answer is called: an earlier hold ends with a later one. */
   hold(ms?: number): () => void
 }
