@@ -392,6 +392,8 @@ async function expectQuestionLeft(page: Page): Promise<void> {
 test('on a phone the message of a delete hides no title, and moves no entry', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '?tabs=40')
+  // What still slides when it is to be clicked, the driver of the browser scrolls to another place.
+  await sidebar(page).evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
   const body = page.locator('.sidebar-body')
   await body.evaluate((body) => body.scrollTo(0, 700))
   const ids = await body.locator('[data-tab-id]').evaluateAll((all) => {

@@ -4,6 +4,7 @@ import './tabs.css'
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createOneDocument } from '../../client/features/export/one-document/one-document.ts'
+import { OneDocumentDialog } from '../../client/features/export/one-document/one-document-dialog.tsx'
 import { createApi } from '../../client/lib/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import { saveFile } from '../../client/lib/save-file.ts'
@@ -17,13 +18,6 @@ import { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
 const HistorySidebar = lazy(async () => {
   const { HistorySidebar } = await import('../../client/features/history/history-sidebar.tsx')
   return { default: HistorySidebar }
-})
-
-const OneDocumentDialog = lazy(async () => {
-  const { OneDocumentDialog } = await import(
-    '../../client/features/export/one-document/one-document-dialog.tsx'
-  )
-  return { default: OneDocumentDialog }
 })
 
 declare global {
@@ -84,11 +78,7 @@ function HistoryPage() {
             setWords(words)
             setIsOpen(false)
           }}
-          renderDocument={(asked) => (
-            <Suspense>
-              <OneDocumentDialog {...asked} oneDocument={oneDocument} />
-            </Suspense>
-          )}
+          renderDocument={(asked) => <OneDocumentDialog {...asked} oneDocument={oneDocument} />}
         />
       </Suspense>
     </main>
