@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import mammoth from 'mammoth'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { layShare } from '../support/e2e-share.ts'
 import {
+  area,
   expect,
+  openTools,
   type Page,
   tab,
   test,
@@ -215,4 +218,24 @@ test('nothing of it is loaded before it is chosen', async ({ page }) => {
   await size(page, '1 tab · 1 word')
   expect(loaded.filter((path) => /room-document/.test(path))).not.toEqual([])
   expect(loaded.filter((path) => /word-(document|worker)/.test(path))).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('it is in reach of a finger, and a Word document goes to the Share', async ({ page }) => {
+    await area(page).click()
+    await page.keyboard.insertText('First line')
+    await expect(area(page)).toContainText('First line')
+    await openTools(page)
+    await page.getByRole('button', { name: 'Writing History', exact: true }).tap()
+    const { height = 0 } = (await ofAll(page).boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(44)
+    const shared = await layShare(page, { ends: 'AbortError' })
+    await ofAll(page).tap()
+    await size(page, '1 tab · 2 words')
+    await download(page).tap()
+    await expect.poll(async () => (await shared())[0]).toMatchObject({ start: 'PK' })
+    await expect(dialog(page)).toBeHidden()
+  })
 })

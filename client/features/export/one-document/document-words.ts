@@ -30,7 +30,7 @@ export function writeFailure(error: unknown): string {
 }
 
 export function unsentWords(tabs: number): string {
-  return `Document downloaded. Words of ${plural(tabs, 'tab')} that the server does not have yet are not in it.`
+  return `Words of ${plural(tabs, 'tab')} that the server does not have yet are not in the document.`
 }
 
 /** After its first and its last day. */

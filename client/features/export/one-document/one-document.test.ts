@@ -181,7 +181,8 @@ describe('one document', () => {
     await write(await listed())
     expect(saved).toHaveLength(1)
     expect(said).toEqual([
-      'Document downloaded. Words of 2 tabs that the server does not have yet are not in it.',
+      'Words of 2 tabs that the server does not have yet are not in the document.',
+      'Document downloaded!',
     ])
   })
 

@@ -124,10 +124,10 @@ async function makeDocument(
     onProgress: ({ done, total }) => show({ kind: 'writing', share: done / total }),
   })
   signal.throwIfAborted()
+  if (unsent > 0) say.info(unsentWords(unsent))
   const download = () => {
     save(file, name + extensions[format])
-    if (unsent > 0) say.info(unsentWords(unsent))
-    else say.success('Document downloaded!')
+    say.success('Document downloaded!')
   }
   if (format !== 'docx' || !sharing) return download()
   const { shareFile } = await import('../share-file.ts')
