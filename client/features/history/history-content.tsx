@@ -46,8 +46,7 @@ export function HistoryContent({
             {tabs.length}
             {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
           </p>
-          {/* Until the answer comes, the list is still that of all tabs. */}
-          {!isTrash && words && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
+          {!isTrash && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
         </div>
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
