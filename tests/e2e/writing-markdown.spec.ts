@@ -12,6 +12,7 @@ import {
   test,
   tool,
   type,
+  writeEarlier,
 } from '../support/e2e-writing.ts'
 
 const slanted = (page: Page) => area(page).locator('.md-em')
@@ -160,6 +161,47 @@ async function findHeadings(page: Page): Promise<void> {
   await page.keyboard.type('#')
   await expect(palette(page).getByText('A line that begins with # is one.')).toBeVisible()
 }
+
+test('behind # come the headings of other tabs too, and lead there', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  const hay = 'A line of hay, and nothing to be found in it.\n'.repeat(60)
+  await writeEarlier(page, 'Ch 1', `# The harbour\n${hay}## At *noon*\n${hay}`)
+  await type(page, 'Words without a heading. ')
+  await saved(page)
+  await choose(page, true)
+  const others = palette(page).getByRole('group', { name: 'In other tabs' }).getByRole('option')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('harbour')
+  await expect(palette(page).getByRole('group', { name: 'Passages' })).toBeVisible()
+  expect(asked).not.toContain('/api/tabs/texts')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('#')
+  await expect(others).toHaveText([/^The harbour.*Ch 1/, /^At noon.*Ch 1/])
+  await expect(palette(page).getByRole('status')).toContainText('2 headings found')
+  await expectAccessibleDialog(page)
+  await page.keyboard.type(' noon')
+  await expect(others).toHaveText([/^At noon/])
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(strip(page).getByRole('tab', { selected: true })).toContainText('Ch 1')
+  await expect(area(page)).toBeFocused()
+  await expect(area(page).getByText('## At *noon*')).toBeInViewport()
+  await page.keyboard.type('!')
+  await expect(area(page).getByText('## At *noon*!')).toBeInViewport()
+  expect(asked.filter((path) => path === '/api/tabs/texts')).toHaveLength(1)
+
+  await test.step('without a connection those of this text are there, and it says what is not', async () => {
+    await saved(page)
+    await page.route('**/api/tabs/search', (route) => route.abort())
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('#')
+    await expect(rows(page)).toHaveText([/^The harbour/, /^At noon!/])
+    await expect(palette(page).getByRole('status')).toContainText('Headings of other tabs need a connection.')
+  })
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })

@@ -38,7 +38,7 @@ export function WritingRows({ text, ownWords }: WritingRowsProps) {
           Dim the marks, so that the words come first
         </StandardEditorTick>
         {hasPalette && editorKind === 'code-mirror' && (
-          <p className="note">Among all tools, # then lists the headings of your text.</p>
+          <p className="note">Among all tools, # then lists the headings of your texts.</p>
         )}
       </Row>
       <Row label="Quotes and dashes">

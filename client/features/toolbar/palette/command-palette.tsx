@@ -7,7 +7,7 @@ import type { Command } from '../commands/command.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
-import { headingQuery, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
+import { headingQuery, type PaletteGroup, type PaletteRow, type PaletteWriting } from './palette-rows.ts'
 import { isSearching, PaletteState } from './palette-state.tsx'
 import { rememberCommand } from './recent-commands.ts'
 import { useFirstHit } from './use-first-hit.ts'
@@ -80,7 +80,7 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
         {groups.map(({ name, rows }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: A list box holds groups, and no element is one.
           <div key={rows[0]?.key} className="palette-group" role="group" aria-label={name}>
-            {asked === undefined && (name !== 'Tools' || index > 0) && (
+            {hasName(name, index, asked) && (
               <div className="palette-heading" aria-hidden="true">
                 {name}
               </div>
@@ -98,15 +98,20 @@ function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearch
             ))}
           </div>
         ))}
-        {isSearching(writing?.found) && (
+        {(asked === undefined ? isSearching(writing?.found) : writing?.others?.isUnderWay) && (
           <div className="palette-waiting">
             <Skeleton widths={[64, 40]} />
           </div>
         )}
       </div>
-      <PaletteState groups={groups} asked={asked} found={writing?.found} isWaiting={isWaiting} />
+      <PaletteState groups={groups} asked={asked} writing={writing} isWaiting={isWaiting} />
     </>
   )
+}
+
+/** What stands first needs none. */
+function hasName(name: PaletteGroup['name'], index: number, asked: string | undefined): boolean {
+  return asked === undefined ? name !== 'Tools' || index > 0 : name === 'In other tabs'
 }
 
 function runRow(

@@ -50,7 +50,7 @@ function OptionParts({ row, today }: Pick<PaletteOptionProps, 'row' | 'today'>):
 
 /** Among other rows with an icon, among headings alone by its level. */
 function HeadingParts({ row }: { row: Extract<PaletteRow, { kind: 'heading' }> }): ReactNode {
-  const { level, title, words } = row.heading
+  const { level, title, words, tab } = row.heading
   return (
     <>
       {!row.isOutline && <Icon of={Hash} />}
@@ -61,6 +61,11 @@ function HeadingParts({ row }: { row: Extract<PaletteRow, { kind: 'heading' }> }
       >
         <MarkedMatches text={title} matches={row.inTitle} />
       </span>
+      {tab && (
+        <span className="palette-of" dir="auto">
+          {tab.title}
+        </span>
+      )}
       {words !== undefined && <span className="palette-day">{plural(words, 'word')}</span>}
     </>
   )

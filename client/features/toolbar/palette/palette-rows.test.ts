@@ -128,6 +128,38 @@ describe('headings', () => {
     expect(namesOf('#', [])).toEqual([])
   })
 
+  it('of other tabs stand below those of this one, and are found by # alone', () => {
+    const of = (title: string) => ({ id: title, title, writing_date })
+    const others = {
+      headings: [
+        { from: 0, to: 9, level: 1, title: 'The second cable', words: 3, tab: of('Ch 2') },
+        { from: 0, to: 9, level: 2, title: 'Next', words: 3, tab: of('Ch 3') },
+      ],
+      isUnderWay: false,
+      hasMore: false,
+      hasFailed: false,
+    }
+    const groups = (query: string) =>
+      paletteGroups(commands, { ...writingOf([]), headings, others }, query, false)
+    const names = (query: string) => groups(query).map(({ name, rows }) => [name, ...rows.map(titleOf)])
+    expect(names('# cable')).toEqual([
+      ['Headings', 'The first cable'],
+      ['In other tabs', 'The second cable'],
+    ])
+    expect(names('#second')).toEqual([['In other tabs', 'The second cable']])
+    expect(names('next').flat()).not.toContain('In other tabs')
+    const keys = groups('#').flatMap(({ rows }) => rows.map(({ key }) => key))
+    expect(new Set(keys).size).toBe(5)
+    const many = Array.from({ length: 300 }, (_, at) => ({ ...others.headings[0], from: at }))
+    const rows = paletteGroups(
+      commands,
+      { ...writingOf([]), headings, others: { ...others, headings: many as typeof others.headings } },
+      '#',
+      false,
+    )
+    expect(rows[1]?.rows).toHaveLength(200)
+  })
+
   it('are found by their words below tools', () => {
     expect(namesOf('cable')).toEqual([['Headings', 'The first cable']])
     expect(namesOf('next')).toEqual([

@@ -15,6 +15,10 @@ export interface PaletteWriting {
   tabs: readonly PaletteTab[]
   /** Of the text on the page, as they stand in it. Undefined where Markdown is not shown. */
   headings?: readonly PaletteHeading[] | undefined
+  /** Those of other tabs, once somebody looks for headings. */
+  others?: PaletteHeadings
+  /** Asks for them, once. */
+  lookInOthers?: () => void
   /** Closes the palette there. */
   goTo: (heading: PaletteHeading) => void
   /** What the server has found. */
@@ -42,6 +46,16 @@ export interface PaletteHeading {
   title: string
   /** Below it, up to the next of its level; undefined where counting would take long. */
   words: number | undefined
+  /** Where it is of another one than that on the page. */
+  tab?: PaletteTab
+}
+
+export interface PaletteHeadings {
+  headings: readonly PaletteHeading[]
+  isUnderWay: boolean
+  /** There are others, in older tabs. */
+  hasMore: boolean
+  hasFailed: boolean
 }
 
 export type PaletteRow =
@@ -57,7 +71,7 @@ export type PaletteRow =
   | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: readonly Match[]; isOutline: boolean }
 
 export interface PaletteGroup {
-  name: 'Tools' | 'Tabs' | 'Headings' | 'Passages'
+  name: 'Tools' | 'Tabs' | 'Headings' | 'In other tabs' | 'Passages'
   rows: PaletteRow[]
 }
 
@@ -73,7 +87,7 @@ export function paletteGroups(
   isChosen: boolean,
 ): PaletteGroup[] {
   const outline = outlineFor(writing, query)
-  if (outline) return joined([{ name: 'Headings', rows: outline }])
+  if (outline) return joined(outline)
   const tools = searchCommands(commands, query).map(
     ({ command, fit }): FoundRow => ({ kind: 'command', key: command.id, command, fit }),
   )
@@ -141,7 +155,7 @@ function foundIn(
       .filter(({ title }) => isFound(title, finders))
       .map(rowOf)
       .sort(byFit),
-    headings: headingRows(writing, finders, false),
+    headings: headingRows(writing.headings, finders, false),
     // One whose text has the words is a passage; by its title it is looked for as a tab as well.
     lateTabs: found
       .filter(({ tab, fit, excerpt, titled }) => !isAtHand(tab) && (!excerpt || titled || fit === fits.title))
@@ -157,22 +171,32 @@ export function headingQuery(writing: PaletteWriting | undefined, query: string)
   return writing?.headings && /^\s*#/.test(query) ? query.replace(/^\s*#+/, '').trim() : undefined
 }
 
-function outlineFor(writing: PaletteWriting | undefined, query: string): PaletteRow[] | undefined {
+/** Of one group: more are not looked through, and would take long to show. */
+const maxOfOthers = 200
+
+function outlineFor(writing: PaletteWriting | undefined, query: string): PaletteGroup[] | undefined {
   const words = headingQuery(writing, query)
-  if (words === undefined) return undefined
-  return headingRows(writing, words === '' ? undefined : createSearchFinders(readSearch(words)), true)
+  if (words === undefined || !writing) return undefined
+  const finders = words === '' ? undefined : createSearchFinders(readSearch(words))
+  return [
+    { name: 'Headings', rows: headingRows(writing.headings, finders, true) },
+    {
+      name: 'In other tabs',
+      rows: headingRows(writing.others?.headings, finders, true).slice(0, maxOfOthers),
+    },
+  ]
 }
 
-/** As they stand in the text; where nothing is looked for, all of them. */
+/** As they stand in their texts; where nothing is looked for, all of them. */
 function headingRows(
-  writing: PaletteWriting | undefined,
+  headings: readonly PaletteHeading[] = [],
   finders: SearchFinders | undefined,
   isOutline: boolean,
 ): PaletteRow[] {
-  const found = (writing?.headings ?? []).filter(({ title }) => !finders || isFound(title, finders))
+  const found = headings.filter(({ title }) => !finders || isFound(title, finders))
   return found.map((heading) => ({
     kind: 'heading' as const,
-    key: `heading ${heading.from}`,
+    key: `heading ${heading.tab?.id ?? ''}${heading.from}`,
     heading,
     inTitle: finders ? marksIn(heading.title, finders) : [],
     isOutline,

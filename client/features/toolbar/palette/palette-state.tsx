@@ -1,20 +1,22 @@
 import { plural } from '#shared/text/plural.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { PaletteGroup, PaletteWriting } from './palette-rows.ts'
+import type { PaletteGroup, PaletteHeadings, PaletteWriting } from './palette-rows.ts'
 
 type PaletteStateProps = {
   groups: PaletteGroup[]
   /** The words that a heading is asked for by; undefined if anything is. */
   asked: string | undefined
-  found: PaletteWriting['found'] | undefined
+  writing: PaletteWriting | undefined
   /** Enter was pressed for what is being looked for. */
   isWaiting: boolean
 }
 
 /** Below the list: how much was found, which is read out once, or why there is nothing. */
-export function PaletteState({ groups, asked, found, isWaiting }: PaletteStateProps) {
-  if (asked !== undefined) return <HeadingsState count={groups[0]?.rows.length ?? 0} asked={asked} />
+export function PaletteState({ groups, asked, writing, isWaiting }: PaletteStateProps) {
+  if (asked !== undefined && writing)
+    return <HeadingsState groups={groups} asked={asked} others={writing.others} />
+  const found = writing?.found
   return (
     <div role="status">
       {found?.problem && <p className="palette-foot">{found.problem}</p>}
@@ -30,20 +32,31 @@ export function PaletteState({ groups, asked, found, isWaiting }: PaletteStatePr
   )
 }
 
-function HeadingsState({ count, asked }: { count: number; asked: string }) {
+type HeadingsStateProps = Pick<PaletteStateProps, 'groups'> & {
+  asked: string
+  others: PaletteHeadings | undefined
+}
+
+function HeadingsState({ groups, asked, others }: HeadingsStateProps) {
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const isAll = !others?.isUnderWay
   return (
     <div role="status">
       {count > 0 && <p className="palette-foot palette-keys">Enter goes there.</p>}
-      {count > 0 && <VisuallyHidden>{plural(count, 'heading')} found</VisuallyHidden>}
-      {count === 0 && asked === '' && (
+      {others?.hasFailed && <p className="palette-foot">Headings of other tabs need a connection.</p>}
+      {others?.hasMore && <p className="palette-foot">Older tabs have more headings.</p>}
+      {isAll && count > 0 && <VisuallyHidden>{plural(count, 'heading')} found</VisuallyHidden>}
+      {isAll && count === 0 && asked === '' && (
         <EmptyState title="No headings">A line that begins with # is one.</EmptyState>
       )}
-      {count === 0 && asked !== '' && <EmptyState title="Nothing found">Try another word.</EmptyState>}
+      {isAll && count === 0 && asked !== '' && (
+        <EmptyState title="Nothing found">Try another word.</EmptyState>
+      )}
     </div>
   )
 }
 
-export function isSearching(found: PaletteStateProps['found']): boolean {
+export function isSearching(found: PaletteWriting['found'] | undefined): boolean {
   return Boolean(found?.isUnderWay && !found.problem)
 }
 

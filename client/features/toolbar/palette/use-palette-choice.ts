@@ -24,7 +24,11 @@ export function usePaletteChoice(
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
   const active = taken ?? rows[0]
 
-  const search = (words: string) => writing?.search(headingQuery(writing, words) === undefined ? words : '')
+  const search = (words: string) => {
+    const isForHeadings = headingQuery(writing, words) !== undefined
+    writing?.search(isForHeadings ? '' : words)
+    if (isForHeadings) writing?.lookInOthers?.()
+  }
   const searchTyped = useEffectEvent(() => typed && search(typed))
   useEffect(() => void searchTyped(), [])
 

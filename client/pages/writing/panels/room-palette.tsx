@@ -8,6 +8,7 @@ import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
 import { useHeadings } from './use-headings.ts'
 import { usePassages } from './use-passages.ts'
+import { useTabHeadings } from './use-tab-headings.ts'
 
 export type RoomPaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | 'typed'>
 
@@ -26,6 +27,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
   const tabs = useObserved(room.tabs.strip)
   const isBusy = useObserved(ai.isBusy)
   const { found, search } = usePassages(props.open)
+  const others = useTabHeadings(props.open)
   const { focus, ...headings } = useHeadings(props.open, () => props.onOpenChange(false))
 
   const openTab = (id: string, words?: string) => {
@@ -35,7 +37,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
     if (tab) void chosenText.open(tab, words)
   }
 
-  const writing = { today, tabs, ...headings, found, search, open: openTab }
+  const writing = { today, tabs, ...headings, ...others, found, search, open: openTab }
   return (
     <CommandPalette
       {...props}

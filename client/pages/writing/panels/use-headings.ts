@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Heading } from '../../../features/editor/markdown/headings.ts'
+import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
 import type { Editor } from '../../../lib/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
+import type { TabHeading } from './tab-headings.ts'
 
 interface HeadingsOfText {
   /** Undefined while the palette is closed, and where Markdown is not shown. */
@@ -40,22 +42,39 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
     headings,
     goTo(heading) {
       chosen.current = heading
-      close()
+      // It closes the palette once the tab is there.
+      if (!isOfTab(heading)) return close()
+      const known = room.tabs.strip.get().find(({ id }) => id === heading.tab.id)
+      void chosenText.open(known ?? previewedTab(heading.tab), undefined)
     },
     focus() {
       const heading = chosen.current
       chosen.current = undefined
-      if (!heading || !editor) return chosenText.focus()
-      // After React has removed the palette.
-      queueMicrotask(() => goToHeading(editor, heading))
+      if (!heading) return chosenText.focus()
+      // It could not be opened, and the palette was closed by hand.
+      if (isOfTab(heading) && room.tabs.tab.get()?.id !== heading.tab.id) return chosenText.focus()
+      if (isOfTab(heading)) chosenText.focus()
+      // After React has removed the palette. By then it may be another tab, with another editor.
+      queueMicrotask(() => goToHeading(room.editor.get(), heading))
       return false
     },
   }
 }
 
-/** Its line comes to the top, and the caret behind it. */
-function goToHeading(editor: Editor, { from, to }: PaletteHeading): void {
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-  editor.goTo({ caret: to, page: { offset: from, top: Number.parseFloat(scrollPaddingTop) || 0 } })
+function isOfTab(heading: PaletteHeading): heading is TabHeading {
+  return heading.tab !== undefined
+}
+
+/** Its line comes to the top, and the caret behind it. If the text has changed since, it may stand elsewhere, or nowhere. */
+function goToHeading(editor: Editor | null, heading: PaletteHeading): void {
+  if (!editor) return
+  const line = isOfTab(heading) ? heading.line : undefined
+  const isThere = line === undefined || editor.text().slice(heading.from, heading.to) === line
+  const from = isThere ? heading.from : editor.text().indexOf(line)
+  if (from >= 0) {
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    const caret = from + heading.to - heading.from
+    editor.goTo({ caret, page: { offset: from, top: Number.parseFloat(scrollPaddingTop) || 0 } })
+  }
   editor.focus()
 }

@@ -1,0 +1,73 @@
+import { readHistoryPage, type TabPreview } from '#shared/history.ts'
+import { maxTextsAtOnce, readTextsPage } from '#shared/texts.ts'
+import { headingsOf } from '../../../features/editor/markdown/markdown-marks.ts'
+import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
+import type { Api } from '../../../lib/api.ts'
+
+export interface TabHeading extends PaletteHeading {
+  tab: TabPreview
+  /** As it stands in the text. */
+  line: string
+}
+
+export interface TabHeadings {
+  /** In the order of their days, and as they stand in their tabs. */
+  headings: TabHeading[]
+  /** Older tabs have others. */
+  hasMore: boolean
+}
+
+/** A novel is sixty tabs and a megabyte. All of it is held while the palette is open, and no text. */
+const maxTabs = 200
+const maxLength = 4_000_000
+
+/** The headings of all tabs but one, of the newest first where they are too many. A text without a `#` has none. */
+export async function headingsOfTabs(
+  request: Api,
+  { except, signal }: { except: string | undefined; signal: AbortSignal },
+): Promise<TabHeadings> {
+  const { tabs, hasMore } = await tabsWithMark(request, signal)
+  const previews = new Map(tabs.filter(({ id }) => id !== except).map((tab) => [tab.id, tab]))
+  const ids = [...previews.keys()]
+  const found: { tab: TabPreview; headings: TabHeading[] }[] = []
+  let length = 0
+  let at = 0
+  while (at < ids.length && length < maxLength) {
+    const body = { ids: ids.slice(at, at + maxTextsAtOnce) }
+    const page = await request('/api/tabs/texts', { method: 'POST', body, signal, read: readTextsPage })
+    for (const { id, content } of page.tabs) {
+      const tab = previews.get(id)
+      length += content.length
+      if (tab) found.push({ tab, headings: withLines(tab, content) })
+    }
+    at += Math.max(1, page.count)
+  }
+  const headings = found.toSorted((a, b) => byDay(a.tab, b.tab)).flatMap(({ headings }) => headings)
+  return { headings, hasMore: hasMore || at < ids.length }
+}
+
+async function tabsWithMark(request: Api, signal: AbortSignal) {
+  const tabs: TabPreview[] = []
+  let cursor: string | null = null
+  do {
+    const body = { search: '#', limit: 100, ...(cursor && { cursor }) }
+    const page: ReturnType<typeof readHistoryPage> = await request('/api/tabs/search', {
+      method: 'POST',
+      body,
+      signal,
+      read: readHistoryPage,
+    })
+    tabs.push(...page.tabs)
+    cursor = page.cursor
+  } while (cursor !== null && tabs.length < maxTabs)
+  return { tabs, hasMore: cursor !== null }
+}
+
+function withLines(tab: TabPreview, text: string): TabHeading[] {
+  return headingsOf(text).map((heading) => ({ ...heading, tab, line: text.slice(heading.from, heading.to) }))
+}
+
+function byDay(a: TabPreview, b: TabPreview): number {
+  if (a.writing_date !== b.writing_date) return a.writing_date < b.writing_date ? -1 : 1
+  return a.created_at - b.created_at
+}
