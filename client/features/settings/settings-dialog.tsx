@@ -8,6 +8,7 @@ import { chosenSection } from '../../ui/sections.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { AiSettings, type AiSettingsProps } from './ai/ai-settings.tsx'
+import { askedRow } from './asked-row.ts'
 import type { AccountPorts } from './delete-account.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { SignedIn } from './devices/signed-in.tsx'
@@ -65,7 +66,7 @@ export function SettingsDialog({
       onOpenChange={onOpenChange}
       title={view.step === 'delete' ? 'Delete my account' : 'Settings'}
       width={view.step === 'delete' ? 640 : 896}
-      initialFocus={() => chosenSection(list.current) ?? true}
+      initialFocus={() => askedRow(list.current) ?? chosenSection(list.current) ?? true}
       footer={view.step !== 'delete' && <AboutLine onOpen={props.onAbout} />}
     >
       {view.step === 'delete' ? (

@@ -16,6 +16,8 @@ import { useActiveInSight, walkRows } from './walk-rows.ts'
 
 export type CommandPaletteProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
   commands: Command[]
+  /** What the settings hold, found by its words alone. */
+  settings?: Command[]
   /** Without it only commands are found. */
   writing?: PaletteWriting | undefined
   /** What was typed for it before it was there. */
@@ -40,14 +42,14 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
   )
 }
 
-type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'writing' | 'typed'> & {
+type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'settings' | 'writing' | 'typed'> & {
   field: RefObject<HTMLInputElement | null>
   close: () => void
 }
 
 /** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
-function PaletteSearch({ field, commands, writing, typed, close }: PaletteSearchProps) {
-  const choice = usePaletteChoice(commands, writing, typed)
+function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSearchProps) {
+  const choice = usePaletteChoice(offered, writing, typed)
   const { query, type, groups, rows, taken, active, choose } = choice
   const label = writing ? 'Find a tool, a tab or a passage' : 'Find a tool'
   const asked = headingQuery(writing, query)
@@ -122,7 +124,7 @@ function runRow(
   if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
   if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return
-  rememberCommand(deviceStorage, row.command.id)
+  if (row.key === row.command.id) rememberCommand(deviceStorage, row.command.id)
   // All tools are here: opened anew, it would still show only what was found.
   if (row.command.id === 'palette') clear()
   else {

@@ -111,12 +111,52 @@ it('has a tab that the server found by its title among the tabs, also where its 
   ])
 })
 
+describe('settings', () => {
+  const settings = [
+    fakeCommand('setting-Goal', { title: 'Daily Goal', keywords: ['target', 'letters'] }),
+    fakeCommand('setting-Quotes', { title: 'Quotes and Dashes', keywords: ['curly'] }),
+  ]
+  const names = (query: string, titles: string[] = [], found?: ReturnType<typeof hit>[]) =>
+    paletteGroups({ commands, settings }, writingOf(titles, found), query, false).map(({ name, rows }) => [
+      name,
+      ...rows.map(titleOf),
+    ])
+
+  it('are found by their words, and are in no list of all tools', () => {
+    expect(names('quotes')).toEqual([['Settings', 'Quotes and Dashes']])
+    expect(names('curly')).toEqual([['Settings', 'Quotes and Dashes']])
+    expect(names('').map(([name]) => name)).toEqual(['Tools'])
+    expect(names('qs'), 'not by letters that abbreviate them').toEqual([])
+  })
+
+  it('stand behind tools and tabs, unless these have the word in hiding', () => {
+    expect(names('letters')).toEqual([
+      ['Tools', 'Next Font', 'Next Size'],
+      ['Settings', 'Daily Goal'],
+    ])
+    expect(names('goal', ['Goals of today'])).toEqual([
+      ['Tabs', 'Goals of today'],
+      ['Settings', 'Daily Goal'],
+    ])
+    const hiding = fakeCommand('settings', { title: 'Settings', keywords: ['daily goal'] })
+    const groups = paletteGroups({ commands: [hiding], settings }, writingOf([]), 'goal', false)
+    expect(groups.map(({ name }) => name)).toEqual(['Settings', 'Tools'])
+  })
+
+  it('let no tab that comes later past their very title', () => {
+    expect(names('daily goal', [], [hit('Daily goal')])).toEqual([
+      ['Settings', 'Daily Goal'],
+      ['Tabs', 'Daily goal'],
+    ])
+  })
+})
+
 describe('headings', () => {
   const headings = ['The first cable', 'What it was made of', 'Next'].map((title, at) => {
     return { from: 100 * at, to: 100 * at + 20, level: at + 1, title, words: 90 }
   })
   const namesOf = (query: string, known: PaletteWriting['headings'] = headings) =>
-    paletteGroups(commands, { ...writingOf([]), headings: known }, query, false).map(({ name, rows }) => [
+    paletteGroups({ commands }, { ...writingOf([]), headings: known }, query, false).map(({ name, rows }) => [
       name,
       ...rows.map(titleOf),
     ])
@@ -140,7 +180,7 @@ describe('headings', () => {
       hasFailed: false,
     }
     const groups = (query: string) =>
-      paletteGroups(commands, { ...writingOf([]), headings, others }, query, false)
+      paletteGroups({ commands }, { ...writingOf([]), headings, others }, query, false)
     const names = (query: string) => groups(query).map(({ name, rows }) => [name, ...rows.map(titleOf)])
     expect(names('# cable')).toEqual([
       ['Headings', 'The first cable'],
@@ -152,7 +192,7 @@ describe('headings', () => {
     expect(new Set(keys).size).toBe(5)
     const many = Array.from({ length: 300 }, (_, at) => ({ ...others.headings[0], from: at }))
     const rows = paletteGroups(
-      commands,
+      { commands },
       { ...writingOf([]), headings, others: { ...others, headings: many as typeof others.headings } },
       '#',
       false,
@@ -179,7 +219,7 @@ describe('headings', () => {
 /** The names of the groups, each with the titles of its rows. */
 function groupsOf(query: string, titles: string[], found?: ReturnType<typeof hit>[], isChosen = false) {
   const writing = writingOf(titles, found)
-  return paletteGroups(commands, writing, query, isChosen).map(({ name, rows }) => [
+  return paletteGroups({ commands }, writing, query, isChosen).map(({ name, rows }) => [
     name,
     ...rows.map(titleOf),
   ])

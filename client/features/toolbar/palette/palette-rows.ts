@@ -71,7 +71,7 @@ export type PaletteRow =
   | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: readonly Match[]; isOutline: boolean }
 
 export interface PaletteGroup {
-  name: 'Tools' | 'Tabs' | 'Headings' | 'In other tabs' | 'Passages'
+  name: 'Tools' | 'Tabs' | 'Settings' | 'Headings' | 'In other tabs' | 'Passages'
   rows: PaletteRow[]
 }
 
@@ -81,7 +81,7 @@ export interface PaletteGroup {
  * was typed goes first where no other row is that exact, unless the writer has chosen one.
  */
 export function paletteGroups(
-  commands: Command[],
+  { commands, settings = [] }: { commands: Command[]; settings?: Command[] },
   writing: PaletteWriting | undefined,
   query: string,
   isChosen: boolean,
@@ -92,7 +92,8 @@ export function paletteGroups(
     ({ command, fit }): FoundRow => ({ kind: 'command', key: command.id, command, fit }),
   )
   const { tabs, headings, lateTabs, passages } = foundIn(writing, query)
-  const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs)) > fits.title
+  const found = settingRows(settings, query)
+  const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs), bestOf(found)) > fits.title
   const late = divide(lateTabs, yieldsToLate)
   const [exactTools, exactTabs] = [divide(tools), divide(tabs)]
   const others: PaletteGroup[] = [
@@ -100,6 +101,9 @@ export function paletteGroups(
     { name: 'Tabs', rows: exactTabs.others },
   ]
   if (bestOf(exactTabs.others) < bestOf(exactTools.others)) others.reverse()
+  // A tool that only has the word among its hidden ones, as the settings have all of them, comes behind.
+  const isSeen = bestOf(found) <= fits.seen && Math.min(bestOf(tools), bestOf(tabs)) > fits.seen
+  others.splice(isSeen ? 0 : others.length, 0, { name: 'Settings', rows: found })
   return joined([
     { name: 'Tabs', rows: late.exact },
     { name: 'Tools', rows: exactTools.exact },
@@ -112,6 +116,14 @@ export function paletteGroups(
 }
 
 type FoundRow = PaletteRow & { fit: Fit }
+
+/** By words of theirs: letters of one are in too many. */
+function settingRows(settings: Command[], query: string): FoundRow[] {
+  if (query.trim() === '') return []
+  return searchCommands(settings, query).flatMap(({ command, fit }): FoundRow[] =>
+    fit < fits.letters ? [{ kind: 'command', key: `setting ${command.id}`, command, fit }] : [],
+  )
+}
 
 function bestOf(rows: FoundRow[]): number {
   return rows[0]?.fit ?? Number.POSITIVE_INFINITY

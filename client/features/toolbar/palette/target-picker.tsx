@@ -117,7 +117,8 @@ function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): Pal
     isQuiet: false,
     run: onNew,
   }
-  if (query.trim()) return paletteGroups([newTab], writing, query, false).flatMap(({ rows }) => rows)
+  if (query.trim())
+    return paletteGroups({ commands: [newTab] }, writing, query, false).flatMap(({ rows }) => rows)
   const tabs = writing.tabs.map((tab): PaletteRow => {
     return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle: [] }
   })

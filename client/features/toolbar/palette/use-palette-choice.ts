@@ -7,7 +7,7 @@ import { recentFirst } from './recent-commands.ts'
 
 /** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
 export function usePaletteChoice(
-  commands: Command[],
+  { commands, settings = [] }: { commands: Command[]; settings?: Command[] },
   writing: PaletteWriting | undefined,
   { text: typed }: Pick<EarlyKeys, 'text'> = { text: '' },
 ) {
@@ -18,7 +18,7 @@ export function usePaletteChoice(
   const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  const groups = paletteGroups(inOrder, writing, query, chosen !== undefined)
+  const groups = paletteGroups({ commands: inOrder, settings }, writing, query, chosen !== undefined)
   const rows = groups.flatMap(({ rows }) => rows)
   // Before anything is typed, the list is shown from its beginning.
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])

@@ -6,6 +6,7 @@ import {
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
+import { settingCommands, withFurtherKeywords } from './palette-settings.ts'
 import { useHeadings } from './use-headings.ts'
 import { usePassages } from './use-passages.ts'
 import { useTabHeadings } from './use-tab-headings.ts'
@@ -21,7 +22,7 @@ const headingsAsked = { text: '#', keys: [] }
 
 /** The palette, with what the writer has written. */
 export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { isForHeadings?: boolean }) {
-  const { chosenText, ai, ...room } = useRoom()
+  const { chosenText, ai, panels, ...room } = useRoom()
   const { commands } = useCommands()
   const today = useObserved(room.tabs.today)
   const tabs = useObserved(room.tabs.strip)
@@ -43,7 +44,8 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
       {...props}
       // Not with all tools before it has them.
       open={props.open && !(isForHeadings && headings.headings === undefined)}
-      commands={commands}
+      commands={withFurtherKeywords(commands)}
+      settings={settingCommands(() => panels.open('settings', 'writing'))}
       // While something is at work on the text, it stays where it is.
       writing={isBusy ? undefined : writing}
       finalFocus={focus}

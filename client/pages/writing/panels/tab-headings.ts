@@ -10,7 +10,7 @@ export interface TabHeading extends PaletteHeading {
   line: string
 }
 
-export interface TabHeadings {
+interface TabHeadings {
   /** In the order of their days, and as they stand in their tabs. */
   headings: TabHeading[]
   /** Older tabs have others. */

@@ -1,0 +1,81 @@
+import type { Command } from '../../../features/toolbar/commands/command.ts'
+import { askedSetting } from '../../../lib/asked-setting.ts'
+import type { ToolId } from '../tools/tool-id.ts'
+
+interface Setting {
+  title: string
+  /** As it stands in the settings. */
+  row: string
+  keywords: readonly string[]
+}
+
+/** What can be chosen in the settings alone. What a tool chooses as well is found as that tool. */
+export const settings: readonly Setting[] = [
+  {
+    title: 'Quotes and Dashes',
+    row: 'Quotes and dashes',
+    keywords: ['curly', 'smart', 'quotation marks', 'apostrophe', 'typographic', 'em dash', 'hyphen'],
+  },
+  {
+    title: 'Daily Goal',
+    row: 'Daily goal',
+    keywords: ['words a day', 'target', 'word count', 'progress'],
+  },
+  {
+    title: 'Forward Only',
+    row: 'Forward only',
+    keywords: ['no way back', 'no deleting', 'backspace', 'no editing', 'free writing'],
+  },
+  {
+    title: 'Markdown Marks',
+    row: 'Markdown',
+    keywords: ['dim', 'headings', 'bold', 'italics', 'formatting'],
+  },
+  {
+    title: 'My Words',
+    // They stand below it, where it is on.
+    row: 'Proofreading',
+    keywords: ['dictionary', 'own words', 'spelling', 'names', 'ignored'],
+  },
+  {
+    title: 'Appearance',
+    row: 'Appearance',
+    keywords: ['dark theme', 'light theme', 'night mode', 'colours', 'colors'],
+  },
+  { title: 'Editor', row: 'Editor', keywords: ['plain text box', 'standard editor', 'screen reader'] },
+  {
+    title: 'Language of Dictation',
+    row: 'Dictation',
+    keywords: ['speech', 'voice typing', 'accent'],
+  },
+  { title: 'Sound of the Timer', row: 'Timer', keywords: ['chime', 'bell', 'alarm', 'quiet'] },
+]
+
+/** Further words for tools: those in their records are loaded before the first key. */
+const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
+  history: ['one document', 'book', 'manuscript', 'novel', 'join tabs', 'merge tabs', 'export all'],
+  versions: ['bring back', 'earlier text', 'snapshot', 'backup'],
+}
+
+export function withFurtherKeywords(commands: readonly Command[]): Command[] {
+  return commands.map((command) => {
+    const further = furtherKeywords[command.id as ToolId]
+    return further ? { ...command, keywords: [...command.keywords, ...further] } : command
+  })
+}
+
+export function settingCommands(open: () => void): Command[] {
+  return settings.map(({ title, row, keywords }) => ({
+    id: `setting-${row.replaceAll(' ', '-')}`,
+    title,
+    icon: 'Settings',
+    keywords,
+    heardShortcuts: [],
+    worksWhileBusy: true,
+    isQuiet: false,
+    run() {
+      askedSetting.set(row)
+      open()
+    },
+  }))
+}
