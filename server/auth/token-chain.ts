@@ -26,6 +26,7 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
   // One idea: the tokens of one chain, as they are made, used up and found.
   const successorOf = (refreshToken: string) => keyed('refresh token', refreshToken)
   const accessTokenOf = (refreshToken: string) => keyed('access token', refreshToken)
+  const isWithdrawn = (accessHash: string) => accessHash.startsWith(withdrawn)
   const allHashes = () => [keyed, earlier()].filter((hash) => hash !== undefined)
 
   return {
@@ -60,11 +61,11 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
         .select('access_hash')
         .where('refresh_hash', '=', tokenHash(refreshToken))
         .executeTakeFirst()
-      return !row?.access_hash.startsWith(withdrawn)
+      return !row || !isWithdrawn(row.access_hash)
     },
 
     /** Whether its reply seemed to have got lost, so that another one was given instead of it. */
-    isWithdrawn: (accessHash: string) => accessHash.startsWith(withdrawn),
+    isWithdrawn,
 
     /**
      * The reply to this token seems to have got lost: its session has a newer one that nobody has used, neither it nor its access

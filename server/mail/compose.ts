@@ -29,9 +29,10 @@ export async function composeAlike<Kind extends string>(
   envelope: Envelope,
 ): Promise<Buffer> {
   const sizeOf = async (letter: Letter) => bytesOnTheWay(await compose(letter, envelope))
-  const sizes = await Promise.all(Object.values<Letter>(letters).map(sizeOf))
   const letter = letters[kind]
-  const missing = Math.max(...sizes) - (await sizeOf(letter))
+  const others = Object.values<Letter>(letters).filter((other) => other !== letter)
+  const [own = 0, ...sizes] = await Promise.all([letter, ...others].map(sizeOf))
+  const missing = Math.max(own, ...sizes) - own
   return compose({ ...letter, html: lengthen(letter.html, missing) }, envelope)
 }
 
