@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import type { Excerpt } from '#shared/text/excerpt.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Replacement } from '../../lib/replace-asked.ts'
+import { AtWork } from '../../ui/at-work.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DayName } from '../../ui/day-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { Loops } from '../../ui/loops.tsx'
 import { MarkedMatches } from '../../ui/marked-matches.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { type LeftOut, placesOut } from './left-out.ts'
@@ -51,19 +51,6 @@ export function StageView({ stage, onRetry, ...list }: StageViewProps) {
 }
 
 const foundWords = (found: number) => (found > 0 ? `${plural(found, 'tab')} so far` : '')
-
-/** The number is only seen: spoken, each step would interrupt the one before. */
-function AtWork({ words, detail }: { words: string; detail: string }) {
-  return (
-    <div className="replace-work">
-      <Loops />
-      <p role="status">{words}</p>
-      <p className="note" aria-hidden="true">
-        {detail}
-      </p>
-    </div>
-  )
-}
 
 function SeenTabs({ seen: { tabs, hasMore }, today, ...list }: ListProps & { seen: Seen }) {
   return (

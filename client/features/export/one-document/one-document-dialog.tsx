@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import { AtWork } from '../../../ui/at-work.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FieldMessage } from '../../../ui/field-message.tsx'
-import { Loops } from '../../../ui/loops.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Tick } from '../../../ui/tick.tsx'
@@ -108,19 +108,6 @@ function StageView({ stage, choice, onChoose, onRetry }: StageViewProps) {
 }
 
 const foundWords = (found: number) => (found > 0 ? `${plural(found, 'tab')} so far` : '')
-
-/** The number is only seen: spoken, each step would interrupt the one before. */
-function AtWork({ words, detail }: { words: string; detail: string }) {
-  return (
-    <div className="document-work">
-      <Loops />
-      <p role="status">{words}</p>
-      <p className="note" aria-hidden="true">
-        {detail}
-      </p>
-    </div>
-  )
-}
 
 type ChoicesProps = Pick<StageViewProps, 'choice' | 'onChoose'> & {
   listed: ListedTabs

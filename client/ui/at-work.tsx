@@ -1,0 +1,17 @@
+import { Loops } from './loops.tsx'
+import './at-work.css'
+
+type AtWorkProps = { words: string; detail: string }
+
+/** In the place of what is being made. The number is only seen: spoken, each step would interrupt the one before. */
+export function AtWork({ words, detail }: AtWorkProps) {
+  return (
+    <div className="at-work">
+      <Loops />
+      <p role="status">{words}</p>
+      <p className="note" aria-hidden="true">
+        {detail}
+      </p>
+    </div>
+  )
+}
