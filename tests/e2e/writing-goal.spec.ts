@@ -54,6 +54,22 @@ test('a writer sets a goal, comes nearer, reaches it, and finds it in the histor
   await expectAccessibleDialog(page)
 })
 
+test('a word counts that begins in the moment in which the line is first seen', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('longhand:goal', '9'))
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('footer .goal')) return
+      seen.disconnect()
+      document.execCommand('insertText', false, 'The')
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(area(page)).toContainText('The')
+  await page.keyboard.type(' sea')
+  await expect(line(page)).toHaveText('2 of 9 today')
+})
+
 async function expectLoopBehindWords(page: Page): Promise<void> {
   const words = await line(page).evaluate((line) => {
     const today = line.querySelector('.goal-today')

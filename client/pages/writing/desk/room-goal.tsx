@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { countWritten } from '../../../features/goal/count-written.ts'
 import { GoalLine } from '../../../features/goal/goal-line.tsx'
 import { createWrittenToday, type WrittenToday, writtenKey } from '../../../features/goal/written-today.ts'
@@ -27,7 +27,8 @@ export function CountWritten() {
   const editor = useObserved(room.editor)
   const written = writtenOf(user.id)
 
-  useEffect(() => {
+  // Once the line is to be seen, every word counts: the next key may come before an effect that waits for the paint.
+  useLayoutEffect(() => {
     if (!editor) return
     return countWritten(editor, (words) => written.add(words, tabs.today.get()))
   }, [editor, written, tabs])
