@@ -107,6 +107,23 @@ onBothEngines('what is deleted for good for its age', ({ open }) => {
     expect([await left(), await sessionsLeft()]).toEqual([1, 1])
   })
 
+  test('of a session that began while the clock was ahead is all, within three hours', async () => {
+    aheadMs = 20 * dayMs
+    await signIn()
+    await serve(3, setRight)
+    expect(await sessionsLeft()).toBe(1)
+  })
+
+  test('is no session where the clock is weeks behind at the start, or between two rounds', async () => {
+    time += 2 * hourMs
+    await signIn()
+    aheadMs = -40 * dayMs
+    await serve(3, (hour) => {
+      aheadMs = hour === 1 ? -40 * dayMs : 0
+    })
+    expect(await sessionsLeft()).toBe(2)
+  })
+
   test('goes an hour after the start of a server that was off for six weeks', async () => {
     await moveToTrash()
     time += 42 * dayMs

@@ -10,22 +10,30 @@ export interface Clocks {
   elapsed: () => number
 }
 
+export interface CertainTimes {
+  /** Has come, even if the clock is weeks ahead: what has ended by then is deleted. */
+  hasCome: number
+  /** Has not passed, even if the clock is weeks behind: what begins later was made by one that ran ahead. Unknown at the start. */
+  isNotPast: number | undefined
+}
+
 /**
- * A time that has come, even if the clock is weeks ahead: what the hourly round deletes for good for its age is deleted by this one. To be
- * asked each hour. It is the earlier of what the clock says and what it said an hour ago, with what has passed since. At the start it is a time that
- * the database has: a machine that is never on for an hour cleans by the day before. Nothing that was written in the last hour counts,
- * for the clock may have been wrong then.
+ * Between which two times now certainly is. By these the hourly round deletes for good. To be asked each hour. They are what the clock says,
+ * and what it said an hour ago, with what has passed since. At the start, the earlier one is a time that the database has: a machine that is
+ * never on for an hour cleans by the day before. Nothing that was written in the last hour counts, for the clock may have been wrong then.
  */
-export function createCertainTime(db: Db, { now, elapsed }: Clocks): () => Promise<number> {
+export function createCertainTimes(db: Db, { now, elapsed }: Clocks): () => Promise<CertainTimes> {
   let before: { at: number; elapsed: number } | undefined
 
   return async () => {
     const asked = { at: now(), elapsed: elapsed() }
-    const certain = before
-      ? before.at + asked.elapsed - before.elapsed
-      : await newestTime(db, asked.at - triedForMs)
+    const expected = before && before.at + asked.elapsed - before.elapsed
     before = asked
-    return Math.floor(Math.min(asked.at, certain))
+    const earlier = expected ?? (await newestTime(db, asked.at - triedForMs))
+    return {
+      hasCome: Math.floor(Math.min(asked.at, earlier)),
+      isNotPast: expected && Math.ceil(Math.max(asked.at, expected)),
+    }
   }
 }
 

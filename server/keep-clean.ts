@@ -1,7 +1,7 @@
 import { finishDeletions } from './account/delete-account.ts'
-import { cleanAuth, endTokensAhead } from './auth/clean.ts'
+import { cleanAuth, endSessionsAhead, endTokensAhead } from './auth/clean.ts'
 import { createThrottle } from './auth/throttle.ts'
-import { type Clocks, createCertainTime } from './certain-time.ts'
+import { type CertainTimes, type Clocks, createCertainTimes } from './certain-time.ts'
 import type { Store } from './db/schema.ts'
 import type { Indexing } from './long-texts/indexing.ts'
 import { emptyOldTrash } from './tabs/delete-for-good.ts'
@@ -24,11 +24,12 @@ export function keepClean(
   clocks: Clocks = { now: Date.now, elapsed: () => performance.now() },
 ): { stop(): Promise<void> } {
   let isStopped = false
-  const certainTime = createCertainTime(store.db, clocks)
-  const clean = oneAtATime(async (until: number) => {
+  const certainTimes = createCertainTimes(store.db, clocks)
+  const clean = oneAtATime(async ({ hasCome, isNotPast }: CertainTimes) => {
     await endTokensAhead(store, clocks.now())
-    await cleanAuth(store, until)
-    await emptyOldTrash(store, until)
+    if (isNotPast !== undefined) await endSessionsAhead(store, isNotPast)
+    await cleanAuth(store, hasCome)
+    await emptyOldTrash(store, hasCome)
     await finishDeletions(store)
     await packAllOldVersions(store, () => isStopped)
     await store.sweep()
@@ -38,9 +39,9 @@ export function keepClean(
   const finish = oneAtATime(() => finishDeletions(store))
   const run = async () => {
     try {
-      const until = await certainTime()
+      const times = await certainTimes()
       if (!(await isOurTurn(store, clocks.now))) return await finish()
-      await clean(until)
+      await clean(times)
       await index()
     } catch (error) {
       sayFailed(error)

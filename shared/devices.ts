@@ -8,11 +8,11 @@ const readDevice = object({
   /** The one that asks. */
   is_this: flag,
   signed_in_at: number,
-  /** To the hour: when its session was last renewed. */
+  /** On which day, by UTC, its session was last renewed: a moment of that day, which tells no more. */
   seen_at: number,
 })
 
-/** `GET /api/account/devices`: the one that asks first, then those that were seen last. */
+/** `GET /api/account/devices`: the one that asks first, then by the day on which each was seen. */
 export const readDevices = object({
   devices: list(readDevice),
   /** There are others, which were not seen for longer than these. */

@@ -47,3 +47,14 @@ export async function endTokensAhead({ db }: Store, now: number): Promise<void> 
     .where('created_at', '>', now + clocksDifferMs)
     .execute()
 }
+
+/**
+ * A session that began by such a clock opens nothing either, and its writer has signed in once more. It stands in no list, and must
+ * not wake when its time comes. To be asked with a time that has certainly not passed: else a clock that is behind would end all.
+ */
+export async function endSessionsAhead({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '>', now + clocksDifferMs)
+    .execute()
+}

@@ -40,6 +40,10 @@ onBothEngines('where a writer is signed in', ({ open }) => {
   const end = async (token: string, id: string) =>
     (await call(token, `/${encodeURIComponent(id)}`, { method: 'DELETE' })).status
   const list = async (token: string): Promise<Devices> => readDevices(await (await call(token)).json())
+  const renewed = async (refresh_token: string) => {
+    const reply = await post(subject.app, '/token?grant_type=refresh_token', { refresh_token })
+    return (await reply.json()) as { access_token: string; refresh_token: string }
+  }
   const names = async (token: string) => (await list(token)).devices.map(({ name }) => name)
   const sessionOf = async (token: string) => {
     const { devices } = await list(token)
@@ -57,15 +61,33 @@ onBothEngines('where a writer is signed in', ({ open }) => {
     const [first, second] = [now - 2 * minuteMs, now - minuteMs]
     expect(devices).toEqual([
       { id, name: 'Firefox on Linux', is_this: true, signed_in_at: first, seen_at: now },
-      { id, name: 'Another browser', is_this: false, signed_in_at: second, seen_at: second },
+      { id, name: 'Another browser', is_this: false, signed_in_at: second, seen_at: now },
     ])
     expect(has_more).toBe(false)
 
+    now += dayMs
     const third = await signInWith('')
-    now += minuteMs
     await post(subject.app, '/token?grant_type=refresh_token', { refresh_token: phone.refresh_token })
     const seen = (await list(third.access_token)).devices.map(({ seen_at }) => seen_at)
-    expect(seen, 'the own one, and then who was seen last').toEqual([now, now, first])
+    const middleOfDay = Date.UTC(2026, 10, 23, 12)
+    expect(seen, 'the own one, and then who was seen on a later day').toEqual([now, now, middleOfDay])
+  })
+
+  test('tells of a day whether somebody was seen, and neither when, nor how often, nor after whom', async () => {
+    const own = await signInWith(firefox)
+    const held = [await signInWith('one'), await signInWith('two'), await signInWith('three')]
+    now += dayMs
+    for (const one of held) one.refresh_token = (await renewed(one.refresh_token)).refresh_token
+    const told = async () =>
+      (await list(own.access_token)).devices.slice(1).map(({ id, seen_at }) => [id, seen_at === now])
+    own.access_token = (await renewed(own.refresh_token)).access_token
+    const before = await told()
+    for (const one of held) {
+      now += 15 * minuteMs
+      one.refresh_token = (await renewed(one.refresh_token)).refresh_token
+      now += minuteMs
+      expect(await told()).toEqual(before)
+    }
   })
 
   test('shows nothing that opens anything, and writes nothing', async () => {

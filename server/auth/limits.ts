@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+export const dayMs = 24 * hourMs
 
 export const accessLifetimeMs = hourMs
 /** Two windows may refresh with the same token at once, one of them over a slow network. */

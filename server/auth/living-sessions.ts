@@ -3,7 +3,7 @@ import { PipelinedAdapter } from '../db/pipelined-dialect.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { clocksDifferMs } from '../is-within.ts'
-import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+import { accessLifetimeMs, dayMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 import { tokenHash } from './token-hash.ts'
 
 /** What a session must have been to be alive. */
@@ -54,19 +54,26 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
         .executeTakeFirst()
     },
 
-    /** Each with its newest token, and so once: the given one first, then those that were used last. */
+    /**
+     * Each with its newest token, and so once: the given one first, then by the day on which each was used. No refresh but the
+     * first of a day moves one: whoever has a copy of a token must not see that its owner has just asked.
+     */
     ofUser(userId: string, firstId: string, now: number) {
       return living(db, since(now))
         .where('sessions.user_id', '=', userId)
         .where('tokens.replaced_at', 'is', null)
         .clearSelect()
-        .select(['sessions.id', 'sessions.created_at', 'sessions.used_at', 'sessions.user_agent'])
+        .select(['sessions.id', 'sessions.created_at', 'sessions.user_agent', dayUsed.as('day')])
         .orderBy((session) => session.case().when('sessions.id', '=', firstId).then(0).else(1).end())
-        .orderBy('sessions.used_at', 'desc')
+        .orderBy('day', 'desc')
+        .orderBy('sessions.created_at', 'desc')
         .orderBy('sessions.id')
     },
   }
 }
+
+/** Days since 1970, by UTC. */
+const dayUsed = sql<number>`(sessions.used_at - sessions.used_at % ${sql.lit(dayMs)}) / ${sql.lit(dayMs)}`
 
 type Given = Since & { accessHash: string; givenAfter: number }
 

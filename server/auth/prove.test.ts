@@ -92,6 +92,7 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
       ['DELETE', unknown],
       ['POST', '/auth/v1/logout?scope=others'],
       ['POST', '/api/account/passkeys/options', {}],
+      ['PATCH', `/api/account/passkeys/${id}`, { name: 'Mine' }],
       ['DELETE', `/api/account/passkeys/${id}`],
       ['DELETE', '/api/account', { email }],
     ] as const
@@ -110,6 +111,7 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
       'sign-out',
       'sign-out',
       'call',
+      'rename-passkey',
       'remove-passkey',
       'delete-account',
     ])
@@ -118,7 +120,7 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
     expect(await isNeeded(proved)).toBe(false)
     for (const [method, path, body] of calls) {
       const { status } = await call(proved, method, path, body, ofPage)
-      const expected = path === unknown ? 404 : path.endsWith('/options') ? 200 : 204
+      const expected = path === unknown ? 404 : path.endsWith('/options') || method === 'PATCH' ? 200 : 204
       expect(status, path).toBe(expected)
     }
     expect(await isAlive(proved), 'the account is gone').toBe(false)

@@ -222,6 +222,8 @@ onBothEngines('sessions', ({ open }) => {
     expect(await sessions().livingAmong([before])).toEqual([before])
     now += 1
     expect(await sessions().livingAmong([before])).toEqual([])
+    now -= dayMs
+    expect(await sessions().livingAmong([before]), 'left by a clock that was ahead').toEqual([])
   })
 
   test('end after thirty days without use', async () => {

@@ -4,10 +4,10 @@ import type { Session } from '#shared/auth.ts'
 import type { Devices } from '#shared/devices.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
-import { isWithin } from '../is-within.ts'
+import { clocksDifferMs, isWithin } from '../is-within.ts'
 import { deviceName } from './device-name.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
-import { accessLifetimeMs, leftSessionLastsMs, refreshGraceMs } from './limits.ts'
+import { accessLifetimeMs, dayMs, leftSessionLastsMs, refreshGraceMs } from './limits.ts'
 import { createLivingSessions } from './living-sessions.ts'
 import type { Charge, Throttle } from './throttle.ts'
 import { createTokenChain } from './token-chain.ts'
@@ -141,15 +141,15 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
     /** Where the writer is signed in. */
     async devicesOf({ sessionId, user }: SignedIn): Promise<Devices> {
-      const found = living.ofUser(user.id, sessionId, clock())
+      const now = clock()
+      const found = living.ofUser(user.id, sessionId, now)
       const rows = await found.limit(maxDevices + 1).execute()
-      const devices = rows.slice(0, maxDevices).map(({ id, created_at, used_at, user_agent }) => ({
+      const devices = rows.slice(0, maxDevices).map(({ id, created_at, day, user_agent }) => ({
         id,
         name: deviceName(user_agent),
         is_this: id === sessionId,
         signed_in_at: created_at,
-        // Of the own one only a refresh tells more: whoever has a copy of its token must not see the moment of the owner's.
-        seen_at: id === sessionId ? clock() : used_at,
+        seen_at: id === sessionId ? now : Math.min((day + 0.5) * dayMs, now),
       }))
       return { devices, has_more: rows.length > maxDevices }
     },
@@ -167,6 +167,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
     /** One that its browser has left lives a little longer. */
     async livingAmong(sessionIds: string[]): Promise<string[]> {
+      const now = clock()
       const living: string[] = []
       for (let from = 0; from < sessionIds.length; from += maxAsked) {
         const asked = sessionIds.slice(from, from + maxAsked)
@@ -174,7 +175,13 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
           .selectFrom('sessions')
           .where('id', 'in', asked)
           .where((session) =>
-            session.or([hasTokens(session), session('used_at', '>', clock() - leftSessionLastsMs)]),
+            session.or([
+              hasTokens(session),
+              session.and([
+                session('used_at', '>', now - leftSessionLastsMs),
+                session('used_at', '<=', now + clocksDifferMs),
+              ]),
+            ]),
           )
           .select('id')
           .execute()

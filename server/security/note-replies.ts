@@ -11,6 +11,7 @@ const named: Record<string, SecurityEvent['event']> = {
   'GET /auth/v1/oidc/callback': 'sign-in',
   'POST /auth/v1/passkeys/authentication/verify': 'sign-in',
   'POST /api/account/passkeys': 'add-passkey',
+  'PATCH /api/account/passkeys/:id': 'rename-passkey',
   'DELETE /api/account/passkeys/:id': 'remove-passkey',
   'POST /auth/v1/logout': 'sign-out',
   'DELETE /api/account/devices/:id': 'sign-out',

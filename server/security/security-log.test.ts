@@ -24,6 +24,7 @@ const events = [
   'export',
   'delete-account',
   'add-passkey',
+  'rename-passkey',
   'remove-passkey',
   'call',
   'host-token',

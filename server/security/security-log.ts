@@ -16,6 +16,7 @@ export interface SecurityEvent {
     | 'export'
     | 'delete-account'
     | 'add-passkey'
+    | 'rename-passkey'
     | 'remove-passkey'
     | 'call'
     | 'host-token'

@@ -62,9 +62,12 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
   })
 
   routes.patch('/:id', async (c) => {
+    // By its name the owner knows which one a stranger has added, and removes the others.
+    const { user } = await prove.by(c)
+    tellAbout(c, { address: user.email })
     const id = idOf(c)
     const { name } = await readJson(c, renamePasskeyRequest)
-    const renamed = await passkeys.rename(c.var.userId, id, name)
+    const renamed = await passkeys.rename(user.id, id, name)
     if (!renamed) throw new AppError('not_found')
     return c.json(renamed)
   })
