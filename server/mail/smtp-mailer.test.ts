@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
 import type { Mailer } from './mailer.ts'
@@ -75,6 +75,31 @@ describe('a mail with a code', () => {
     const { url, mails } = await receiver()
     await mailerFor(url).sendCode({ email: 'zoë@bücher.example', code: '123456' })
     expect(mails[0]?.recipients).toEqual(['zoë@bücher.example'])
+  })
+
+  test.each([
+    ['ü@straße.example', 'ü@xn--strae-oqa.example'],
+    ['ü@xn--strae-oqa.example', 'ü@xn--strae-oqa.example'],
+    ['u@straße.example', 'u@xn--strae-oqa.example'],
+    // Written in letters, it would be read as another domain.
+    ['ü@xn--i-7iq.example', 'ü@xn--i-7iq.example'],
+    ['ü,@xn--strae-oqa.example', '"ü,"@xn--strae-oqa.example'],
+  ])('goes to the domain of %s, by whichever table the mail server reads letters', async (email, handed) => {
+    const { url, said } = await overheard(await receiver())
+    const mailer = createSmtpMailer({ ...identity, smtpUrl: url })
+    cleanups.unshift(() => mailer.close())
+    await mailer.sendCode({ email, code: '123456' })
+    await mailer.sendPasskeyChange({ email, change: 'removed' })
+    await mailer.sendInvitation({ email, link: 'https://write.example.com/', expiresAt: 0 })
+    expect(said().match(/(?<=^RCPT TO:<).*(?=>)/gm)).toEqual([handed, handed, handed])
+  })
+
+  test('comes from the domain of its sender in the same way', async () => {
+    const { url, said } = await overheard(await receiver())
+    const mailer = createSmtpMailer({ ...identity, mailFrom: 'Büro <büro@straße.example>', smtpUrl: url })
+    cleanups.unshift(() => mailer.close())
+    await mailer.sendCode({ email: 'writer@example.com', code: '123456' })
+    expect(said()).toContain('MAIL FROM:<büro@xn--strae-oqa.example>')
   })
 
   test('goes to one mailbox, whatever the address looks like', async () => {
@@ -218,6 +243,19 @@ describe('a mail server that fails', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 })
+
+/** The same mail server, with what is said to it: it reads domains back into Unicode. */
+async function overheard({ url }: SmtpReceiver) {
+  let said = ''
+  const port = await listening((socket) => {
+    const behind = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    socket.pipe(behind).pipe(socket)
+  })
+  return { url: `smtp://127.0.0.1:${port}`, said: () => said }
+}
 
 async function listening(behave: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()

@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer'
+import { domainToASCII } from 'node:url'
+import { createTransport, type PluginFunction } from 'nodemailer'
 import { codeLength } from '#shared/limits.ts'
 import type { Beat } from '../beat.ts'
 import { compose, composeAlike, type Envelope } from './compose.ts'
@@ -31,6 +32,7 @@ export function createSmtpMailer(
   const pool = createTransport({ ...reach(config.smtpUrl, limits), pool: true, maxRequeues: 1 })
   // Not behind the codes, which anybody may ask for.
   const apart = createTransport(reach(config.smtpUrl, patience))
+  for (const transport of [pool, apart]) transport.use('stream', keepPunycode)
   const { publicUrl } = config
   const notices = createNotices<PasskeyMail>(async (mail, signal) => {
     const envelope = envelopeTo(mail.email)
@@ -93,6 +95,26 @@ function reach(
     dnsTimeout: connectMs,
     socketTimeout: silenceMs,
   }
+}
+
+/**
+ * nodemailer writes a domain in Unicode where what is before the @ has letters beyond ASCII. A mail server with the older table of IDNA reads
+ * another domain in some of these, as strasse in straße, and the mail would go to whoever has that one. Punycode it reads as we do.
+ */
+const keepPunycode: PluginFunction<unknown> = ({ data, message }, done) => {
+  const handed = message.getEnvelope()
+  const { from, to } = data.envelope as unknown as Envelope
+  if (handed.from) handed.from = inPunycode(handed.from, from.address)
+  handed.to = handed.to.map((address) => inPunycode(address, to.address))
+  done()
+}
+
+/** What is before the @ stays as nodemailer has it: with quotes, where it needs some. */
+function inPunycode(handed: string, given: string): string {
+  const domain = given.slice(given.lastIndexOf('@') + 1)
+  // From any other sign on, `domainToASCII` would drop or decode what follows.
+  const ascii = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && domainToASCII(domain)
+  return ascii ? `${handed.slice(0, handed.lastIndexOf('@'))}@${ascii}` : handed
 }
 
 /** As an object too: a colon or a comma in the name would make a group or two senders of it, which mail servers refuse. */
