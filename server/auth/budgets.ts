@@ -58,7 +58,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       }
     },
 
-    ofNews: (email: string) => chargesOfNews(keyOf, mailboxOf(normalAddress(email), splitsAt), mailsPerHour),
+    ofNews: (email: string) => chargesOfNews(keyOf, normalAddress(email), mailsPerHour),
 
     /**
      * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address
@@ -101,29 +101,32 @@ function chargesOfStrangers(
 }
 
 /**
- * Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. The first one of an hour to a
- * mailbox may be any of the server's, and only half of these can be further ones: whoever changes passkeys all the time keeps nobody
+ * Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. The first one of an hour to an
+ * account may be any of the server's, and only half of these can be further ones: whoever changes passkeys all the time keeps nobody
  * else from hearing of a new one. The last one of an hour is for what can be done without a mail, and says that it is the last.
+ *
+ * Not by the mailbox: only who has an account gets any, and whoever has another one at what may be the same mailbox would see it by what is left. But
+ * by the address, so that an account made again has no new budget.
  */
 function chargesOfNews(
   keyOf: (...parts: string[]) => string,
-  mailbox: string,
+  email: string,
   { perAddress, perServer }: Shares,
 ): { first: Charge[]; further: Charge[]; last: Charge[] } {
-  const ofMailbox = (max: number): Charge => ({ key: keyOf('news to', mailbox), max, windowMs: hourMs })
+  const ofAddress = (max: number): Charge => ({ key: keyOf('news to', email), max, windowMs: hourMs })
   const ofServer = (what: string, max: number): Charge => ({
     key: keyOf(what),
     max,
     windowMs: hourMs,
     whose: 'server',
   })
-  const butLast = ofMailbox(Math.max(1, perAddress - 1))
+  const butLast = ofAddress(Math.max(1, perAddress - 1))
   const all = ofServer('news', perServer)
   const shared = [ofServer('further news', Math.ceil(perServer / 2)), all]
   return {
-    first: [{ key: keyOf('first news to', mailbox), max: 1, windowMs: hourMs }, butLast, all],
+    first: [{ key: keyOf('first news to', email), max: 1, windowMs: hourMs }, butLast, all],
     further: [butLast, ...shared],
-    last: [ofMailbox(perAddress), ...shared],
+    last: [ofAddress(perAddress), ...shared],
   }
 }
 

@@ -100,6 +100,38 @@ test('is given up where the mailbox is refused for good, and after the last try'
   expect(tries).toBe(3)
 })
 
+test.each([
+  [552, 'Mailbox full'],
+  [452, '4.2.2 Mailbox full'],
+  [550, '5.2.2 Over quota'],
+  [554, '5.2.2 Mailbox full'],
+])('is tried again where there is no room in the mailbox (%i %s)', async (responseCode, words) => {
+  let isFull = true
+  const { url, mails } = await receiver({
+    onRcptTo: (_address, _session, done) =>
+      done(isFull ? Object.assign(new Error(words), { responseCode }) : null),
+  })
+  const told = mailerFor(url).sendPasskeyChange(added)
+  await expect.poll(() => failures).toBeGreaterThan(0)
+  isFull = false
+  await told
+  expect(mails).toHaveLength(1)
+})
+
+test('is tried again where there is no room for the whole mail', async () => {
+  let refusals = 0
+  const { url } = await receiver({
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => {
+        const full = Object.assign(new Error('5.2.2 Mailbox full'), { responseCode: 554 })
+        done(++refusals === 1 ? full : null)
+      })
+    },
+  })
+  await mailerFor(url).sendPasskeyChange(added)
+  expect(refusals).toBe(2)
+})
+
 test('keeps no code waiting', async () => {
   let begun = 0
   const { url, subjects } = await receiver({

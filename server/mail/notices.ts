@@ -91,8 +91,21 @@ export function createNotices<Mail>(
   }
 }
 
-/** The mail server will not take this mail later either. */
-function isForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  response?: string
 }
+
+/**
+ * The mail server will not take this mail later either. A full mailbox may have room by then: else whoever has filled it would keep its
+ * owner from hearing.
+ */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode = 0, response = '' } = error as SmtpError
+  const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+  return isRefused && responseCode !== 552 && !ofTheMailbox.test(response)
+}
+
+/** As RFC 3463 numbers what is wrong with a mailbox and not with its address or the mail: servers say it behind 550 and 554 too. */
+const ofTheMailbox = /^\d{3}[ -]5\.2\.\d/
