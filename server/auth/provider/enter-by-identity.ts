@@ -56,12 +56,15 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
 /**
  * A letter that becomes another one when it is made small or composed, as the sign of Kelvin becomes a k, or a space that goes, would open somebody else's
  * account. A code by mail goes to the address as it has become; a provider has vouched for another one.
+ *
+ * Known by its punycode also where a code has to be asked for in that, as with i♥u.example: else it would have two accounts.
  */
 function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
   if (data === undefined || email.trim() !== email || !isOneDomain(domainIn(email))) return undefined
   const small = [...mailboxIn(email)].map(smallOf).join('')
-  return small === mailboxIn(data) ? addressOf(data) : undefined
+  if (small !== mailboxIn(data)) return undefined
+  return { spelling: data, email: normalAddress(`${small}@${domainToASCII(domainIn(data))}`) }
 }
 
 /**

@@ -267,12 +267,22 @@ onBothEngines('signing in through the provider', ({ open }) => {
     // In punycode they are what they are.
     ['xn--strae-oqa.example', 'xn--strae-oqa.example'],
     ['mail_1.example.com', 'mail_1.example.com'],
+    // A code has to be asked for in punycode there.
+    ['i\u2665u.example', 'xn--iu-t0x.example'],
+    ['xn--iu-t0x.example', 'xn--iu-t0x.example'],
   ])('takes the domain %o as it is', async (domain, owned) => {
     const name = randomUUID()
     const id = await addUser(store, `${name}@${owned}`)
     expect(await signIn(browser, known(`${name}@${domain}`))).toBe(`${publicUrl}/#/app`)
     expect(await accountsOf(`${name}@${owned}`)).toEqual([{ id }])
     expect(await isSignedIn(browser)).toBe(readableAddress(`${name}@${owned}`))
+  })
+
+  test('finds an account that is known by signs from before they were written as punycode', async () => {
+    const owned = `${randomUUID()}@i\u2665u.example`
+    await addUser(store, owned)
+    await signIn(browser, known(owned))
+    expect(await isSignedIn(browser)).toBe(owned)
   })
 
   test('takes capitals for the letters that they are', async () => {
