@@ -1,4 +1,5 @@
 import { withdrawCodes } from '../auth/codes.ts'
+import { spendInvitations } from '../auth/invitations.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import type { Store } from '../db/schema.ts'
 import { deleteForGood } from '../tabs/delete-for-good.ts'
@@ -9,10 +10,11 @@ import { walkTabSizes } from '../tabs/tab-sizes.ts'
 export const deletedMark = 'deleted:'
 
 /**
- * Leaves nothing behind: tabs, versions and sessions are deleted with the user, a waiting invitation by its address. The counts of the
- * throttle stay, because a new account of the same address would otherwise have a new budget. Their keys are hashed, and they are gone within
+ * Leaves nothing behind: tabs, versions and sessions are deleted with the user. The counts of the throttle stay, because a new account of the same
+ * address would otherwise have a new budget. Their keys are hashed, and they are gone within
  * a day. So do the tries of codes, which whoever asked for one would miss. Their codes open nothing, and the hourly round takes them when
- * their ten minutes are over.
+ * their ten minutes are over. And an invitation of less than a week, which whoever holds its link would miss, keeps the address until its end and
+ * opens nothing.
  *
  * The account is closed at once. Its texts go in steps, so that nobody waits for five hundred megabytes. If that is
  * interrupted, `finishDeletions` goes on.
@@ -26,7 +28,7 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     const address = normalAddress(user.email)
     await withdrawCodes(tx, address)
-    await tx.deleteFrom('invitations').where('email', '=', address).execute()
+    await spendInvitations(tx, address)
     const email = deletedMark + userId
     await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
   })

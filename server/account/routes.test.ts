@@ -12,6 +12,7 @@ import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { requestCode, signIn } from '../../tests/support/server-sign-in.ts'
 import { cleanAuth } from '../auth/clean.ts'
 import { createInvitations } from '../auth/invitations.ts'
+import { invitationLifetimeMs } from '../auth/limits.ts'
 import type { Schema, Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
@@ -229,12 +230,14 @@ onEveryDatabase('an account', ({ open }) => {
     const reply = await anna.call('DELETE', '/api/account', { email: 'anna.lives@example.com' })
     expect(reply.status).toBe(204)
     expect(reply.headers.get('set-cookie')).toMatch(/^refresh-3000=; Max-Age=0;/)
-    // Of the address, until the code that was asked for would have ended.
-    expect(await tablesWith(anna)).toEqual(['codes'])
+    // Of the address, until the code that was asked for would have ended, and the invitation whose link somebody may hold.
+    expect(await tablesWith(anna)).toEqual(['codes', 'invitations'])
     expect(await tablesWith(boris)).toEqual(before)
     expect((await anna.call('GET', '/api/tabs')).status).toBe(401)
     expect((await boris.call('GET', '/api/tabs')).status).toBe(200)
     await cleanAuth(store, Date.now() + codeLifetimeMs)
+    expect(await tablesWith(anna)).toEqual(['invitations'])
+    await cleanAuth(store, Date.now() + invitationLifetimeMs)
     expect(await tablesWith(anna)).toEqual([])
   })
 

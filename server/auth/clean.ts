@@ -1,5 +1,6 @@
 import type { Store } from '../db/schema.ts'
 import { clocksDifferMs } from '../is-within.ts'
+import { spentInvitation } from './invitations.ts'
 import {
   accessLifetimeMs,
   endedInvitationKeptMs,
@@ -31,6 +32,14 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
         .where('replaced_at', 'is', null)
         .where('seen_at', 'is not', null),
     )
+    .execute()
+  // Up to here its link goes on to say for whom it was.
+  await db
+    .updateTable('invitations')
+    .set({ email: null })
+    .where('is_first', '=', spentInvitation)
+    .where('expires_at', '<=', now)
+    .where('email', 'is not', null)
     .execute()
   await db
     .deleteFrom('invitations')

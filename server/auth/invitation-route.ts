@@ -8,20 +8,19 @@ import { unknownInvitation } from './refusals.ts'
 
 export interface InvitationRouteDeps {
   invitations: Invitations
-  clock: () => number
 }
 
 /** What the page shows when the link of an invitation is opened. Opening it does not use it up. */
-export function addInvitationRoute(routes: Hono, { invitations, clock }: InvitationRouteDeps): void {
+export function addInvitationRoute(routes: Hono, { invitations }: InvitationRouteDeps): void {
   routes.post('/invitation', async (c) => {
     const { token } = await readRequest(c, invitationRequest)
     const found = await invitations.find(token)
     if (!found) throw unknownInvitation()
-    const ended = found.expiresAt <= clock()
+    const { email, expiresAt, hasEnded } = found
     const answer: Invitation = {
-      email: ended || found.email === null ? null : readableAddress(found.email),
-      expires_at: new Date(found.expiresAt).toISOString(),
-      ended,
+      email: hasEnded || email === null ? null : readableAddress(email),
+      expires_at: new Date(expiresAt).toISOString(),
+      ended: hasEnded,
     }
     return c.json(answer)
   })

@@ -4,7 +4,10 @@ import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser } from '../../tests/support/server-rows.ts'
 import { post, requestCode } from '../../tests/support/server-sign-in.ts'
+import { deleteAccount } from '../account/delete-account.ts'
 import type { Store } from '../db/schema.ts'
+import { createPeople, type People } from '../people/people.ts'
+import { cleanAuth } from './clean.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -42,13 +45,15 @@ onBothEngines('invitations', ({ open }) => {
     return { status: reply.status, body: (await reply.json()) as unknown }
   }
 
+  const newestCode = () => subject.outbox.at(-1)?.code ?? ''
+
   const rows = () => store.db.selectFrom('invitations').selectAll().execute()
 
   test('let one address in, with its link or without, and once', async () => {
     await invitations.invite(email)
     expect(await enter(`other-${email}`)).toBe('not_invited')
     expect(await enter(email)).toBe(200)
-    expect(await rows()).toEqual([])
+    expect(await createPeople({ store, clock: () => now }).invited()).toEqual([])
     expect(await enter(email), 'now by the account').toBe(200)
 
     await store.db.deleteFrom('users').execute()
@@ -93,15 +98,93 @@ onBothEngines('invitations', ({ open }) => {
       expect(token).toMatch(/^[\w-]{43}$/)
     })
 
-    test('is unknown once it is used or replaced, as if it had never been', async () => {
-      const replaced = await invitations.invite(email)
-      const { token } = await invitations.invite(email)
-      expect(await enter(email)).toBe(200)
+    test('is unknown where it is made up', async () => {
+      await invitations.invite(email)
       const unknown = await look('a'.repeat(43))
       expect(unknown).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
-      expect(await look(token)).toEqual(unknown)
-      expect(await look(replaced.token)).toEqual(unknown)
       expect(await look('')).toEqual(unknown)
+    })
+
+    const remove = async () => {
+      const { id } = await store.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      await deleteAccount(store, id)
+    }
+    const fates: Record<string, (people: People) => Promise<unknown>> = {
+      'was used': () => enter(email),
+      'was used, and its account is blocked': async (people) => {
+        await enter(email)
+        await people.block(email)
+      },
+      'was used, and its account is deleted': async () => {
+        await enter(email)
+        await remove()
+      },
+      'was used, and its account is deleted by the host': async (people) => {
+        await enter(email)
+        await people.delete(email)
+      },
+      'was taken back': (people) => people.uninvite(email),
+      'was replaced': () => invitations.invite(email),
+      'was replaced, and the other one used': async () => {
+        await invitations.invite(email)
+        await enter(email)
+      },
+      'became of no use by another way in': async () => {
+        await addUser(store, email)
+        await store.db.transaction().execute((tx) => invitations.settle(tx, email))
+      },
+    }
+
+    test.each(Object.keys(fates))('says the same until it is forgotten where it %s', async (name) => {
+      const people = createPeople({ store, clock: () => now })
+      const { token, expiresAt } = await invitations.invite(email)
+      now += 1
+      await fates[name]?.(people)
+      const told: unknown[] = []
+      for (const at of [now, expiresAt - 1, expiresAt, expiresAt + 30 * dayMs - 1, expiresAt + 30 * dayMs]) {
+        now = at
+        told.push(await look(token))
+        await cleanAuth(store, now)
+        told.push(await look(token))
+      }
+      const expires_at = new Date(expiresAt).toISOString()
+      const before = { status: 200, body: { email, expires_at, ended: false } }
+      const ended = { status: 200, body: { email: null, expires_at, ended: true } }
+      const forgotten = await look('a'.repeat(43))
+      expect(told).toEqual([...Array(4).fill(before), ...Array(5).fill(ended), forgotten])
+    })
+
+    test.each(Object.keys(fates))('opens no account where it %s', async (name) => {
+      const people = createPeople({ store, clock: () => now })
+      const { token } = await invitations.invite(email)
+      await fates[name]?.(people)
+      const left = await people.invited()
+      expect(left).toHaveLength(name === 'was replaced' ? 1 : 0)
+      for (const { address } of left) await people.uninvite(address)
+      await store.db.deleteFrom('users').execute()
+      await post(subject.app, '/otp', { email, invitation: token })
+      expect(await verify(email, newestCode())).toBe('not_invited')
+    })
+
+    test('keeps the address of one that was used no longer than its week', async () => {
+      const { expiresAt } = await invitations.invite(email)
+      await enter(email)
+      await remove()
+      await cleanAuth(store, expiresAt - 1)
+      expect(await rows()).toMatchObject([{ email }])
+      await cleanAuth(store, expiresAt)
+      expect(await rows()).toMatchObject([{ email: null }])
+    })
+
+    test('has ended where its address is forgotten, as by a clock that ran ahead', async () => {
+      const { token, expiresAt } = await invitations.invite(email)
+      await enter(email)
+      await cleanAuth(store, expiresAt)
+      expect(await look(token)).toMatchObject({ status: 200, body: { email: null, ended: true } })
     })
 
     test('is limited for a network', async () => {
@@ -125,7 +208,6 @@ onBothEngines('invitations', ({ open }) => {
     }
     const askWith = (invitation: string, address: string) =>
       post(subject.app, '/otp', { email: address, invitation })
-    const newestCode = () => subject.outbox.at(-1)?.code ?? ''
 
     test('are for whichever address asks for a code with the link', async () => {
       const { token, expiresAt } = await first()

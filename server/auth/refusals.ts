@@ -60,7 +60,7 @@ export function notInvited({ signUp, contact }: Pick<Config, 'signUp' | 'contact
   )
 }
 
-/** Used, replaced, taken back or made up: nothing is left that could tell these apart. */
+/** Made up, long over, or of the first user where there is one: nothing is left that could tell these apart. */
 export function unknownInvitation(): AuthError {
   return new AuthError(
     'not_found',

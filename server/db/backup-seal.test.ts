@@ -113,11 +113,13 @@ test('without a secret it is made without a line', async () => {
 test('what opens accounts beside codes is counted', async () => {
   change(`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
     values ('a', 'ada', 'b', 'c', 0, '', 'Firefox', 1000), ('d', 'ada', 'e', 'f', 0, '', 'Safari', 3000);
-    insert into provider_identities (issuer, subject, user_id, created_at) values ('https://a', 'b', 'ada', 2000)`)
+    insert into provider_identities (issuer, subject, user_id, created_at) values ('https://a', 'b', 'ada', 2000);
+    insert into invitations (token_hash, email, is_first, created_at, expires_at)
+    values ('g', 'a@example.com', 0, 4000, 9000), ('h', null, 1, 5000, 9000), ('used', 'b@example.com', 2, 6000, 9000)`)
   expect((await restore([], true)).waysIn).toEqual({
     passkeys: { count: 2, newest: 3000 },
     provider_identities: { count: 1, newest: 2000 },
-    invitations: { count: 0, newest: null },
+    invitations: { count: 2, newest: 5000 },
   })
 })
 

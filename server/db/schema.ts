@@ -43,7 +43,7 @@ export interface Schema {
     token_hash: string
     /** Null for the link of the first user, until a code is asked for with it. */
     email: string | null
-    /** 1 for that link. */
+    /** 1 for that link; 2 for what opens nothing any more, though its link still answers. */
     is_first: number
     created_at: number
     expires_at: number

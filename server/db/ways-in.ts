@@ -1,6 +1,7 @@
-import type { Db } from './schema.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db, Schema } from './schema.ts'
 
-/** What opens accounts beside codes, which are mailed. Whoever can write to backups could have put some there. */
+/** What opens accounts beside codes, which are mailed. Whoever can write to backups could have put some there. A spent invitation opens none. */
 export type WaysIn = Record<'passkeys' | 'provider_identities' | 'invitations', Ways>
 
 interface Ways {
@@ -10,16 +11,15 @@ interface Ways {
 }
 
 export async function countWaysIn(db: Db): Promise<WaysIn> {
-  const ways = async (table: keyof WaysIn): Promise<Ways> => {
-    const { count, newest } = await db
-      .selectFrom(table)
+  const ways = async (rows: SelectQueryBuilder<Schema, keyof WaysIn, object>): Promise<Ways> => {
+    const { count, newest } = await rows
       .select(({ fn }) => [fn.countAll().as('count'), fn.max('created_at').as('newest')])
       .executeTakeFirstOrThrow()
     return { count: Number(count), newest }
   }
   return {
-    passkeys: await ways('passkeys'),
-    provider_identities: await ways('provider_identities'),
-    invitations: await ways('invitations'),
+    passkeys: await ways(db.selectFrom('passkeys')),
+    provider_identities: await ways(db.selectFrom('provider_identities')),
+    invitations: await ways(db.selectFrom('invitations').where('is_first', 'in', [0, 1])),
   }
 }

@@ -121,13 +121,7 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
     /** Whether there was an invitation to take back: beside an account it is nothing, and goes with that. */
     async uninvite(address: string): Promise<boolean> {
       if (await look(store.db, address)) return false
-      const gone = await store.db
-        .deleteFrom('invitations')
-        .where('email', '=', typedAddress(address).email)
-        .where('is_first', '=', 0)
-        .returning('token_hash')
-        .execute()
-      return gone.length > 0
+      return invitations.takeBack(typedAddress(address).email)
     },
 
     /** For good, with all that they wrote. */
