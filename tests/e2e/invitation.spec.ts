@@ -1,6 +1,6 @@
 import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
 import { expectAccessible } from '../support/e2e-axe.ts'
-import { inviteTo } from '../support/e2e-invite.ts'
+import { inviteTo, takeBack } from '../support/e2e-invite.ts'
 import type { RunningServer } from '../support/e2e-server.ts'
 
 test.use({ settings: { SIGN_UP: 'invited' } })
@@ -34,14 +34,12 @@ test('a stranger learns by the code that the server is for invited writers', asy
   await expect(page.getByPlaceholder('Enter your email address')).toBeFocused()
 })
 
-test('an invitation leads to the page, is used once, and says so', async ({
+test('an invitation leads to the page, is used once, and its link shows nobody that it was', async ({
   page,
   server,
   outbox,
   openContext,
-  complaints,
 }) => {
-  complaints.expect(refusedByServer)
   const email = freshEmail()
   const link = await invite(server, email)
   await page.goto(link)
@@ -65,17 +63,41 @@ test('an invitation leads to the page, is used once, and says so', async ({
   await open(page, link)
   await expect(page).toHaveURL(/#\/app$/)
 
-  const stranger = await (await openContext()).newPage()
-  await stranger.goto(link)
-  await expect(stranger.getByRole('status')).toHaveText(
+  // Elsewhere it looks as it did before, to its owner too, who signs in right there.
+  const elsewhere = await (await openContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'You are invited to write here' })).toBeVisible()
+  await expect(elsewhere.getByText('If you have accepted already, sign in the same way.')).toBeVisible()
+  await expect(elsewhere.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await elsewhere.getByRole('button', { name: 'Accept and continue' }).click()
+  await elsewhere.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+  await elsewhere.waitForURL('**/#/app')
+})
+
+test('the link of an invitation that was taken back looks as before, and opens nothing', async ({
+  page,
+  server,
+  outbox,
+  complaints,
+}) => {
+  complaints.expect(refusedByServer)
+  const email = freshEmail()
+  const link = await invite(server, email)
+  await takeBack(server, email)
+  await page.goto(link)
+  await expect(page.getByText(`The invitation is for ${email} and holds until`)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
+  await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible()
+})
+
+test('a link that is unknown says so, and leads to signing in', async ({ page, complaints }) => {
+  complaints.expect(refusedByServer)
+  await page.goto(`/#/login?invitation=${'a'.repeat(43)}`)
+  await expect(page.getByRole('status')).toHaveText(
     'This invitation was used or is unknown. If you have used it, sign in with your address.',
   )
-  // Whoever used it signs in right there.
-  await expect(stranger.getByPlaceholder('Enter your email address')).toBeFocused()
-  await stranger.keyboard.type(email)
-  await stranger.keyboard.press('Enter')
-  await stranger.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
-  await stranger.waitForURL('**/#/app')
+  await expect(page.getByPlaceholder('Enter your email address')).toBeFocused()
 })
 
 test('the invited address is read from its beginning, however long it is', async ({ page, server }) => {

@@ -5,13 +5,25 @@ import type { RunningServer } from './e2e-server.ts'
 
 /** By the command of whoever runs the server, beside it; answers the link. */
 export async function inviteTo(
-  { dataDir }: RunningServer,
+  server: RunningServer,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [resolve('scripts/people.ts'), 'invite', email],
-    { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: publicUrl } },
-  )
-  return stdout.trimEnd().split('\n').at(-1) ?? ''
+  const said = await people(server, ['invite', email], { PUBLIC_URL: publicUrl })
+  return said.trimEnd().split('\n').at(-1) ?? ''
+}
+
+export async function takeBack(server: RunningServer, email: string): Promise<void> {
+  await people(server, ['delete', email])
+}
+
+async function people(
+  { dataDir }: RunningServer,
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [resolve('scripts/people.ts'), ...words], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+  })
+  return stdout
 }

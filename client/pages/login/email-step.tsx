@@ -19,10 +19,10 @@ export type EmailStepProps = {
 }
 
 export function EmailStep({ signIn, provider: options, words, settings, extras }: EmailStepProps) {
-  const { isProviderOnly, signUp, passkeys } = settings
+  const { isProviderOnly, passkeys } = settings
   const { invitation } = extras.opened
   const before = isProviderOnly ? undefined : words.before
-  const note = extras.invitations ? extras.invitations.noteFor(before, invitation ? 'open' : signUp) : before
+  const note = extras.invitations ? extras.invitations.noteFor(before, extras.opened, settings) : before
   const provider = useProvider(settings.provider, { ...options, email: invitation?.email ?? undefined })
   // An invited person has no account yet.
   const passkey = usePasskey({ isWanted: passkeys && !invitation, isOffered: true })

@@ -29,9 +29,24 @@ export async function openLink(token: string): Promise<OpenedLink> {
   }
 }
 
-/** For whom the server is, where that is not everybody, behind what else there is to say before. */
-export function noteFor(before: string | undefined, signUp: AuthSettings['signUp']): string | undefined {
-  if (signUp === 'open') return before
-  const whom = signUp === 'invited' ? 'For invited writers.' : 'For certain addresses and invited writers.'
-  return before === undefined ? whom : `${before.replace(/\.$/, '')}. ${whom}`
+/** Behind what else there is to say before. */
+export function noteFor(
+  before: string | undefined,
+  link: OpenedLink,
+  settings: AuthSettings,
+): string | undefined {
+  const more = link.invitation ? againBy(link.invitation) : forWhom(settings)
+  if (before === undefined || more === undefined) return before ?? more
+  return `${before.replace(/\.$/, '')}. ${more}`
+}
+
+/** The link looks the same when it was used: whoever else holds it would see that there is an account. */
+function againBy({ email }: Invitation): string | undefined {
+  return email === null ? undefined : 'If you have accepted already, sign in the same way.'
+}
+
+/** Where that is not everybody. */
+function forWhom({ signUp }: AuthSettings): string | undefined {
+  if (signUp === 'open') return undefined
+  return signUp === 'invited' ? 'For invited writers.' : 'For certain addresses and invited writers.'
 }
