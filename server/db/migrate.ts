@@ -22,6 +22,7 @@ import * as origins from './migrations/017-origins.ts'
 import * as choices from './migrations/018-choices.ts'
 import * as keysOfWriters from './migrations/019-keys-of-writers.ts'
 import * as listsByRow from './migrations/020-lists-by-row.ts'
+import * as namedOperators from './migrations/021-named-operators.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -90,6 +91,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '018-choices': { up: (db) => choices.up(db, kind) },
     '019-keys-of-writers': { up: (db) => keysOfWriters.up(db, kind) },
     '020-lists-by-row': { up: (db) => listsByRow.up(db, kind) },
+    ...onPostgres({ '021-named-operators': namedOperators }),
   }
 }
 

@@ -2,6 +2,7 @@ import { TLSSocket } from 'node:tls'
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
 import pg from 'pg'
 import { AdviceError } from './advice-error.ts'
+import { closeSchemas } from './close-schemas.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { FailoverPool } from './failover-pool.ts'
 import { refuseForeignInPostgres } from './foreign-in-postgres.ts'
@@ -18,7 +19,9 @@ const connectTimeoutMs = 5_000
 
 /** Row-level security never binds a superuser, so such a login hands its work to this role. */
 const boundRole = 'longhand_app'
-const pinSchema = `select set_config('search_path', quote_ident(current_schema()), false)`
+/** By names and types that nobody else's function can have: a superuser runs it. */
+const pinSchema = `select pg_catalog.set_config('search_path',
+  pg_catalog.quote_ident(pg_catalog.current_schema()::pg_catalog.text), false)`
 
 /** For `npm run migrate`, as the role to which the tables belong; the role of the server is lent them. */
 export function migrateForRole(
@@ -27,6 +30,7 @@ export function migrateForRole(
   { isRestored = false }: { isRestored?: boolean } = {},
 ): Promise<void> {
   return asLogin(ownerUrl, async (db) => {
+    await closeSchemas(db, { lentTo: role })
     await refuseOtherEncodings(db)
     await refuseOwner(db, role)
     await migrate(db, 'postgres')
@@ -129,6 +133,7 @@ const setUser = prepare((db, { userId }: { userId: string }) => ({
 /** Sees to the tables as the login itself, then works as a role that row-level security binds. */
 async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await closeSchemas(asLogin)
   await refuseOtherEncodings(asLogin)
   const { isFree, mayMigrate } = await rightsOfLogin(asLogin)
   await (mayMigrate ? bringTables : requireLent)(asLogin, 'postgres')

@@ -1,0 +1,14 @@
+/** The catalogs of what stands in a schema of PostgreSQL and has an owner, by the letters that their columns begin with. */
+export const inSchemas = {
+  pg_class: 'rel',
+  pg_proc: 'pro',
+  pg_type: 'typ',
+  pg_operator: 'opr',
+  pg_opclass: 'opc',
+  pg_opfamily: 'opf',
+  pg_collation: 'coll',
+  pg_conversion: 'con',
+  pg_statistic_ext: 'stx',
+  pg_ts_config: 'cfg',
+  pg_ts_dict: 'dict',
+}
