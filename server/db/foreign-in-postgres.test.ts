@@ -1,10 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { spread } from '../../tests/support/database-templates.ts'
 import { onPostgres } from '../../tests/support/server-databases.ts'
-import { madeInPostgres } from './foreign-in-postgres.ts'
+import { madeInPostgres, refuseForeignInPostgres } from './foreign-in-postgres.ts'
 import { asLogin } from './postgres-store.ts'
+
+const [owner, other, lent] = ['owner', 'other', 'lent'].map(
+  (name) => `${name}_${randomUUID().slice(0, 8)}`,
+) as [string, string, string]
+beforeAll(async () => {
+  await askPostgres(
+    inject('postgresUrl'),
+    `create role ${owner} login; create role ${other} login; create role ${lent} login`,
+  )
+})
+afterAll(async () => {
+  await askPostgres(inject('postgresUrl'), `drop role ${owner}, ${other}, ${lent}`)
+})
 
 onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
   async function newDatabase(...statements: string[]): Promise<string> {
@@ -107,11 +121,111 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
       'event trigger watching',
     ],
     ['a right', ['grant select on sessions to public'], 'right of everybody to select public.sessions'],
+    [
+      'a right on a column',
+      ['grant select (content) on writing_tabs to public'],
+      'right of everybody to select column content of public.writing_tabs',
+    ],
+    [
+      'a right to write a column',
+      ['grant insert (access_hash) on tokens to public'],
+      'right of everybody to insert column access_hash of public.tokens',
+    ],
+    [
+      'a right in the schema',
+      ['grant create on schema public to public'],
+      'right of everybody to create in the schema public',
+    ],
+    [
+      'a right for all tables to come',
+      ['alter default privileges grant select, insert on tables to public'],
+      'default privileges on new relations',
+    ],
+    ['a large object', ["select lo_from_bytea(4711, 'words')"], 'large object 4711'],
+    [
+      'letters that are taken for the name of the schema',
+      ["alter policy own_rows on writing_tabs using (user_id = current_setting('app.public.user_id', true))"],
+      'policy own_rows on writing_tabs',
+    ],
+    [
+      'letters of that name in a function',
+      [
+        `do $$ begin execute replace(pg_get_functiondef('note_unindexed'::regproc), 'into unindexed_tabs', 'into public.unindexed_tabs'); end $$`,
+      ],
+      'FUNCTION note_unindexed()',
+    ],
   ])('says of %s', async (_what, statements, said) => {
     const url = await newDatabase()
     for (const statement of statements) await askPostgres(url, statement)
     const { foreign } = await differences(url)
     expect(foreign.join('\n')).toContain(said)
+  })
+
+  /** What its owner is told of a restored database after this was done in it. */
+  async function foreignAfter(statement: string, lentTo?: string) {
+    const location = await newLocation()
+    const url = location.databaseUrl ?? ''
+    const name = new URL(url).pathname.slice(1)
+    await askPostgres(url, `alter database ${name} owner to ${owner}; alter schema public owner to ${owner}`)
+    const asOwner = url.replace('postgres@', `${owner}@`)
+    await (await open({ ...location, databaseUrl: asOwner })).close()
+    await askPostgres(url, statement.replaceAll('NAME', name))
+    const { found, ours } = await asLogin(asOwner, (db) => madeInPostgres(db, lentTo))
+    return found.filter((one) => !ours.includes(one)).map((one) => one.replaceAll(name, 'NAME'))
+  }
+
+  test('says to its owner what other roles were given', async () => {
+    const given = [
+      [
+        `grant select (email) on users to ${other}`,
+        `right of ${other} to select column email of public.users`,
+      ],
+      [`grant usage on schema public to ${other}`, `right of ${other} to usage in the schema public`],
+      [`grant connect on database NAME to ${other}`, `right of ${other} to connect in the database NAME`],
+      ['grant create on database NAME to public', 'right of everybody to create in the database NAME'],
+      [
+        `grant execute on function note_unindexed to ${other}`,
+        `right of ${other} to execute function public.note_unindexed()`,
+      ],
+      [`grant usage on type users to ${other}`, `right of ${other} to usage type public.users`],
+      [`grant trigger on writing_tabs to ${other}`, `right of ${other} to trigger public.writing_tabs`],
+      [`grant ${owner} to ${other}`, `member of ${owner}: ${other}`],
+      [`alter role ${owner} set role = ${owner}`, `setting of the role: role=${owner}`],
+      [`alter role ${owner} set app.user_id = 'somebody'`, 'setting of the role: app.user_id=somebody'],
+    ]
+    const told = await foreignAfter(given.map(([statement]) => statement).join('; '))
+    await askPostgres(inject('postgresUrl'), `revoke ${owner} from ${other}; alter role ${owner} reset all`)
+    expect(told.toSorted()).toEqual(given.map(([, said]) => said).toSorted())
+  })
+
+  test('says nothing of whom it is lent to, nor of what everybody has by default', async () => {
+    const granting = `grant connect on database NAME to ${lent}; grant usage on schema public to ${lent};
+      grant select, insert, update, delete on users to ${lent}; grant select (email) on users to ${lent};
+      grant usage on schema public to public; grant connect, temporary on database NAME to public;
+      grant execute on function note_unindexed to public; grant usage on type users to public`
+    expect(await foreignAfter(granting, lent)).toEqual([])
+    const others = await foreignAfter(granting)
+    expect(others.length).toBeGreaterThan(5)
+    expect(others.filter((one) => !one.startsWith(`right of ${lent} to `))).toEqual([])
+  })
+
+  test('is asked for in words of which nobody else’s is taken', async () => {
+    // It would put all in order for as long as that is compared.
+    const url = await newDatabase()
+    await askPostgres(
+      url,
+      `create table mine (words text);
+      create function same(oid, regclass) returns boolean language plpgsql as $$ begin
+        drop table if exists mine; return $1 = $2::oid; end $$;
+      create operator = (leftarg = oid, rightarg = regclass, function = same);
+      create function has_database_privilege(name, text) returns boolean language sql as $$ select false $$`,
+    )
+    expect((await differences(url)).foreign).toContain('table mine r f f  ')
+    expect(
+      await asLogin(url, (db) => refuseForeignInPostgres(db, { how: '' })).catch(
+        (error: Error) => error.name,
+      ),
+    ).toBe('AdviceError')
   })
 
   test('says what is set for the database', async () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { inSchemas } from './in-schemas.ts'
 import { migrations } from './migrate.ts'
 import { type Made, refuseDifference } from './refuse-difference.ts'
+import { rightsAndMembers } from './rights-in-postgres.ts'
 
 const newSchema = 'longhand_compared'
 
@@ -15,7 +17,8 @@ export async function refuseForeignInPostgres(
   { how, lentTo }: { how: string; lentTo?: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select has_database_privilege(current_database(), 'create') as may`.execute(db)
+    select pg_catalog.has_database_privilege(pg_catalog.current_database()::pg_catalog.text, 'create'::pg_catalog.text)
+      as may`.execute(db)
   if (!rows[0]?.may) return false
   refuseDifference(await madeInPostgres(db, lentTo), 'the dump', how)
   return true
@@ -28,14 +31,14 @@ export async function refuseForeignInPostgres(
 export async function madeInPostgres(db: Kysely<unknown>, lentTo = ''): Promise<Made> {
   const tx = await db.startTransaction().execute()
   try {
-    const { rows } = await sql<{ schema: string; parts: number }>`
-      select current_schema() as schema, (select count(*)::int from pg_inherits
-        where inhparent = to_regclass('writing_tabs')) as parts`.execute(tx)
-    const { schema = '', parts = 0 } = rows[0] ?? {}
+    const { rows } = await sql<{ schema: string }>`select pg_catalog.current_schema() as schema`.execute(tx)
+    const schema = rows[0]?.schema ?? ''
+    // Whatever somebody has made must not answer these questions: it could put all in order, and what it did would be taken back.
+    await sql`set local search_path to pg_catalog`.execute(tx)
+    const parts = await countParts(tx, schema)
     await sql`create schema ${sql.id(newSchema)}`.execute(tx)
     await sql`set local search_path to ${sql.id(newSchema)}`.execute(tx)
     await makeNew(tx, parts)
-    // Whatever somebody has made must not answer these questions.
     await sql`set local search_path to pg_catalog`.execute(tx)
     const inSchema = await madeIn(tx, schema)
     const ours = await madeIn(tx, newSchema)
@@ -43,6 +46,15 @@ export async function madeInPostgres(db: Kysely<unknown>, lentTo = ''): Promise<
   } finally {
     await tx.rollback().execute()
   }
+}
+
+async function countParts(tx: Kysely<unknown>, schema: string): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    select count(*)::int as parts from pg_inherits join pg_class c on c.oid = inhparent
+    join pg_namespace n on n.oid = relnamespace where relname = 'writing_tabs' and nspname = ${schema}`.execute(
+    tx,
+  )
+  return rows[0]?.parts ?? 0
 }
 
 async function makeNew(tx: Kysely<unknown>, parts: number): Promise<void> {
@@ -63,8 +75,12 @@ async function makeNew(tx: Kysely<unknown>, parts: number): Promise<void> {
 const ofSchema = sql`(select oid from pg_namespace where nspname = current_setting('longhand.schema'))`
 /** What a partition has from the table that it is a part of has a name of its own, and is no other. */
 const relations = sql`(select * from pg_class where relnamespace = ${ofSchema})`
+const { pg_class, pg_proc, pg_type, ...others } = inSchemas
 
-/** Each answers lines. */
+/**
+ * Each answers lines. What PostgreSQL prints prettily it names without the schema where that is looked into (see madeIn), and of a function
+ * it always says it, in the beginning.
+ */
 const questions = [
   sql`select format('table %s %s %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity, reloptions,
       pg_get_expr(relpartbound, oid))
@@ -75,46 +91,47 @@ const questions = [
     where attnum > 0 and not attisdropped and relkind not in ('i', 'I')`,
   sql`select format('constraint %s on %s %s %s', conname, conrelid::regclass, pg_get_constraintdef(oid), convalidated)
     from pg_constraint where connamespace = ${ofSchema} and contype <> 'n' and conparentid = 0`,
-  sql`select format('%s %s', pg_get_indexdef(indexrelid), indisvalid and indisready and indislive)
+  sql`select format('%s %s', pg_get_indexdef(indexrelid, 0, true), indisvalid and indisready and indislive)
     from pg_index join ${relations} t on t.oid = indexrelid
     where not exists (select from pg_inherits where inhrelid = indexrelid)`,
-  sql`select format('%s %s', pg_get_triggerdef(g.oid), tgenabled)
+  sql`select format('%s %s', pg_get_triggerdef(g.oid, true), tgenabled)
     from pg_trigger g join ${relations} t on t.oid = tgrelid where not tgisinternal and tgparentid = 0`,
   sql`select format('trigger switched off on %s', relname)
     from pg_trigger join ${relations} t on t.oid = tgrelid where tgisinternal and tgenabled <> 'O'`,
-  sql`select format('%s %s', pg_get_ruledef(w.oid), ev_enabled)
+  sql`select format('%s %s', pg_get_ruledef(w.oid, true), ev_enabled)
     from pg_rewrite w join ${relations} t on t.oid = ev_class`,
   sql`select format('policy %s on %s %s %s %s %s %s', polname, relname, polcmd, polpermissive,
       array(select r::regrole::text from unnest(polroles) r), pg_get_expr(polqual, polrelid),
       pg_get_expr(polwithcheck, polrelid))
     from pg_policy join ${relations} t on t.oid = polrelid`,
-  sql`select case when prokind in ('f', 'p') then pg_get_functiondef(oid) else 'function ' || oid::regprocedure end
-    from pg_proc where pronamespace = ${ofSchema}`,
+  sql`select case when prokind not in ('f', 'p') then 'function ' || oid::regprocedure
+      else said || substr(pg_get_functiondef(oid), length(said || quote_ident(current_setting('longhand.schema')) || '.') + 1) end
+    from pg_proc, format('CREATE OR REPLACE %s ', case prokind when 'p' then 'PROCEDURE' else 'FUNCTION' end) said
+    where pronamespace = ${ofSchema}`,
   sql`select pg_describe_object('pg_type'::regclass, oid, 0) from pg_type y where typnamespace = ${ofSchema}
     and typelem = 0 and (typrelid = 0 or exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))`,
-  ...[
-    ['pg_operator', 'oprnamespace'],
-    ['pg_opclass', 'opcnamespace'],
-    ['pg_opfamily', 'opfnamespace'],
-    ['pg_collation', 'collnamespace'],
-    ['pg_conversion', 'connamespace'],
-    ['pg_statistic_ext', 'stxnamespace'],
-    ['pg_ts_config', 'cfgnamespace'],
-    ['pg_ts_dict', 'dictnamespace'],
-  ].map(
-    ([catalog = '', namespace = '']) => sql`
+  ...Object.entries(others).map(
+    ([catalog, column]) => sql`
       select pg_describe_object(${sql.lit(catalog)}::regclass, oid, 0) from ${sql.table(catalog)}
-      where ${sql.ref(namespace)} = ${ofSchema}`,
+      where ${sql.ref(`${column}namespace`)} = ${ofSchema}`,
   ),
 ]
 
-/** What is ours or not, whichever schema it is in: without its name. */
+/**
+ * What is ours or not, whichever schema it is in: without its name. The questions are understood while PostgreSQL's own names alone are
+ * looked for, and answered while the schema is looked into.
+ */
 async function madeIn(tx: Kysely<unknown>, schema: string): Promise<string[]> {
+  const lookInto = (path: string) =>
+    sql`select pg_catalog.set_config('search_path', ${path}, true)`.execute(tx)
   await sql`select set_config('longhand.schema', ${schema}, true)`.execute(tx)
-  const { rows } = await sql<{ made: string; prefix: string }>`
-    select made, quote_ident(current_setting('longhand.schema')) || '.' as prefix
-    from (${sql.join(questions, sql` union all `)}) as t (made)`.execute(tx)
-  return rows.map(({ made, prefix }) => made.replaceAll(prefix, ''))
+  await sql`declare longhand_made cursor for
+    select made from (${sql.join(questions, sql` union all `)}) as t (made)`.execute(tx)
+  await lookInto(`pg_catalog, "${schema.replaceAll('"', '""')}"`)
+  const { rows } = await sql<{ made: string }>`fetch all from longhand_made`.execute(tx)
+  await lookInto('pg_catalog')
+  await sql`close longhand_made`.execute(tx)
+  return rows.map(({ made }) => made)
 }
 
 /** None of it is ours. What initdb makes has lower numbers. */
@@ -128,7 +145,7 @@ async function madeElsewhere(tx: Kysely<unknown>, schema: string, lentTo: string
     made.push(...(await madeIn(tx, name)))
   }
   const { rows } = await sql<{ made: string }>`
-    select made from (${sql.join([...inNoSchema, rightsIn(schema, lentTo)], sql` union all `)}) as t (made)`.execute(
+    select made from (${sql.join([...inNoSchema, ...rightsAndMembers(schema, lentTo)], sql` union all `)}) as t (made)`.execute(
     tx,
   )
   return [...made, ...rows.map(({ made }) => made)]
@@ -141,22 +158,17 @@ const inNoSchema = [
     'pg_language',
     'pg_extension',
     'pg_publication',
+    'pg_foreign_data_wrapper',
     'pg_foreign_server',
+    'pg_transform',
+    'pg_default_acl',
   ].map(
     (catalog) => sql`
       select pg_describe_object(${sql.lit(catalog)}::regclass, oid, 0) from ${sql.table(catalog)} where oid >= 16384`,
   ),
+  sql`select 'large object ' || oid from pg_largeobject_metadata`,
   sql`select 'setting of the database: ' || setting from pg_db_role_setting, unnest(setconfig) setting
     where setdatabase = (select oid from pg_database where datname = current_database())`,
   sql`select 'setting of the role: ' || setting from pg_db_role_setting, unnest(setconfig) setting
-    where setdatabase = 0 and setrole = current_user::regrole and setting like 'search_path=%'`,
+    where setdatabase = 0 and setrole = current_user::regrole and setting ~ '^(search_path|role|app\\..*)='`,
 ]
-
-/** Of others than its owner, and than those to whom we lend: see postgres-store.ts and lent-tables.ts. */
-function rightsIn(schema: string, lentTo: string) {
-  return sql`
-    select format('right of %s to %s %s', case grantee when 0 then 'everybody' else grantee::regrole::text end, lower(privilege_type), c.oid::regclass)
-    from pg_class c, aclexplode(relacl)
-    where relnamespace = (select oid from pg_namespace where nspname = ${schema}) and grantee <> relowner
-      and grantee not in (select oid from pg_roles where rolname in ('longhand_app', ${lentTo}))`
-}

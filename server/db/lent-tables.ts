@@ -53,9 +53,11 @@ export async function refuseOwner(db: Kysely<unknown>, role: string): Promise<vo
 
 /** The tables as they are now: to be called after each migration. */
 export async function lendTables(db: Kysely<unknown>, role: string): Promise<void> {
-  const { rows } = await sql<{ schema: string; tables: string[] }>`
-    select current_schema() as schema, array(select relname::text from ${lentTables}) as tables`.execute(db)
-  const { schema = '', tables = [] } = rows[0] ?? {}
+  const { rows } = await sql<{ schema: string; database: string; mayConnect: boolean; tables: string[] }>`
+    select current_schema() as schema, current_database() as database,
+      has_database_privilege(${role}, current_database()::text, 'connect') as "mayConnect",
+      array(select relname::text from ${lentTables}) as tables`.execute(db)
+  const { schema = '', database = '', mayConnect, tables = [] } = rows[0] ?? {}
   const [to, inSchema] = [sql.id(role), sql.id(schema)]
   const all = sql.join(tables.map((table) => sql.id(schema, table)))
   await db.transaction().execute(async (tx) => {
@@ -64,10 +66,16 @@ export async function lendTables(db: Kysely<unknown>, role: string): Promise<voi
     await sql`grant select on kysely_migration to ${to}`.execute(tx)
     // Up to PostgreSQL 14 everybody may make tables in `public`.
     await sql`revoke create on schema ${inSchema} from public`.execute(tx)
+    if (!mayConnect) await sql`grant connect on database ${sql.id(database)} to ${to}`.execute(tx)
   })
-  const { rows: left } = await sql<{ may: boolean }>`
-    select has_schema_privilege(${role}, ${schema}, 'create') as may`.execute(db)
-  if (!left[0]?.may) return
+  const { rows: left } = await sql<{ may: boolean; mayConnect: boolean }>`
+    select has_schema_privilege(${role}, ${schema}, 'create') as may,
+      has_database_privilege(${role}, ${database}, 'connect') as "mayConnect"`.execute(db)
+  if (!left[0]?.mayConnect)
+    throw new AdviceError(
+      `The role ${role} may not come into the database ${database}. As a superuser: grant connect on database ${database} to ${role}`,
+    )
+  if (!left[0].may) return
   throw new AdviceError(
     `The role ${role} may still make tables in the schema ${schema}. As a superuser, in this database: revoke create on schema ${schema} from public, ${role}`,
   )

@@ -259,6 +259,24 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
     await askPostgres(superuser, `revoke create on schema public from ${lesser}`)
   })
 
+  test('is let into a database that is closed to all others', async () => {
+    const name = nameIn(superuser)
+    await askPostgres(superuser, `revoke connect, temporary on database ${name} from public`)
+    const shutOut = `permission denied for database "${name}"`
+    await expect(openStore(asLesser())).rejects.toThrow(shutOut)
+    await askPostgres(
+      superuser,
+      `alter database ${name} owner to postgres; grant connect on database ${name} to ${owner}`,
+    )
+    expect(migrate()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`As a superuser: grant connect on database ${name} to ${lesser}`),
+    })
+    await askPostgres(superuser, `alter database ${name} owner to ${owner}`)
+    expect(migrate().status).toBe(0)
+    await (await openStore(asLesser())).close()
+  })
+
   test('is lent them by a command that says what it wants', () => {
     expect(migrate('')).toMatchObject({ status: 1, said: expect.stringContaining('npm run migrate -- ROLE') })
     expect(migrate(lesser, 'nonsense').said).toContain('npm run migrate -- ROLE')

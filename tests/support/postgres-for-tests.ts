@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { askPostgres } from './ask-postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 import { sweepQuickFolder } from './quick-folder.ts'
 
@@ -6,7 +7,16 @@ import { sweepQuickFolder } from './quick-folder.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepQuickFolder()
   const { url, version, stop } = await startPostgres({ isDurable: false })
+  if (version < 15) await closeTemplate(url)
   project.provide('postgresUrl', url)
   project.provide('postgresVersion', version)
   return stop
+}
+
+/** As PostgreSQL has it since version 15, and as a host does it before: no start takes another schema. */
+async function closeTemplate(superuserUrl: string): Promise<void> {
+  await askPostgres(
+    superuserUrl.replace(/\/postgres$/, '/template1'),
+    'alter schema public owner to pg_database_owner; revoke create on schema public from public',
+  )
 }
