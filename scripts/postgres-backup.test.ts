@@ -32,8 +32,7 @@ const addressOf = (database: string) => `postgresql://${role}@${superuser.host}/
 
 beforeAll(async () => {
   await askPostgres(superuser.href, `create role ${role} login`)
-  for (const name of [role, restored])
-    await askPostgres(superuser.href, `create database ${name} owner ${role}`)
+  for (const name of [role, restored]) await createAsThePageSays(name)
 })
 afterAll(async () => {
   for (const name of [role, restored]) await askPostgres(superuser.href, `drop database ${name} with (force)`)
@@ -109,6 +108,33 @@ test('a dump that wants more than the role may is not restored', async () => {
   expect(stderr).toContain('permission denied to create event trigger')
 })
 
+test('another role of that PostgreSQL is not let in', async () => {
+  const other = `other_${randomUUID().slice(0, 8)}`
+  await askPostgres(superuser.href, `create role ${other} login`)
+  const asOther = addressOf(role).replace(`${role}@`, `${other}@`)
+  const comingIn = askPostgres(asOther, 'select 1')
+  await expect(comingIn).rejects.toThrow(`permission denied for database "${role}"`)
+  await askPostgres(superuser.href, `drop role ${other}`)
+})
+
+test('a dump that gives others rights is refused, though those of its own are left out', async () => {
+  const words = 'a'.repeat(200)
+  await askPostgres(databaseAt(superuser.href, role), `comment on table users is '${words}'`)
+  const file = dumped()
+  await askPostgres(databaseAt(superuser.href, role), 'comment on table users is null')
+  const innocent = `COMMENT ON TABLE public.users IS '${words}';`
+  const giving =
+    'GRANT SELECT (id, email) ON public.users TO PUBLIC; GRANT CREATE ON SCHEMA public TO PUBLIC;'
+  const dump = readFileSync(file, 'latin1')
+  expect(dump).toContain(innocent)
+  writeFileSync(file, dump.replace(innocent, giving.padEnd(innocent.length)), 'latin1')
+  await emptyAgain()
+  execFileSync('sh', ['-c', restoring(file)], { env: asRole, stdio: 'pipe' })
+  const { status, said } = done()
+  expect(status).toBe(1)
+  expect(said).toContain('It has and Longhand did not make: right of everybody to select column')
+})
+
 test('a failed dump leaves no file with the name of a backup', () => {
   const before = readdirSync(folder).filter((name) => name.endsWith('.dump'))
   const broken = join(folder, 'pg_restore')
@@ -140,7 +166,19 @@ function restoring(file: string): string {
 
 async function emptyAgain(): Promise<void> {
   await askPostgres(superuser.href, `drop database ${restored} with (force)`)
-  await askPostgres(superuser.href, `create database ${restored} owner ${role}`)
+  await createAsThePageSays(restored)
+}
+
+async function createAsThePageSays(name: string): Promise<void> {
+  await askPostgres(superuser.href, `create database ${name} owner ${role} template template0`)
+  const page = readFileSync('docs/hosting.md', 'utf8')
+  const [first = '', ...others] =
+    page.match(/(?<=^sudo -u postgres )psql --dbname=longhand --command='alter .+$/gm) ?? []
+  expect(others, 'for a restore, as for the first time').toEqual([first])
+  const ofName = first
+    .replaceAll(/(?<=(--dbname=|on database ))longhand/g, name)
+    .replace('owner to longhand', `owner to ${role}`)
+  execFileSync('sh', ['-c', ofName], { env, stdio: 'pipe' })
 }
 
 function dumped(): string {

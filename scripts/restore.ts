@@ -16,6 +16,7 @@ import { signers } from './signers.ts'
 const postgresAdvice = `The words are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
   sudo -u postgres psql --command='alter database longhand rename to longhand_before'
   sudo -u postgres createdb --owner=longhand --encoding=UTF8 --template=template0 longhand
+  sudo -u postgres psql --dbname=longhand --command='alter schema public owner to longhand' --command='revoke create on schema public from public' --command='revoke connect, temporary on database longhand from public'
   sudo -u longhand pg_restore --no-owner --no-privileges --exit-on-error --dbname=longhand < longhand.dump
   npm run restore -- ${done}`
 
