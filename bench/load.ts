@@ -1,9 +1,9 @@
 /**
  * Measures how long a visitor and a writer wait, and what is transferred until then, on a slow phone: `npm run bench --
- * load`. With `--short`, fewer runs.
+ * load`. With `--short`, fewer runs; with `--own`, without the pages of others, which no budget is about.
  */
 
-import { openPeerPages, type PeerPages, peers } from './load/peer-pages.ts'
+import { openPeerPages, type PeerPages, peers as peerNames } from './load/peer-pages.ts'
 import { slowPhone } from './load/slow-phone.ts'
 import { type Visit, visit, watchFor } from './load/visit.ts'
 import { median } from './support/figures.ts'
@@ -30,20 +30,21 @@ const visits = {
   '/app, without the server': [] as Visit[],
 }
 
+const peers = process.argv.includes('--own') ? [] : peerNames
 const ofPeers = new Map(peers.map((name) => [name, [] as Visit[]]))
 const area = '[aria-label="Writing area"]'
 
 const report = createReport('load')
 const product = await startProduct()
-const peerPages = await openPeerPages()
+const peerPages = peers.length > 0 ? await openPeerPages() : undefined
 try {
   for (let round = 0; round < rounds; round++) {
     await visitLanding()
     await visitApp(round)
-    await visitPeers(peerPages)
+    if (peerPages) await visitPeers(peerPages)
   }
 } finally {
-  await peerPages.stop()
+  await peerPages?.stop()
   await product.stop()
 }
 
@@ -53,7 +54,7 @@ report.table(
   Object.fromEntries(Object.entries(visits).map(([name, visits]) => [name, cells(visits)])),
 )
 report.table(
-  'The first key on the same phone, and what others take of it that are an editor alone: no sign-in, no saving, no tools',
+  `The first key on the same phone${peers.length > 0 ? ', and what others take of it that are an editor alone: no sign-in, no saving, no tools' : ''}`,
   ['first key ms', 'usable ms', 'script kB', 'all kB', 'requests'],
   Object.fromEntries(
     [['Longhand', visits['/app, the first time']] as const, ...ofPeers].map(([name, own]) => [

@@ -3,7 +3,7 @@
  * save-cost`. Only this part of the `server` bench, in some seconds. It shows a more expensive save on a busy machine
  * too.
  */
-import { holdCost, measureSaves } from './server/measure-saves.ts'
+import { holdCost, measureCost } from './server/measure-saves.ts'
 import { openSubject } from './server/subject.ts'
 import { createReport } from './support/report.ts'
 
@@ -11,7 +11,7 @@ const report = createReport('save-cost')
 for (const name of ['SQLite', 'PostgreSQL'] as const) {
   const subject = await openSubject(name)
   try {
-    holdCost(report, name, await measureSaves(report, subject, 8, 200))
+    holdCost(report, name, await measureCost(report, subject, 12, 200))
   } finally {
     await subject.stop()
   }

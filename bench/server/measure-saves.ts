@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { keepAliveCall } from '../crowd/keep-alive-call.ts'
 import { openCrowd } from '../crowd/writers.ts'
 import { median } from '../support/figures.ts'
-import { cpuRatio, inTurns, keepAt, paceCells, paceColumns, ratio, withCpu } from '../support/pace.ts'
+import {
+  cpuRatio,
+  inTurns,
+  keepAt,
+  type Pace,
+  paceCells,
+  paceColumns,
+  ratio,
+  withCpu,
+} from '../support/pace.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 import type { Report } from '../support/report.ts'
 import { addTabs, addUser, openBareWriter } from './bare-database.ts'
@@ -28,54 +37,93 @@ interface SaveRatios {
 /** By several writers and by a single one, as fast as they are answered. */
 export async function measureSaves(
   report: Report,
-  { name, servers, database, http, saver }: Subject,
+  subject: Subject,
   rounds: number,
   turnMs: number,
 ): Promise<SaveRatios> {
+  const { database, http } = subject
+  const { userId, texts, turn, alone, together } = await prepareTurns(subject, turnMs)
+  const driverSaves = await Promise.all(texts.map((text) => openBareWriter(database, userId, text)))
+  const httpSaves = texts.map(() => openCaller(http.address, '/'))
+  const paces = await inTurns(rounds, {
+    'bare driver, 1 writer': turn(driverSaves.slice(0, 1)),
+    'bare driver': turn(driverSaves),
+    'bare HTTP': turn(httpSaves),
+    ...alone,
+    ...together,
+  })
+
+  const driver = paces['bare driver, 1 writer']
+  tellSaves(report, subject.name, paces, {
+    '× bare driver': (own) => ratio(own, driver),
+    '× bare HTTP': (own) => ratio(own, paces['bare HTTP']),
+  })
+  return {
+    ofDriver: ratio(paces.Longhand, driver),
+    aloneOfSaver: ratio(paces['Longhand, 1 writer'], paces['bare server that saves, 1 writer']),
+    cpuTimes: cpuRatio(paces.Longhand, paces['bare server that saves']),
+  }
+}
+
+/** What they take of the processor alone: that is held beside one other server, so no other has a turn. */
+export async function measureCost(
+  report: Report,
+  subject: Subject,
+  rounds: number,
+  turnMs: number,
+): Promise<Pick<SaveRatios, 'cpuTimes'>> {
+  const { together } = await prepareTurns(subject, turnMs)
+  const paces = await inTurns(rounds, together)
+  const saver = paces['bare server that saves']
+  tellSaves(report, subject.name, paces, { '× the bare server': (own) => ratio(own, saver) })
+  return { cpuTimes: cpuRatio(paces.Longhand, saver) }
+}
+
+/** What our server and the one that saves do in a turn, warmed up, so that code is compiled before the measurement. */
+async function prepareTurns({ servers, database, saver }: Subject, turnMs: number) {
   const writers = await openCrowd(servers, atOnce)
   const saves = writers.map((writer) => () => writer.write(insert))
   const userId = await addUser(database)
   const texts = writers.map((_, index) => prose(textLength, randomFrom(index)))
-  const driverSaves = await Promise.all(texts.map((text) => openBareWriter(database, userId, text)))
   const saverSaves = await Promise.all(
     texts.map(async (text) => {
       const [id = ''] = await addTabs(database, userId, 1, text)
       return openCaller(saver.address, `/${id}`)
     }),
   )
-  const httpSaves = texts.map(() => openCaller(http.address, '/'))
 
   const turn = (workers: (() => unknown)[]) => () => keepAt(workers, turnMs)
   const saverTurn = (workers: (() => unknown)[]) => () => withCpu(saver.cpuMs, turn(workers))
   const ourTurn = (workers: (() => unknown)[]) => () => withCpu(servers.cpuMs, turn(workers))
-  // A warm-up, so that code is compiled before the measurement.
   await ourTurn(saves)()
   await saverTurn(saverSaves)()
-  const paces = await inTurns(rounds, {
-    'bare driver, 1 writer': turn(driverSaves.slice(0, 1)),
-    'bare driver': turn(driverSaves),
-    'bare HTTP': turn(httpSaves),
-    'bare server that saves, 1 writer': saverTurn(saverSaves.slice(0, 1)),
-    'bare server that saves': saverTurn(saverSaves),
-    'Longhand, 1 writer': ourTurn(saves.slice(0, 1)),
-    Longhand: ourTurn(saves),
-  })
+  return {
+    userId,
+    texts,
+    turn,
+    alone: {
+      'bare server that saves, 1 writer': saverTurn(saverSaves.slice(0, 1)),
+      'Longhand, 1 writer': ourTurn(saves.slice(0, 1)),
+    },
+    together: { 'bare server that saves': saverTurn(saverSaves), Longhand: ourTurn(saves) },
+  }
+}
 
-  const driver = paces['bare driver, 1 writer']
+function tellSaves(
+  report: Report,
+  name: Subject['name'],
+  paces: Record<string, Pace[]>,
+  ratios: Record<string, (own: Pace[]) => number>,
+): void {
   const rows = Object.entries(paces).map(([who, own]): [string, (number | undefined)[]] => {
     const cpuMs = own[0]?.cpuMs === undefined ? undefined : median(own.map((pace) => pace.cpuMs ?? 0))
-    return [who, [...paceCells(own), cpuMs, ratio(own, driver), ratio(own, paces['bare HTTP'])]]
+    return [who, [...paceCells(own), cpuMs, ...Object.values(ratios).map((of) => of(own))]]
   })
   report.table(
     `${name}. Saves, ${atOnce} writers of ${textLength / 1000} KB each`,
-    [...paceColumns, 'CPU ms each', '× bare driver', '× bare HTTP'],
+    [...paceColumns, 'CPU ms each', ...Object.keys(ratios)],
     Object.fromEntries(rows),
   )
-  return {
-    ofDriver: ratio(paces.Longhand, driver),
-    aloneOfSaver: ratio(paces['Longhand, 1 writer'], paces['bare server that saves, 1 writer']),
-    cpuTimes: cpuRatio(paces.Longhand, paces['bare server that saves']),
-  }
 }
 
 /** For a machine without other work. */
@@ -88,7 +136,11 @@ export function holdRates(report: Report, { ofDriver, aloneOfSaver }: SaveRatios
 }
 
 /** For any machine: other work makes a save slower, but hardly more expensive compared with the bare server. */
-export function holdCost(report: Report, name: Subject['name'], { cpuTimes }: SaveRatios): void {
+export function holdCost(
+  report: Report,
+  name: Subject['name'],
+  { cpuTimes }: Pick<SaveRatios, 'cpuTimes'>,
+): void {
   const unit = ' × a bare server’s that saves'
   report.budget(`${name}, processor of a save`, cpuTimes, { max: maxCpu[name], unit })
 }
