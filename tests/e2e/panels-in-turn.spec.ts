@@ -165,12 +165,15 @@ function isOfPanel(group: string): boolean {
   return panelGroups.some((each) => each === group)
 }
 
-/** A leaving panel covers the page for the whole test, however slow the machine is. */
+/**
+ * A leaving panel covers the page for the whole test, however slow the machine is. Its fade is put off: one that takes
+ * minutes is drawn all the while, and five of them are most of what a processor can do.
+ */
 async function fadeForMinutes(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const name of ['--d-enter-exit', '--d-panel-exit']) {
-      document.documentElement.style.setProperty(name, '600s')
-    }
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-ending-style] { transition-delay: 600s !important }')
+    document.adoptedStyleSheets.push(sheet)
   })
 }
 
