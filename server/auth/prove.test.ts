@@ -157,6 +157,22 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
     expect((await browser.refresh()).status).toBe(204)
   })
 
+  test('proves nothing by a cookie that has been used up: it ends its own session at most', async () => {
+    const { browser, byCode } = openWriter()
+    const session = await byCode()
+    const other = await signIn(subject, email)
+    const thief = openBrowser(() => subject, publicUrl)
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    expect((await browser.refresh()).status).toBe(200)
+    now += 2 * 60_000
+    for (const scope of ['others', 'global'])
+      expect(await refusalOf(await thief.call(`/logout?scope=${scope}`, {}))).toEqual(needed)
+    expect([await isAlive(session), await isAlive(other)]).toEqual([true, true])
+    expect((await thief.call('/logout?scope=local', {})).status).toBe(204)
+    expect([await isAlive(session), await isAlive(other)]).toEqual([false, true])
+    expect((await browser.refresh()).status).toBe(401)
+  })
+
   test('proves nothing by going on with a session', async () => {
     const { browser, byCode } = openWriter()
     await byCode()
@@ -239,15 +255,18 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
     expect(await isAlive(first)).toBe(true)
   })
 
-  test('answers the question for a new passkey in the session that was asked, also a little later', async () => {
+  test('answers the question for a new passkey in the session that was asked, while that has its proof', async () => {
     const session = await signIn(subject, email)
     now += proofLifetimeMs - 1
-    const question = (await (await askNewPasskey(session)).json()) as NewPasskeyQuestion
+    const ask = async () => (await (await askNewPasskey(session)).json()) as NewPasskeyQuestion
+    const [question, another] = [await ask(), await ask()]
     const other = await signIn(subject, email)
-    now += 2
-    const body = makePasskey().create(question)
-    expect((await call(other, 'POST', '/api/account/passkeys', body)).status).toBe(403)
-    expect((await call(session, 'POST', '/api/account/passkeys', body)).status).toBe(201)
+    const addTo = (asked: NewPasskeyQuestion, by: Session) =>
+      call(by, 'POST', '/api/account/passkeys', makePasskey().create(asked))
+    expect((await addTo(question, other)).status).toBe(403)
+    expect((await addTo(question, session)).status).toBe(201)
+    now += 1
+    expect(await refusalOf(await addTo(another, session))).toEqual(needed)
   })
 
   test('proves nothing by a clock that was set back', async () => {

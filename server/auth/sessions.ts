@@ -101,10 +101,15 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       return row ? { sessionId: row.session_id, openedAt: row.opened_at, user: row } : null
     },
 
-    /** Who holds this refresh token, without using it up: enough to end the session, not to go on with it. */
+    /**
+     * Who holds this refresh token, without using it up: enough to end the session, not to go on with it. One that was used up
+     * may be a copy: it ends its session, as it does when it is used again, and proves nothing.
+     */
     async findByRefreshToken(refreshToken: string): Promise<SignedIn | null> {
       const row = await living.byRefreshToken(db, refreshToken, clock())
-      return row ? { sessionId: row.session_id, openedAt: row.opened_at, user: row } : null
+      if (!row) return null
+      const openedAt = row.replaced_at === null ? row.opened_at : Number.NEGATIVE_INFINITY
+      return { sessionId: row.session_id, openedAt, user: row }
     },
 
     /**

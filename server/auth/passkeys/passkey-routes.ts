@@ -48,8 +48,8 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
 
   routes.post('/', async (c) => {
     if (!site) throw new AppError('not_found')
-    // What was asked of a session that had proved itself is answered by no other.
-    const { user, sessionId } = await prove.signedInBy(c)
+    // What was asked of a session is answered by no other, and while that has its proof.
+    const { user, sessionId } = await prove.by(c)
     tellAbout(c, { address: user.email })
     const { challenge_id, credential } = await readJson(c, newPasskeyRequest)
     const challenge = await tickets.use(challenge_id, askerOf(sessionId))
