@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
@@ -19,6 +20,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await askPostgres(inject('postgresUrl'), `drop role ${own}, ${other}, ${group}`)
 })
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
 
 const product = `create function mul(float8, int8) returns float8 language plpgsql as $$ begin
   insert into box select content from writing_tabs; return pg_catalog.float8mul($1, $2::float8); end $$`
@@ -145,6 +153,32 @@ onPostgres('the schema of the tables', ({ open, newLocation }) => {
       await askPostgres(url, `drop ${thing}`)
     }
     await save(await start())
+  })
+
+  test('is not taken as closed while a transaction from before may bring something', async () => {
+    const { url, as, start } = await olderDatabase(`alter schema public owner to ${own}`)
+    const before = await connect(as(other))
+    await before.query('begin; create function f() returns int language sql as $$ select 1 $$')
+    const open = `the role ${other} has had a transaction open since before the rights of the schema public were changed`
+    await expect(start()).rejects.toThrow(open)
+    await expect(start()).rejects.toThrow(open)
+    await before.query('commit')
+    await expect(start()).rejects.toThrow('the function public.f() belongs')
+    await askPostgres(url, 'drop function f')
+
+    await before.query('begin; select pg_current_xact_id()')
+    await save(await start())
+  })
+
+  test('is closed when the host has ended that transaction by the line that is told', async () => {
+    const { url, as, start } = await olderDatabase(`alter schema public owner to ${own}`)
+    const before = await connect(as(other))
+    before.on('error', () => {})
+    await before.query('begin; create table box (words text)')
+    const failure = await start().catch(String)
+    await askPostgres(url, String(failure).split('in this database: ')[1] ?? '')
+    await expect.poll(() => start().then(save, String), { timeout: 10_000 }).toBeUndefined()
+    expect(await askPostgres(url, "select to_regclass('box') as box")).toEqual([{ box: null }])
   })
 
   test('may hold what its own roles, the owner of the database and superusers have made', async () => {

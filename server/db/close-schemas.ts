@@ -20,6 +20,7 @@ export async function closeSchemas(db: Kysely<unknown>, { lentTo = '' }: Whose =
   const [fault] = await asking(db, lentTo, async (tx) => [
     ...(await stillOpen(tx)),
     ...(await rightsOfStrangers(tx)),
+    ...(await underWayBefore(tx)),
     ...(await thingsOfStrangers(tx)),
   ])
   if (fault) throw new AdviceError(`DATABASE_URL: ${fault}`)
@@ -44,7 +45,7 @@ async function asking<T>(
  * Where a name without its schema is looked for; tables are made in the first. One of the role's own name is looked into as soon as its owner
  * lets that role in.
  */
-const schemas = sql`(select n.*, quote_ident(nspname) as name, nspname = path[1] as "isFirst"
+const schemas = sql`(select n.*, n.xmin, quote_ident(nspname) as name, nspname = path[1] as "isFirst"
   from (select current_setting('longhand.schemas')::name[] as path) as p, pg_namespace n
   where (nspname = any (path) or nspname = current_user) and nspname <> 'pg_catalog')`
 const here = sql`(select * from pg_database where datname = current_database())`
@@ -115,6 +116,25 @@ async function rightsOfStrangers(tx: Kysely<unknown>): Promise<string[]> {
   return rows.map(
     ({ who, place, line, role }) =>
       `${who} may make things in the ${place}, which then may run as ${role}. As a superuser, in this database: ${line}`,
+  )
+}
+
+/**
+ * What somebody has made in a transaction that is older than the last change of the schema's rights shows when that ends. Which one has changed
+ * them stands in the schema's row.
+ */
+async function underWayBefore(tx: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ role: string; name: string; line: string }>`
+    select r.rolname as role, s.name, line from ${schemas} s, ${strangers} r, (
+      select transactionid as began, usesysid::regrole::name as owner, format('select pg_terminate_backend(%s)', pid) as line
+        from pg_locks join pg_stat_activity a using (pid)
+        where locktype = 'transactionid' and granted and mode = 'ExclusiveLock' and datname = current_database()
+      union all select transaction, owner, format('rollback prepared %L', gid)
+        from pg_prepared_xacts where database = current_database()) as under_way
+    where owner = rolname and age(began) > age(s.xmin)`.execute(tx)
+  return rows.map(
+    ({ role, name, line }) =>
+      `the role ${role} has had a transaction open since before the rights of the schema ${name} were changed, and may have made something there. Start again when it has ended. As a superuser, in this database: ${line}`,
   )
 }
 
