@@ -122,12 +122,14 @@ onPostgres('the schema of the tables', ({ open, newLocation }) => {
     const { url, start } = await olderDatabase(
       'revoke create on schema public from public',
       `create schema ${own} authorization ${other}`,
+      // It may give itself that right again.
+      `revoke create on schema ${own} from ${other}`,
     )
     const line = `alter schema ${own} owner to ${own}`
     await expect(start()).rejects.toThrow(
       `may make things in the schema ${own}, which then may run as ${own}. As a superuser, in this database: ${line}`,
     )
-    await askPostgres(url, line)
+    await askPostgres(url, `${line}; grant create on schema ${own} to ${own}`)
     await save(await start())
   })
 
@@ -180,6 +182,18 @@ onPostgres('the schema of the tables', ({ open, newLocation }) => {
     await askPostgres(url, line)
     await expect.poll(() => start().then(save, String), { timeout: 10_000 }).toBeUndefined()
     expect(await askPostgres(url, "select to_regclass('box') as box")).toEqual([{ box: null }])
+  })
+
+  test('has a table of ours given back that is another role’s, and not dropped', async () => {
+    const { url, start } = await olderDatabase(`alter schema public owner to ${own}`)
+    await (await start()).close()
+    await askPostgres(url, `alter table own_words owner to ${other}`)
+    const line = `alter table public.own_words owner to ${own}`
+    await expect(start()).rejects.toThrow(
+      `in this database: ${line} if it is one of Longhand's, or else drop`,
+    )
+    await askPostgres(url, line)
+    await save(await start())
   })
 
   test('may hold what its own roles, the owner of the database and superusers have made', async () => {

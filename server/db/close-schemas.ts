@@ -108,7 +108,8 @@ async function rightsOfStrangers(tx: Kysely<unknown>): Promise<string[]> {
       case when grantee = owner then format('alter %s owner to %I', place, current_user)
         else format('revoke create on %s from %s', place, case grantee when 0 then 'public' else grantee::regrole::text end) end as line,
       quote_ident(current_user) as role
-    from (select 'schema ' || name as place, nspowner as owner, coalesce(nspacl, acldefault('n', nspowner)) as acl from ${schemas} s
+    from (select 'schema ' || name as place, nspowner as owner, 
+        coalesce(nspacl, '{}') || makeaclitem(nspowner, nspowner, 'CREATE', false) as acl from ${schemas} s
       union all select format('database %I', datname), datdba, coalesce(datacl, acldefault('d', datdba)) from ${here} d) as places,
       aclexplode(acl)
     where privilege_type = 'CREATE' and (grantee = 0 or exists (
@@ -126,12 +127,12 @@ async function rightsOfStrangers(tx: Kysely<unknown>): Promise<string[]> {
 async function underWayBefore(tx: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ role: string; name: string; line: string }>`
     select r.rolname as role, s.name, line from ${schemas} s, ${strangers} r, (
-      select transactionid as began, usesysid::regrole::name as owner, format('select pg_terminate_backend(%s)', pid) as line
+      select transactionid as began, usesysid as owner, format('select pg_terminate_backend(%s)', pid) as line
         from pg_locks join pg_stat_activity a using (pid)
         where locktype = 'transactionid' and granted and mode = 'ExclusiveLock' and datname = current_database()
-      union all select transaction, owner, format('rollback prepared %L', gid)
-        from pg_prepared_xacts where database = current_database()) as under_way
-    where owner = rolname and age(began) > age(s.xmin)`.execute(tx)
+      union all select transaction, o.oid, format('rollback prepared %L', gid)
+        from pg_prepared_xacts join pg_roles o on rolname = owner where database = current_database()) as under_way
+    where owner = r.oid and age(began) > age(s.xmin)`.execute(tx)
   return rows.map(
     ({ role, name, line }) =>
       `the role ${role} has had a transaction open since before the rights of the schema ${name} were changed, and may have made something there. Start again when it has ended. As a superuser, in this database: ${line}`,
@@ -150,14 +151,36 @@ async function thingsOfStrangers(tx: Kysely<unknown>): Promise<string[]> {
       select ${sql.lit(catalog)}::regclass as catalog, oid, ${sql.ref(`${column}owner`)} as owner from ${sql.table(catalog)}
       where ${sql.ref(`${column}namespace`)} in (select oid from ${schemas} s) and ${isNoPart[catalog] ?? sql`true`}`,
   )
-  const { rows } = await sql<{ thing: string; owner: string; role: string }>`
-    select type || ' ' || identity as thing, owner::regrole::text as owner, quote_ident(current_user) as role
+  const { rows } = await sql<Foreign>`
+    select type || ' ' || identity as thing, owner::regrole::text as owner, quote_ident(current_user) as role,
+      quote_ident(current_database()) as database, catalog = 'pg_class'::regclass as "isTable",
+      (select relowner::regrole::text from pg_class
+        where relnamespace in (select oid from ${schemas} s) and relname = 'kysely_migration' limit 1) as "hasTables"
     from (${sql.join(things, sql` union all `)}) as things, pg_identify_object(catalog, things.oid, 0)
     where owner in (select oid from ${strangers} s) order by catalog = 'pg_proc'::regclass, type, identity limit 1`.execute(
     tx,
   )
-  return rows.map(
-    ({ thing, owner, role }) =>
-      `the ${thing} belongs to the role ${owner}, and what stands in that schema may run as ${role}. If you do not know why it is there, somebody may have been in all accounts. As a superuser, in this database: drop ${thing}`,
-  )
+  return rows.map((one) => {
+    return `the ${one.thing} belongs to the role ${one.owner}, and what stands in that schema may run as ${one.role}. If you do not know why it is there, somebody may have been in all accounts. As a superuser, in this database: ${mending(one)}`
+  })
+}
+
+interface Foreign {
+  thing: string
+  owner: string
+  role: string
+  database: string
+  isTable: boolean
+  /** The role whose the tables are, if there are some. */
+  hasTables: string | null
+}
+
+/** Nobody must be led to drop their own tables: the role may be the one to which a host has given them, all or some. */
+function mending({ thing, owner, role, database, isTable, hasTables }: Foreign): string {
+  if (hasTables === owner)
+    return `alter database ${database} owner to ${owner}, if that is whom you have given the tables to`
+  const dropping = `drop ${thing}`
+  return isTable
+    ? `alter ${thing} owner to ${hasTables ?? role} if it is one of Longhand's, or else ${dropping}`
+    : dropping
 }

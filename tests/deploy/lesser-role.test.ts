@@ -236,7 +236,13 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
         `may make no schema in it. As a superuser: alter database ${name} owner to ${owner}`,
       ),
     })
-    await askPostgres(superuser, `alter database ${name} owner to ${owner}`)
+    const line = `alter database ${name} owner to ${owner}`
+    // Nothing tells the server whether it was a host who gave that role the tables.
+    await expect(openStore(asLesser())).rejects.toThrow(
+      `in this database: ${line}, if that is whom you have given the tables to`,
+    )
+    await askPostgres(superuser, line)
+    await (await openStore(asLesser())).close()
     expect(migrate(lesser, urlOf(owner), '--restored').status).toBe(0)
   })
 
