@@ -264,6 +264,41 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
       expect(await guessInTurn(newEmail(), from)).toEqual([...Array(15).fill(403), ...Array(10).fill(429)])
     })
 
+    test('have, with programs, 64 tries in sixty minutes that lie across two windows', async () => {
+      const email = newEmail()
+      const start = now
+      const triedAt: number[] = []
+      const count = async (try_: () => Promise<Response>, times: number) => {
+        for (let tries = 0; tries < times; tries++) if ((await try_()).status === 403) triedAt.push(now)
+      }
+      const byBrowser = (times: number) => async () => {
+        const browser = newBrowser(elsewhere())
+        await browser.askForCode(email)
+        await count(() => browser.verify(email, wrong(lastCode())), times)
+      }
+      const askByProgram = () => askElsewhere(email)
+      const tryByProgram = () => count(() => guess(email, wrong(lastCode())), 5)
+      const steps: [number, () => Promise<unknown>][] = [
+        // The first try of a window begins it.
+        [0, byBrowser(1)],
+        ...[56, 57, 58, 62, 63, 64].map((minute): (typeof steps)[number] => [minute, byBrowser(5)]),
+        // A program's code has its tries for ten minutes: the first one's are made as these end.
+        [30, askByProgram],
+        [39.9, tryByProgram],
+        ...[40, 50, 60, 70, 80, 90].flatMap((minute): typeof steps => [
+          [minute + 0.5, askByProgram],
+          [minute + 0.6, tryByProgram],
+        ]),
+      ]
+      for (const [minute, step] of steps.sort(([one], [other]) => one - other)) {
+        now = start + minute * minuteMs
+        await step()
+      }
+      const inAnHour = (from: number) =>
+        triedAt.filter((at) => at >= from && at < from + 60 * minuteMs).length
+      expect(Math.max(...triedAt.map(inAnHour))).toBe(64)
+    })
+
     test('have ten from one network, and leave the others to a new browser of the owner', async () => {
       const [email, here] = [newEmail(), elsewhere()]
       const statuses = await guessInTurn(email, Array(4).fill(here))
