@@ -44,7 +44,11 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
       return giveSession(c, session, { cookie, isBrowser })
     if (session !== 'unknown' && 'refusedUntil' in session)
       throw refreshedTooOften(session.refusedUntil, clock())
-    if (isBrowser) cookie.clear(c)
+    if (isBrowser) {
+      cookie.clear(c)
+      // Its writer may have ended it from elsewhere, because somebody else sits here.
+      provider?.askNextTime(c)
+    }
     if (session === 'unknown') throw sessionOver('refresh_token_not_found')
     log.warn('A session was ended: a refresh token came back after it had been used')
     tellAbout(c, { address: session.reusedOf.email, userId: session.reusedOf.id })

@@ -7,6 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { plainLine, plainText } from '../outbound/untrusted-text.ts'
 import { webLink } from '../outbound/web-link.ts'
 import { decodeText } from './decode-text.ts'
+import { isInOwnNetwork } from './own-networks.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readableText } from './readable-text.ts'
 import { resolveName } from './resolve-name.ts'
@@ -28,7 +29,8 @@ export interface Reach {
 
 const publicWeb: Reach = {
   resolve: resolveName,
-  allows: ({ address, port }) => (port === 80 || port === 443) && isPublicAddress(address),
+  allows: ({ address, port }) =>
+    (port === 80 || port === 443) && isPublicAddress(address) && !isInOwnNetwork(address),
 }
 
 const usualLimitMs = 5_000

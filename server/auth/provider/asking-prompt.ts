@@ -15,5 +15,10 @@ const wanted = ['login', 'select_account']
  */
 export function askingPrompt({ issuer, prompt_values_supported: known }: Metadata): string | undefined {
   if (Array.isArray(known)) return wanted.find((value) => known.includes(value))
-  return issuer === 'https://accounts.google.com' ? 'select_account' : 'login'
+  return isGoogle({ issuer }) ? 'select_account' : 'login'
+}
+
+/** It knows no `max_age` either: a person who chooses an account there may have been signed in to it for long. */
+export function isGoogle({ issuer }: Pick<Metadata, 'issuer'>): boolean {
+  return issuer === 'https://accounts.google.com'
 }

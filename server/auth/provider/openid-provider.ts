@@ -2,7 +2,7 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import type { Beat } from '../../beat.ts'
 import type { ProviderConfig } from '../../env.ts'
 import { isWithin } from '../../is-within.ts'
-import { askingPrompt } from './asking-prompt.ts'
+import { askingPrompt, isGoogle } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
 import { ProviderFailure, providerFailure } from './provider-failure.ts'
 import { vouchesFor } from './vouches-for.ts'
@@ -77,12 +77,12 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
       return explained(async () => {
         const { openId, provider } = await learn()
         const prompt = asksAgain ? askingPrompt(provider.serverMetadata()) : undefined
+        const saysWhen = asksAgain && !isGoogle(provider.serverMetadata())
         const attempt = {
           state: openId.randomState(),
           nonce: openId.randomNonce(),
           verifier: openId.randomPKCECodeVerifier(),
-          // A person who chooses an account there may have been signed in to it already.
-          ...(prompt === 'login' && { asksFrom: Math.floor(clock() / 1000) }),
+          ...(saysWhen && { asksFrom: Math.floor(clock() / 1000) }),
         }
         const { href } = openId.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
@@ -94,7 +94,7 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
           ...(email !== undefined && { login_hint: email }),
           ...(prompt !== undefined && { prompt }),
           // By this it has to say when it asked. A browser that leaves it out of the address gets no word of that.
-          ...(prompt === 'login' && { max_age: '0' }),
+          ...(saysWhen && { max_age: '0' }),
         })
         refuseUnsafe(href)
         return { url: href, attempt }

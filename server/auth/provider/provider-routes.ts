@@ -29,8 +29,9 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     const { email, invitation, beside } = await readRequest(c, providerRequest)
     const before = await sessionBefore(c, { cookie, sessions })
     try {
-      // Whoever is signed in here goes there to prove who they are, and a provider that knows them would not ask.
-      const asksAgain = before !== undefined || cookies.asksWho(c)
+      // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that knows
+      // them would not ask.
+      const asksAgain = cookie.get(c) !== undefined || cookies.asksWho(c)
       const { url, attempt } = await openId.begin({ email, asksAgain })
       cookies.begin(c, { ...attempt, invitation, email, isBeside: beside, before })
       const answer: ProviderStart = { url }

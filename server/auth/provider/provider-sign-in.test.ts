@@ -472,6 +472,40 @@ onBothEngines('signing in through the provider', ({ open }) => {
     expect(await signIn(browser, somebody), 'it says so to all it was asked').toMatch(/refused$/)
   })
 
+  test.each(['which its page has learned', 'before its page learns of it'])(
+    'a browser whose session was ended from elsewhere, %s, is asked who they are',
+    async (when) => {
+      await signIn(browser, known(email))
+      expect(await isSignedIn(browser)).toBe(email)
+      const [account] = await accountsOf(email)
+      await store.db
+        .deleteFrom('sessions')
+        .where('user_id', '=', account?.id ?? '')
+        .execute()
+      if (when === 'which its page has learned') expect((await browser.refresh()).status).toBe(401)
+      const { searchParams } = new URL(await begin(browser))
+      expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
+    },
+  )
+
+  test('a provider that lists no question for the password is asked by the time alone', async () => {
+    const reply = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
+    const described = { ...((await reply.json()) as object), prompt_values_supported: ['none', 'consent'] }
+    provider.fails((request, response) =>
+      request.url?.startsWith('/.well-known')
+        ? Boolean(
+            response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(described)),
+          )
+        : false,
+    )
+    await signIn(browser, known(email))
+    const { searchParams } = new URL(await begin(browser))
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual([null, '0'])
+    provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
+    expect(await signIn(browser, known(email))).toMatch(/refused$/)
+    expect(await toldTo(browser)).toBe(unusable)
+  })
+
   test('a provider that does not list since when somebody is signed in there need not say it', async () => {
     const reply = await fetch(`${provider.issuer}/.well-known/openid-configuration`)
     const { claims_supported: _, ...plain } = (await reply.json()) as Record<string, unknown>

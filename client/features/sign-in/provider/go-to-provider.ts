@@ -35,6 +35,8 @@ export async function goToProvider(
   try {
     const body = { email, invitation, beside: isBeside }
     const { url } = await api('/auth/v1/oidc', { method: 'POST', body, limitMs, read: readProviderStart })
+    // Whatever page is opened there must not lead this one elsewhere: over http, no header cuts the two apart.
+    if (opensBeside) target.opener = null
     target.location.assign(url)
     if (opensBeside) tell({ note: 'Go on in the window that has opened.' })
     // After the browser's Back button, the page may be as it was.
