@@ -143,3 +143,40 @@ test('a passkey proves it too, before it is removed, and whoever has just signed
   await expect(button(page, 'Delete my account')).toBeFocused()
   await expect(page.getByRole('textbox', { name: `Type ${email} to confirm` })).toHaveValue(email)
 })
+
+test('a passkey gets another name only from whoever proves that it is theirs', async ({
+  page,
+  server,
+  signInByHand,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const email = freshEmail()
+  await addAuthenticator(page)
+  await signInByHand(page, email)
+  await openAccount(page)
+  await button(page, 'Add a passkey').click()
+  await button(page, 'Rename Chrome on Windows').click()
+  ageSessions(server, email)
+  await page.keyboard.type('My laptop')
+  await page.keyboard.press('Enter')
+  await expect(proof(page)).toBeVisible()
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(proof(page)).toHaveCount(0)
+  const field = page.getByRole('textbox', { name: 'Name of the passkey' })
+  await expect(field, 'what was typed is kept').toHaveValue('My laptop')
+  await expect(field).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await proof(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(button(page, 'Rename My laptop')).toBeFocused()
+  await expect(proof(page)).toHaveCount(0)
+  await expect(settings(page).getByText('Its name is My laptop now.')).toHaveCount(1)
+
+  ageSessions(server, email)
+  await button(page, 'Remove My laptop').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(proof(page)).toBeVisible()
+  await expectAccessibleDialog(page)
+})

@@ -40,7 +40,15 @@ export function RemoveQuestion({ name, onRemove, onCancel }: RemoveQuestionProps
         end them under Signed in.
       </p>
       <div className="passkey-answers">
-        <Button size="small" variant="danger" busy={isBusy} busyLabel="" onClick={remove}>
+        <Button
+          size="small"
+          variant="danger"
+          // Also while it waits for a proof, and shows no word.
+          aria-label="Remove"
+          busy={isBusy}
+          busyLabel=""
+          onClick={remove}
+        >
           Remove
         </Button>
         <Button ref={cancelRef} size="small" variant="quiet" disabled={isBusy} onClick={onCancel}>

@@ -45,7 +45,15 @@ export function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
         readOnly={isBusy}
       />
       <div className="passkey-answers">
-        <Button type="submit" size="small" busy={isBusy} busyLabel="" disabled={next === ''}>
+        <Button
+          type="submit"
+          size="small"
+          // Also while it waits for a proof, and shows no word.
+          aria-label="Save name"
+          busy={isBusy}
+          busyLabel=""
+          disabled={next === ''}
+        >
           Save name
         </Button>
         <Button size="small" variant="quiet" disabled={isBusy} onClick={onEnd}>
