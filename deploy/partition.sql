@@ -1,9 +1,9 @@
 -- Spreads the rows of writers over partitions by hash of `user_id`: each of a writer's rows, of all tables, lies in the
 -- partition of the same number. docs/hosting.md (Spread by writer) says when, and what it takes.
 --
---   psql --single-transaction --set ON_ERROR_STOP=1 --file deploy/partition.sql "$DATABASE_URL"
+--   sudo -u postgres psql --dbname=longhand --single-transaction --set ON_ERROR_STOP=1 --command='set role longhand' --file=deploy/partition.sql
 --
--- with the server stopped, after a backup. 16 partitions; another number: PGOPTIONS='-c longhand.partitions=64' psql …
+-- with the server stopped, after a backup. 16 partitions; another number: PGOPTIONS='-c longhand.partitions=64' before psql.
 --
 -- It knows no table by its name. What is spread are the tables with a row policy; their columns, indexes, keys, triggers,
 -- policies and grants are those that PostgreSQL tells of, whatever release has made them. A key without `user_id` is left out,
