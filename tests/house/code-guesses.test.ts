@@ -25,6 +25,16 @@ test('at one address', () => {
   expect(page).toContain(`its owner gets ${(24 * hourMs) / codeLifetimeMs} mails or more`)
 })
 
+test('at one address, in time that is laid across windows', () => {
+  // One try begins a window of an hour, long before. A program asks ten minutes before its first tries.
+  const byAskers = (hours: number) => (hours + 1) * fromAskers - 1
+  const byPrograms = (hours: number) => hours * fromPrograms + codeTries
+  const all = byAskers(1) + byPrograms(1)
+  expect(page).toContain(`have ${byAskers(1)} by browsers and ${byPrograms(1)} by programs, ${all} in all`)
+  expect(page).toContain(`(${all} where that hour lies across two windows)`)
+  expect(page).toContain(`a day so laid ${inFigures(byAskers(24) + byPrograms(24))}.`)
+})
+
 test('at all of them', () => {
   const ofDay = (mails: number) => (mails / 2) * codeTries * 24
   const mails = mailsPerHour.perServer
