@@ -514,11 +514,14 @@ test.describe('a passage that was opened', () => {
 })
 
 test.describe('in the plain text box', () => {
-  test.use({ viewport: phones.phone, isMobile: true, hasTouch: true })
+  test.use({
+    viewport: phones.phone,
+    isMobile: true,
+    hasTouch: true,
+    chosen: { editor: 'text-area' },
+  })
 
   test('the caret comes out from under the keyboard', async ({ page }) => {
-    await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
-    await page.reload()
     await expect(page.locator('textarea')).toBeEditable()
     await area(page).tap()
     await page.keyboard.insertText(long)

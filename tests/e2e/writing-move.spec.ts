@@ -35,132 +35,135 @@ async function moveTo(page: Page, words: string): Promise<void> {
   await expect(picker(page)).toBeHidden()
 }
 
-/** The page, with this editor. */
-async function openIn(page: Page, kind: string): Promise<void> {
-  await page.evaluate((kind) => localStorage.setItem('longhand:editor', kind), kind)
-  await page.reload()
-  await ready(page)
-}
-
 for (const kind of ['code-mirror', 'text-area']) {
-  test(`a passage goes to other tabs by the keyboard alone, and comes back, in the ${kind}`, async ({
-    page,
-  }) => {
-    await openIn(page, kind)
-    await holdToasts(page)
-    await page.keyboard.type('The lamp is lit.\nThe sea is calm.')
-    await page.keyboard.press('ControlOrMeta+K')
-    await page.keyboard.type('move')
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Select the passage first.')).toBeVisible()
+  test.describe(() => {
+    test.use({ chosen: { editor: kind } })
 
-    await page.keyboard.press('Shift+Home')
-    await moveTo(page, 'new')
-    await expect(toast(page, 'Moved to “Writing Session 2”')).toBeVisible()
-    await expect(area(page)).toBeFocused()
-    await expectText(page, 'The lamp is lit.\n')
-    await page.keyboard.press('ControlOrMeta+Z')
-    await expectText(page, 'The lamp is lit.\nThe sea is calm.')
-    const both = 'The passage is back here. It is still in “Writing Session 2”.'
-    await expect(toast(page, both).getByText('Take it from there')).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+Shift+Z')
-    await expectText(page, 'The lamp is lit.\n')
+    test(`a passage goes to other tabs by the keyboard alone, and comes back, in the ${kind}`, async ({
+      page,
+    }) => {
+      await holdToasts(page)
+      await page.keyboard.type('The lamp is lit.\nThe sea is calm.')
+      await page.keyboard.press('ControlOrMeta+K')
+      await page.keyboard.type('move')
+      await page.keyboard.press('Enter')
+      await expect(toast(page, 'Select the passage first.')).toBeVisible()
 
-    await page.keyboard.press('Alt+Shift+Period')
-    await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-    await expectText(page, 'The sea is calm.')
-    await page.keyboard.press('Alt+Shift+Comma')
-    await expectText(page, 'The lamp is lit.\n')
+      await page.keyboard.press('Shift+Home')
+      await moveTo(page, 'new')
+      await expect(toast(page, 'Moved to “Writing Session 2”')).toBeVisible()
+      await expect(area(page)).toBeFocused()
+      await expectText(page, 'The lamp is lit.\n')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expectText(page, 'The lamp is lit.\nThe sea is calm.')
+      const both = 'The passage is back here. It is still in “Writing Session 2”.'
+      await expect(toast(page, both).getByText('Take it from there')).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+Shift+Z')
+      await expectText(page, 'The lamp is lit.\n')
 
-    // Into a tab that was open before, where it is one step to undo too.
-    await page.keyboard.type('The boat is late.')
-    await page.keyboard.press('Shift+Home')
-    await moveTo(page, 'session')
-    await expectText(page, 'The lamp is lit.\n')
-    await page.keyboard.press('Alt+Shift+Period')
-    await expectText(page, 'The sea is calm.\n\nThe boat is late.')
-    await page.keyboard.press('ControlOrMeta+Z')
-    await expectText(page, 'The sea is calm.')
-    await page.keyboard.press('ControlOrMeta+Shift+Z')
-    await expectText(page, 'The sea is calm.\n\nThe boat is late.')
+      await page.keyboard.press('Alt+Shift+Period')
+      await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+      await expectText(page, 'The sea is calm.')
+      await page.keyboard.press('Alt+Shift+Comma')
+      await expectText(page, 'The lamp is lit.\n')
 
-    // By the message, which the keyboard comes to with F6: back where it was, and gone from where it went.
-    await page.keyboard.press('F6')
-    await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').press('Enter')
-    await expectText(page, 'The sea is calm.')
-    await page.keyboard.press('Alt+Shift+Comma')
-    await expectText(page, 'The lamp is lit.\nThe boat is late.')
-    await saved(page)
-    await page.reload()
-    await ready(page)
-    await expectText(page, 'The lamp is lit.\nThe boat is late.')
-    await tab(page, 'Writing Session 2').click()
-    await expectText(page, 'The sea is calm.')
-  })
-}
+      // Into a tab that was open before, where it is one step to undo too.
+      await page.keyboard.type('The boat is late.')
+      await page.keyboard.press('Shift+Home')
+      await moveTo(page, 'session')
+      await expectText(page, 'The lamp is lit.\n')
+      await page.keyboard.press('Alt+Shift+Period')
+      await expectText(page, 'The sea is calm.\n\nThe boat is late.')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expectText(page, 'The sea is calm.')
+      await page.keyboard.press('ControlOrMeta+Shift+Z')
+      await expectText(page, 'The sea is calm.\n\nThe boat is late.')
 
-for (const kind of ['code-mirror', 'text-area']) {
-  test(`a whole paragraph leaves one blank line, and comes back as it stood, in the ${kind}`, async ({
-    page,
-  }) => {
-    await openIn(page, kind)
-    const said = followOrigins(page)
-    const before = 'The lamp is lit.\n\nThe sea is calm.\n\nThe boat is late.'
-    await page.keyboard.type(before)
-    for (const key of ['ArrowUp', 'ArrowUp', 'End', 'Shift+Home']) await page.keyboard.press(key)
-    await moveTo(page, 'new')
-    await expectText(page, 'The lamp is lit.\n\nThe boat is late.')
-    await page.keyboard.press('ControlOrMeta+Z')
-    await expectText(page, before)
-    await page.keyboard.press('ControlOrMeta+Shift+Z')
-    await expectText(page, 'The lamp is lit.\n\nThe boat is late.')
-    await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
-    await expectText(page, before)
-    await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
-    await test.step('from the ends of the text, no blank line is left', async () => {
-      for (const [keys, left] of Object.entries({
-        'ControlOrMeta+Home Shift+End': 'The sea is calm.\n\nThe boat is late.',
-        'ControlOrMeta+End Shift+Home': 'The lamp is lit.\n\nThe sea is calm.',
-      })) {
-        for (const key of keys.split(' ')) await page.keyboard.press(key)
-        await moveTo(page, 'new')
-        await expectText(page, left)
-        await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
-        await expectText(page, before)
-        await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
-      }
+      // By the message, which the keyboard comes to with F6: back where it was, and gone from where it went.
+      await page.keyboard.press('F6')
+      await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').press('Enter')
+      await expectText(page, 'The sea is calm.')
+      await page.keyboard.press('Alt+Shift+Comma')
+      await expectText(page, 'The lamp is lit.\nThe boat is late.')
+      await saved(page)
+      await page.reload()
+      await ready(page)
+      await expectText(page, 'The lamp is lit.\nThe boat is late.')
+      await tab(page, 'Writing Session 2').click()
+      await expectText(page, 'The sea is calm.')
     })
-    await type(page, '!')
-    await expect.poll(said, { timeout: 20_000 }).toBe(`t${before.length + 1}`)
   })
+}
 
-  test(`the daily goal counts no passage that is moved or taken back, in the ${kind}`, async ({ page }) => {
-    const goal = page.locator('footer .goal')
-    await page.evaluate(() => localStorage.setItem('longhand:goal', '9'))
-    await openIn(page, kind)
-    await expect(goal).toHaveText('0 of 9 today')
-    await page.keyboard.type('The lamp is lit.')
-    await page.keyboard.press('Shift+Home')
-    await moveTo(page, 'new')
-    await expect(page.locator('footer')).toContainText('0 words')
-    await page.keyboard.type('The sea is calm.')
-    await expect(goal).toHaveText('8 of 9 today')
-    await page.keyboard.press('Alt+Shift+Period')
-    await expectText(page, 'The lamp is lit.')
-    await page.keyboard.press('Alt+Shift+Comma')
-    await page.keyboard.press('Shift+Home')
-    await moveTo(page, 'session')
-    await expect(page.locator('footer')).toContainText('0 words')
-    await page.keyboard.press('Alt+Shift+Period')
-    await expectText(page, 'The lamp is lit.\n\nThe sea is calm.')
-    await page.keyboard.press('ControlOrMeta+Z')
-    await expectText(page, 'The lamp is lit.')
-    await page.keyboard.press('ControlOrMeta+Shift+Z')
-    await expectText(page, 'The lamp is lit.\n\nThe sea is calm.')
-    await page.keyboard.press('ControlOrMeta+Z')
-    await page.keyboard.type(' Now')
-    await expectText(page, 'The lamp is lit. Now')
-    await expect(goal).toHaveText('9 of 9 today')
+for (const kind of ['code-mirror', 'text-area']) {
+  test.describe(() => {
+    test.use({ chosen: { editor: kind } })
+
+    test(`a whole paragraph leaves one blank line, and comes back as it stood, in the ${kind}`, async ({
+      page,
+    }) => {
+      const said = followOrigins(page)
+      const before = 'The lamp is lit.\n\nThe sea is calm.\n\nThe boat is late.'
+      await page.keyboard.type(before)
+      for (const key of ['ArrowUp', 'ArrowUp', 'End', 'Shift+Home']) await page.keyboard.press(key)
+      await moveTo(page, 'new')
+      await expectText(page, 'The lamp is lit.\n\nThe boat is late.')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expectText(page, before)
+      await page.keyboard.press('ControlOrMeta+Shift+Z')
+      await expectText(page, 'The lamp is lit.\n\nThe boat is late.')
+      await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
+      await expectText(page, before)
+      await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
+      await test.step('from the ends of the text, no blank line is left', async () => {
+        for (const [keys, left] of Object.entries({
+          'ControlOrMeta+Home Shift+End': 'The sea is calm.\n\nThe boat is late.',
+          'ControlOrMeta+End Shift+Home': 'The lamp is lit.\n\nThe sea is calm.',
+        })) {
+          for (const key of keys.split(' ')) await page.keyboard.press(key)
+          await moveTo(page, 'new')
+          await expectText(page, left)
+          await page.getByRole('status').filter({ hasText: 'Moved to' }).last().getByText('Undo').click()
+          await expectText(page, before)
+          await expect(tab(page, 'Writing Session 2')).toHaveCount(0)
+        }
+      })
+      await type(page, '!')
+      await expect.poll(said, { timeout: 20_000 }).toBe(`t${before.length + 1}`)
+    })
+  })
+}
+
+for (const kind of ['code-mirror', 'text-area']) {
+  test.describe(() => {
+    test.use({ chosen: { editor: kind, goal: '9' } })
+
+    test(`the daily goal counts no passage that is moved or taken back, in the ${kind}`, async ({ page }) => {
+      const goal = page.locator('footer .goal')
+      await expect(goal).toHaveText('0 of 9 today')
+      await page.keyboard.type('The lamp is lit.')
+      await page.keyboard.press('Shift+Home')
+      await moveTo(page, 'new')
+      await expect(page.locator('footer')).toContainText('0 words')
+      await page.keyboard.type('The sea is calm.')
+      await expect(goal).toHaveText('8 of 9 today')
+      await page.keyboard.press('Alt+Shift+Period')
+      await expectText(page, 'The lamp is lit.')
+      await page.keyboard.press('Alt+Shift+Comma')
+      await page.keyboard.press('Shift+Home')
+      await moveTo(page, 'session')
+      await expect(page.locator('footer')).toContainText('0 words')
+      await page.keyboard.press('Alt+Shift+Period')
+      await expectText(page, 'The lamp is lit.\n\nThe sea is calm.')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expectText(page, 'The lamp is lit.')
+      await page.keyboard.press('ControlOrMeta+Shift+Z')
+      await expectText(page, 'The lamp is lit.\n\nThe sea is calm.')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await page.keyboard.type(' Now')
+      await expectText(page, 'The lamp is lit. Now')
+      await expect(goal).toHaveText('9 of 9 today')
+    })
   })
 }
 

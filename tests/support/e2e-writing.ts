@@ -6,6 +6,8 @@ export { expect, type Page }
 
 interface WritingFixtures {
   email: string
+  /** `test.use({ chosen: { editor: 'text-area' } })`: what this device has chosen before its first start. */
+  chosen: Record<string, string>
   /** The writing page of a new writer, ready for the first word. */
   page: Page
 }
@@ -15,12 +17,22 @@ export const test = base.extend<WritingFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   email: async ({}, use) => use(freshEmail()),
 
-  page: async ({ page, signIn, email }, use) => {
+  chosen: [{}, { option: true }],
+
+  page: async ({ page, signIn, email, chosen }, use) => {
+    if (Object.keys(chosen).length > 0) await page.addInitScript(keepOnce, chosen)
     await signIn(page, email)
     await ready(page)
     await use(page)
   },
 })
+
+/** Runs in the page, before its own scripts. What was chosen since stays. A blank page has no storage. */
+function keepOnce(chosen: Record<string, string>): void {
+  if (!location.protocol.startsWith('http')) return
+  for (const [name, value] of Object.entries(chosen))
+    if (localStorage.getItem(`longhand:${name}`) === null) localStorage.setItem(`longhand:${name}`, value)
+}
 
 /** By its label, because a modal panel hides the page behind it from queries by role. */
 export const area = (page: Page): Locator => page.locator('[aria-label="Writing area"]')
