@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const config = withPort(asked, place.port)
   const mailer = chosen.createMailer?.(config.publicUrl) ?? createTerminalMailer(process.stdout)
   const server = serveOn(
-    place.server,
+    place,
     createApp({
       config,
       chosen,

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { type Listening, listen } from './listen.ts'
+import { type Listening, listen, refuseTakenPort } from './listen.ts'
 import { requireUser } from './require-user.ts'
 import { limitWaitingReplies } from './waiting-replies.ts'
 
@@ -164,4 +165,62 @@ test('a request that comes on a connection from before the stop is answered, and
   expect(await readUntil(coming, 'made 0.')).toContain('200 OK')
   const closed = once(silent, 'close')
   await Promise.all([stopped, closed])
+})
+
+const atLoopback = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .map(({ address }) => address)
+  .filter((address) => ['127.0.0.1', '::1'].includes(address))
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  await once(taken, 'close')
+  return port
+}
+
+const urlAt = (address: string, port: number) => `http://${address === '::1' ? '[::1]' : address}:${port}/`
+
+test('answers wherever a browser looks for localhost, and waits for all of them when it stops', async () => {
+  const port = await freePort()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let begun = 0
+  const app = new Hono()
+  app.get('/', async (c) => {
+    begun++
+    await held
+    return c.text('ours')
+  })
+  server = await listen(app, { host: '127.0.0.1', port })
+  const replies = atLoopback.map(async (address) => (await fetch(urlAt(address, port))).text())
+  await expect.poll(() => begun).toBe(atLoopback.length)
+  let isStopped = false
+  const stopped = server.stop().then(() => {
+    isStopped = true
+  })
+  server = undefined
+  for (const address of atLoopback) await expect(fetch(urlAt(address, port))).rejects.toThrow()
+  expect(isStopped).toBe(false)
+  release()
+  expect(await Promise.all(replies)).toEqual(atLoopback.map(() => 'ours'))
+  await stopped
+})
+
+test('is not started where somebody else would be taken for it', async () => {
+  const port = await freePort()
+  for (const address of atLoopback) {
+    const other = createServer().listen(port, address)
+    await once(other, 'listening')
+    const place = { host: '127.0.0.1', port }
+    await expect(refuseTakenPort(place)).rejects.toThrow('EADDRINUSE')
+    await expect(listen(new Hono(), place)).rejects.toThrow('EADDRINUSE')
+    other.close()
+    await once(other, 'close')
+    await refuseTakenPort(place)
+  }
 })

@@ -6,7 +6,12 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { type AddressInfo, createServer as createProbe, type Socket } from 'node:net'
+import {
+  type AddressInfo,
+  createServer as createListener,
+  type Server as Listener,
+  type Socket,
+} from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -38,18 +43,51 @@ export async function listen(
   address: Address,
   options?: { unreadMs?: number },
 ): Promise<Listening> {
-  const { server } = await takePort(address)
-  return serveOn(server, app, options)
+  return serveOn(await takePort(address), app, options)
+}
+
+/** Where a server listens. */
+interface Place {
+  server: Server
+  port: number
+  /** Hands what comes at `::1` to it. */
+  beside?: Listener | undefined
 }
 
 /** Port 0 takes any that is free. Who comes waits until `serveOn`, which has to follow in the same turn. */
-export async function takePort({ host, port }: Address): Promise<{ server: Server; port: number }> {
+export async function takePort({ host, port }: Address): Promise<Place> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return { server, port: (server.address() as AddressInfo).port }
+  server.listen(port, host)
+  // Rejects where the server says 'error' first.
+  await once(server, 'listening')
+  const place = { server, port: (server.address() as AddressInfo).port }
+  if (!hasBeside({ host, port })) return place
+  try {
+    return { ...place, beside: await takeBeside(port, (socket) => server.emit('connection', socket)) }
+  } catch (error) {
+    server.close()
+    throw error
+  }
+}
+
+/** For `localhost`, browsers try `::1` before 127.0.0.1: whoever listened there would be taken for this server. */
+function hasBeside({ host, port }: Address): boolean {
+  return host === '127.0.0.1' && port !== 0
+}
+
+/** Undefined on a machine without IPv6. */
+async function takeBeside(port: number, onSocket: (socket: Socket) => void): Promise<Listener | undefined> {
+  // As http does it.
+  const listener = createListener({ noDelay: true }, onSocket)
+  listener.listen(port, '::1')
+  try {
+    await once(listener, 'listening')
+    return listener
+  } catch (error) {
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined
+    throw error
+  }
 }
 
 /**
@@ -57,15 +95,22 @@ export async function takePort({ host, port }: Address): Promise<{ server: Serve
  * there.
  */
 export async function refuseTakenPort({ host, port }: Address): Promise<void> {
-  const probe = createProbe((socket) => socket.destroy())
+  const hangUp = (socket: Socket) => void socket.destroy()
+  const probe = createListener(hangUp)
   probe.listen(port, host)
-  // Rejects where the server says 'error' first.
   await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
+  try {
+    if (hasBeside({ host, port })) await closed(await takeBeside(port, hangUp))
+  } finally {
+    await closed(probe)
+  }
 }
 
-export function serveOn(server: Server, app: Hono, { unreadMs = unreadForMs } = {}): Listening {
+export function serveOn(
+  { server, port, beside }: Place,
+  app: Hono,
+  { unreadMs = unreadForMs } = {},
+): Listening {
   server.on('request', oneByOne(getRequestListener(app.fetch)))
   // How long nothing is received or sent. Every byte that a slow reader takes starts it again.
   server.timeout = unreadMs
@@ -87,16 +132,18 @@ export function serveOn(server: Server, app: Hono, { unreadMs = unreadForMs } = 
   }
 
   return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        const hangingUp = setInterval(hangUpIdle, hangUpEveryMs)
-        server.close(() => {
-          clearInterval(hangingUp)
-          resolve()
-        })
-      }),
+    port,
+    async stop() {
+      const hangingUp = setInterval(hangUpIdle, hangUpEveryMs)
+      // Each waits for the connections that came through it.
+      await Promise.all([closed(server), closed(beside)])
+      clearInterval(hangingUp)
+    },
   }
+}
+
+async function closed(listener: Listener | undefined): Promise<void> {
+  if (listener) await new Promise((resolve) => listener.close(resolve))
 }
 
 /**
