@@ -1,7 +1,7 @@
 import type { ChangeSet, Extension, Line, RangeSetBuilder } from '@codemirror/state'
 import type { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view'
+import { lineLooks, looks, maxLineLength, type Span } from '../../../lib/markdown/line-looks.ts'
 import type { visibleLines } from '../code-mirror/visible-lines.ts'
-import { lineLooks, looks, maxLineLength, type Span } from './line-looks.ts'
 import { openLink } from './open-link.ts'
 import './markdown-marks.css'
 

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { lineLooks } from './line-looks.ts'
+import { lineLooks } from '../../../lib/markdown/line-looks.ts'
 
 /**
  * With Ctrl, or ⌘ on a Mac, a click on the words of a link opens it, elsewhere: without them it places the caret. Ctrl

@@ -1,6 +1,11 @@
+import { looks } from '../../../lib/markdown/line-looks.ts'
+import {
+  createLineReader,
+  isSafeAddress,
+  type ListItem,
+  type Piece,
+} from '../../../lib/markdown/read-lines.ts'
 import { wait } from '../../../lib/wait.ts'
-import { lineLooks, looks, maxLineLength } from './line-looks.ts'
-import { readBlocks, ruleLine } from './read-blocks.ts'
 
 /*
  * The HTML of a text whose Markdown says how it looks, for the clipboard. Only the tags below ever stand in it: whatever the
@@ -26,7 +31,8 @@ const taskMs = 10
 function createRichText() {
   // One idea: which blocks are open, and what each line does to them.
   const html: string[] = []
-  const lists: List[] = []
+  const lists: Pick<ListItem, 'indent' | 'tag'>[] = []
+  const read = createLineReader()
   let open: 'p' | 'quote' | 'pre' | undefined
 
   function closeBlock(): void {
@@ -66,34 +72,21 @@ function createRichText() {
     html.push(words)
   }
 
-  function addWords(line: string): void {
-    const { start, isHeading, isQuote } = readBlocks(line)
-    const item = isQuote ? undefined : itemOf(line)
-    const words = inlineHtml(line, start, isHeading)
-    if (isQuote) addLine('quote', words)
-    else if (item) addItem(item, words)
-    else if (!isHeading) addLine('p', words)
-    else {
-      close()
-      const level = line.trimStart().search(/[^#]/)
-      html.push(`<h${level}>${words}</h${level}>`)
-    }
-  }
-
   return {
-    add(line: string): void {
-      if (open === 'pre') {
-        if (fence.test(line)) closeBlock()
-        else html.push(`${escaped(line)}\n`)
-      } else if (fence.test(line)) {
-        close()
+    add(typed: string): void {
+      const line = read(typed)
+      if (line.kind === 'quote') return addLine('quote', htmlOf(line.pieces))
+      if (line.kind === 'words') return addLine('p', htmlOf(line.pieces))
+      if (line.kind === 'item') return addItem(line.item, htmlOf(line.pieces))
+      if (line.kind === 'code') return void html.push(`${escaped(line.text)}\n`)
+      if (line.kind === 'blank' || open === 'pre') return closeBlock()
+      close()
+      if (line.kind === 'rule') html.push('<hr>')
+      else if (line.kind === 'heading') html.push(`<h${line.level}>${htmlOf(line.pieces)}</h${line.level}>`)
+      else {
         html.push('<pre><code>')
         open = 'pre'
-      } else if (line.trim() === '') closeBlock()
-      else if (ruleLine.test(line)) {
-        close()
-        html.push('<hr>')
-      } else addWords(line)
+      }
     },
 
     end(): string {
@@ -103,81 +96,26 @@ function createRichText() {
   }
 }
 
-interface List {
-  indent: number
-  tag: 'ul' | 'ol'
-}
-
-interface ListItem extends List {
-  number: number
-}
-
 const ends = { p: '</p>', quote: '</p></blockquote>', pre: '</code></pre>' }
-const fence = /^ {0,3}```/
-const listMark = /^([ \t]*)(?:[-*+]|(\d{1,9})[.)])(?=[ \t])/
 
-function itemOf(line: string): ListItem | undefined {
-  const match = listMark.exec(line)
-  if (!match) return undefined
-  const [, indent = '', number] = match
-  return { indent: indent.length, tag: number === undefined ? 'ul' : 'ol', number: Number(number ?? 1) }
-}
-
-/** The words of a line behind the marks at its beginning, without the marks in it. */
-function inlineHtml(line: string, marksEnd: number, isHeading: boolean): string {
-  const { spans, links } = lineLooks(line)
-  const read = line.slice(0, maxLineLength)
-  const html: string[] = []
-  const start = marksEnd + line.slice(marksEnd).search(/\S|$/)
-  // A heading is bold by itself.
-  const seen = isHeading ? ~looks.strong : ~0
-  let at = start
-  let next = 0
-
-  function add(to: number, look: number): void {
-    while (at < to) {
-      const link = links[next]
-      const isIn = link !== undefined && at >= link.from
-      const end = Math.min(to, (isIn ? link?.to : link?.from) ?? to)
-      const words = withLook(read.slice(at, end), look)
-      html.push(isIn ? withLink(words, link.address) : words)
-      at = end
-      if (isIn && at >= link.to) next++
-    }
-  }
-
-  for (const { from, to, look } of spans) {
-    if (to <= start) continue
-    add(from, 0)
-    if (look === looks.mark) at = skipped(to)
-    else add(to, look & seen)
-  }
-  add(read.length, 0)
-  return html.join('') + escaped(line.slice(read.length))
-
-  /** A mark behind the words of a link ends it. */
-  function skipped(to: number): number {
-    while ((links[next]?.to ?? Number.POSITIVE_INFINITY) <= to) next++
-    return to
-  }
+function htmlOf(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ text, look, address }) => {
+      const words = withLook(escaped(text), look)
+      return address !== undefined && isSafeAddress(address)
+        ? `<a href="${escaped(address)}">${words}</a>`
+        : words
+    })
+    .join('')
 }
 
 function withLook(words: string, look: number): string {
-  if (look & looks.code) return `<code>${escaped(words)}</code>`
-  let html = escaped(words.replace(kept, '$1'))
+  if (look & looks.code) return `<code>${words}</code>`
+  let html = words
   if (look & looks.em) html = `<em>${html}</em>`
   if (look & looks.strong) html = `<strong>${html}</strong>`
   return html
 }
-
-/** What else an address may begin, as a script, is no link. */
-function withLink(words: string, address: string): string {
-  return safeAddress.test(address) ? `<a href="${escaped(address)}">${words}</a>` : words
-}
-
-const safeAddress = /^(?:https?:\/\/|mailto:)/i
-/** A backslash that keeps a mark from being one. */
-const kept = /\\([!-/:-@[-`{-~])/g
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (unit) => entities[unit] ?? unit)

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../editor.ts'
 
 interface Blocks {
   marks: TextRange[]

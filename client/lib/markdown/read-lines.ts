@@ -1,0 +1,110 @@
+import { lineLooks, looks, maxLineLength } from './line-looks.ts'
+import { readBlocks, ruleLine } from './read-blocks.ts'
+
+/** Words of one look, without their marks. */
+export interface Piece {
+  text: string
+  /** Of `looks`, added up. */
+  look: number
+  /** Of a link. */
+  address?: string
+}
+
+export interface ListItem {
+  indent: number
+  tag: 'ul' | 'ol'
+  /** As it was typed: “-” or “12.” */
+  mark: string
+  number: number
+}
+
+/** What a line is by how it begins. `fence` begins or ends lines of code, which are as they were typed. */
+export type ReadLine =
+  | { kind: 'blank' | 'fence' }
+  | { kind: 'code' | 'rule'; text: string }
+  | { kind: 'words' | 'quote'; pieces: Piece[] }
+  | { kind: 'heading'; level: number; pieces: Piece[] }
+  | { kind: 'item'; item: ListItem; pieces: Piece[] }
+
+/** Reads the lines of one text, one after the other: only a fence counts for the lines below it. */
+export function createLineReader(): (line: string) => ReadLine {
+  let isCode = false
+  return (line) => {
+    if (fence.test(line)) {
+      isCode = !isCode
+      return { kind: 'fence' }
+    }
+    if (isCode) return { kind: 'code', text: line }
+    if (line.trim() === '') return { kind: 'blank' }
+    return ruleLine.test(line) ? { kind: 'rule', text: line } : readWords(line)
+  }
+}
+
+const fence = /^ {0,3}```/
+const listMark = /^([ \t]*)([-*+]|(\d{1,9})[.)])(?=[ \t])/
+
+function readWords(line: string): ReadLine {
+  const { start, isHeading, isQuote } = readBlocks(line)
+  const item = isQuote ? undefined : itemOf(line)
+  // A heading is bold by itself.
+  const pieces = piecesOf(line, start, isHeading ? ~looks.strong : ~0)
+  if (isQuote) return { kind: 'quote', pieces }
+  if (item) return { kind: 'item', item, pieces }
+  return isHeading
+    ? { kind: 'heading', level: line.trimStart().search(/[^#]/), pieces }
+    : { kind: 'words', pieces }
+}
+
+function itemOf(line: string): ListItem | undefined {
+  const match = listMark.exec(line)
+  if (!match) return undefined
+  const [, indent = '', mark = '', number] = match
+  return { indent: indent.length, tag: number === undefined ? 'ul' : 'ol', mark, number: Number(number ?? 1) }
+}
+
+/** The words of a line behind the marks at its beginning, without the marks in it. */
+function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
+  const { spans, links } = lineLooks(line)
+  const read = line.slice(0, maxLineLength)
+  const pieces: Piece[] = []
+  const start = marksEnd + line.slice(marksEnd).search(/\S|$/)
+  let at = start
+  let next = 0
+
+  function add(to: number, look: number): void {
+    while (at < to) {
+      const link = links[next]
+      const isIn = link !== undefined && at >= link.from
+      const end = Math.min(to, (isIn ? link?.to : link?.from) ?? to)
+      const words = read.slice(at, end)
+      const text = look & looks.code ? words : words.replace(kept, '$1')
+      if (text !== '') pieces.push({ text, look, ...(isIn && { address: link.address }) })
+      at = end
+      if (isIn && at >= link.to) next++
+    }
+  }
+
+  for (const { from, to, look } of spans) {
+    if (to <= start) continue
+    add(from, 0)
+    if (look === looks.mark) at = skipped(to)
+    else add(to, look & seen)
+  }
+  add(read.length, 0)
+  if (line.length > read.length) pieces.push({ text: line.slice(read.length), look: 0 })
+  return pieces
+
+  /** A mark behind the words of a link ends it. */
+  function skipped(to: number): number {
+    while ((links[next]?.to ?? Number.POSITIVE_INFINITY) <= to) next++
+    return to
+  }
+}
+
+/** A backslash that keeps a mark from being one. */
+const kept = /\\([!-/:-@[-`{-~])/g
+
+/** What else an address may begin, as a script, is no link. */
+export function isSafeAddress(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address)
+}
