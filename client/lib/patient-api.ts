@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { failedOffline } from './failed-offline.ts'
 import { wait } from './wait.ts'
 
 /** A long text on a slow line takes its time. */
@@ -9,15 +10,21 @@ const tries = 4
 const waitMs = 1_000
 const longestWaitMs = 60_000
 
+interface Patience {
+  /** Where a long row of calls would be lost with one. Otherwise whoever only looks may try again. */
+  retriesReads?: boolean
+}
+
 /** For what makes many calls in a row. Each may be made twice: what it does is done once, by its mutation or its name. */
-export function createPatientApi(request: Api): Api {
+export function createPatientApi(request: Api, { retriesReads = false }: Patience = {}): Api {
   return async (path, options) => {
     for (let tried = 1; ; tried += 1) {
       try {
         return await request(path, { limitMs, ...options })
       } catch (error) {
-        // Whoever only looks may try again; what changes a tab is tried again at once, to know what has become of it.
-        const pauseMs = pauseAfter(error, options.signal === undefined)
+        // What changes a tab is tried again at once, to know what has become of it.
+        const isChange = options.signal === undefined
+        const pauseMs = pauseAfter(error, isChange || (retriesReads && !failedOffline(error)))
         if (pauseMs === undefined || tried === tries) throw error
         await wait(pauseMs)
         options.signal?.throwIfAborted()
@@ -26,10 +33,10 @@ export function createPatientApi(request: Api): Api {
   }
 }
 
-function pauseAfter(error: unknown, isChange: boolean): number | undefined {
+function pauseAfter(error: unknown, isRetried: boolean): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { status, retryAfterSeconds } = error
   if (status === 429 && retryAfterSeconds !== undefined)
     return Math.min(longestWaitMs, retryAfterSeconds * 1_000)
-  return status === 429 || (isChange && (status === 0 || status >= 500)) ? waitMs : undefined
+  return status === 429 || (isRetried && (status === 0 || status >= 500)) ? waitMs : undefined
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
-import type { Progress } from './word-document.ts'
+import type { Progress } from './word-file.ts'
 
 interface LateProgress {
   update(progress: Progress): void

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
-import { type Book, type Progress, type TabHead, type Written, writeWordDocument } from './word-document.ts'
+import { type Book, writeWordBook } from './word-book.ts'
+import { type TabHead, type Written, writeWordDocument } from './word-document.ts'
+import type { Progress } from './word-file.ts'
 
 const tab: TabHead = {
   title: 'The harbour',
@@ -145,10 +147,12 @@ const chapters: Written[] = [
   { tab: { ...tab, title: 'Part Two', font: 'Inter', size: 'small', writing_date: '2026-01-10' }, text: '' },
 ]
 
+const winter: Book = { name: 'A winter', title: '', tabs: chapters, hasDays: true, readsMarks: false }
+
 async function bookOf(
   changes: Partial<Book> = {},
 ): Promise<{ lines: string[]; parts: Record<string, string> }> {
-  const file = await writeWordDocument({ name: 'A winter', tabs: chapters, hasDays: true, ...changes })
+  const file = await writeWordBook({ ...winter, ...changes })
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file) })
   const parts = Object.entries(unzipSync(new Uint8Array(file)))
   return {
@@ -182,7 +186,7 @@ test('of many tabs, each begins a page, and its title in bold is a heading that 
   expect(headings).toHaveLength(3)
   expect(headings.filter((xml) => xml.includes('<w:b/>'))).toHaveLength(3)
   expect(headings.map((xml) => xml.includes('<w:pageBreakBefore/>'))).toEqual([false, true, true])
-  const file = await writeWordDocument({ name: 'A winter', tabs: chapters, hasDays: true })
+  const file = await writeWordBook(winter)
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(file) })
   expect(value.match(/<h1>.*?<\/h1>/g)?.map((html) => html.replace(/<[^>]+>/g, ''))).toEqual([
     'The harbour',
@@ -215,4 +219,73 @@ test('many tabs have the name of the document, and a number on each page; a sing
     Object.entries(of).filter(([name, xml]) => name.startsWith('word/footer') && xml.includes('PAGE'))
   expect(footers(parts)).toHaveLength(1)
   expect(footers(await partsOf('One.'))).toHaveLength(0)
+})
+
+test('a title has a page of its own before the first tab, which shows no number', async () => {
+  const { lines, parts } = await bookOf({ title: 'Winter\nLight' })
+  expect(lines.slice(0, 2)).toEqual(['Winter Light', 'The harbour'])
+  expect(parts['docProps/core.xml']).toContain('<dc:title>Winter\nLight</dc:title>')
+  const xml = parts['word/document.xml'] ?? ''
+  const [title = '', first = ''] = paragraphsIn(xml)
+  expect(title).toContain('<w:pStyle w:val="Title"/>')
+  expect(first).toContain('<w:pageBreakBefore/>')
+  expect(xml).toContain('<w:titlePg/>')
+  expect(xml).toContain('w:start="0"')
+  const footers = Object.entries(parts).filter(([name]) => name.startsWith('word/footer'))
+  expect(footers.filter(([, xml]) => xml.includes('PAGE'))).toHaveLength(1)
+  const [style = ''] = parts['word/styles.xml']?.match(/<w:style [^>]*w:styleId="Title".*?<\/w:style>/s) ?? []
+  expect(style).toContain('<w:sz w:val="56"/>')
+})
+
+const marked = [
+  '# Part *one*',
+  '\tSome **bold** and *slanted* words, `code` and [a page](https://example.com/?a=1&b=2).',
+  '',
+  '> quoted',
+  '- item',
+  '12. twelfth',
+  '***',
+  '```',
+  'let **a**',
+  '```',
+  '[next](two.md) \\*kept\\*',
+].join('\n')
+
+test('marks of Markdown become what they mean where that is asked for, and no word is lost', async () => {
+  const file = await writeWordBook({
+    ...winter,
+    tabs: [{ tab, text: marked }],
+    hasDays: false,
+    readsMarks: true,
+  })
+  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(file) })
+  expect(value).toContain('<h2><strong>Part </strong>'.replace(/<\/?strong>/g, ''))
+  expect(value).toContain('<p>\tSome <strong>bold</strong> and <em>slanted</em> words, code and ')
+  expect(value).toContain('<a href="https://example.com/?a=1&amp;b=2">a page</a>')
+  const { value: text } = await mammoth.extractRawText({ buffer: Buffer.from(file) })
+  expect(text.split('\n\n').slice(2, -1)).toEqual([
+    'Part one',
+    '\tSome bold and slanted words, code and a page.',
+    '',
+    'quoted',
+    '•\titem',
+    '12.\ttwelfth',
+    '***',
+    'let **a**',
+    'next (two.md) *kept*',
+  ])
+})
+
+test('marks stay as they were typed where nothing is asked for', async () => {
+  const { lines } = await bookOf({ tabs: [{ tab, text: marked }], hasDays: false })
+  expect(lines.slice(2)).toEqual(marked.split('\n'))
+})
+
+test('a line that changes its look keeps the direction of all of it', async () => {
+  const text = 'שלום **עולם**, Hello'
+  const { parts } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })
+  const line = paragraphsIn(parts['word/document.xml'] ?? '').at(-1) ?? ''
+  expect(line).toContain('<w:bidi/>')
+  const fromTheRight = [...line.matchAll(/<w:rtl\/><\/w:rPr><w:t[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(fromTheRight).toEqual(['שלום ', 'עולם', ', '])
 })

@@ -1,4 +1,6 @@
-import type { Book, Progress, Written } from './word-document.ts'
+import type { Book } from './word-book.ts'
+import type { Written } from './word-document.ts'
+import type { Progress } from './word-file.ts'
 import type { WordNews } from './word-worker.ts'
 
 export interface WriteOptions {

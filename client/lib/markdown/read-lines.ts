@@ -11,18 +11,21 @@ export interface Piece {
 }
 
 export interface ListItem {
-  indent: number
-  tag: 'ul' | 'ol'
-  /** As it was typed: “-” or “12.” */
+  /** As it was typed, as the mark: “-” or “12.” */
+  indent: string
   mark: string
+  tag: 'ul' | 'ol'
   number: number
 }
 
 /** What a line is by how it begins. `fence` begins or ends lines of code, which are as they were typed. */
 export type ReadLine =
-  | { kind: 'blank' | 'fence' }
-  | { kind: 'code' | 'rule'; text: string }
-  | { kind: 'words' | 'quote'; pieces: Piece[] }
+  | { kind: 'blank' }
+  | { kind: 'fence' }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule'; text: string }
+  | { kind: 'words'; indent: string; pieces: Piece[] }
+  | { kind: 'quote'; pieces: Piece[] }
   | { kind: 'heading'; level: number; pieces: Piece[] }
   | { kind: 'item'; item: ListItem; pieces: Piece[] }
 
@@ -50,22 +53,24 @@ function readWords(line: string): ReadLine {
   const pieces = piecesOf(line, start, isHeading ? ~looks.strong : ~0)
   if (isQuote) return { kind: 'quote', pieces }
   if (item) return { kind: 'item', item, pieces }
-  return isHeading
-    ? { kind: 'heading', level: line.trimStart().search(/[^#]/), pieces }
-    : { kind: 'words', pieces }
+  if (isHeading) return { kind: 'heading', level: line.trimStart().search(/[^#]/), pieces }
+  return { kind: 'words', indent: line.slice(0, line.search(/\S/)), pieces }
 }
 
 function itemOf(line: string): ListItem | undefined {
   const match = listMark.exec(line)
   if (!match) return undefined
   const [, indent = '', mark = '', number] = match
-  return { indent: indent.length, tag: number === undefined ? 'ul' : 'ol', mark, number: Number(number ?? 1) }
+  return { indent, mark, tag: number === undefined ? 'ul' : 'ol', number: Number(number ?? 1) }
 }
 
 /** The words of a line behind the marks at its beginning, without the marks in it. */
 function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
   const { spans, links } = lineLooks(line)
-  const read = line.slice(0, maxLineLength)
+  const read = line.slice(
+    0,
+    isSplit.test(line.slice(maxLineLength - 1, maxLineLength + 1)) ? maxLineLength - 1 : maxLineLength,
+  )
   const pieces: Piece[] = []
   const start = marksEnd + line.slice(marksEnd).search(/\S|$/)
   let at = start
@@ -101,10 +106,27 @@ function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
   }
 }
 
+/** Two halves of one character. */
+const isSplit = /^[\ud800-\udbff][\udc00-\udfff]$/
+
 /** A backslash that keeps a mark from being one. */
 const kept = /\\([!-/:-@[-`{-~])/g
 
 /** What else an address may begin, as a script, is no link. */
 export function isSafeAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(address)
+}
+
+/** Behind the words of a link, where it leads to: “the page (https://…)”. */
+export function withAddresses(pieces: readonly Piece[], isWanted: (address: string) => boolean): Piece[] {
+  let words = ''
+  return pieces.flatMap((piece, index) => {
+    const { text, look, address } = piece
+    if (address === undefined || !isWanted(address)) return [piece]
+    words += text
+    if (pieces[index + 1]?.address === address) return [piece]
+    const isSaid = words === address
+    words = ''
+    return isSaid ? [piece] : [piece, { text: ` (${address})`, look }]
+  })
 }

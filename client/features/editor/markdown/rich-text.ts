@@ -31,7 +31,7 @@ const taskMs = 10
 function createRichText() {
   // One idea: which blocks are open, and what each line does to them.
   const html: string[] = []
-  const lists: Pick<ListItem, 'indent' | 'tag'>[] = []
+  const lists: { indent: number; tag: ListItem['tag'] }[] = []
   const read = createLineReader()
   let open: 'p' | 'quote' | 'pre' | undefined
 
@@ -59,7 +59,8 @@ function createRichText() {
     html.push(words)
   }
 
-  function addItem({ indent, tag, number }: ListItem, words: string): void {
+  function addItem({ tag, number, ...item }: ListItem, words: string): void {
+    const indent = item.indent.length
     closeBlock()
     closeLists(indent)
     const last = lists.at(-1)
@@ -72,21 +73,29 @@ function createRichText() {
     html.push(words)
   }
 
+  function addAlone(block: string): void {
+    close()
+    html.push(block)
+  }
+
+  function turnCode(): void {
+    if (open === 'pre') closeBlock()
+    else {
+      addAlone('<pre><code>')
+      open = 'pre'
+    }
+  }
+
   return {
     add(typed: string): void {
       const line = read(typed)
-      if (line.kind === 'quote') return addLine('quote', htmlOf(line.pieces))
-      if (line.kind === 'words') return addLine('p', htmlOf(line.pieces))
-      if (line.kind === 'item') return addItem(line.item, htmlOf(line.pieces))
-      if (line.kind === 'code') return void html.push(`${escaped(line.text)}\n`)
-      if (line.kind === 'blank' || open === 'pre') return closeBlock()
-      close()
-      if (line.kind === 'rule') html.push('<hr>')
-      else if (line.kind === 'heading') html.push(`<h${line.level}>${htmlOf(line.pieces)}</h${line.level}>`)
-      else {
-        html.push('<pre><code>')
-        open = 'pre'
-      }
+      if (line.kind === 'quote') addLine('quote', htmlOf(line.pieces))
+      else if (line.kind === 'words') addLine('p', htmlOf(line.pieces))
+      else if (line.kind === 'item') addItem(line.item, htmlOf(line.pieces))
+      else if (line.kind === 'code') html.push(`${escaped(line.text)}\n`)
+      else if (line.kind === 'blank') closeBlock()
+      else if (line.kind === 'fence') turnCode()
+      else addAlone(line.kind === 'rule' ? '<hr>' : `<h${line.level}>${htmlOf(line.pieces)}</h${line.level}>`)
     },
 
     end(): string {

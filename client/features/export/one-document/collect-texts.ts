@@ -9,13 +9,13 @@ interface Collecting {
   onStep: (count: number) => void
 }
 
-/** The server gives page after page of texts, of which one is held at a time. What was deleted meanwhile is left out. */
+/** The server gives page after page of texts, of which one is held at a time. Answers which tabs it has no more. */
 export async function collectTexts(
   api: DocumentApi,
   tabs: readonly ListedTab[],
   writer: Pick<Writer, 'add'>,
   { signal, onStep }: Collecting,
-): Promise<void> {
+): Promise<ListedTab[]> {
   const ids = tabs.map(({ id }) => id)
   const heads = new Map(tabs.map((tab) => [tab.id, tab]))
   for (let from = 0; from < ids.length; ) {
@@ -23,6 +23,7 @@ export async function collectTexts(
     writer.add(
       page.tabs.flatMap(({ id, content }) => {
         const tab = heads.get(id)
+        heads.delete(id)
         return tab ? [{ tab, text: content }] : []
       }),
     )
@@ -30,4 +31,5 @@ export async function collectTexts(
     from += Math.max(1, page.count)
     onStep(from)
   }
+  return [...heads.values()]
 }

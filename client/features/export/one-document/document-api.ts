@@ -13,7 +13,7 @@ export interface DocumentApi {
 const tabsPerPage = 100
 
 export function createDocumentApi(request: Api): DocumentApi {
-  const ask = createPatientApi(request)
+  const ask = createPatientApi(request, { retriesReads: true })
   return {
     list(words, cursor, signal) {
       if (words) {

@@ -1,8 +1,9 @@
+import { fileNameOf } from '#shared/text/file-name.ts'
 import { plural } from '#shared/text/plural.ts'
 import { failureKind } from '../../../lib/failure-kind.ts'
 import { downloadFailed } from '../download-failed.ts'
 import type { ListedTab } from './list-tabs.ts'
-import { TooLong } from './write-texts.ts'
+import { NothingLeft, TooLong } from './write-texts.ts'
 
 /** “63 tabs · 184,028 words” */
 export function sizeOf(tabs: readonly Pick<ListedTab, 'word_count'>[]): string {
@@ -24,17 +25,29 @@ export function listFailure(error: unknown): string {
 export function writeFailure(error: unknown): string {
   if (error instanceof TooLong)
     return 'This is too long for one Word document. Choose fewer days, Markdown or plain text.'
+  if (error instanceof NothingLeft)
+    return 'All of these tabs were deleted meanwhile. There is nothing to put into a document any more.'
   return failureKind(error) === 'network'
     ? 'The connection was lost. Nothing was downloaded.'
     : downloadFailed
+}
+
+/** Nothing where all of them were there. */
+export function goneWords([first, ...others]: readonly Pick<ListedTab, 'title'>[]): string {
+  if (!first) return ''
+  if (others.length === 0) return `“${first.title}” was deleted meanwhile and is not in the document.`
+  const more = plural(others.length, 'other tab')
+  return `“${first.title}” and ${more} were deleted meanwhile and are not in the document.`
 }
 
 export function unsentWords(tabs: number): string {
   return `Words of ${plural(tabs, 'tab')} that the server does not have yet are not in the document.`
 }
 
-/** After its first and its last day. */
-export function nameOf(tabs: readonly Pick<ListedTab, 'writing_date'>[]): string {
-  const [first, last] = [tabs[0], tabs.at(-1)].map((tab) => tab?.writing_date ?? '')
+/** The file's: after the title, or else after its first and its last day, however the tabs are ordered. */
+export function nameOf(tabs: readonly Pick<ListedTab, 'writing_date'>[], title: string): string {
+  if (title !== '') return fileNameOf(title)
+  const days = tabs.map((tab) => tab.writing_date).sort()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
   return first === last ? `longhand-${first}` : `longhand-${first}-to-${last}`
 }

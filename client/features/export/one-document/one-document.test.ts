@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTabsServer } from '../../../../tests/fakes/fake-tabs-server.ts'
 import { createApi } from '../../../lib/api.ts'
 import { systemClock } from '../../../lib/clock.ts'
+import { arrangedTabs, asWritten, isLeftOut, moveTab, setIncluded } from './arrange-tabs.ts'
 import { type ListedTab, withinDays } from './list-tabs.ts'
 import {
   createOneDocument,
@@ -43,8 +44,9 @@ async function listed(words = ''): Promise<readonly ListedTab[]> {
   return stage.kind === 'listed' ? stage.tabs : []
 }
 
+const plain = { format: 'markdown', title: '', hasDays: false, readsMarks: false } as const
 const write = (tabs: readonly ListedTab[], choice: Partial<DocumentChoice> = {}) =>
-  oneDocument.write({ tabs, format: 'markdown', hasDays: true, ...choice })
+  oneDocument.write({ ...plain, tabs, hasDays: true, ...choice })
 const textOf = async () => (await saved[0]?.file.text()) ?? ''
 
 function addChapters(): void {
@@ -100,6 +102,40 @@ describe('the tabs', () => {
   })
 })
 
+describe('their order', () => {
+  const titles = (tabs: readonly ListedTab[]) => tabs.map(({ title }) => title).join(' ')
+  const at = (tabs: readonly ListedTab[], index: number) => tabs[index]?.id ?? ''
+
+  test('is changed by moving one of them, and past an end it stays there', async () => {
+    addChapters()
+    const tabs = await listed()
+    const move = (from: number, to: number) => titles(moveTab(tabs, tabs, { id: at(tabs, from), to }))
+    expect(move(3, 0)).toBe('Fourth First Second Third')
+    expect(move(0, 2)).toBe('Second Third First Fourth')
+    expect(move(1, 9)).toBe('First Third Fourth Second')
+    expect(move(0, -1)).toBe(titles(tabs))
+    expect(titles(moveTab(tabs, tabs, { id: 'unknown', to: 0 }))).toBe(titles(tabs))
+  })
+
+  test('is changed among those that are shown, and the others stay where they are', async () => {
+    addChapters()
+    const tabs = await listed()
+    const shown = tabs.filter(({ title }) => title !== 'Second')
+    expect(titles(moveTab(tabs, shown, { id: at(tabs, 0), to: 1 }))).toBe('Second Third First Fourth')
+    expect(titles(moveTab(tabs, shown, { id: at(tabs, 2), to: 0 }))).toBe('Third First Second Fourth')
+  })
+
+  test('keeps which are left out', async () => {
+    addChapters()
+    const tabs = await listed()
+    const without = setIncluded({ ...asWritten, order: tabs.toReversed() }, tabs.slice(0, 2), false)
+    const left = (of = without) => titles(arrangedTabs(of, tabs).filter((tab) => !isLeftOut(of, tab)))
+    expect(left()).toBe('Fourth Third')
+    expect(left(setIncluded(without, tabs.slice(1), true))).toBe('Fourth Third Second')
+    expect(asWritten.leftOut.size).toBe(0)
+  })
+})
+
 describe('one document', () => {
   test('has each text once, in their order, as Markdown', async () => {
     addChapters()
@@ -151,6 +187,75 @@ describe('one document', () => {
     if (second) second.deleted_at = 5
     await write(tabs, { format: 'text', hasDays: false })
     expect(await textOf()).not.toContain('Two.')
+    expect(said[0]).toBe('“Second” was deleted meanwhile and is not in the document.')
+    const third = server.row(tabs[2]?.id ?? '')
+    if (third) third.deleted_at = 5
+    await write(tabs)
+    expect(said[2]).toBe('“Second” and 1 other tab were deleted meanwhile and are not in the document.')
+  })
+
+  test('is not made where all of its tabs were deleted', async () => {
+    addChapters()
+    const tabs = await listed()
+    for (const { id } of tabs) server.add({ ...server.row(id), id, deleted_at: 5 })
+    expect(await write(tabs)).toBe(false)
+    expect(saved).toEqual([])
+    expect(oneDocument.stage.get()).toMatchObject({
+      kind: 'listed',
+      problem: 'All of these tabs were deleted meanwhile. There is nothing to put into a document any more.',
+    })
+  })
+
+  test('has its title before all tabs, and is named after it', async () => {
+    addChapters()
+    const tabs = (await listed()).slice(0, 1)
+    await write(tabs, { title: ' A winter ' })
+    expect(saved[0]?.name).toBe('A_winter.md')
+    expect(await textOf()).toBe('# A winter\n\n# First\n\n2025-12-30\n\nOne.\n\nMore.\n')
+    saved = []
+    await write(tabs, { title: 'A winter', format: 'text', hasDays: false })
+    expect(saved[0]?.name).toBe('A_winter.txt')
+    expect(await textOf()).toBe('A winter\n\nFirst\n\nOne.\n\nMore.\n')
+  })
+
+  test('has the tabs in the order that it is given, and is named after their days all the same', async () => {
+    addChapters()
+    await write((await listed()).toReversed(), { hasDays: false })
+    expect(saved[0]?.name).toBe('longhand-2025-12-30-to-2026-01-08.md')
+    expect((await textOf()).match(/# \w+/g)).toEqual(['# Fourth', '# Third', '# Second', '# First'])
+  })
+
+  test('as plain text has no marks of Markdown where they are to be left out', async () => {
+    const content = '# One\n\n\tSome **bold** [words](https://example.com).\n- `item`\n> quoted\n***\n2\\*3'
+    server.add({ title: 'T', content })
+    const tabs = await listed()
+    await write(tabs, { format: 'text', readsMarks: true, hasDays: false })
+    expect(await textOf()).toBe(
+      'T\n\nOne\n\n\tSome bold words (https://example.com).\n- item\nquoted\n***\n2*3\n',
+    )
+    saved = []
+    await write(tabs, { readsMarks: true, hasDays: false })
+    expect(await textOf()).toBe(`# T\n\n${content}\n`)
+  })
+
+  test('asks again where the server fails for a moment, or a call is lost', async () => {
+    addChapters()
+    const tabs = await listed()
+    const { fetch } = server
+    const failures = [
+      () => Promise.reject(new TypeError('Lost')),
+      async () => Response.json({}, { status: 503 }),
+    ]
+    server.fetch = (...call) => failures.shift()?.() ?? fetch(...call)
+    const patient = createOneDocument({
+      request: createApi({ clock: systemClock, fetch: (...call) => server.fetch(...call) }),
+      say: { success() {}, error() {}, info() {} },
+      save: (file, name) => void saved.push({ file, name }),
+      sendUnsaved: async () => 0,
+    })
+    expect(await patient.write({ ...plain, tabs })).toBe(true)
+    expect(failures).toEqual([])
+    expect(await textOf()).toContain('Four.')
   })
 
   test('waits where the server has had enough calls', async () => {
@@ -171,7 +276,7 @@ describe('one document', () => {
       save: (file, name) => void saved.push({ file, name }),
       sendUnsaved: async () => 0,
     })
-    expect(await patient.write({ tabs, format: 'text', hasDays: false })).toBe(true)
+    expect(await patient.write({ ...plain, tabs, format: 'text' })).toBe(true)
     expect(await textOf()).toContain('Four.')
   })
 
@@ -233,11 +338,11 @@ describe('one document', () => {
       timer_minutes: 0,
     } as const
     const four = Array.from({ length: 4 }, () => ({ tab, text }))
-    const word = createWriter('docx', { name: 'T', hasDays: true })
+    const word = createWriter('docx', { ...plain, name: 'T' })
     word.add(four)
     expect(() => word.add([{ tab, text: 'x' }])).toThrow(TooLong)
-    const plain = createWriter('text', { name: 'T', hasDays: true })
-    plain.add(four)
-    plain.add([{ tab, text: 'x' }])
+    const plainText = createWriter('text', { ...plain, name: 'T' })
+    plainText.add(four)
+    plainText.add([{ tab, text: 'x' }])
   })
 })

@@ -2,13 +2,14 @@ import type { Api } from '../../../lib/api.ts'
 import { failedOffline } from '../../../lib/failed-offline.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import type { saveFile } from '../../../lib/save-file.ts'
+import { giveFile } from '../give-file.ts'
 import type { Say } from '../say.ts'
 import type { Sharing } from '../share-file.ts'
 import { collectTexts } from './collect-texts.ts'
 import { createDocumentApi, type DocumentApi } from './document-api.ts'
-import { listFailure, nameOf, unsentWords, writeFailure } from './document-words.ts'
+import { goneWords, listFailure, nameOf, unsentWords, writeFailure } from './document-words.ts'
 import { type ListedTab, type ListedTabs, listTabs } from './list-tabs.ts'
-import { createWriter, type DocumentFormat, extensions } from './write-texts.ts'
+import { createWriter, type DocumentFormat, extensions, NothingLeft } from './write-texts.ts'
 
 export type DocumentStage =
   | { kind: 'listing'; found: number }
@@ -32,7 +33,11 @@ interface DocumentLinks {
 export interface DocumentChoice {
   tabs: readonly ListedTab[]
   format: DocumentFormat
+  /** Without one there is none, and the file is named after its days. */
+  title: string
   hasDays: boolean
+  /** Markdown's marks become what they mean in a Word document, and are left out of a plain text. */
+  readsMarks: boolean
 }
 
 export interface OneDocument {
@@ -108,16 +113,18 @@ interface Making {
 async function makeDocument(
   api: DocumentApi,
   { say, save, sendUnsaved, sharing }: Omit<DocumentLinks, 'request'>,
-  { tabs, format, hasDays }: DocumentChoice,
+  { tabs, format, ...choice }: DocumentChoice,
   { signal, show }: Making,
 ): Promise<void> {
   const unsent = await sendUnsaved()
-  const name = nameOf(tabs)
-  const writer = createWriter(format, { name, hasDays })
-  await collectTexts(api, tabs, writer, {
+  const title = choice.title.trim()
+  const name = nameOf(tabs, title)
+  const writer = createWriter(format, { ...choice, title, name }, await wordsFor(format, choice))
+  const gone = await collectTexts(api, tabs, writer, {
     signal,
     onStep: (count) => show({ kind: 'collecting', count, of: tabs.length }),
   })
+  if (gone.length === tabs.length) throw new NothingLeft()
   show({ kind: 'writing', share: 0 })
   const file = await writer.end({
     signal,
@@ -125,12 +132,15 @@ async function makeDocument(
   })
   signal.throwIfAborted()
   if (unsent > 0) say.info(unsentWords(unsent))
-  const download = () => {
-    save(file, name + extensions[format])
-    say.success('Document downloaded!')
-  }
-  if (format !== 'docx' || !sharing) return download()
-  const { shareFile } = await import('../share-file.ts')
-  // Not awaited: on some phones the Share never tells that it is over.
-  void shareFile(file, name + extensions[format], { navigator: sharing, say, download })
+  if (gone.length > 0) say.info(goneWords(gone))
+  await giveFile(file, name + extensions[format], {
+    save,
+    say,
+    sharing: format === 'docx' ? sharing : undefined,
+  })
+}
+
+/** What reads Markdown is loaded where somebody wants it read. */
+async function wordsFor(format: DocumentFormat, { readsMarks }: Pick<DocumentChoice, 'readsMarks'>) {
+  return format === 'text' && readsMarks ? (await import('./without-marks.ts')).withoutMarks : undefined
 }

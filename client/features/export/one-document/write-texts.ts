@@ -8,7 +8,11 @@ export const extensions: Record<DocumentFormat, string> = { docx: '.docx', markd
 
 interface DocumentLook {
   name: string
+  /** Before all tabs; none where it is empty. */
+  title: string
   hasDays: boolean
+  /** In a Word document Markdown's marks become what they mean. */
+  readsMarks: boolean
 }
 
 /** What the texts of tabs are put into, one after the other. */
@@ -22,14 +26,27 @@ export class TooLong extends Error {
   override name = 'TooLong'
 }
 
+/** Every tab was deleted between listing and reading. */
+export class NothingLeft extends Error {
+  override name = 'NothingLeft'
+}
+
 /** In UTF-16 units. Word itself takes 32 MB of text; and so much the library that writes it holds in half a gigabyte. */
 export const maxWordLength = 20_000_000
 
-export function createWriter(format: DocumentFormat, look: DocumentLook): Writer {
+/** `wordsOf` makes of a text what a plain one has of it. */
+export function createWriter(
+  format: DocumentFormat,
+  look: DocumentLook,
+  wordsOf = (text: string): string => text,
+): Writer {
   if (format === 'docx') return createWordWriter(look)
+  const title = look.title.replace(/[\r\n]+/g, ' ')
   return format === 'markdown'
-    ? createPlainWriter('text/markdown', (written) => markdownOf(written, look))
-    : createPlainWriter('text/plain', (written) => plainOf(written, look))
+    ? createPlainWriter('text/markdown', title && `# ${title}\n`, (written) => markdownOf(written, look))
+    : createPlainWriter('text/plain', title && `${title}\n`, ({ tab, text }) =>
+        plainOf({ tab, text: wordsOf(text) }, look),
+      )
 }
 
 /** It is written all at once, so its texts are held until then. */
@@ -49,8 +66,8 @@ function createWordWriter(look: DocumentLook): Writer {
 }
 
 /** What is written goes into blobs, which browsers keep on disk where they are large. */
-function createPlainWriter(type: string, write: (written: Written) => string): Writer {
-  const pages: Blob[] = []
+function createPlainWriter(type: string, head: string, write: (written: Written) => string): Writer {
+  const pages = head === '' ? [] : [new Blob([head])]
   return {
     add(more) {
       const isFirst = pages.length === 0

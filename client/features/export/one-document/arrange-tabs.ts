@@ -1,0 +1,41 @@
+import type { ListedTab } from './list-tabs.ts'
+
+/** What the writer has left out, and where there is one, an order of their own. */
+export interface Arrangement {
+  order?: readonly ListedTab[]
+  leftOut: ReadonlySet<string>
+}
+
+export const asWritten: Arrangement = { leftOut: new Set() }
+
+export const isLeftOut = ({ leftOut }: Arrangement, { id }: Pick<ListedTab, 'id'>): boolean => leftOut.has(id)
+
+export const arrangedTabs = ({ order }: Arrangement, tabs: readonly ListedTab[]) => order ?? tabs
+
+/** One of the tabs that are shown to another place among them; those of other days stay where they are. Past an end it stops there. */
+export function moveTab(
+  all: readonly ListedTab[],
+  shown: readonly ListedTab[],
+  { id, to }: { id: string; to: number },
+): readonly ListedTab[] {
+  const from = shown.findIndex((tab) => tab.id === id)
+  const tab = shown[from]
+  const neighbour = shown[Math.max(0, Math.min(shown.length - 1, to))]
+  if (!tab || !neighbour || neighbour === tab) return all
+  const others = all.filter((other) => other !== tab)
+  const isDown = to > from
+  return others.toSpliced(others.indexOf(neighbour) + (isDown ? 1 : 0), 0, tab)
+}
+
+export function setIncluded(
+  { leftOut, ...arrangement }: Arrangement,
+  tabs: readonly Pick<ListedTab, 'id'>[],
+  isIncluded: boolean,
+): Arrangement {
+  const next = new Set(leftOut)
+  for (const { id } of tabs) {
+    if (isIncluded) next.delete(id)
+    else next.add(id)
+  }
+  return { ...arrangement, leftOut: next }
+}

@@ -1,0 +1,97 @@
+import {
+  ExternalHyperlink,
+  type IParagraphOptions,
+  type IRunOptions,
+  Paragraph,
+  Tab as TabStop,
+  TextRun,
+} from 'docx'
+import type { Font, Size } from '#shared/tab-fields.ts'
+import { directionOf, stretchesOf } from './text-direction.ts'
+
+export function inOneLine(title: string): string {
+  return title.replace(lineBreak, ' ')
+}
+
+export function dayLine({ writing_date }: { writing_date: string }): string {
+  return `Date: ${writing_date}`
+}
+
+export const lineBreak = /\r\n?|\n/g
+
+interface ParagraphLook {
+  isBold?: boolean
+  run?: IRunOptions
+  options?: Omit<IParagraphOptions, 'children'>
+}
+
+/** Words of a line that look the same. */
+export interface Words {
+  text: string
+  run?: IRunOptions
+  /** Where a link leads. */
+  address?: string
+}
+
+export function toParagraph(
+  line: string | readonly Words[],
+  { isBold, run, options }: ParagraphLook = {},
+): Paragraph {
+  const words = (typeof line === 'string' ? [{ text: line }] : line).map(({ text, ...look }) => ({
+    ...look,
+    text: writable(text),
+  }))
+  const whole = words.map(({ text }) => text).join('')
+  const base = { ...run, ...(isBold && { bold: true, boldComplexScript: true }) }
+  return new Paragraph({
+    ...options,
+    children: runsOf(whole, words, base),
+    ...(directionOf(whole) === 'rtl' && { bidirectional: true }),
+  })
+}
+
+/** The line decides which way its words run, also where one look ends between them. */
+function runsOf(whole: string, words: readonly Words[], base: IRunOptions) {
+  const stretches = stretchesOf(whole).values()
+  const runs: (TextRun | ExternalHyperlink)[] = []
+  let stretch = { text: '', direction: 'ltr' }
+  let at = 0
+  let stretchEnd = 0
+  let end = 0
+  for (const { text, run, address } of words) {
+    end += text.length
+    while (at < end) {
+      if (at === stretchEnd) {
+        stretch = stretches.next().value ?? stretch
+        stretchEnd += stretch.text.length
+      }
+      const to = Math.min(end, stretchEnd)
+      const isFromRight = stretch.direction === 'rtl' && { rightToLeft: true }
+      const child = new TextRun({ ...base, ...run, children: withTabs(whole.slice(at, to)), ...isFromRight })
+      runs.push(address === undefined ? child : new ExternalHyperlink({ children: [child], link: address }))
+      at = to
+    }
+  }
+  return runs
+}
+
+/** A tab is an element of its own: Word draws the bare character as a space. */
+function withTabs(text: string): (string | TabStop)[] {
+  if (!text.includes('\t')) return [text]
+  return text.split('\t').flatMap((part, index) => [...(index > 0 ? [new TabStop()] : []), part])
+}
+
+/** Without what XML cannot hold: half a character becomes U+FFFD as it does on the server, invisible controls go. */
+export function writable(text: string): string {
+  return text.toWellFormed().replace(notInXml, '')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about.
+const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+
+/** On the page M is 18 pixels; on paper it is the 12 points of a manuscript, and the others keep their proportion. */
+const halfPoints: Record<Size, number> = { small: 21, normal: 24, large: 28, 'x-large': 33 }
+
+export function runLook({ font, size }: { font: Font; size: Size }) {
+  return { font, size: halfPoints[size], sizeComplexScript: halfPoints[size] }
+}
