@@ -23,6 +23,16 @@ const ofFound = (page: Page) => history(page).getByRole('button', { name: 'One d
 const download = (page: Page) => dialog(page).getByRole('button', { name: 'Download', exact: true })
 const size = (page: Page, words: string) => expect(dialog(page).getByRole('status').last()).toHaveText(words)
 
+const chooseAndOrder = (page: Page) => dialog(page).getByRole('button', { name: 'Choose and order…' })
+const tabNames = (page: Page) =>
+  dialog(page)
+    .getByRole('checkbox', { name: /\d{4}-\d\d-\d\d/ })
+    .evaluateAll((boxes: HTMLInputElement[]) =>
+      boxes.map(
+        (box) => `${box.checked ? '' : 'not '}${box.labels?.[0]?.querySelector('[dir]')?.textContent}`,
+      ),
+    )
+
 /** An earlier day, and two tabs of today, of which the last is in the editor. */
 async function writeThree(page: Page): Promise<void> {
   await writeEarlier(page, 'The ferry', 'It was late.\n\nNobody waited.')
@@ -107,6 +117,8 @@ test('what was found, and some days of it, go into a Markdown file, by keyboard 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
+  await expect(chooseAndOrder(page)).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(download(page)).toBeFocused()
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
@@ -116,6 +128,58 @@ test('what was found, and some days of it, go into a Markdown file, by keyboard 
     "# Today's Writing\n\nThe harbour was quiet.\n\n# Writing Session 2\n\nA light went on.\n",
   )
   await expect(ofFound(page)).toBeFocused()
+})
+
+test('tabs are left out and moved by keyboard, under a title, and Markdown is read', async ({ page }) => {
+  await writeThree(page)
+  await page.keyboard.type('\n\n# Of **light**\nIt was *on*.')
+  await openHistory(page)
+  await ofAll(page).click()
+  await size(page, '3 tabs · 19 words')
+  await expect(dialog(page).getByRole('list')).toBeHidden()
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('A winter')
+  await dialog(page).getByRole('checkbox', { name: 'Its day stands below its title' }).press('Space')
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Markdown becomes/ })
+    .press('Space')
+
+  await test.step('one is left out, and one moved', async () => {
+    await chooseAndOrder(page).press('Enter')
+    await expect.poll(() => tabNames(page)).toEqual(['The ferry', "Today's Writing", 'Writing Session 2'])
+    await dialog(page).getByRole('button', { name: 'None', exact: true }).press('Enter')
+    await size(page, 'No tabs chosen')
+    await expect(download(page)).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'All', exact: true }).press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await size(page, '2 tabs · 15 words')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+End')
+    await expect.poll(() => tabNames(page)).toEqual(["not Today's Writing", 'Writing Session 2', 'The ferry'])
+    await expect(dialog(page).getByRole('checkbox', { name: /^The ferry/ })).toBeFocused()
+    await expect(dialog(page).getByText('The ferry: place 3 of 3')).toBeAttached()
+    await expectAccessibleDialog(page)
+  })
+
+  await test.step('it stays so while the dialog is open', async () => {
+    await chooseAndOrder(page).click()
+    await expect(dialog(page).getByRole('list')).toBeHidden()
+    await chooseAndOrder(page).click()
+    await dialog(page).getByRole('button', { name: 'Move up: Writing Session 2' }).click()
+    await expect.poll(() => tabNames(page)).toEqual(['Writing Session 2', "not Today's Writing", 'The ferry'])
+  })
+
+  const downloading = page.waitForEvent('download')
+  await download(page).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('A_winter.docx')
+  const { value } = await mammoth.convertToHtml({ path: await file.path() })
+  expect(value.replaceAll(/<\/?a\b[^>]*>/g, '')).toMatch(
+    /^<p>A winter<\/p><h1>.*Writing Session 2.*<\/h1><p>A light went on\.<\/p><h2>Of .*light.*<\/h2><p>It was <em>on<\/em>\.<\/p><h1>.*The ferry/,
+  )
 })
 
 test('asked for before the search has answered, it is of the words that were typed', async ({ page }) => {
@@ -177,6 +241,15 @@ test('it can be stopped, closed, and asked for again after a failure, and is sai
     await expect(dialog(page)).toBeHidden()
   })
 
+  await test.step('where all tabs were deleted meanwhile', async () => {
+    await ofAll(page).click()
+    await page.route('**/api/tabs/texts', (route) => route.fulfill({ json: { tabs: [], count: 3 } }))
+    await download(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('All of these tabs were deleted meanwhile.')
+    await page.unroute('**/api/tabs/texts')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('without a connection', async () => {
     await context.setOffline(true)
     await ofAll(page).click()
@@ -234,6 +307,10 @@ test.describe('on a phone', () => {
     const shared = await layShare(page, { ends: 'AbortError' })
     await ofAll(page).tap()
     await size(page, '1 tab · 2 words')
+    await chooseAndOrder(page).tap()
+    for (const row of await dialog(page).getByRole('listitem').locator('label, button').all()) {
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
     await download(page).tap()
     await expect.poll(async () => (await shared())[0]).toMatchObject({ start: 'PK' })
     await expect(dialog(page)).toBeHidden()

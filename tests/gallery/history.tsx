@@ -3,6 +3,7 @@ import '../../client/pages/writing/forced-colors.css'
 import './tabs.css'
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { withoutMarks } from '../../client/features/editor/markdown/rich-text.ts'
 import { createOneDocument } from '../../client/features/export/one-document/one-document.ts'
 import { OneDocumentDialog } from '../../client/features/export/one-document/one-document-dialog.tsx'
 import { createApi } from '../../client/lib/api.ts'
@@ -41,7 +42,13 @@ function HistoryPage() {
   const [words, setWords] = useState<string>()
   const toasts = useToasts()
   const [oneDocument] = useState(() =>
-    createOneDocument({ request, say: toasts, save: saveFile, sendUnsaved: async () => 0 }),
+    createOneDocument({
+      request,
+      say: toasts,
+      save: saveFile,
+      sendUnsaved: async () => 0,
+      loadWithoutMarks: async () => withoutMarks,
+    }),
   )
   return (
     <main className="tabs-page">

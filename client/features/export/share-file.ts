@@ -3,7 +3,7 @@ import type { Say } from './say.ts'
 /** The part of `navigator` that sharing uses. */
 export type Sharing = Pick<Navigator, 'share' | 'userActivation'> & Partial<Pick<Navigator, 'canShare'>>
 
-export interface ShareOptions {
+interface ShareOptions {
   navigator: Sharing
   say: Pick<Say, 'info'>
   /** Instead, where the phone does not take the file. */

@@ -7,6 +7,9 @@ import {
 } from '../../../lib/markdown/read-lines.ts'
 import { wait } from '../../../lib/wait.ts'
 
+// For documents: in a chunk of its own, it and what it reads with would be named in the page's first script.
+export { withoutMarks } from './without-marks.ts'
+
 /*
  * The HTML of a text whose Markdown says how it looks, for the clipboard. Only the tags below ever stand in it: whatever the
  * writer has typed is text, also where it looks like HTML. Emphasis, code and links are read as the page shows them.

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTabsServer } from '../../../../tests/fakes/fake-tabs-server.ts'
 import { createApi } from '../../../lib/api.ts'
 import { systemClock } from '../../../lib/clock.ts'
+import { withoutMarks } from '../../editor/markdown/rich-text.ts'
 import { arrangedTabs, asWritten, isLeftOut, moveTab, setIncluded } from './arrange-tabs.ts'
 import { type ListedTab, withinDays } from './list-tabs.ts'
 import {
@@ -32,6 +33,7 @@ beforeEach(() => {
     say: { success: say, error: say, info: say },
     save: (file, name) => void saved.push({ file, name }),
     sendUnsaved: async () => unsent,
+    loadWithoutMarks: async () => withoutMarks,
   })
   stages = []
   oneDocument.stage.subscribe(() => stages.push(oneDocument.stage.get()))
@@ -246,12 +248,12 @@ describe('one document', () => {
       () => Promise.reject(new TypeError('Lost')),
       async () => Response.json({}, { status: 503 }),
     ]
-    server.fetch = (...call) => failures.shift()?.() ?? fetch(...call)
     const patient = createOneDocument({
-      request: createApi({ clock: systemClock, fetch: (...call) => server.fetch(...call) }),
+      request: createApi({ clock: systemClock, fetch: (...call) => failures.shift()?.() ?? fetch(...call) }),
       say: { success() {}, error() {}, info() {} },
       save: (file, name) => void saved.push({ file, name }),
       sendUnsaved: async () => 0,
+      loadWithoutMarks: async () => withoutMarks,
     })
     expect(await patient.write({ ...plain, tabs })).toBe(true)
     expect(failures).toEqual([])
@@ -275,6 +277,7 @@ describe('one document', () => {
       say: { success() {}, error() {}, info() {} },
       save: (file, name) => void saved.push({ file, name }),
       sendUnsaved: async () => 0,
+      loadWithoutMarks: async () => withoutMarks,
     })
     expect(await patient.write({ ...plain, tabs, format: 'text' })).toBe(true)
     expect(await textOf()).toContain('Four.')

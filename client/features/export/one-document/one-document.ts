@@ -26,6 +26,8 @@ interface DocumentLinks {
   save: typeof saveFile
   /** Brings the words that the server does not have yet to it; answers of how many tabs it lacks some still. */
   sendUnsaved: () => Promise<number>
+  /** What leaves out the marks of Markdown. It is loaded where somebody wants that. */
+  loadWithoutMarks: () => Promise<(text: string) => string>
   /** Where a Word file is to go to the phone's Share. */
   sharing?: Sharing | undefined
 }
@@ -112,14 +114,15 @@ interface Making {
 
 async function makeDocument(
   api: DocumentApi,
-  { say, save, sendUnsaved, sharing }: Omit<DocumentLinks, 'request'>,
+  { say, save, sendUnsaved, loadWithoutMarks, sharing }: Omit<DocumentLinks, 'request'>,
   { tabs, format, ...choice }: DocumentChoice,
   { signal, show }: Making,
 ): Promise<void> {
   const unsent = await sendUnsaved()
   const title = choice.title.trim()
   const name = nameOf(tabs, title)
-  const writer = createWriter(format, { ...choice, title, name }, await wordsFor(format, choice))
+  const wordsOf = format === 'text' && choice.readsMarks ? await loadWithoutMarks() : undefined
+  const writer = createWriter(format, { ...choice, title, name }, wordsOf)
   const gone = await collectTexts(api, tabs, writer, {
     signal,
     onStep: (count) => show({ kind: 'collecting', count, of: tabs.length }),
@@ -138,9 +141,4 @@ async function makeDocument(
     say,
     sharing: format === 'docx' ? sharing : undefined,
   })
-}
-
-/** What reads Markdown is loaded where somebody wants it read. */
-async function wordsFor(format: DocumentFormat, { readsMarks }: Pick<DocumentChoice, 'readsMarks'>) {
-  return format === 'text' && readsMarks ? (await import('./without-marks.ts')).withoutMarks : undefined
 }

@@ -5,6 +5,9 @@ import type { AskedDocument } from '../../../features/history/history-sidebar.ts
 import { saveFile } from '../../../lib/save-file.ts'
 import { useRoom } from '../room/use-room.ts'
 
+const loadWithoutMarks = () =>
+  import('../../../features/editor/markdown/rich-text.ts').then(({ withoutMarks }) => withoutMarks)
+
 /** Many tabs as one document. */
 export function RoomDocument(props: AskedDocument) {
   const { request, toasts, tabs } = useRoom()
@@ -14,6 +17,7 @@ export function RoomDocument(props: AskedDocument) {
       say: toasts,
       save: saveFile,
       sendUnsaved: tabs.saveAll,
+      loadWithoutMarks,
       // A download ends up in a folder there that few people find.
       sharing: matchMedia('(pointer: coarse) and (hover: none)').matches ? navigator : undefined,
     }),
