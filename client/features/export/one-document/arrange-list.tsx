@@ -1,12 +1,11 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { MoveDown, MoveUp } from 'lucide-react'
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
-import { useLatest } from '../../../lib/use-latest.ts'
-import { walkEntries } from '../../../lib/walk-entries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type Arrangement, arrangedTabs, isLeftOut, moveTab, setIncluded } from './arrange-tabs.ts'
+import { type Arrangement, isLeftOut, setIncluded } from './arrange-tabs.ts'
+import { type Change, moveChosen, type Way } from './document-choice.ts'
 import type { ListedTab } from './list-tabs.ts'
 import './arrange-list.css'
 
@@ -16,49 +15,59 @@ type ArrangeListProps = {
   /** Those of the chosen days, in the order of the document. */
   shown: readonly ListedTab[]
   arrangement: Arrangement
-  onArrange: (arrangement: Arrangement) => void
+  /** Stays the same, so that of hundreds of rows those alone are drawn again that change. */
+  onChoose: (change: Change) => void
 }
 
 /** Which tabs the document has, and in which order. One stop of the Tab key: the arrows walk, and with Alt they move a tab. */
-export function ArrangeList({ tabs, shown, arrangement, onArrange }: ArrangeListProps) {
+export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListProps) {
   const [at, setAt] = useState('')
-  const [told, setTold] = useState('')
-  const { list, note } = useStillPlace()
+  const [moved, setMoved] = useState('')
+  const { list, keepPlace } = useStillPlace()
   const current = shown.some(({ id }) => id === at) ? at : shown[0]?.id
 
-  const include = useLatest((tab: ListedTab, isIncluded: boolean) =>
-    onArrange(setIncluded(arrangement, [tab], isIncluded)),
+  const include = useCallback(
+    (some: readonly ListedTab[], isIncluded: boolean) =>
+      onChoose(({ arrangement }) => ({ arrangement: setIncluded(arrangement, some, isIncluded) })),
+    [onChoose],
   )
-  const includeAll = (isIncluded: boolean) => onArrange(setIncluded(arrangement, shown, isIncluded))
-  const move = useLatest(({ id, title }: ListedTab, way: Way) => {
-    const last = shown.length - 1
-    const from = shown.findIndex((tab) => tab.id === id)
-    const to = Math.max(0, Math.min(last, { up: from - 1, down: from + 1, first: 0, last }[way]))
-    if (to === from) return
-    onArrange({ ...arrangement, order: moveTab(arrangedTabs(arrangement, tabs), shown, { id, to }) })
-    note(id)
-    setTold(`${title}: place ${to + 1} of ${shown.length}`)
-  })
+  const move = useCallback(
+    (id: string, way: Way) => {
+      keepPlace(id)
+      setMoved(id)
+      onChoose(moveChosen(tabs, id, way))
+    },
+    [tabs, onChoose, keepPlace],
+  )
 
   return (
     <div className="arrange">
       <div className="arrange-all">
-        <Button variant="quiet" size="small" onClick={() => includeAll(true)}>
+        <Button variant="quiet" size="small" onClick={() => include(shown, true)}>
           All
         </Button>
-        <Button variant="quiet" size="small" onClick={() => includeAll(false)}>
+        <Button variant="quiet" size="small" onClick={() => include(shown, false)}>
           None
         </Button>
         {arrangement.order && (
-          <Button variant="quiet" size="small" onClick={() => onArrange({ leftOut: arrangement.leftOut })}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onChoose({ arrangement: { leftOut: arrangement.leftOut } })}
+          >
             Order by day
           </Button>
         )}
       </div>
       <VisuallyHidden>
-        <span aria-live="polite">{told}</span>
+        <span aria-live="polite">{placeWords(shown, moved)}</span>
       </VisuallyHidden>
-      <ol ref={list} className="arrange-list" aria-label="Tabs of the document" onKeyDown={walk}>
+      <ol
+        ref={list}
+        className="arrange-list"
+        aria-label="Tabs of the document"
+        onKeyDown={(event) => walk(event) && event.preventDefault()}
+      >
         {shown.map((tab, index) => (
           <TabRow
             key={tab.id}
@@ -76,36 +85,42 @@ export function ArrangeList({ tabs, shown, arrangement, onArrange }: ArrangeList
   )
 }
 
-/** With Alt they move a tab, which its row hears. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) walkEntries(event)
+function placeWords(shown: readonly ListedTab[], id: string): string {
+  const index = shown.findIndex((tab) => tab.id === id)
+  return index < 0 ? '' : `${shown[index]?.title}: place ${index + 1} of ${shown.length}`
+}
+
+/** Up and down between the boxes. With Alt they move a tab, which its box hears. */
+function walk({ key, altKey, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (!step || altKey || !(target instanceof Element)) return false
+  const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-tab]')]
+  const from = target.closest('li')?.querySelector<HTMLElement>('[data-tab]')
+  boxes[from ? boxes.indexOf(from) + step : -1]?.focus()
+  return true
 }
 
 /** What is moved stays where it is on the screen, so that its button is below the pointer for the next step too. */
 function useStillPlace() {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; top: number }>(undefined)
-  const rowOf = (id: string) =>
-    list.current?.querySelector(`[data-entry-id="${CSS.escape(id)}"]`)?.closest('li')
-
   useLayoutEffect(() => {
-    const row = moved.current && rowOf(moved.current.id)
-    if (row && moved.current) {
-      const by = row.getBoundingClientRect().top - moved.current.top
-      row.closest('.scrolls')?.scrollBy({ top: by, behavior: 'instant' })
-      row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    }
+    const { id = '', top = 0 } = moved.current ?? {}
     moved.current = undefined
+    const row = rowOf(list.current, id)
+    row?.closest('.scrolls')?.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   })
-
-  const note = (id: string) => {
-    const top = rowOf(id)?.getBoundingClientRect().top
-    if (top !== undefined) moved.current = { id, top }
-  }
-  return { list, note }
+  const keepPlace = useCallback((id: string) => {
+    const row = rowOf(list.current, id)
+    if (row) moved.current = { id, top: row.getBoundingClientRect().top }
+  }, [])
+  return { list, keepPlace }
 }
 
-type Way = 'up' | 'down' | 'first' | 'last'
+function rowOf(list: Element | null, id: string): HTMLElement | null | undefined {
+  return list?.querySelector(`[data-tab="${CSS.escape(id)}"]`)?.closest('li')
+}
 
 const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
 
@@ -124,8 +139,8 @@ type TabRowProps = {
   isCurrent: boolean
   /** Of the list. */
   end: End
-  onInclude: (tab: ListedTab, isIncluded: boolean) => void
-  onMove: (tab: ListedTab, way: Way) => void
+  onInclude: (tabs: readonly ListedTab[], isIncluded: boolean) => void
+  onMove: (id: string, way: Way) => void
   onFocus: (id: string) => void
 }
 
@@ -142,20 +157,20 @@ const TabRow = memo(function TabRow({
     const way = ways[event.key]
     if (!way || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onMove(tab, way)
+    onMove(tab.id, way)
   }
   return (
     <li className="arrange-row">
       <label className="tick">
         <input
           type="checkbox"
-          data-entry-id={tab.id}
+          data-tab={tab.id}
           tabIndex={isCurrent ? 0 : -1}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End"
           checked={isIncluded}
           onKeyDown={moveByKey}
           onFocus={() => onFocus(tab.id)}
-          onChange={(event) => onInclude(tab, event.target.checked)}
+          onChange={(event) => onInclude([tab], event.target.checked)}
         />
         <span className="arrange-name">
           <span className="arrange-title" dir="auto">
@@ -168,17 +183,17 @@ const TabRow = memo(function TabRow({
       </label>
       <IconButton
         title={`Move up: ${tab.title}`}
-        icon={ChevronUp}
+        icon={MoveUp}
         disabled={end === 'first' || end === 'only'}
         tabIndex={-1}
-        onClick={() => onMove(tab, 'up')}
+        onClick={() => onMove(tab.id, 'up')}
       />
       <IconButton
         title={`Move down: ${tab.title}`}
-        icon={ChevronDown}
+        icon={MoveDown}
         disabled={end === 'last' || end === 'only'}
         tabIndex={-1}
-        onClick={() => onMove(tab, 'down')}
+        onClick={() => onMove(tab.id, 'down')}
       />
     </li>
   )

@@ -6,14 +6,15 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { ArrangeList } from './arrange-list.tsx'
-import { type Choice, tabsToChoose } from './document-choice.ts'
+import { type Change, type Choice, tabsToChoose } from './document-choice.ts'
 import { leftOutWords } from './document-words.ts'
 import { type Days, type ListedTabs, withinDays } from './list-tabs.ts'
 import type { DocumentFormat } from './write-texts.ts'
 
 type ChoicesProps = {
   choice: Choice
-  onChoose: (change: Partial<Choice>) => void
+  /** Stays the same, for the rows of a long list. */
+  onChoose: (change: Change) => void
   listed: ListedTabs
   problem: string | undefined
 }
@@ -123,7 +124,7 @@ function TabsRow({ listed: { tabs }, choice, onChoose }: RowProps) {
           tabs={tabs}
           shown={tabsToChoose(tabs, choice)}
           arrangement={choice.arrangement}
-          onArrange={(arrangement) => onChoose({ arrangement })}
+          onChoose={onChoose}
         />
       )}
     </Row>

@@ -1,4 +1,4 @@
-import { type Arrangement, arrangedTabs, asWritten, isLeftOut } from './arrange-tabs.ts'
+import { type Arrangement, arrangedTabs, asWritten, isLeftOut, moveTab } from './arrange-tabs.ts'
 import { type Days, type ListedTab, withinDays } from './list-tabs.ts'
 import type { DocumentChoice } from './one-document.ts'
 
@@ -7,6 +7,9 @@ export interface Choice extends Omit<DocumentChoice, 'tabs'> {
   days: Partial<Days>
   arrangement: Arrangement
 }
+
+/** May be made of the choice as it is by then. */
+export type Change = Partial<Choice> | ((choice: Choice) => Partial<Choice>)
 
 export const firstChoice: Choice = {
   days: {},
@@ -24,4 +27,18 @@ export function tabsToChoose(tabs: readonly ListedTab[], { days, arrangement }: 
 
 export function chosenTabs(tabs: readonly ListedTab[], choice: Choice): ListedTab[] {
   return tabsToChoose(tabs, choice).filter((tab) => !isLeftOut(choice.arrangement, tab))
+}
+
+export type Way = 'up' | 'down' | 'first' | 'last'
+
+/** Among the tabs of the chosen days. */
+export function moveChosen(tabs: readonly ListedTab[], id: string, way: Way): Change {
+  return (choice) => {
+    const shown = tabsToChoose(tabs, choice)
+    const from = shown.findIndex((tab) => tab.id === id)
+    const to = { up: from - 1, down: from + 1, first: 0, last: shown.length - 1 }[way]
+    const before = arrangedTabs(choice.arrangement, tabs)
+    const order = moveTab(before, shown, { id, to })
+    return order === before ? {} : { arrangement: { ...choice.arrangement, order } }
+  }
 }

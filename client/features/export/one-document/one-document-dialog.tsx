@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { AtWork } from '../../../ui/at-work.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { asWritten } from './arrange-tabs.ts'
 import { Choices } from './choices.tsx'
-import { type Choice, chosenTabs, firstChoice } from './document-choice.ts'
+import { type Change, type Choice, chosenTabs, firstChoice } from './document-choice.ts'
 import { sizeOf } from './document-words.ts'
 import { type ListedTab, withinDays } from './list-tabs.ts'
 import type { DocumentStage, OneDocument } from './one-document.ts'
@@ -33,6 +33,9 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
     return oneDocument.list(words)
   }, [open, words, oneDocument])
 
+  const choose = useCallback((change: Change) => {
+    setChoice((choice) => ({ ...choice, ...(typeof change === 'function' ? change(choice) : change) }))
+  }, [])
   const close = (isOpen: boolean) => {
     if (!isOpen) oneDocument.stop()
     onOpenChange(isOpen)
@@ -61,12 +64,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
       }
     >
       <DialogBody>
-        <StageView
-          stage={stage}
-          choice={choice}
-          onChoose={(change) => setChoice((choice) => ({ ...choice, ...change }))}
-          onRetry={() => oneDocument.list(words)}
-        />
+        <StageView stage={stage} choice={choice} onChoose={choose} onRetry={() => oneDocument.list(words)} />
       </DialogBody>
     </Dialog>
   )
@@ -75,7 +73,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
 type StageViewProps = {
   stage: DocumentStage
   choice: Choice
-  onChoose: (change: Partial<Choice>) => void
+  onChoose: (change: Change) => void
   onRetry: () => void
 }
 
