@@ -54,9 +54,7 @@ export function Choices({ listed, problem, choice, onChoose }: ChoicesProps) {
           </Tick>
           {choice.format !== 'markdown' && (
             <Tick checked={choice.readsMarks} onCheckedChange={(readsMarks) => onChoose({ readsMarks })}>
-              {choice.format === 'docx'
-                ? 'Markdown becomes headings, bold and italics'
-                : 'Markdown’s marks are left out'}
+              {choice.format === 'docx' ? 'Markdown becomes formatting' : 'Markdown’s marks are left out'}
             </Tick>
           )}
         </Row>

@@ -49,9 +49,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
       open={open}
       onOpenChange={close}
       title="One document"
-      subtitle={
-        <span dir="auto">{words ? `Tabs that have “${words}”` : 'All tabs, in the order of their days'}</span>
-      }
+      subtitle={<span dir="auto">{subtitleOf(words, choice)}</span>}
       width={560}
       footer={
         <Foot
@@ -150,4 +148,9 @@ function footWords(stage: DocumentStage, chosen: readonly ListedTab[]): string {
 function noneWords(stage: DocumentStage, { days }: Choice): string {
   if (stage.kind !== 'listed' || stage.tabs.length === 0) return ''
   return withinDays(stage.tabs, days).length > 0 ? 'No tabs chosen' : 'No tabs in these days'
+}
+
+function subtitleOf(words: string, { arrangement }: Choice): string {
+  if (words) return `Tabs that have “${words}”`
+  return arrangement.order ? 'Tabs in your own order' : 'All tabs, in the order of their days'
 }
