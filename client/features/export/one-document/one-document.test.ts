@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTabsServer } from '../../../../tests/fakes/fake-tabs-server.ts'
 import { createApi } from '../../../lib/api.ts'
 import { systemClock } from '../../../lib/clock.ts'
-import { withoutMarks } from '../../editor/markdown/rich-text.ts'
+import { withoutMarks } from '../../editor/markdown/without-marks.ts'
 import { arrangedTabs, asWritten, isLeftOut, moveTab, setIncluded } from './arrange-tabs.ts'
 import { type ListedTab, withinDays } from './list-tabs.ts'
 import {
