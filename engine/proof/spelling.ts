@@ -32,7 +32,9 @@ function look(word: string): string | undefined {
   if (listed || word.length < minLength || isKnown(word)) return listed
   const right = nearest(word) ?? inflected(word)
   const [ending] = keepsEnding.exec(word) ?? []
-  return ending && !right?.endsWith(ending) ? undefined : right
+  if (!right || (ending && !right.endsWith(ending))) return undefined
+  // “Beggining” is two slips away from “beginning”.
+  return misspellings.get(right) ?? right
 }
 
 /** Nobody can list all enzymes, sugars and acids, nor what can be “productized”. */

@@ -131,12 +131,12 @@ function mayTakeCapital({ text }: Token): boolean {
   return /^\p{Ll}[\p{Ll}’']*$/u.test(text) && !/^(?:i|ii|iii|iv|vi|de|von|van|da|di|al|la|le)$/.test(text)
 }
 
-/** “(i)”, “i.”, “for i in”: a Roman numeral, or a letter that stands for a number. */
+/** “(i)”, “i.”, “for i in”, “i  A synonym”: a Roman numeral, or a letter that stands for something. */
 function isNumber({ text: word, start, end }: Token, text: string): boolean {
   const isApart =
     (/[\s,;"“]/.test(text[start - 1] ?? ' ') || text.slice(start - 2, start) === '..') &&
     /[\s,?!"”]/.test(text[end] ?? ' ')
-  return !isApart || (word === 'i' && /^\s*(?:in|=|<|>|\+|[ivx]+)(?:\s|$)/.test(text.slice(end)))
+  return !isApart || (word === 'i' && /^\s*(?:in|A|An|The|=|<|>|\+|[ivx]+)(?:\s|$)/.test(text.slice(end)))
 }
 
 /** Not part of a path, a name of a file or a formula. */

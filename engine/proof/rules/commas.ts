@@ -134,6 +134,8 @@ export const needlessComma: ProofRule = {
     return tokens.flatMap((token, at) => {
       const [before, that, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
       if (token.text !== ',' || that?.text !== 'that' || !takesThat.has(before?.word ?? '')) return []
+      // “I mean, that is late”: it only goes on.
+      if (before?.word === 'mean' && tokens[at - 2]?.word === 'i') return []
       if (
         !next?.isWord ||
         !subjects.has(tokens[0]?.word ?? '') ||

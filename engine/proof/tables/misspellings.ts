@@ -4,6 +4,9 @@ choise choice
 registar registrar
 convience convenience
 compliants compliant
+utilites utilities
+stiring stirring
+splitted split
 complient compliant
 drowing drowning
 teh the
