@@ -151,7 +151,7 @@ export function deedHasDoer({ before, old, fresh }: Seam): boolean {
 const isPassiveHelper = /^(?:am|is|are|was|were|be|been|being)$/
 
 const takesInfinitive =
-  /^(?:responsibilit(?:y|ies)|obligations?|dut(?:y|ies)|powers?|permission|authority|reasons?|problems?|freedom|incentives?)$/
+  /^(?:responsibilit(?:y|ies)|obligations?|dut(?:y|ies)|powers?|permission|authority|reasons?|problems?|freedom|incentives?|advice|consent|rights?|abilit(?:y|ies)|opportunit(?:y|ies)|invitations?|pressure|orders?|requests?|willingness)$/
 
 const meansTheSame = /^(?:necessary|essential|vital)$/
 

@@ -16,6 +16,26 @@ function passes(marked: string, check: typeof fitsContext): boolean {
 
 const inSentence: [what: string, unfit: string, fit: string][] = [
   [
+    'a solemn word and half of its pair',
+    'We hereby end [any and all|all] claims.',
+    'We end [any and all|all] claims.',
+  ],
+  [
+    'a word of old',
+    'Thou shalt not speak [prior to|before] the feast.',
+    'You shall not speak [prior to|before] the feast.',
+  ],
+  [
+    'a solemn word that is doubled by “do”',
+    'We do [hereby call|call] the meeting.',
+    'We [hereby call|call] the meeting.',
+  ],
+  [
+    'a noun that takes the purpose as its own',
+    'They leave only on advice [for the purpose of saving|to save] the boat.',
+    'They leave only on Mondays [for the purpose of saving|to save] the boat.',
+  ],
+  [
     'an adverb of the word that goes',
     'It is a relatively [new |]invention of ours.',
     'It is a [new |]invention of ours.',
@@ -286,6 +306,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
 
 const board = 'The chair speaks. The chair opens the hall. We like the chair.'
 const inText: [what: string, unfit: string, fit: string][] = [
+  [
+    'a noun that it points back to',
+    'The record [contains a list of|lists] names, and that list is long.',
+    'The record [contains a list of|lists] names, and that book is long.',
+  ],
+  [
+    'an assembly that it speaks to',
+    'Mr. Speaker, fellow citizens, hear me. We act [in order to|to] keep it.',
+    'Mr. Speaker is here, and he hears me. We act [in order to|to] keep it.',
+  ],
   [
     'the word of a heading',
     '5. Remuneration\n\nIt is taken from your [remuneration|pay] each month.',

@@ -48,6 +48,7 @@ import {
   toneFits,
   topicStays,
 } from './text-fits.ts'
+import { addressStays, solemnStays } from './voice-fits.ts'
 
 /** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -95,6 +96,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   pointerHasNoun,
   orderIsBase,
   degreeHasWord,
+  solemnStays,
 ]
 
 const ofText: ((seam: Seam) => boolean)[] = [
@@ -106,4 +108,5 @@ const ofText: ((seam: Seam) => boolean)[] = [
   partiesStay,
   toneFits,
   topicStays,
+  addressStays,
 ]

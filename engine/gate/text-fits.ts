@@ -37,10 +37,12 @@ export function subjectStays({ sentence: { words }, edit, old, fresh, after }: S
 }
 
 /** “The process of making it”, where “this process” comes next: the text points at the noun that would go. */
-export function pointedAtStays({ sentence: { words }, old, fresh }: Seam): boolean {
+export function pointedAtStays({ sentence: { words }, old, fresh, after }: Seam): boolean {
   if (old.length < 2) return true
   return !old.some(({ word, tag }, at) => {
     if (tag !== 'NOUN' || fresh.some((comes) => comes.word === word)) return false
+    if (after.some((token, place) => token.word === word && isOneOf(after[place - 1], pointingHere)))
+      return true
     return pointing.some((points) => {
       const isHere = old[at - 1]?.word === points
       return words.count(`${points} ${word}`) > (isHere ? 1 : 0)
@@ -49,6 +51,7 @@ export function pointedAtStays({ sentence: { words }, old, fresh }: Seam): boole
 }
 
 const pointing = ['this', 'these', 'those']
+const pointingHere = /^(?:that|such)$/
 
 /** “Shall” in one sentence of many: a contract has one word for its duties. */
 export function dutyIsOne({ sentence: { words, tokens }, old }: Seam): boolean {

@@ -6,6 +6,8 @@ export interface WordsOfText {
   isTerm(word: string): boolean
   /** “Don't”, “we're”: it is written as one talks. */
   readonly isSpoken: boolean
+  /** It speaks to an assembly or a court: “My Lords”, “fellow citizens”. */
+  readonly isAddress: boolean
 }
 
 /** An analysis, a simplification and a rephrasing read the same text. */
@@ -32,6 +34,9 @@ function wordsRead(text: string): WordsOfText {
     get isSpoken() {
       return read().isSpoken
     },
+    get isAddress() {
+      return read().isAddress
+    },
   }
 }
 
@@ -42,6 +47,7 @@ interface Index {
   stems: Map<string, number>
   terms: Set<string>
   isSpoken: boolean
+  isAddress: boolean
 }
 
 /** In fewer, nobody can hear how somebody writes. */
@@ -64,7 +70,7 @@ function readWords(text: string): Index {
       end = index + written.length
     }
   }
-  return { pairs, terms, ...inForms(counts) }
+  return { pairs, terms, isAddress: isAddress(text), ...inForms(counts) }
 }
 
 /** Each word in all its forms, and whether the text is written as one talks: a few words do not tell. */
@@ -82,6 +88,16 @@ function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 
 function add(to: Map<string, number>, words: string, times = 1): void {
   to.set(words, (to.get(words) ?? 0) + times)
 }
+
+const assembly =
+  /\b(?:ladies and gentlemen|your honou?rs?|(?:your )?excellenc(?:y|ies)|my lords?|m(?:r|adam)\.? (?:speaker|president|chair(?:man|woman|person)?|secretary[- ]general)|honou?rable (?:members?|senators?|delegates|guests|friends?)|(?:my )?fellow (?:citizens|americans|countrymen|graduates|students|delegates|members)|distinguished (?:guests|delegates|members|representatives|colleagues)|(?:members|gentlemen) of the (?:court|senate|house|assembly|jury|congress)|my (?:learned|honou?rable|noble) friend|i stand before you|let us|let there be|(?:among|amongst|upon) us|god bless|our (?:children|nation|forefathers)|thank you (?:all |very much )?for (?:coming|being here|having me|inviting me|joining)|counsel,|as a nation|we must (?:act|never|not|all))\b/g
+const minSigns = 2
+
+function isAddress(text: string): boolean {
+  return new Set(text.slice(0, sampleLength).toLowerCase().match(assembly)).size >= minSigns
+}
+
+const sampleLength = 20_000
 
 const maxHeadingLength = 60
 const maxHeadingWords = 6

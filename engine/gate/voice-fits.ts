@@ -1,0 +1,19 @@
+import { isOneOf, isTagged, type Seam } from './seam.ts'
+
+// Each check is false where the words are somebody's on purpose, and not what they say.
+
+const declares = /^(?:hereby|hereunto|solemnly|humbly)$/
+const isOfOld = /^(?:thee|thou|thy|hath|doth|unto|behold|henceforth)$/
+
+/** “I do hereby release any and all claims”: what is declared keeps its pairs, and the language of old its words. */
+export function solemnStays({ sentence: { tokens }, before, old }: Seam): boolean {
+  if (old.some((token) => isOneOf(token, declares))) return !isOneOf(before.at(-1), /^do$/)
+  if (tokens.some((token) => isOneOf(token, isOfOld))) return false
+  const isPair = old.some(({ tag }) => tag === 'CCONJ') || isTagged(before.at(-1), 'CCONJ')
+  return !isPair || !tokens.some((token) => isOneOf(token, declares))
+}
+
+/** Who speaks to an assembly or a court chooses words for the ear. */
+export function addressStays({ sentence: { words } }: Seam): boolean {
+  return !words.isAddress
+}
