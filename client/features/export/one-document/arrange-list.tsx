@@ -1,6 +1,7 @@
 import { MoveDown, MoveUp } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -176,8 +177,9 @@ const TabRow = memo(function TabRow({
           <span className="arrange-title" dir="auto">
             {tab.title}
           </span>{' '}
-          <span className="note">
+          <span className="note arrange-note">
             {tab.writing_date} · {plural(tab.word_count, 'word')}
+            {!isOwnTitle(tab.title) && <bdi> · {tab.beginning}</bdi>}
           </span>
         </span>
       </label>

@@ -3,7 +3,13 @@ import { isOwnTitle } from '../../../lib/own-title.ts'
 import type { TabHead } from '../word-document.ts'
 import type { DocumentApi } from './document-api.ts'
 
-export type ListedTab = TabHead & Pick<TabPreview, 'id' | 'created_at' | 'word_count'>
+export type ListedTab = TabHead &
+  Pick<TabPreview, 'id' | 'created_at' | 'word_count'> & {
+    /** What tells tabs apart that all have the title of a new one. */
+    beginning: string
+  }
+
+const beginningLength = 80
 
 export interface ListedTabs {
   tabs: readonly ListedTab[]
@@ -32,7 +38,7 @@ export async function listTabs(
     const page = await api.list(words, cursor, signal)
     for (const { preview, excerpt, ...tab } of page.tabs) {
       const isWanted = tab.word_count > 0 || isOwnTitle(tab.title)
-      ;(isWanted ? found : leftOut).set(tab.id, tab)
+      ;(isWanted ? found : leftOut).set(tab.id, { ...tab, beginning: preview.slice(0, beginningLength) })
     }
     onFound(found.size)
     cursor = page.cursor
