@@ -11,7 +11,7 @@ const waitMs = 1_000
 const longestWaitMs = 60_000
 
 interface Patience {
-  /** Where a long row of calls would be lost with one. Otherwise whoever only looks may try again. */
+  /** For many calls in a row, all of which would be lost with one. Whoever only looks may try again. */
   retriesReads?: boolean
 }
 

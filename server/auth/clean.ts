@@ -33,7 +33,7 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
         .where('seen_at', 'is not', null),
     )
     .execute()
-  // Up to here its link goes on to say for whom it was.
+  // Until then its link says for whom it was.
   await db
     .updateTable('invitations')
     .set({ email: null })

@@ -132,7 +132,7 @@ async function underWayBefore(tx: Kysely<unknown>): Promise<string[]> {
         where locktype = 'transactionid' and granted and mode = 'ExclusiveLock' and datname = current_database()
       union all select transaction, o.oid, format('rollback prepared %L', gid)
         from pg_prepared_xacts join pg_roles o on rolname = owner where database = current_database()) as under_way
-    where owner = r.oid and age(began) > age(s.xmin)`.execute(tx)
+    where owner = r.oid and age(s.xmin) >= 0 and age(began) > age(s.xmin)`.execute(tx)
   return rows.map(
     ({ role, name, line }) =>
       `the role ${role} has had a transaction open since before the rights of the schema ${name} were changed, and may have made something there. Start again when it has ended. As a superuser, in this database: ${line}`,

@@ -57,7 +57,7 @@ interface Place {
 /** Port 0 takes any that is free. Who comes waits until `serveOn`, which has to follow in the same turn. */
 export async function takePort({ host, port }: Address): Promise<Place> {
   const server = createServer()
-  server.listen(port, host)
+  server.listen(port, ipv4Of(host))
   // Rejects where the server says 'error' first.
   await once(server, 'listening')
   const place = { server, port: (server.address() as AddressInfo).port }
@@ -70,9 +70,17 @@ export async function takePort({ host, port }: Address): Promise<Place> {
   }
 }
 
-/** For `localhost`, browsers try `::1` before 127.0.0.1: whoever listened there would be taken for this server. */
+/**
+ * For `localhost`, browsers try `::1` before 127.0.0.1: whoever listened there would be taken for this server. At a port that the system
+ * has just given nobody looks for it.
+ */
 function hasBeside({ host, port }: Address): boolean {
-  return host === '127.0.0.1' && port !== 0
+  return ipv4Of(host) === '127.0.0.1' && port !== 0
+}
+
+/** Of the two that `localhost` names, Node takes one. */
+function ipv4Of(host: string): string {
+  return host === 'localhost' ? '127.0.0.1' : host
 }
 
 /** Undefined on a machine without IPv6. */
@@ -97,7 +105,7 @@ async function takeBeside(port: number, onSocket: (socket: Socket) => void): Pro
 export async function refuseTakenPort({ host, port }: Address): Promise<void> {
   const hangUp = (socket: Socket) => void socket.destroy()
   const probe = createListener(hangUp)
-  probe.listen(port, host)
+  probe.listen(port, ipv4Of(host))
   await once(probe, 'listening')
   try {
     if (hasBeside({ host, port })) await closed(await takeBeside(port, hangUp))

@@ -24,6 +24,7 @@ type ArrangeListProps = {
 export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListProps) {
   const [at, setAt] = useState('')
   const [moved, setMoved] = useState('')
+  const all = useRef<HTMLButtonElement>(null)
   const { list, keepPlace } = useStillPlace()
   const current = shown.some(({ id }) => id === at) ? at : shown[0]?.id
 
@@ -44,7 +45,7 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
   return (
     <div className="arrange">
       <div className="arrange-all">
-        <Button variant="quiet" size="small" onClick={() => include(shown, true)}>
+        <Button ref={all} variant="quiet" size="small" onClick={() => include(shown, true)}>
           All
         </Button>
         <Button variant="quiet" size="small" onClick={() => include(shown, false)}>
@@ -54,7 +55,11 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
           <Button
             variant="quiet"
             size="small"
-            onClick={() => onChoose({ arrangement: { leftOut: arrangement.leftOut } })}
+            onClick={() => {
+              // The button that has the focus goes.
+              all.current?.focus()
+              onChoose({ arrangement: { leftOut: arrangement.leftOut } })
+            }}
           >
             Order by day
           </Button>
@@ -88,7 +93,8 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
 
 function placeWords(shown: readonly ListedTab[], id: string): string {
   const index = shown.findIndex((tab) => tab.id === id)
-  return index < 0 ? '' : `${shown[index]?.title}: place ${index + 1} of ${shown.length}`
+  const { title = '', writing_date = '' } = shown[index] ?? {}
+  return index < 0 ? '' : `${title}, ${writing_date}: place ${index + 1} of ${shown.length}`
 }
 
 /** Up and down between the boxes. With Alt they move a tab, which its box hears. */
@@ -124,6 +130,11 @@ function rowOf(list: Element | null, id: string): HTMLElement | null | undefined
 }
 
 const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
+
+const keys = {
+  up: { shown: 'Alt ↑', aria: 'Alt+ArrowUp' },
+  down: { shown: 'Alt ↓', aria: 'Alt+ArrowDown' },
+}
 
 type End = 'first' | 'last' | 'only' | undefined
 
@@ -186,6 +197,7 @@ const TabRow = memo(function TabRow({
       <IconButton
         title={`Move up: ${tab.title}`}
         icon={MoveUp}
+        keys={keys.up}
         disabled={end === 'first' || end === 'only'}
         tabIndex={-1}
         onClick={() => onMove(tab.id, 'up')}
@@ -193,6 +205,7 @@ const TabRow = memo(function TabRow({
       <IconButton
         title={`Move down: ${tab.title}`}
         icon={MoveDown}
+        keys={keys.down}
         disabled={end === 'last' || end === 'only'}
         tabIndex={-1}
         onClick={() => onMove(tab.id, 'down')}

@@ -29,7 +29,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
   // Again each time it is opened.
   useEffect(() => {
     if (!open) return
-    setChoice((choice) => ({ ...choice, days: {}, arrangement: asWritten }))
+    setChoice((choice) => ({ ...choice, days: {}, arrangement: asWritten, title: '' }))
     return oneDocument.list(words)
   }, [open, words, oneDocument])
 
