@@ -38,7 +38,10 @@ export async function listTabs(
     const page = await api.list(words, cursor, signal)
     for (const { preview, excerpt, ...tab } of page.tabs) {
       const isWanted = tab.word_count > 0 || isOwnTitle(tab.title)
-      ;(isWanted ? found : leftOut).set(tab.id, { ...tab, beginning: preview.slice(0, beginningLength).toWellFormed() })
+      ;(isWanted ? found : leftOut).set(tab.id, {
+        ...tab,
+        beginning: preview.slice(0, beginningLength).toWellFormed(),
+      })
     }
     onFound(found.size)
     cursor = page.cursor
