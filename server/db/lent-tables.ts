@@ -64,8 +64,6 @@ export async function lendTables(db: Kysely<unknown>, role: string): Promise<voi
     await sql`grant usage on schema ${inSchema} to ${to}`.execute(tx)
     await sql`grant select, insert, update, delete on ${all} to ${to}`.execute(tx)
     await sql`grant select on kysely_migration to ${to}`.execute(tx)
-    // Up to PostgreSQL 14 everybody may make tables in `public`.
-    await sql`revoke create on schema ${inSchema} from public`.execute(tx)
     if (!mayConnect) await sql`grant connect on database ${sql.id(database)} to ${to}`.execute(tx)
   })
   const { rows: left } = await sql<{ may: boolean; mayConnect: boolean }>`
