@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Session } from '../shared/auth.ts'
+import { freePort } from '../tests/support/e2e-server.ts'
 import { startFakeService } from '../tests/support/fake-service.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
 import { addUser, tabRow } from '../tests/support/server-rows.ts'
@@ -347,13 +348,4 @@ async function readAll(socket: Socket): Promise<string> {
   let text = ''
   for await (const chunk of socket) text += chunk
   return text
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { AdviceError } from './advice-error.ts'
-import { inSchemas } from './in-schemas.ts'
+import { inSchemas, isOwnType } from './in-schemas.ts'
 
 /** Of an address that is opened: see lent-tables.ts. */
 interface Whose {
@@ -142,7 +142,7 @@ async function underWayBefore(tx: Kysely<unknown>): Promise<string[]> {
 /** What comes and goes with a table is not named beside it. */
 const isNoPart: Record<string, RawBuilder<unknown>> = {
   pg_class: sql`relkind not in ('i', 'I', 'c')`,
-  pg_type: sql`typelem = 0 and (typrelid = 0 or exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))`,
+  pg_type: isOwnType,
 }
 
 async function thingsOfStrangers(tx: Kysely<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { inSchemas } from './in-schemas.ts'
+import { inSchemas, isOwnType } from './in-schemas.ts'
 import { migrations } from './migrate.ts'
 import { type Made, refuseDifference } from './refuse-difference.ts'
 import { rightsAndMembers } from './rights-in-postgres.ts'
@@ -108,8 +108,7 @@ const questions = [
       else said || substr(pg_get_functiondef(oid), length(said || quote_ident(current_setting('longhand.schema')) || '.') + 1) end
     from pg_proc, format('CREATE OR REPLACE %s ', case prokind when 'p' then 'PROCEDURE' else 'FUNCTION' end) said
     where pronamespace = ${ofSchema}`,
-  sql`select pg_describe_object('pg_type'::regclass, oid, 0) from pg_type y where typnamespace = ${ofSchema}
-    and typelem = 0 and (typrelid = 0 or exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))`,
+  sql`select pg_describe_object('pg_type'::regclass, oid, 0) from pg_type y where typnamespace = ${ofSchema} and ${isOwnType}`,
   ...Object.entries(others).map(
     ([catalog, column]) => sql`
       select pg_describe_object(${sql.lit(catalog)}::regclass, oid, 0) from ${sql.table(catalog)}

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** The catalogs of what stands in a schema of PostgreSQL and has an owner, by the letters that their columns begin with. */
 export const inSchemas = {
   pg_class: 'rel',
@@ -12,3 +14,7 @@ export const inSchemas = {
   pg_ts_config: 'cfg',
   pg_ts_dict: 'dict',
 }
+
+/** Of `pg_type`: what comes and goes with a table, or with another type, is no type of its own. */
+export const isOwnType = sql`typelem = 0
+  and (typrelid = 0 or exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))`

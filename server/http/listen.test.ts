@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../tests/support/e2e-server.ts'
 import { type Listening, listen, refuseTakenPort } from './listen.ts'
 import { requireUser } from './require-user.ts'
 import { limitWaitingReplies } from './waiting-replies.ts'
@@ -171,15 +172,6 @@ const atLoopback = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .map(({ address }) => address)
   .filter((address) => ['127.0.0.1', '::1'].includes(address))
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  taken.close()
-  await once(taken, 'close')
-  return port
-}
 
 const urlAt = (address: string, port: number) => `http://${address === '::1' ? '[::1]' : address}:${port}/`
 

@@ -1,12 +1,6 @@
 import { AlignmentType, HeadingLevel, type IParagraphOptions, type IRunOptions, type Paragraph } from 'docx'
-import { looks } from '../../lib/markdown/line-looks.ts'
-import {
-  createLineReader,
-  isSafeAddress,
-  type Piece,
-  type ReadLine,
-  withAddresses,
-} from '../../lib/markdown/read-lines.ts'
+import { isSafeAddress, looks } from '../../lib/markdown/line-looks.ts'
+import { createLineReader, type Piece, type ReadLine, withAddresses } from '../../lib/markdown/read-lines.ts'
 import { lineBreak, toParagraph, type Words } from './word-paragraph.ts'
 
 interface TextLook {

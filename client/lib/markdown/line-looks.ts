@@ -79,3 +79,8 @@ function lookOf(filled: number, depth: Record<Nested, number>): number {
   if (filled & looks.mark) return looks.mark
   return filled | (depth.strong > 0 ? looks.strong : 0) | (depth.em > 0 ? looks.em : 0)
 }
+
+/** Only what names its place is a link: the rest would be read as an address of ours, or as a script. */
+export function isSafeAddress(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address)
+}

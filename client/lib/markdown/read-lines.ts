@@ -112,11 +112,6 @@ const isSplit = /^[\ud800-\udbff][\udc00-\udfff]$/
 /** A backslash that keeps a mark from being one. */
 const kept = /\\([!-/:-@[-`{-~])/g
 
-/** What else an address may begin, as a script, is no link. */
-export function isSafeAddress(address: string): boolean {
-  return /^(?:https?:\/\/|mailto:)/i.test(address)
-}
-
 /** Behind the words of a link, where it leads to: “the page (https://…)”. */
 export function withAddresses(pieces: readonly Piece[], isWanted: (address: string) => boolean): Piece[] {
   let words = ''

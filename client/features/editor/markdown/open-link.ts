@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { lineLooks } from '../../../lib/markdown/line-looks.ts'
+import { isSafeAddress, lineLooks } from '../../../lib/markdown/line-looks.ts'
 
 /**
  * With Ctrl, or ⌘ on a Mac, a click on the words of a link opens it, elsewhere: without them it places the caret. Ctrl
@@ -19,10 +19,5 @@ function addressAt(view: EditorView, at: number): string | undefined {
   const link = lineLooks(line.text).links.find(
     ({ from, to }) => line.from + from <= at && at <= line.from + to,
   )
-  return link && isForeign(link.address) ? link.address : undefined
-}
-
-/** Only what names its place: the rest would be read as an address of ours, or as a script. */
-function isForeign(address: string): boolean {
-  return /^(?:https?:\/\/|mailto:)/i.test(address)
+  return link && isSafeAddress(link.address) ? link.address : undefined
 }

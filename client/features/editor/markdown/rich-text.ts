@@ -1,10 +1,5 @@
-import { looks } from '../../../lib/markdown/line-looks.ts'
-import {
-  createLineReader,
-  isSafeAddress,
-  type ListItem,
-  type Piece,
-} from '../../../lib/markdown/read-lines.ts'
+import { isSafeAddress, looks } from '../../../lib/markdown/line-looks.ts'
+import { createLineReader, type ListItem, type Piece } from '../../../lib/markdown/read-lines.ts'
 import { wait } from '../../../lib/wait.ts'
 
 // For documents: in a chunk of its own, it and what it reads with would be named in the page's first script.
