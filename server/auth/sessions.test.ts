@@ -394,7 +394,8 @@ onPostgres('sessions that several calls refresh at once', ({ open }) => {
 
     const calls: ReturnType<typeof sessions.refresh>[] = []
     await transact(store.db, async (tx) => {
-      await tx.updateTable('sessions').set({ used_at: now }).execute()
+      // A change would make the row anew, and whoever waits for a new row goes in no certain order.
+      await tx.selectFrom('sessions').select('id').forUpdate().execute()
       for (const { refresh_token } of [opened, copied]) {
         calls.push(sessions.refresh(refresh_token))
         await untilWaiting(tx, calls.length)
