@@ -118,7 +118,7 @@ function shifted(mark: ProofMark, by: number): ProofMark {
 /** A small letter may also go on after a list, a formula or a line that was wrapped by hand. */
 function startsAnew(text: string, { start }: Stretch): boolean {
   const before = text.slice(Math.max(0, start - 200), start)
-  const isApart = /\n\s*\n\s*$/.test(before)
+  const isApart = /\n[^\S\n]*\n\s*$/.test(before)
   return (
     before.trim() === '' ||
     (isApart ? /[.!?]["”’')]*$/ : /\p{Ll}{3}\.$/u).test(before.trimEnd().slice(-endLength))

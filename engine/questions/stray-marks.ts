@@ -66,7 +66,7 @@ function slash(sentence: Sentence): Question[] {
 /** “Your account(s)”. */
 function brackets(sentence: Sentence): Question[] {
   const { tokens, text } = sentence
-  const found = /\p{Ll}{3,}\((?:s|es|ies|ren)\)/u.exec(text)
+  const found = /(?<!\p{Ll})\p{Ll}{3,}\((?:s|es|ies|ren)\)/u.exec(text)
   if (!found) return []
   const first = tokens.findIndex(({ end }) => end > found.index)
   const last = tokens.findIndex(({ end }) => end >= found.index + found[0].length)
@@ -81,9 +81,10 @@ function brackets(sentence: Sentence): Question[] {
 
 /** “The Lake Trust (the Lake Trust)”. */
 function sameInBrackets(sentence: Sentence): Question[] {
-  const found = /((?:\p{L}[\p{L}'’-]* ){1,6})\([_*"“]*(?:the |this )?([\p{L}'’ -]{3,60}?)[_*"”]*\)/u.exec(
-    sentence.text,
-  )
+  const found =
+    /(?<![\p{L}'’-])((?:\p{L}[\p{L}'’-]* ){1,6})\([_*"“]*(?:the |this )?([\p{L}'’ -]{3,60}?)[_*"”]*\)/u.exec(
+      sentence.text,
+    )
   const [before, inside] = [found?.[1]?.trim(), found?.[2]]
   if (!found || !before || !inside?.includes(' ') || !` ${before}`.endsWith(` ${inside}`)) return []
   const open = sentence.tokens.findIndex(({ text, start }) => text === '(' && start >= found.index)

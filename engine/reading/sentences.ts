@@ -53,7 +53,7 @@ const abbreviation =
 /** “J. Smith”, but neither “LDL-C.” nor “the 1600s.” */
 const initial = /(?:^|[\s(["“‘’'.])\p{L}\.$/u
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
-const itemNumber = /^\s*(?:[-*•#]+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])+\s*$/i
+const itemNumber = /^\s*(?:[-*•#]|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)])+\s*$/i
 
 const endMark = /[.!?…]["”’')\]*_]*$/
 

@@ -74,7 +74,8 @@ function describe(error: unknown): object {
 }
 
 /** The @ may be written as mail servers write it for people or into links. */
-const address = /[^\s<>"'(),;:@＠﹫/]+(?:[@＠﹫]|%40|\(at\)|\[at\])[^\s<>"'(),;:@＠﹫/]+/gi
+const address =
+  /(?<![^\s<>"'(),;:@＠﹫/])[^\s<>"'(),;:@＠﹫/]+(?:[@＠﹫]|%40|\(at\)|\[at\])[^\s<>"'(),;:@＠﹫/]+/gi
 
 function withoutAddresses(text: string): string {
   return text.replace(address, '<address>')

@@ -54,7 +54,7 @@ function numberIn(word: string): string | undefined {
   const spelled = numberWords.indexOf(word)
   if (spelled >= 0) return String(spelled + 2)
   if (!/^\p{N}/u.test(word)) return undefined
-  return word.replace(/[.,](?=\p{N}{3}(?!\p{N}))/gu, '').replace(/[.,]+$/, '')
+  return word.replace(/[.,](?=\p{N}{3}(?!\p{N}))/gu, '').replace(/(?<![.,])[.,]+$/, '')
 }
 
 /** Scripts without spaces: each two neighbours, which need no dictionary. */

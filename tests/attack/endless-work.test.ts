@@ -6,7 +6,7 @@ import { simplify } from '../../engine/simplify.ts'
 import { tighten } from '../../engine/tighten.ts'
 import { tidyCitations } from '../../server/ai/citations.ts'
 import { checkClaims } from '../../server/ai/claims.ts'
-import { parseJson } from '../../server/ai/parse-json.ts'
+import { parseJson } from '../../server/ai/replies/parse-json.ts'
 import { readJson } from '../../server/http/read-json.ts'
 import { plainLine } from '../../server/outbound/untrusted-text.ts'
 import { decodeText } from '../../server/search/decode-text.ts'
@@ -47,6 +47,7 @@ const work: Record<string, () => unknown> = {
   'a report of numbers': () => tidyCitations(reply('[1 , '), []),
   'claims of spaces': () => claims(reply(' ')),
   'claims of full stops': () => claims(reply('. ')),
+  'a sentence after hyphens': () => analyze(`${'-'.repeat(36)}? Then we went home, and it was good.`),
   'a reply of fences': () => parseJson('```'.repeat(100_000)),
   'a reply of braces': () => parseJson('{'.repeat(megabyte)),
 }
@@ -65,7 +66,7 @@ for (const unit of [
 ]) {
   work[`a page of ${unit}`] = () => readableText(filled(megabyte, unit))
 }
-for (const unit of ['a ', 'a. ', 'x', '1 2 ', '漢。', '\n']) {
+for (const unit of ['a ', 'a. ', 'x', '1 2 ', '1,,', '漢。', '\n']) {
   const page = filled(200_000, unit)
   work[`a passage among ${JSON.stringify(unit)}`] = () => createPassageFinder(page)(filled(500, unit))
 }

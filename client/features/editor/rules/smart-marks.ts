@@ -125,15 +125,19 @@ function isCode(doc: EditorState['doc'], line: number, before: string): boolean 
  */
 function isDash(before: string, mark: string): boolean {
   const isAfterWord = mark === ' ' ? afterSpace.test(before) : afterWord.test(before)
-  return isAfterWord && !/[/\\<|]\S*$/.test(before)
+  return isAfterWord && !/[/\\<|]\S*$/.test(before.slice(-maxBefore))
 }
+
+/** A line may have a million letters. What decides stands close by. */
+const maxBefore = 500
 
 const afterWord = /[\p{L}\p{N}.,!?…’”)—]-$/u
 const afterSpace = /[\p{L}\p{N}.,!?…’”)—] --$/u
 
 /** Behind the marks of Markdown as before them. A dash ends what was said, where something was. */
 function isOpening(before: string, mark: string): boolean {
-  const place = before.replace(/[*_~]+$/, '')
+  const [marks = ''] = /[*_~]*$/.exec(before.slice(-maxBefore)) ?? []
+  const place = before.slice(0, before.length - marks.length)
   if (/[–—]$/.test(place)) return mark === '"' && place.split('“').length <= place.split('”').length
   return /(^|[\s([{<“‘])$/u.test(place)
 }

@@ -29,7 +29,7 @@ export function reportParts({
   function paragraph(from: number, to: number): ReportPart[] {
     const parts: ReportPart[] = []
     let done = from
-    for (const mark of content.slice(from, to).matchAll(/[ \t]*\[(\d+)\]/g)) {
+    for (const mark of content.slice(from, to).matchAll(/(?<![ \t])[ \t]*\[(\d+)\]/g)) {
       const source = Number(mark[1]) - 1
       // Brackets around any other number are words.
       if (source < 0 || source >= citations.length) continue
@@ -40,7 +40,7 @@ export function reportParts({
     return [...parts, ...words(done, to)]
   }
 
-  return [...content.matchAll(/[^\n]*\S[^\n]*/g)].map(({ index, 0: line }) =>
-    paragraph(index, index + line.length),
-  )
+  return [...content.matchAll(/[^\n]+/g)]
+    .filter(([line]) => line.trim() !== '')
+    .map(({ index, 0: line }) => paragraph(index, index + line.length))
 }

@@ -60,6 +60,6 @@ function marksIn(text: string): number[] {
 function gapBeforeNote(text: string): string {
   const lastLine = text.trimEnd().split('\n').at(-1) ?? ''
   const wanted = /^\[\d{1,3}\] /.test(lastLine) ? 1 : 2
-  const [ending = ''] = text.match(/\n*$/) ?? []
+  const [ending = ''] = text.slice(-2).match(/\n*$/) ?? []
   return '\n'.repeat(Math.max(0, wanted - ending.length))
 }
