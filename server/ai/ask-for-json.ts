@@ -3,12 +3,11 @@ import type { AiFailureResult } from '#shared/suggestions.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import type { Answer, LanguageModel, Question } from './language-model.ts'
-import { parseJson } from './parse-json.ts'
 
 interface Asked<T> {
   question: Question
-  /** The value, or undefined where the JSON is not what was asked for. */
-  read(reply: unknown): T | undefined
+  /** The value, or undefined where the reply is not the JSON that was asked for. */
+  read(content: string): Promise<T | undefined>
   wording: { empty: string; unreadable: string; fallback: string }
 }
 
@@ -23,7 +22,7 @@ export async function askForJson<T>(
   try {
     const { content, ending, engine } = await model.ask(question, signal)
     if (content.trim() === '') return { ...badReply(wording.empty, ending), engine }
-    const value = read(parseJson(content))
+    const value = await read(content)
     if (value !== undefined) return { success: true, value, engine }
     return { ...badReply(wording.unreadable, ending), rawContent: plainText(content, maxRawLength), engine }
   } catch (error) {

@@ -47,7 +47,7 @@ export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 /** Decides who serves what. */
 export function createAi({ config, search, wikipedia, askEngine, fetchPage, log, chosen }: AiDeps): Ai {
   const { model, transcriber } = chosen
-  const writing = model?.writing ?? createBuiltIn(askEngine)
+  const writing = model?.writing(askEngine) ?? createBuiltIn(askEngine)
   const research = createResearch({ model, search, wikipedia, fetchPage, log })
 
   function served(feature: AiFeature): Served {

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#shared/requests/ai.ts'
 import type { Beat } from '../beat.ts'
 import type { AiConfig } from '../env.ts'
 import type { Caller } from '../outbound/on-behalf.ts'
+import type { AskEngine } from './built-in/engine-threads.ts'
 import { chat } from './chat.ts'
 import type { LanguageModel } from './language-model.ts'
 import { logFailures } from './log-failures.ts'
@@ -24,7 +25,7 @@ export function createModelWork(model: LanguageModel, { log, beat }: ModelDeps) 
   const watched = beat ? watchModel(model, beat) : model
   return {
     engineFor: watched.engineFor,
-    writing: promptedEngine(logFailures(watched, log)),
+    writing: (askEngine: AskEngine) => promptedEngine(logFailures(watched, log), askEngine),
     chat: (messages: ChatMessage[], signal: AbortSignal) => chat(watched, messages, signal),
     report: (query: string, sources: Sources, caller: Caller) => modelReport(watched, sources, query, caller),
   }

@@ -2,6 +2,7 @@ import type { Engine } from '#shared/ai.ts'
 import type { AnalysisResult, SimplificationResult } from '#shared/suggestions.ts'
 import type { Caller } from '../outbound/on-behalf.ts'
 import { analyze } from './analyze.ts'
+import type { AskEngine } from './built-in/engine-threads.ts'
 import type { LanguageModel, TextStream } from './language-model.ts'
 import { rephrase } from './rephrase.ts'
 import { simplify } from './simplify.ts'
@@ -15,11 +16,12 @@ export interface WritingEngine {
   rephrase(text: string, caller: Caller): Promise<TextStream>
 }
 
-export function promptedEngine(model: LanguageModel): WritingEngine {
+/** What a model answers is read in the engine's thread: neither its words nor the writer's can keep the server's own. */
+export function promptedEngine(model: LanguageModel, askEngine: AskEngine): WritingEngine {
   return {
     engineFor: model.engineFor,
-    analyze: (text, { signal }) => analyze(model, text, signal),
-    simplify: (text, { signal }) => simplify(model, text, signal),
+    analyze: (text, caller) => analyze(model, text, caller, askEngine),
+    simplify: (text, caller) => simplify(model, text, caller, askEngine),
     rephrase: (text, { signal }) => rephrase(model, text, signal),
   }
 }

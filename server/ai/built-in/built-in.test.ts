@@ -13,6 +13,13 @@ function loadedBy(start: string): Set<string> {
   return loaded
 }
 
+test('the server itself counts and compares nothing in a text: the thread has an end', () => {
+  const engine = [...loadedBy('server/main.ts'), ...loadedBy('server/chosen.ts')].filter((path) =>
+    path.startsWith('engine/'),
+  )
+  expect(engine).toEqual([])
+})
+
 test('the tagger is loaded in the thread and never in the server', () => {
   const usesTagger = (path: string) => {
     return (

@@ -10,15 +10,15 @@ export function createBuiltIn(askEngine: AskEngine): WritingEngine {
     engineFor: () => engine,
 
     async analyze(text, caller) {
-      return { success: true, analysis: await askEngine('analyze', text, caller), engine }
+      return { success: true, analysis: await askEngine('analyze', [text], caller), engine }
     },
 
     async simplify(text, caller) {
-      return { success: true, simplification: await askEngine('simplify', text, caller), engine }
+      return { success: true, simplification: await askEngine('simplify', [text], caller), engine }
     },
 
     async rephrase(text, caller) {
-      const tightened = await askEngine('tighten', text, caller)
+      const tightened = await askEngine('tighten', [text], caller)
       return { engine, text: whole(tightened.text) }
     },
   }

@@ -3,20 +3,22 @@ import type { Caller } from '../../outbound/on-behalf.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 import { ThreadFailure } from '../../threads/thread-failure.ts'
 import { createThreadPool } from '../../threads/thread-pool.ts'
+import type { ReplyReaders } from '../replies/reply-readers.ts'
 
-type Task = keyof LanguageEngine
+/** Also reads what a model has answered: it counts and compares as the engine does, in words that nobody foresaw. */
+type Tasks = LanguageEngine & ReplyReaders
 
-export interface EngineRequest {
-  task: Task
-  text: string
+export interface EngineRequest<Of extends keyof Tasks = keyof Tasks> {
+  task: Of
+  texts: Parameters<Tasks[Of]>
 }
 
 /** Fails with a `ServiceFailure`, or with the caller's own abort. */
-export type AskEngine = <Of extends Task>(
+export type AskEngine = <Of extends keyof Tasks>(
   task: Of,
-  text: string,
+  texts: Parameters<Tasks[Of]>,
   caller: Caller,
-) => Promise<ReturnType<LanguageEngine[Of]>>
+) => Promise<ReturnType<Tasks[Of]>>
 
 /**
  * The built-in engine beside the server's own thread, which goes on answering everybody else. It takes 110 MB once it
@@ -33,8 +35,8 @@ export function createEngineThreads(): AskEngine {
     // The two reports of a suggestion, a rephrasing, and the same again in another window.
     maxEach: 6,
   })
-  return (task, text, caller) =>
-    pool.run<never>({ task, text } satisfies EngineRequest, caller).catch((error: unknown) => {
+  return (task, texts, caller) =>
+    pool.run<never>({ task, texts } satisfies EngineRequest, caller).catch((error: unknown) => {
       throw error instanceof ThreadFailure ? failureOf(error) : error
     })
 }

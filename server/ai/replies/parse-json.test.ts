@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorMs } from '../../tests/support/processor-ms.ts'
+import { processorMs } from '../../../tests/support/processor-ms.ts'
 import { parseJson } from './parse-json.ts'
 
 const value = { text: 'a } in "quotes" and {braces}', list: [{}] }

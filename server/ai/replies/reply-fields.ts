@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../outbound/untrusted-text.ts'
+import { plainText } from '../../outbound/untrusted-text.ts'
 
 const maxProseLength = 4_000
 

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { maxIssues } from '#shared/ai-limits.ts'
+import type { Analysis, Issue } from '#shared/suggestions.ts'
+import { changedFacts } from '../../../engine/facts/changed-facts.ts'
+import { figuresOf } from '../../../engine/metrics/figures.ts'
+import { plainText } from '../../outbound/untrusted-text.ts'
+import { withoutMarks } from '../prompts/fence.ts'
+import { parseJson } from './parse-json.ts'
+import { figure, prose } from './reply-fields.ts'
+
+const wireIssue = z.object({
+  type: z.string().catch(''),
+  text: z.string(),
+  startIndex: figure,
+  endIndex: figure,
+  suggestion: z.string(),
+  reason: prose,
+})
+
+const wireAnalysis = z.object({
+  overallFeedback: prose,
+  issuesFound: z.array(z.unknown()).catch([]),
+  scientificInsight: prose,
+  generalImprovement: prose,
+})
+
+/**
+ * Only a reply that says nothing at all is refused; an issue that cannot be applied, or had better not be, is left out.
+ * Its score is not read: ours is counted, and the page shows the same in its margin.
+ */
+export function readAnalysis(content: string, text: string): Analysis | undefined {
+  const { data } = wireAnalysis.safeParse(parseJson(content))
+  if (!data) return undefined
+  const issuesFound = data.issuesFound
+    .slice(0, maxIssuesRead)
+    .flatMap((found) => readIssue(found, text))
+    .slice(0, maxIssues)
+  if (data.overallFeedback === '' && issuesFound.length === 0) return undefined
+  return { ...data, readabilityScore: figuresOf(text).score, issuesFound }
+}
+
+/** Looking for changed facts takes time, and thousands of issues were never asked for. */
+const maxIssuesRead = 10 * maxIssues
+const maxQuoteLength = 5_000
+
+function readIssue(found: unknown, text: string): Issue[] {
+  const { data } = wireIssue.safeParse(found)
+  if (!data) return []
+  const quoted = withoutMarks(plainText(data.text, maxQuoteLength))
+  const suggestion = withoutMarks(plainText(data.suggestion, maxQuoteLength))
+  if (quoted.trim() === '' || quoted === suggestion || changesFact(text, quoted, suggestion)) return []
+  const startIndex = Math.round(clamp(data.startIndex, 0, text.length) ?? 0)
+  return [
+    {
+      type: /concise/i.test(data.type) ? 'conciseness' : 'clarity',
+      text: quoted,
+      startIndex,
+      endIndex: Math.round(clamp(data.endIndex, startIndex, text.length) ?? startIndex),
+      suggestion,
+      reason: data.reason,
+    },
+  ]
+}
+
+/** Advice on wording that says something else is none: a number, a name, a negation or a quotation would change. */
+function changesFact(text: string, quoted: string, suggestion: string): boolean {
+  const at = text.indexOf(quoted)
+  if (at < 0) return changedFacts(quoted, suggestion).length > 0
+  const [toA, toB] = [at + quoted.length, at + suggestion.length]
+  const applied = text.slice(0, at) + suggestion + text.slice(toA)
+  return changedFacts(text, applied, [{ fromA: at, toA, fromB: at, toB }]).length > 0
+}
+
+function clamp(value: number | null, min: number, max: number): number | null {
+  return value === null ? null : Math.min(max, Math.max(min, value))
+}
