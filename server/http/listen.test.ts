@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../tests/support/e2e-server.ts'
 import { type Listening, listen, refuseTakenPort } from './listen.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser, type UserEnv } from './require-user.ts'
 import { limitWaitingReplies } from './waiting-replies.ts'
 
 const megabyte = 1024 * 1024
@@ -29,17 +29,19 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ada\r\n\r\n`
+const get = (path: string, user = 'ada') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${user}\r\n\r\n`
 
 /** An application that tells how many long replies it has made. */
-async function start(unreadMs?: number) {
+async function start(unreadMs?: number, limits = { each: 40 * megabyte, all: 100 * megabyte }) {
   const made: string[] = []
   const whenMade = Promise.withResolvers<void>()
   const whenClosed = Promise.withResolvers<void>()
-  const app = new Hono()
+  const waiting = limitWaitingReplies(limits)
+  const app = new Hono<UserEnv>()
   app.use(
     requireUser(async (token) => token),
-    limitWaitingReplies({ each: 40 * megabyte, all: 100 * megabyte }).limit,
+    waiting.limit,
   )
   app.onError((error, c) => c.text(error.message, 429))
   app.get('/long', (c) => {
@@ -50,6 +52,10 @@ async function start(unreadMs?: number) {
     return c.body(new Uint8Array(long))
   })
   app.get('/short', (c) => c.text(`made ${made.length}.`))
+  app.get('/save', (c) => {
+    waiting.requireRoom(c.get('userId'))
+    return c.text('saved.')
+  })
   server = await listen(app, { host: '127.0.0.1', port: 0 }, unreadMs === undefined ? {} : { unreadMs })
   return { made, whenMade: whenMade.promise, whenClosed: whenClosed.promise }
 }
@@ -98,6 +104,31 @@ test('who leaves answers unread gets no more of them, until they are read or giv
     socket.write(get('/short'))
     answer = await readUntil(socket, '\r\n\r\n')
   }
+})
+
+test('what all leave unread refuses the one with most of it, who is cut off for anybody else', async () => {
+  const { made } = await start(undefined, { each: 100 * megabyte, all: 50 * megabyte })
+  const unread: [user: string, socket: Socket][] = []
+  for (const user of ['eve', 'mallory', 'eve', 'mallory', 'mallory']) {
+    const socket = await open()
+    unread.push([user, socket])
+    socket.write(get('/long', user))
+    await once(socket, 'readable')
+  }
+  expect(made).toHaveLength(unread.length)
+
+  const save = async (user: string) => {
+    const socket = await open()
+    socket.write(get('/save', user))
+    return readUntil(socket, '.')
+  }
+  expect(await save('mallory')).toContain('The service is not available.')
+  const cutOff = unread.flatMap(([user, socket]) =>
+    user === 'mallory' ? once(socket.resume(), 'close') : [],
+  )
+  expect(await save('ada')).toContain('saved.')
+  await Promise.all(cutOff)
+  expect(await save('mallory')).toContain('saved.')
 })
 
 test('an answer that is read slowly is sent to its end, however long that takes', async () => {

@@ -7,7 +7,10 @@ import type { UserEnv } from './require-user.ts'
 export interface WaitingReplies {
   /** To be used behind `requireUser`: refuses a call whose writer has too much waiting. */
   limit: MiddlewareHandler<UserEnv>
-  /** The same once more, where a long reply is made later than its call came. */
+  /**
+   * The same once more, where a long reply is made later than its call came. What all have waiting refuses only the writer with
+   * most of it; for anybody else, that one's connections are closed.
+   */
   requireRoom(userId: string): void
 }
 
@@ -51,6 +54,19 @@ export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
     }
   }
 
+  function holderOfMost(): string {
+    const held = [...connections].map(([userId, sockets]) => ({ userId, bytes: waitingOn(sockets) }))
+    return held.reduce((most, one) => (one.bytes > most.bytes ? one : most)).userId
+  }
+
+  function hangUp(userId: string): void {
+    for (const socket of connections.get(userId) ?? []) {
+      if (socket.writableLength === 0) continue
+      disown(socket)
+      socket.destroy()
+    }
+  }
+
   return {
     limit(c, next) {
       const socket = socketOf(c)
@@ -63,8 +79,12 @@ export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
 
     requireRoom(userId) {
       requireRoom(userId)
-      if (waitingOn(owners.keys()) > limits.all) {
-        throw new AppError('unavailable', undefined, { retryAfterSeconds: comeAgainSeconds })
+      while (waitingOn(owners.keys()) > limits.all) {
+        const most = holderOfMost()
+        if (most === userId) {
+          throw new AppError('unavailable', undefined, { retryAfterSeconds: comeAgainSeconds })
+        }
+        hangUp(most)
       }
     },
   }
