@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../tests/support/e2e-server.ts'
 import { type Listening, listen, refuseTakenPort } from './listen.ts'
@@ -38,7 +38,7 @@ async function start(unreadMs?: number, limits = { each: 40 * megabyte, all: 100
   const whenMade = Promise.withResolvers<void>()
   const whenClosed = Promise.withResolvers<void>()
   const waiting = limitWaitingReplies(limits)
-  const app = new Hono<UserEnv>()
+  const app = new Hono()
   app.use(
     requireUser(async (token) => token),
     waiting.limit,
@@ -52,7 +52,7 @@ async function start(unreadMs?: number, limits = { each: 40 * megabyte, all: 100
     return c.body(new Uint8Array(long))
   })
   app.get('/short', (c) => c.text(`made ${made.length}.`))
-  app.get('/save', (c) => {
+  app.get('/save', (c: Context<UserEnv>) => {
     waiting.requireRoom(c.get('userId'))
     return c.text('saved.')
   })
