@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { codeLifetimeMs } from '#shared/limits.ts'
 import { originOf } from '../http/under-path.ts'
 import { anybody } from './codes.ts'
-import { cookieNames } from './cookie-names.ts'
+import { cookieNames, ownCookie } from './cookie-names.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { sessionLifetimeMs } from './limits.ts'
 
@@ -36,7 +36,7 @@ export function createBrowserCookie(
   const proofOf = (mark: string, email: string) => keyed('known browser', mark, email)
 
   function read(c: Context): { mark: string | undefined; proof: string | undefined } {
-    const [, mark, proof] = getCookie(c, name)?.match(/^([\w-]{43})(?:\.([\w-]{43}))?$/) ?? []
+    const [, mark, proof] = ownCookie(c, name)?.match(/^([\w-]{43})(?:\.([\w-]{43}))?$/) ?? []
     return { mark, proof }
   }
 
@@ -64,7 +64,7 @@ export function createBrowserCookie(
     },
 
     clear(c: Context): void {
-      if (getCookie(c, name) !== undefined) deleteCookie(c, name, options)
+      if (ownCookie(c, name) !== undefined) deleteCookie(c, name, options)
     },
   }
 

@@ -1,7 +1,9 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { pathOf } from '../http/under-path.ts'
 
 /**
- * Over https ours are `__Host-` cookies, which no other host can set. Over http they cannot be: Safari drops Secure cookies
+ * Over https ours are `__Host-` cookies, which no other host can set, where a browser knows that rule. Over http they cannot be: Safari drops Secure cookies
  * there, on localhost too. The name carries the port, but for the usual one of https, because cookies do not: two servers on one
  * machine would sign each other out. It carries the path too, and the cookie is for all paths, because a `__Host-` cookie has to be.
  */
@@ -12,4 +14,14 @@ export function cookieNames(publicUrl: string): { isSecure: boolean; nameOf: (na
   const ofPort = isSecure && port === '' ? '' : `-${port || '80'}`
   const under = pathOf(publicUrl).replaceAll('/', '~')
   return { isSecure, nameOf: (name) => prefix + name + ofPort + under }
+}
+
+/**
+ * The cookie of that name, where there is one. Of two, one is not ours: a page at another name of the same domain has left it in a
+ * browser that knows no `__Host-`, and may have seen to it that it comes first.
+ */
+export function ownCookie(c: Context, name: string): string | undefined {
+  const sent = c.req.header('cookie')?.split(';') ?? []
+  const count = sent.filter((one) => one.split('=', 1)[0]?.trim() === name).length
+  return count === 1 ? getCookie(c, name) : undefined
 }

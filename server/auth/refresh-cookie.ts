@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { originOf } from '../http/under-path.ts'
 import { AuthError } from './auth-error.ts'
-import { cookieNames } from './cookie-names.ts'
+import { cookieNames, ownCookie } from './cookie-names.ts'
 import { sessionIdleMs } from './limits.ts'
 
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>
@@ -22,7 +22,7 @@ export function createRefreshCookie(publicUrl: string) {
       if (c.req.header('origin') === origin) return true
       throw new AuthError('forbidden', 'origin_not_allowed', `Please open this page at ${publicUrl}.`)
     },
-    get: (c: Context) => getCookie(c, name),
+    get: (c: Context) => ownCookie(c, name),
     set: (c: Context, token: string) =>
       setCookie(c, name, token, { ...options, maxAge: sessionIdleMs / 1000 }),
     clear: (c: Context) => deleteCookie(c, name, options),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { endsWithin } from '../../is-within.ts'
-import { cookieNames } from '../cookie-names.ts'
+import { cookieNames, ownCookie } from '../cookie-names.ts'
 import { attemptLifetimeMs, sessionLifetimeMs } from '../limits.ts'
 import type { Seal } from '../seal.ts'
 import type { Attempt } from './openid-provider.ts'
@@ -45,7 +45,7 @@ export function createProviderCookies(
 
     /** What this browser began and has not ended yet. */
     underWay(c: Context): UnderWay | undefined {
-      const words = seal.open(getCookie(c, attempt) ?? '')
+      const words = seal.open(ownCookie(c, attempt) ?? '')
       if (words === undefined) return undefined
       // Nobody but us has sealed it.
       const found = JSON.parse(words) as UnderWay
@@ -65,7 +65,7 @@ export function createProviderCookies(
 
     /** Once. */
     takeFailure(c: Context): string | undefined {
-      const code = failed.exec(getCookie(c, attempt) ?? '')?.[1]
+      const code = failed.exec(ownCookie(c, attempt) ?? '')?.[1]
       if (code !== undefined) deleteCookie(c, attempt, options)
       return code
     },
@@ -78,6 +78,6 @@ export function createProviderCookies(
       setCookie(c, asksWho, '1', lasting(sessionLifetimeMs))
     },
 
-    asksWho: (c: Context) => getCookie(c, asksWho) !== undefined,
+    asksWho: (c: Context) => ownCookie(c, asksWho) !== undefined,
   }
 }
