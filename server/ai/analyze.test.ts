@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readAnalysisResult } from '#shared/suggestions.ts'
 import { json } from '../../tests/support/fake-service.ts'
 import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
+import { ServiceFailure } from '../outbound/service-failure.ts'
 
 const words =
   'It is important to note that the signal was weak. The insulation of the submarine cable had deteriorated during the expedition, and the engineers could not determine whether the equipment on board or the connection on the other side was responsible for it.'
@@ -88,6 +89,19 @@ onEachAi('analysis', (bench, kind) => {
       engine,
     })
     expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|important to note/)
+  })
+
+  test('whose answer cannot be read to an end fails with that, and the log says so', async () => {
+    bench.connect(kind.env(bench.service.url), {
+      askEngine: async () => {
+        throw new ServiceFailure('ai_timeout', 'A thread did not come to an end')
+      },
+    })
+    bench.service.answers(kind.says(JSON.stringify(analysis)))
+    expect(await analyze()).toMatchObject({ success: false, code: 'ai_timeout', retryable: true })
+    expect(bench.subject.logged).toContainEqual(
+      expect.objectContaining({ task: 'readAnalysis', msg: 'An answer of the model could not be read' }),
+    )
   })
 
   test.each(['', ' \n'])('without content (%j) fails', async (content) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../outbound/on-behalf.ts'
 import type { AskEngine } from './built-in/engine-threads.ts'
 import { chat } from './chat.ts'
 import type { LanguageModel } from './language-model.ts'
-import { logFailures } from './log-failures.ts'
+import { logFailures, logUnread } from './log-failures.ts'
 import { createGateway } from './providers/gateway.ts'
 import { createOpenAiCompatible } from './providers/openai-compatible.ts'
 import { modelReport, type Sources } from './research/model-report.ts'
@@ -25,7 +25,7 @@ export function createModelWork(model: LanguageModel, { log, beat }: ModelDeps) 
   const watched = beat ? watchModel(model, beat) : model
   return {
     engineFor: watched.engineFor,
-    writing: (askEngine: AskEngine) => promptedEngine(logFailures(watched, log), askEngine),
+    writing: (askEngine: AskEngine) => promptedEngine(logFailures(watched, log), logUnread(askEngine, log)),
     chat: (messages: ChatMessage[], signal: AbortSignal) => chat(watched, messages, signal),
     report: (query: string, sources: Sources, caller: Caller) => modelReport(watched, sources, query, caller),
   }
