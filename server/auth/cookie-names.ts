@@ -21,7 +21,14 @@ export function cookieNames(publicUrl: string): { isSecure: boolean; nameOf: (na
  * browser that knows no `__Host-`, and may have seen to it that it comes first.
  */
 export function ownCookie(c: Context, name: string): string | undefined {
+  return sentCookies(c, name).length === 1 ? getCookie(c, name) : undefined
+}
+
+/** As they were sent, whoever has left them there. */
+export function sentCookies(c: Context, name: string): string[] {
   const sent = c.req.header('cookie')?.split(';') ?? []
-  const count = sent.filter((one) => one.split('=', 1)[0]?.trim() === name).length
-  return count === 1 ? getCookie(c, name) : undefined
+  return sent
+    .map((one) => one.trim())
+    .filter((one) => one.startsWith(`${name}=`))
+    .map((one) => one.slice(name.length + 1))
 }

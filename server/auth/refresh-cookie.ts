@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { originOf } from '../http/under-path.ts'
 import { AuthError } from './auth-error.ts'
-import { cookieNames, ownCookie } from './cookie-names.ts'
+import { cookieNames, ownCookie, sentCookies } from './cookie-names.ts'
 import { sessionIdleMs } from './limits.ts'
 
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>
@@ -23,6 +23,8 @@ export function createRefreshCookie(publicUrl: string) {
       throw new AuthError('forbidden', 'origin_not_allowed', `Please open this page at ${publicUrl}.`)
     },
     get: (c: Context) => ownCookie(c, name),
+    /** Of two, one is somebody else's. */
+    all: (c: Context) => sentCookies(c, name),
     set: (c: Context, token: string) =>
       setCookie(c, name, token, { ...options, maxAge: sessionIdleMs / 1000 }),
     clear: (c: Context) => deleteCookie(c, name, options),

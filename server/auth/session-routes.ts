@@ -65,7 +65,8 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     const isBrowser = cookie.isUsedBy(c)
     const scope = logoutScope.safeParse(c.req.query('scope') ?? 'global')
     if (!scope.success) throw invalidRequest()
-    const signedIn = (await bearerOf(c)) ?? (isBrowser ? await cookieOf(c) : null)
+    const held = isBrowser ? await heldBy(c) : []
+    const signedIn = (await bearerOf(c)) ?? held[0]
     if (signedIn) tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
     if (signedIn && scope.data !== 'local' && !prove.isProved(signedIn)) {
       if (isBrowser) throw proofNeeded()
@@ -79,12 +80,14 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     }
     if (!signedIn) throw notSignedIn()
     await sessions.end(signedIn, scope.data)
+    // Of two cookies, the one that is not its writer's would be alone now, and the next start would open that one's account.
+    if (held.length > 1 && scope.data !== 'others') for (const one of held) await sessions.end(one, 'local')
     return c.body(null, 204)
   })
 
   /** A writer whose access token has run out can still sign out: the cookie says which session to end. */
-  async function cookieOf(c: Context): Promise<SignedIn | null> {
-    const token = cookie.get(c)
-    return token ? sessions.findByRefreshToken(token) : null
+  async function heldBy(c: Context): Promise<SignedIn[]> {
+    const found = await Promise.all(cookie.all(c).slice(0, 2).map(sessions.findByRefreshToken))
+    return found.filter((session) => session !== null)
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { endsWithin } from '../../is-within.ts'
-import { cookieNames, ownCookie } from '../cookie-names.ts'
+import { cookieNames, ownCookie, sentCookies } from '../cookie-names.ts'
 import { attemptLifetimeMs, sessionLifetimeMs } from '../limits.ts'
 import type { Seal } from '../seal.ts'
 import type { Attempt } from './openid-provider.ts'
@@ -78,6 +78,6 @@ export function createProviderCookies(
       setCookie(c, asksWho, '1', lasting(sessionLifetimeMs))
     },
 
-    asksWho: (c: Context) => ownCookie(c, asksWho) !== undefined,
+    asksWho: (c: Context) => sentCookies(c, asksWho).length > 0,
   }
 }

@@ -31,7 +31,7 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     try {
       // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that knows
       // them would not ask.
-      const asksAgain = cookie.get(c) !== undefined || cookies.asksWho(c)
+      const asksAgain = cookie.all(c).length > 0 || cookies.asksWho(c)
       const { url, attempt } = await openId.begin({ email, asksAgain })
       cookies.begin(c, { ...attempt, invitation, email, isBeside: beside, before })
       const answer: ProviderStart = { url }
