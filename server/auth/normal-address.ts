@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { asciiDomain } from '../mail/ascii-domain.ts'
 
 /** As it was written, and as we know it. */
 export interface Address {
@@ -16,10 +17,8 @@ export function addressOf(spelling: string): Address {
  */
 export function normalAddress(email: string): string {
   const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1)
-  if (foreignToDomains.test(domain) || readAsNumbers.test(domain)) return email
-  const ascii = domainToASCII(domain).replace(/\.$/, '')
-  return ascii === '' ? email : `${email.slice(0, at)}@${ascii}`
+  const ascii = asciiDomain(email.slice(at + 1))
+  return ascii === undefined ? email : `${email.slice(0, at)}@${ascii}`
 }
 
 /**
@@ -70,9 +69,3 @@ export function readableAddress(email: string): string {
   const readable = `${before}${domainToUnicode(domain)}`
   return before !== undefined && normalAddress(readable) === email ? readable : email
 }
-
-/** From such a mark on, `domainToASCII` would drop or decode what follows, and take one domain for another. */
-const foreignToDomains = /[^\p{L}\p{M}\p{N}.\-_\u3002\uff0e\uff61]/u
-
-/** It would complete such a domain to an IPv4 address. */
-const readAsNumbers = /(^|\.)(\d+|0x[\da-f]*)\.?$/i

@@ -1,7 +1,7 @@
-import { domainToASCII } from 'node:url'
 import { createTransport, type PluginFunction } from 'nodemailer'
 import { codeLength } from '#shared/limits.ts'
 import type { Beat } from '../beat.ts'
+import { asciiDomain } from './ascii-domain.ts'
 import { compose, composeAlike, type Envelope } from './compose.ts'
 import { writeInvitationLetter, writePasskeyLetter, writeSignInLetters } from './letters.ts'
 import { mailFailure, mailServerOf } from './mail-server.ts'
@@ -111,9 +111,7 @@ const keepPunycode: PluginFunction<unknown> = ({ data, message }, done) => {
 
 /** What is before the @ stays as nodemailer has it: with quotes, where it needs some. */
 function inPunycode(handed: string, given: string): string {
-  const domain = given.slice(given.lastIndexOf('@') + 1)
-  // From any other sign on, `domainToASCII` would drop or decode what follows.
-  const ascii = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && domainToASCII(domain)
+  const ascii = asciiDomain(given.slice(given.lastIndexOf('@') + 1))
   return ascii ? `${handed.slice(0, handed.lastIndexOf('@'))}@${ascii}` : handed
 }
 
