@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
 import { DayName } from '../../../ui/day-name.tsx'
-import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import { chunksOf } from '../history-chunks.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
@@ -37,10 +37,11 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
     if (questions.isAsked(tab.id)) {
       return (
         <li key={tab.id} data-tab-id={tab.id}>
-          <DeleteQuestion
+          <QuestionInPlace
             question="Are you sure you want to delete this tab?"
+            answer="Delete"
             isBusy={questions.isDeleting(tab.id)}
-            onDelete={() => questions.confirm(tab)}
+            onAnswer={() => questions.confirm(tab)}
             onCancel={() => questions.cancel(tab)}
           />
         </li>

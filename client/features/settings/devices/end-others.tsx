@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
+import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 import type { Proof } from '../proof/create-proof.ts'
 
 type EndOthersProps = { onEnd: () => Promise<boolean>; proof: Pick<Proof, 'isAsked' | 'cancel'> }
@@ -26,46 +27,17 @@ export function EndOthers({ onEnd, proof }: EndOthersProps) {
     setStep('back')
     proof.cancel()
   }
-  // Nothing happens until it is proved.
-  return <Question isBusy={step === 'busy' && !isAsked} onEnd={end} onCancel={cancel} />
-}
-
-type QuestionProps = { isBusy: boolean; onEnd: () => void; onCancel: () => void }
-
-function Question({ isBusy, onEnd, onCancel }: QuestionProps) {
-  const questionId = useId()
-  const cancelRef = useRef<HTMLButtonElement>(null)
-
-  // On Cancel, for the key that asked may still be held down.
-  useEffect(() => cancelRef.current?.focus(), [])
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isBusy) return
-    // Takes back the question, not the settings.
-    event.stopPropagation()
-    onCancel()
-  }
-
   return (
-    <div
-      className="devices-question"
-      role="alertdialog"
-      aria-labelledby={questionId}
-      onKeyDown={handleKeyDown}
-    >
-      <p id={questionId}>
-        This browser stays signed in. Words that another device has not sent yet stay on it until somebody
-        signs in there again.
-      </p>
-      <div className="devices-answers">
-        <Button size="small" busy={isBusy} busyLabel="Signing out…" onClick={onEnd}>
-          Sign out everywhere else
-        </Button>
-        <Button ref={cancelRef} size="small" variant="quiet" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
+    <QuestionInPlace
+      question="This browser stays signed in. Words that another device has not sent yet stay on it until somebody signs in there again."
+      answer="Sign out everywhere else"
+      busyLabel="Signing out…"
+      isDanger={false}
+      // Nothing happens until it is proved.
+      isBusy={step === 'busy' && !isAsked}
+      onAnswer={end}
+      onCancel={cancel}
+    />
   )
 }
 

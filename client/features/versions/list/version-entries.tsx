@@ -4,8 +4,8 @@ import type { TabVersion } from '#shared/versions.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
 import { DayName } from '../../../ui/day-name.tsx'
-import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import { reasonWords, timeOfDay, versionFigures } from '../version/version-words.ts'
 import { useVersionDeletion } from './use-version-deletion.ts'
@@ -51,11 +51,12 @@ export function VersionEntries({
     }
     return (
       <li key={id} data-version-id={id}>
-        <DeleteQuestion
+        <QuestionInPlace
           about={<WhichVersion {...version} />}
           question="Delete this version permanently?"
+          answer="Delete"
           isBusy={deletion.isDeleting(id)}
-          onDelete={() => deletion.confirm(version)}
+          onAnswer={() => deletion.confirm(version)}
           onCancel={() => deletion.cancel(version)}
         />
       </li>
