@@ -23,10 +23,10 @@ export function excerptOf(text: string, { from, to }: Match): Excerpt {
   const start = wordStart(text, Math.max(0, from - maxBefore), from)
   const matchEnd = characterEnd(text, from, Math.min(to, from + maxMatched))
   const end = wordEnd(text, matchEnd, Math.min(text.length, matchEnd + maxAfter))
-  const before = (start > 0 ? '…' : '') + inOneLine(text.slice(start, from)).trimStart()
-  const matched = inOneLine(text.slice(from, matchEnd))
-  const after = inOneLine(text.slice(matchEnd, end)).trimEnd() + (end < text.length ? '…' : '')
-  return { text: before + matched + after, from: before.length, to: before.length + matched.length }
+  const match = { from, to: matchEnd }
+  const { shown, marks } = inOneLine(text, [{ from: start, to: end }], [match])
+  const [mark = match] = marks
+  return { text: shown, ...mark }
 }
 
 /** Of all pieces together: what else would be marked in a line that nobody sees. */
@@ -46,25 +46,9 @@ export function excerptOfWords(text: string, finders: readonly Finder[]): Excerp
   if (!first) return undefined
   const room = pieces.length === 1 ? maxOfPiece : Math.floor(maxOfWords / pieces.length)
   const stretches = joined(pieces.map((piece) => stretchOf(text, piece, room)))
-  const marks: Match[] = []
-  let shown = stretches[0]?.from === 0 ? '' : '…'
-  for (const { from, to } of stretches) {
-    let at = from
-    const add = (end: number, trim: (text: string) => string = (part) => part) => {
-      shown += trim(inOneLine(text.slice(at, end)))
-      at = end
-    }
-    for (const place of places.filter((one) => one.from >= from && one.from < to)) {
-      add(place.from, (part) => (at === from ? part.trimStart() : part))
-      const start = shown.length
-      add(Math.min(place.to, to))
-      marks.push({ from: start, to: shown.length })
-    }
-    add(to, (part) => part.trimEnd())
-    if (to < text.length) shown += '… '
-  }
+  const { shown, marks } = inOneLine(text, stretches, places)
   const [mark, ...others] = marks
-  return mark && { text: shown.trimEnd(), ...mark, others }
+  return mark && { text: shown, ...mark, others }
 }
 
 /** Whole words around these places, if they are not longer than what there is room for. */
@@ -90,8 +74,31 @@ function joined(stretches: Match[]): Match[] {
   return all
 }
 
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
+/** These stretches, with dots where the text goes on, and where the places that begin in them stand there. */
+function inOneLine(
+  text: string,
+  stretches: readonly Match[],
+  places: readonly Match[],
+): { shown: string; marks: Match[] } {
+  const marks: Match[] = []
+  let shown = stretches[0]?.from === 0 ? '' : '…'
+  for (const [index, { from, to }] of stretches.entries()) {
+    if (index > 0) shown += ' '
+    let at = from
+    const add = (end: number, trim: (text: string) => string = (part) => part) => {
+      shown += trim(text.slice(at, end).replace(/\s+/g, ' '))
+      at = end
+    }
+    for (const place of places.filter((one) => one.from >= from && (one.from < to || one.to === to))) {
+      add(place.from, (part) => (at === from ? part.trimStart() : part))
+      const start = shown.length
+      add(Math.min(place.to, to))
+      marks.push({ from: start, to: shown.length })
+    }
+    add(to, (part) => part.trimEnd())
+    if (to < text.length) shown += '…'
+  }
+  return { shown, marks }
 }
 
 /** Behind the first space after `at`, or else at the next whole character: some scripts have no spaces. */
