@@ -1,13 +1,13 @@
 import type { TabPreview } from '#shared/history.ts'
 import { trashDays } from '#shared/tab-fields.ts'
-import { counted } from '../counted.ts'
+import { plural } from '#shared/text/plural.ts'
 
 /** "158 words · 15 min" */
 export function entryFigures({
   word_count,
   timer_minutes,
 }: Pick<TabPreview, 'word_count' | 'timer_minutes'>): string {
-  const words = counted(word_count, 'word')
+  const words = plural(word_count, 'word')
   return timer_minutes > 0 ? `${words} · ${timer_minutes} min` : words
 }
 

@@ -29,7 +29,7 @@ it.each([
   [{ tabs: 1, words: 1 }, '1 tab · 1 word'],
   [{ tabs: 1_204, words: 0 }, '1,204 tabs · 0 words'],
 ])('%o is told as "%s"', (all, words) => {
-  expect(wholeOf(all, 'en-US')).toBe(words)
+  expect(wholeOf(all)).toBe(words)
 })
 
 describe('the scale', () => {

@@ -1,7 +1,7 @@
 import type { WordsByDay } from '#shared/history.ts'
+import { plural } from '#shared/text/plural.ts'
 import { dayLabel } from '../../../lib/day-label.ts'
 import { addDays } from '../../../lib/writing-day.ts'
-import { counted } from '../counted.ts'
 
 export const chartDays = 28
 
@@ -22,8 +22,8 @@ export function wordsThisWeek(days: readonly DayWords[]): number {
 }
 
 /** "63 tabs · 184,028 words" */
-export function wholeOf({ tabs, words }: NonNullable<WordsByDay['all']>, locale?: string): string {
-  return `${counted(tabs, 'tab', locale)} · ${counted(words, 'word', locale)}`
+export function wholeOf({ tabs, words }: NonNullable<WordsByDay['all']>): string {
+  return `${plural(tabs, 'tab')} · ${plural(words, 'word')}`
 }
 
 /** What a writer may write in a day of any kind. */
@@ -52,10 +52,10 @@ export function summaryOf(days: readonly DayWords[], goal: number, locale?: stri
   const best = days.reduce((best, day) => (day.words > best.words ? day : best), { date: '', words: 0 })
   if (!today || best.words === 0) return `No words in the last ${chartDays} days.`
 
-  const count = (words: number) => counted(words, 'word', locale)
+  const count = (words: number) => plural(words, 'word')
   const bestDay = dayLabel(best.date, today.date, locale)
   const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
-  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${cutShort(scaleOf(days, goal).above)}${goal > 0 ? ` ${reachedIn(days, goal, locale)}` : ''}`
+  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${cutShort(scaleOf(days, goal).above)}${goal > 0 ? ` ${reachedIn(days, goal)}` : ''}`
 }
 
 function cutShort(days: number): string {
@@ -64,8 +64,8 @@ function cutShort(days: number): string {
   return ` ${strokes} cut short, so that other days can be told apart.`
 }
 
-function reachedIn(days: readonly DayWords[], goal: number, locale?: string): string {
+function reachedIn(days: readonly DayWords[], goal: number): string {
   const reached = days.filter(({ words }) => words >= goal).length
   const onDays = reached === 0 ? 'no day' : reached === 1 ? 'one day' : `${reached} days`
-  return `The goal of ${goal.toLocaleString(locale)} was reached on ${onDays}.`
+  return `The goal of ${goal.toLocaleString('en')} was reached on ${onDays}.`
 }

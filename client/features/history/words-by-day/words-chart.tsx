@@ -35,9 +35,9 @@ export function WordsChart({ days, all, isLoading = false, onDocument }: WordsCh
           {onDocument && <DocumentButton onClick={onDocument}>of all tabs</DocumentButton>}
         </span>
         <span>
-          <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString()}</b> words in 7 days
+          <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString('en')}</b> words in 7 days
         </span>
-        {goal > 0 && <span className="words-chart-goal">{goal.toLocaleString()} a day</span>}
+        {goal > 0 && <span className="words-chart-goal">{goal.toLocaleString('en')} a day</span>}
       </figcaption>
       <svg
         width={width}
