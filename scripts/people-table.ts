@@ -47,7 +47,7 @@ function cellsOf({ address, created_at, last_seen_at, tabs, bytes, blocked }: Pe
 
 function count(people: Person[]): string {
   const blocked = people.filter((person) => person.blocked).length
-  const all = people.length === 1 ? '1 person' : `${people.length} people`
+  const all = plural(people.length, 'person', 'people')
   return blocked === 0 ? all : `${all}, ${blocked} blocked`
 }
 

@@ -103,9 +103,8 @@ const limits = {
 function refusal(kind: keyof typeof kinds, { max, windowMs, whose }: Charge, waitMs: number): string {
   const { one, things } = kinds[kind]
   const limit = whose === undefined ? 'Your limit' : limits[whose]
-  const calls = max === 1 ? `1 ${one}` : `${max.toLocaleString('en')} ${things}`
   const time = windowMs === minuteMs ? 'minute' : 'day'
-  return `${limit} is ${calls} in a ${time}. Please try again in ${inWords(waitMs)}.`
+  return `${limit} is ${plural(max, one, things)} in a ${time}. Please try again in ${inWords(waitMs)}.`
 }
 
 function inWords(ms: number): string {

@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Claim, Store, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { type Growth, withinRoom } from './growth.ts'
@@ -113,7 +114,7 @@ function shareOfSave({ tabs, bytes }: Growth): number {
 function fullMessage(next: Holding, max: Holding): string {
   return next.bytes > max.bytes
     ? `Your writing uses all of the ${megabytes(max.bytes)} that this server gives each writer. Empty the trash or delete old versions to free space.`
-    : `You have the ${max.tabs === 1 ? '1 tab' : `${max.tabs.toLocaleString('en')} tabs`} that this server gives each writer. Empty the trash to make new ones.`
+    : `You have the ${plural(max.tabs, 'tab')} that this server gives each writer. Empty the trash to make new ones.`
 }
 
 function megabytes(bytes: number): string {

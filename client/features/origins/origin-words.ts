@@ -1,4 +1,5 @@
 import { type OriginKind, originKinds } from '#shared/origins/kinds.ts'
+import { plural } from '#shared/text/plural.ts'
 import { type WordCounts, wholePercents } from './count-origins.ts'
 
 /** In the legend. */
@@ -30,12 +31,8 @@ interface Share {
 export function sharesOf(counts: WordCounts): Share[] {
   const percents = wholePercents(originKinds.map((kind) => counts[kind]))
   return originKinds.flatMap((kind, index) =>
-    counts[kind] > 0 ? [{ kind, words: inWords(counts[kind]), percent: `${percents[index]}%` }] : [],
+    counts[kind] > 0 ? [{ kind, words: plural(counts[kind], 'word'), percent: `${percents[index]}%` }] : [],
   )
-}
-
-function inWords(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
 }
 
 /** Where all of a text is of one kind, and a sentence says it better than a table. */

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { SearchResponse } from '#shared/search.ts'
+import { plural } from '#shared/text/plural.ts'
 import { useFocusOnNext } from '../../lib/use-focus-on-next.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,7 +71,7 @@ export function SearchResults({ found, isLoadingMore, problem, isOffline, onMore
           )}
         </section>
       )}
-      <VisuallyHidden role="status">{count === 1 ? '1 result' : `${count} results`}</VisuallyHidden>
+      <VisuallyHidden role="status">{plural(count, 'result')}</VisuallyHidden>
     </div>
   )
   if (peopleAlsoAskedFor.length === 0) return results

@@ -2,6 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { marksOf } from '#shared/text/excerpt.ts'
+import { plural } from '#shared/text/plural.ts'
 import type { SearchFinders } from '#shared/text/search-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -64,7 +65,7 @@ export function TrashEntry({ tab, finders, onRestore }: TrashEntryProps) {
     <li className="entry" data-tab-id={tab.id}>
       <div className="entry-body">
         <EntryText tab={tab} finders={finders}>
-          {entryFigures(tab)} · {days} {days === 1 ? 'day' : 'days'} left
+          {entryFigures(tab)} · {plural(days, 'day')} left
         </EntryText>
       </div>
       <IconButton

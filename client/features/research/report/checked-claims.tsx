@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { CitedPage, ResearchResult } from '#shared/research.ts'
+import { plural } from '#shared/text/plural.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SourceMark } from './source-mark.tsx'
 import { type Support, supportOf } from './support-of.ts'
@@ -48,6 +49,6 @@ function Evidence({ support, pages }: { support: Support; pages: CitedPage[] }) 
 
 function summary(supported: number, all: number): string {
   if (supported === all) return 'Every sentence is supported by a passage on the pages.'
-  const missing = `${all - supported} of ${all === 1 ? '1 sentence' : `${all} sentences`}`
+  const missing = `${all - supported} of ${plural(all, 'sentence')}`
   return `No support was found for ${missing}. ${all - supported === 1 ? 'It has' : 'They have'} a dotted line in the text.`
 }

@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Flag } from './flags.ts'
 import './flag-list.css'
 
@@ -10,7 +11,7 @@ type FlagListProps = {
 
 /** What the writer had better look at before keeping it. */
 export function FlagList({ flags, isMade, onGoTo }: FlagListProps) {
-  const name = flags.length === 1 ? '1 thing to check' : `${flags.length} things to check`
+  const name = plural(flags.length, 'thing to check', 'things to check')
   return (
     <details className="surface flags" open>
       <summary>{name}</summary>

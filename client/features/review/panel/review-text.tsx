@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
+import { plural } from '#shared/text/plural.ts'
 import type { Piece } from '../../../lib/compare/blocks.ts'
 import { ChangeMark, isSameMark, type MarkSource, type Side } from './change-mark.tsx'
 import type { ReviewView } from './review-bar.tsx'
@@ -63,15 +64,11 @@ function isSameLine(last: LineProps, next: LineProps): boolean {
 function Head({ name, text }: { name: string; text: string }) {
   return (
     <h2>
-      {name} <span>{wordsOf(countWords(text))}</span>
+      {name} <span>{plural(countWords(text), 'word')}</span>
     </h2>
   )
 }
 
 function Gap({ words }: { words: number }) {
-  return <span className="review-gap">{wordsOf(words)} unchanged</span>
-}
-
-function wordsOf(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`
+  return <span className="review-gap">{plural(words, 'word')} unchanged</span>
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { plural } from '#shared/text/plural.ts'
 import type { Keys } from '../../../ui/icon-button.tsx'
 import { QuietLine } from '../../../ui/quiet-line.tsx'
 import type { CutOffer } from './cut-offer.ts'
@@ -31,5 +32,5 @@ export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
 
 function cutWords(words: number | undefined): string {
   if (words === undefined) return 'Many words deleted.'
-  return words === 1 ? '1 word deleted.' : `${words.toLocaleString('en')} words deleted.`
+  return `${plural(words, 'word')} deleted.`
 }

@@ -1,4 +1,5 @@
 import { Fragment, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { plural } from '#shared/text/plural.ts'
 import { blocksOf } from '../../../lib/compare/blocks.ts'
 import { quoted } from '../../../lib/compare/quoted.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
@@ -48,7 +49,7 @@ export const VersionText = memo(function VersionText({
     if (piece.type === 'gap') {
       return (
         <span key={place} className="version-gap">
-          {piece.words === 1 ? '1 word' : `${piece.words.toLocaleString('en')} words`} unchanged
+          {plural(piece.words, 'word')} unchanged
         </span>
       )
     }

@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import type { TabVersion } from '#shared/versions.ts'
 
 /** The reason why this version exists. */
@@ -18,7 +19,7 @@ const reasons: Record<TabVersion['reason'], string> = {
 
 /** "1,204 words · 46 more", compared with the version before it. */
 export function versionFigures({ word_count }: TabVersion, before: TabVersion | undefined): string {
-  const words = wordsOf(word_count)
+  const words = plural(word_count, 'word')
   const difference = before ? word_count - before.word_count : 0
   if (difference === 0) return words
   return `${words} · ${inFigures(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'}`
@@ -37,18 +38,14 @@ export interface Distance {
 export function distanceWords({ isSame, back, gone }: Distance): string {
   if (isSame) return 'This version is the same as your text.'
   if (back === 0 && gone === 0) return 'Only spaces and punctuation differ.'
-  if (gone === 0) return `Restoring it adds ${wordsOf(back)}.`
-  if (back === 0) return `Restoring it removes ${wordsOf(gone)}.`
-  return `Restoring it adds ${wordsOf(back)} and removes ${inFigures(gone)}.`
+  if (gone === 0) return `Restoring it adds ${plural(back, 'word')}.`
+  if (back === 0) return `Restoring it removes ${plural(gone, 'word')}.`
+  return `Restoring it adds ${plural(back, 'word')} and removes ${inFigures(gone)}.`
 }
 
 /** "18:40", in the format of the reader's language. */
 export function timeOfDay(atMs: number, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(atMs)
-}
-
-function wordsOf(count: number): string {
-  return `${inFigures(count)} ${count === 1 ? 'word' : 'words'}`
 }
 
 function inFigures(count: number): string {

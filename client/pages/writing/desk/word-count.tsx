@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '#shared/text/plural.ts'
 import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
 import type { Editor } from '../../../lib/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
@@ -15,7 +16,7 @@ export function WordCount({ editor }: { editor: Editor }) {
   return (
     <MetricsToggle editor={editor} words={{ all, selected }} more={<MoreFigures />}>
       {selected === undefined ? (
-        <span>{all === undefined ? '' : inWords(all)}</span>
+        <span>{all === undefined ? '' : plural(all, 'word')}</span>
       ) : (
         <SelectedWords selected={selected} all={all} />
       )}
@@ -77,15 +78,11 @@ function SelectedWords({ selected, all }: { selected: number; all: number | unde
   return (
     <>
       <span className="selected-of-all">
-        {inFigures(selected)} of {inWords(all)}
+        {inFigures(selected)} of {plural(all, 'word')}
       </span>
       <span className="selected-alone">{few}</span>
     </>
   )
-}
-
-function inWords(count: number): string {
-  return count === 1 ? '1 word' : `${inFigures(count)} words`
 }
 
 function inFigures(count: number): string {
