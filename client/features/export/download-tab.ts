@@ -2,6 +2,7 @@ import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { downloadFailed } from './download-failed.ts'
+import { giveFile } from './give-file.ts'
 import type { Say } from './say.ts'
 import type { Sharing } from './share-file.ts'
 import type { Written } from './word-document.ts'
@@ -31,16 +32,10 @@ export async function downloadTab({
   if (!written || written.text.trim() === '') return say.error('No content to download')
   const { extension, write }: Format = formats[format]
   try {
-    const [file, share] = await Promise.all([write(written, options), sharing && import('./share-file.ts')])
+    // What shares is loaded meanwhile: browsers share only shortly after a tap.
+    const [file] = await Promise.all([write(written, options), sharing && import('./share-file.ts')])
     if (options.signal?.aborted) return
-    const name = fileNameOf(written.tab.title) + extension
-    const download = () => {
-      save(file, name)
-      say.success('Document downloaded!')
-    }
-    // Not awaited: on some phones the Share never tells that it is over.
-    if (sharing && share) void share.shareFile(file, name, { navigator: sharing, say, download })
-    else download()
+    await giveFile(file, fileNameOf(written.tab.title) + extension, { say, save, sharing })
   } catch {
     if (!options.signal?.aborted) say.error(downloadFailed)
   }

@@ -2,6 +2,7 @@ import type { Api } from '../../../lib/api.ts'
 import { failedOffline } from '../../../lib/failed-offline.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import type { saveFile } from '../../../lib/save-file.ts'
+import { giveFile } from '../give-file.ts'
 import type { Say } from '../say.ts'
 import type { Sharing } from '../share-file.ts'
 import { collectTexts } from './collect-texts.ts'
@@ -135,12 +136,6 @@ async function makeDocument(
   signal.throwIfAborted()
   if (unsent > 0) say.info(unsentWords(unsent))
   if (gone.length > 0) say.info(goneWords(gone))
-  const download = () => {
-    save(file, name + extensions[format])
-    say.success('Document downloaded!')
-  }
-  if (format !== 'docx' || !sharing) return download()
-  const { shareFile } = await import('../share-file.ts')
-  // Not awaited: on some phones the Share never tells that it is over.
-  void shareFile(file, name + extensions[format], { navigator: sharing, say, download })
+  const toShare = format === 'docx' ? sharing : undefined
+  await giveFile(file, name + extensions[format], { say, save, sharing: toShare })
 }
