@@ -4,13 +4,13 @@ import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { overlap, type Stretch } from '../reading/stretch.ts'
+import { keepWholePhrases } from './keep-whole-phrases.ts'
 import { type ProofSentence, readSentence } from './read-sentence.ts'
 import type { Correction, ProofRule } from './rule.ts'
 import { proofRules } from './rules.ts'
 import { isKnown, isListed, rightSpelling } from './spelling.ts'
 import { varietyOf } from './spelling-variety.ts'
 import { functionWords } from './tables/function-words.ts'
-import { wholePhrases } from './whole-phrases.ts'
 
 /** A certain slip, with offsets in UTF-16 units from the start of the text. */
 interface ProofMark extends Correction {
@@ -149,7 +149,7 @@ function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
       if (![...zones, ...marks].some((other) => overlap(other, mark))) marks.push(mark)
     }
   }
-  return wholePhrases(
+  return keepWholePhrases(
     sentence,
     marks.sort((a, b) => a.start - b.start),
   )

@@ -1,9 +1,9 @@
+import { leavesPhraseWhole } from './leaves-phrase-whole.ts'
 import type { ProofSentence, Token } from './read-sentence.ts'
 import type { Correction } from './rule.ts'
-import { leavesPhraseWhole } from './whole-phrase.ts'
 
 /** The corrections that leave their phrases whole. Two halves of one phrase are one: “a hours” is mended at once, or not at all. */
-export function wholePhrases<T extends Correction>(sentence: ProofSentence, corrections: T[]): T[] {
+export function keepWholePhrases<T extends Correction>(sentence: ProofSentence, corrections: T[]): T[] {
   const whole: T[] = []
   for (let at = 0; at < corrections.length; at++) {
     const [one, next] = [corrections[at], corrections[at + 1]]
