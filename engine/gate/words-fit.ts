@@ -1,6 +1,7 @@
 import { articleBefore } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { leavesPhraseWhole, massNouns } from '../proof/leaves-phrase-whole.ts'
+import { leavesPhraseWhole } from '../proof/leaves-phrase-whole.ts'
+import { massNouns } from '../proof/tables/nouns.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
 // Each check is false where the words that come do not fit to those around them. What the writer did before the edit

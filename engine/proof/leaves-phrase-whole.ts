@@ -1,5 +1,5 @@
 import { small, wordSet } from './guards.ts'
-import { singularOf } from './tables/nouns.ts'
+import { massNouns, singularOf } from './tables/nouns.ts'
 import { verbs } from './tables/verbs.ts'
 
 /** A word in lower case, or a mark. */
@@ -33,10 +33,6 @@ const numbers = wordSet(
   'few couple dozen hundred thousand million two three four five six seven eight nine ten eleven eighteen eighty twenty thirty',
 )
 
-/** What has no plural, and is counted by nothing. */
-export const massNouns = wordSet(
-  'information news advice equipment furniture homework luggage knowledge traffic pollution money evidence software machinery feedback',
-)
 /** “A good knowledge of it.” */
 const takesArticle = wordSet('knowledge')
 

@@ -8,6 +8,15 @@ const plurals: Record<string, string> = { child: 'children', person: 'people' }
 export const pluralOf = new Map(regular.split(' ').map((noun) => [noun, plurals[noun] ?? pluralised(noun)]))
 export const singularOf = new Map(Array.from(pluralOf, ([one, many]) => [many, one]))
 
+/** Mass nouns of which learners make plurals with all that goes with them: “many informations are”. */
+export const madePlural = ['information', 'equipment', 'furniture', 'homework', 'knowledge', 'luggage']
+
+/** What has no plural, and is counted by nothing. */
+export const massNouns = new Set([
+  ...madePlural,
+  ...'news advice traffic pollution money evidence software machinery feedback'.split(' '),
+])
+
 function pluralised(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(?:s|sh|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`

@@ -14,6 +14,7 @@ import {
   withoutAny,
 } from '../guards.ts'
 import type { Slip } from '../phrases.ts'
+import { madePlural } from './nouns.ts'
 import { verbs } from './verbs.ts'
 
 /** “To get in next year”: the “in” belongs to the verb. */
@@ -228,7 +229,7 @@ export const setPhrases: Slip[] = [
     'much $2',
     endsPhrase,
   ],
-  ...['information', 'equipment', 'furniture', 'homework', 'knowledge', 'luggage'].flatMap(ofMass),
+  ...madePlural.flatMap(ofMass),
   ['a advice', 'some advice', endsPhrase],
   ['there have|has many|several|some|no|two|three|lots|different', 'there are $3', atClauseStart],
   ['there is any questions|problems|issues|changes|errors|comments|concerns|updates', 'there are any $4'],
