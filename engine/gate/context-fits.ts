@@ -1,4 +1,4 @@
-import { hasFiniteVerb } from '../grammar/clauses.ts'
+import { hasFiniteVerb, hasPartnerBefore } from '../grammar/clauses.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
@@ -274,11 +274,7 @@ export function seriesStaysEven({ before, old, fresh, after }: Seam): boolean {
     )
   }
   const isDeed = old.some(isGerund) || isGerund(after[0])
-  const joins = clause.findLastIndex(({ tag }) => tag === 'CCONJ')
-  const isOneClause = !clause.slice(joins + 1).some((token) => isTagged(token, 'VERB', 'AUX'))
-  const partners = clause.slice(0, Math.max(0, joins))
-  if (isDeed && isOneClause && partners.some((token, at) => isPartner(token) && isGerund(clause[at + 1])))
-    return false
+  if (isDeed && hasPartnerBefore(clause, (token, next) => isPartner(token) && isGerund(next))) return false
   return !after.slice(0, nearby).some((token, at) => isPartner(token) && endsInJoint(after.slice(0, at)))
 }
 

@@ -52,6 +52,17 @@ export function hasFiniteVerb(tokens: Token[]): boolean {
   return tokens.some((token, at) => isVerb(token) && tokens[at - 1]?.word !== 'to')
 }
 
+/** “For making maps, but also for …”: whether such a word, asked with the next, is a part of the same series before its last joint. */
+export function hasPartnerBefore(
+  before: Token[],
+  isPartner: (token: Token, next: Token | undefined) => boolean,
+): boolean {
+  const joint = before.findLastIndex(({ tag }) => tag === 'CCONJ')
+  // “…, and we met for the purpose of finding a name”: another clause has its own.
+  if (before.slice(joint + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')) return false
+  return before.slice(0, Math.max(0, joint)).some((token, at) => isPartner(token, before[at + 1]))
+}
+
 const subordinators =
   /^["“‘'(]*(?:(?:and|but|so|or|yet)\s+)?(?:if|when|while|although|though|because|since|as|unless|whether|that|where|once|after|before|until|till|whenever|wherever|to|by|in order|even|given|having|with|without|for|despite|such|not only|only|what|how|why|who|had|should|were)\b/i
 

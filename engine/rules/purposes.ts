@@ -1,6 +1,8 @@
+import { hasPartnerBefore } from '../grammar/clauses.ts'
 import { verbOf } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { abilities, purposes as phrases } from '../tables/nominalisations.ts'
 import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
@@ -22,23 +24,16 @@ export function purposes(sentence: Sentence): Finding[] {
     if (plain === 'to' && sentence.tokens[first - 1]?.lemma === 'be') return []
     if (hasParallel(sentence, last + 2)) return []
     if (isOfCharacter(sentence, first, plain, verb)) return []
-    const isOneOfSeries = gerund && isForDoing(sentence, first)
-    const words = isOneOfSeries ? `for ${gerund.word}` : `${plain} ${verb}`
+    const words = gerund && isOneOfSeries(sentence, first) ? `for ${gerund.word}` : `${plain} ${verb}`
     const edit = verb && rewording(sentence, first, last + 1, words)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
   })
 }
 
 /** “For making maps, but also for the purpose of finding them”: the other part has this form. */
-function isForDoing({ tokens }: Sentence, first: number): boolean {
-  const before = tokens.slice(0, first)
-  const joint = before.findLastIndex(({ tag }) => tag === 'CCONJ')
-  // “…, and we met for the purpose of finding a name”: another clause has its own.
-  const isOneClause = !before.slice(joint + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
-  if (tokens[first]?.word !== 'for' || joint === -1 || !isOneClause) return false
-  return before
-    .slice(0, joint)
-    .some(({ word }, at) => word === 'for' && /.{2}ing$/.test(tokens[at + 1]?.word ?? ''))
+function isOneOfSeries({ tokens }: Sentence, first: number): boolean {
+  const isForDoing = ({ word }: Token, next?: Token) => word === 'for' && /.{2}ing$/.test(next?.word ?? '')
+  return tokens[first]?.word === 'for' && hasPartnerBefore(tokens.slice(0, first), isForDoing)
 }
 
 /** “He is capable of lying” says what sort of man he is, and that she was capable of it not that she did it. */
