@@ -79,3 +79,4 @@ export type CreateTabRequest = z.infer<typeof createTabRequest>
 export type SaveTabRequest = z.infer<typeof saveTabRequest>
 export type ChangeTabRequest = z.infer<typeof changeTabRequest>
 export type CreateVersionRequest = z.infer<typeof createVersionRequest>
+export type SearchTabsRequest = z.input<typeof searchTabsRequest>

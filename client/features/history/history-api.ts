@@ -1,5 +1,6 @@
 import { type HistoryPage, readHistoryPage, readWordsByDay, type WordsByDay } from '#shared/history.ts'
 import type { Api } from '../../lib/api.ts'
+import { searchTabs } from '../../lib/search-tabs.ts'
 
 interface HistoryQuery {
   /** Words to look for in titles and texts; empty for all. */
@@ -29,15 +30,9 @@ export function createHistoryApi(request: Api): HistoryApi {
     { search, isTrash, cursor, limit, hasTitlesFirst }: HistoryQuery,
     signal: AbortSignal,
   ): Promise<HistoryPage> {
-    // In the body: addresses are kept by proxies and in their logs.
     if (search) {
-      const more = {
-        ...(cursor && { cursor }),
-        ...(limit && { limit }),
-        ...(hasTitlesFirst && { titles: true }),
-      }
-      const body = { search, deleted: isTrash, ...more }
-      return request('/api/tabs/search', { method: 'POST', body, signal, read: readHistoryPage })
+      const more = { ...(limit && { limit }), ...(hasTitlesFirst && { titles: true }) }
+      return searchTabs(request, { search, deleted: isTrash, cursor, ...more }, signal)
     }
     const query = new URLSearchParams()
     if (isTrash) query.set('deleted', '1')

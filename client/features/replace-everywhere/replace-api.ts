@@ -1,4 +1,4 @@
-import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
+import type { HistoryPage } from '#shared/history.ts'
 import { isRecord } from '#shared/reader.ts'
 import type { CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
 import { readRow, readSaved } from '#shared/saving.ts'
@@ -7,6 +7,7 @@ import { readVersion } from '#shared/versions.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createPatientApi } from '../../lib/patient-api.ts'
+import { searchTabs } from '../../lib/search-tabs.ts'
 
 interface Row {
   revision: number
@@ -33,10 +34,8 @@ export function createReplaceApi(request: Api): ReplaceApi {
   const pathOf = (id: string) => `/api/tabs/${encodeURIComponent(id)}`
 
   return {
-    search(words, cursor, signal) {
-      const body = { search: beginningOf(words), limit: 100, ...(cursor && { cursor }) }
-      return ask('/api/tabs/search', { method: 'POST', body, signal, read: readHistoryPage })
-    },
+    search: (words, cursor, signal) =>
+      searchTabs(ask, { search: beginningOf(words), limit: 100, cursor }, signal),
 
     async read(id, signal) {
       try {

@@ -1,4 +1,3 @@
-import { maxTextsAtOnce } from '#shared/texts.ts'
 import type { DocumentApi } from './document-api.ts'
 import type { ListedTab } from './list-tabs.ts'
 import type { Writer } from './write-texts.ts'
@@ -16,20 +15,16 @@ export async function collectTexts(
   writer: Pick<Writer, 'add'>,
   { signal, onStep }: Collecting,
 ): Promise<ListedTab[]> {
-  const ids = tabs.map(({ id }) => id)
   const heads = new Map(tabs.map((tab) => [tab.id, tab]))
-  for (let from = 0; from < ids.length; ) {
-    const page = await api.texts(ids.slice(from, from + maxTextsAtOnce), signal)
+  for await (const { texts, count } of api.texts([...heads.keys()], signal)) {
     writer.add(
-      page.tabs.flatMap(({ id, content }) => {
+      texts.flatMap(({ id, content }) => {
         const tab = heads.get(id)
         heads.delete(id)
         return tab ? [{ tab, text: content }] : []
       }),
     )
-    // However little it answers, it must go on.
-    from += Math.max(1, page.count)
-    onStep(from)
+    onStep(count)
   }
   return [...heads.values()]
 }

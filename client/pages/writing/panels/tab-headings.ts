@@ -1,8 +1,9 @@
-import { readHistoryPage, type TabPreview } from '#shared/history.ts'
-import { maxTextsAtOnce, readTextsPage } from '#shared/texts.ts'
+import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { headingsOf } from '../../../features/editor/markdown/markdown-marks.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
 import type { Api } from '../../../lib/api.ts'
+import { readTexts } from '../../../lib/read-texts.ts'
+import { searchTabs } from '../../../lib/search-tabs.ts'
 
 export interface TabHeading extends PaletteHeading {
   tab: TabPreview
@@ -28,35 +29,27 @@ export async function headingsOfTabs(
 ): Promise<TabHeadings> {
   const { tabs, hasMore } = await tabsWithMark(request, signal)
   const previews = new Map(tabs.filter(({ id }) => id !== except).map((tab) => [tab.id, tab]))
-  const ids = [...previews.keys()]
   const found: { tab: TabPreview; headings: TabHeading[] }[] = []
   let length = 0
-  let at = 0
-  while (at < ids.length && length < maxLength) {
-    const body = { ids: ids.slice(at, at + maxTextsAtOnce) }
-    const page = await request('/api/tabs/texts', { method: 'POST', body, signal, read: readTextsPage })
-    for (const { id, content } of page.tabs) {
+  let isCut = false
+  for await (const { texts, count } of readTexts(request, [...previews.keys()], signal)) {
+    for (const { id, content } of texts) {
       const tab = previews.get(id)
       length += content.length
       if (tab) found.push({ tab, headings: withLines(tab, content) })
     }
-    at += Math.max(1, page.count)
+    isCut = length >= maxLength && count < previews.size
+    if (isCut) break
   }
   const headings = found.toSorted((a, b) => byDay(a.tab, b.tab)).flatMap(({ headings }) => headings)
-  return { headings, hasMore: hasMore || at < ids.length }
+  return { headings, hasMore: hasMore || isCut }
 }
 
 async function tabsWithMark(request: Api, signal: AbortSignal) {
   const tabs: TabPreview[] = []
   let cursor: string | null = null
   do {
-    const body = { search: '#', limit: 100, ...(cursor && { cursor }) }
-    const page: ReturnType<typeof readHistoryPage> = await request('/api/tabs/search', {
-      method: 'POST',
-      body,
-      signal,
-      read: readHistoryPage,
-    })
+    const page: HistoryPage = await searchTabs(request, { search: '#', limit: 100, cursor }, signal)
     tabs.push(...page.tabs)
     cursor = page.cursor
   } while (cursor !== null && tabs.length < maxTabs)

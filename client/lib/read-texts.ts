@@ -1,0 +1,23 @@
+import { maxTextsAtOnce, readTextsPage, type TextOfTab } from '#shared/texts.ts'
+import type { Api } from './api.ts'
+
+interface Texts {
+  texts: readonly TextOfTab[]
+  /** So many of the tabs were gone through. */
+  count: number
+}
+
+/** The texts of these tabs, in their order and in pages, of which the server decides how large they are. Deleted tabs have none. */
+export async function* readTexts(
+  request: Api,
+  ids: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<Texts> {
+  for (let from = 0; from < ids.length; ) {
+    const body = { ids: ids.slice(from, from + maxTextsAtOnce) }
+    const page = await request('/api/tabs/texts', { method: 'POST', body, signal, read: readTextsPage })
+    // However little it answers, it must go on.
+    from += Math.max(1, page.count)
+    yield { texts: page.tabs, count: Math.min(from, ids.length) }
+  }
+}
