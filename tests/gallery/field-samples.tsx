@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CodeField } from '../../client/ui/code-field.tsx'
-import { TextBox } from '../../client/ui/text-box.tsx'
 import { TextField } from '../../client/ui/text-field.tsx'
 
 export function TextFieldSamples() {
@@ -21,15 +20,6 @@ export function TextFieldSamples() {
         error="Please enter a valid email address."
       />
       <TextField label="A label in sight" />
-    </div>
-  )
-}
-
-export function TextBoxSamples() {
-  return (
-    <div className="columns">
-      <TextBox label="Message" labelHidden placeholder="Share your ideas with Nikola Tesla..." />
-      <TextBox label="Message, refused" labelHidden error="This is longer than 2,000 characters." />
     </div>
   )
 }

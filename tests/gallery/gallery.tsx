@@ -11,7 +11,7 @@ import { useTooltips } from '../../client/ui/use-tooltips.ts'
 import { Wordmark } from '../../client/ui/wordmark.tsx'
 import { ButtonSamples, IconButtonSamples } from './button-samples.tsx'
 import { ChoiceSamples } from './choice-samples.tsx'
-import { CodeFieldSamples, TextBoxSamples, TextFieldSamples } from './field-samples.tsx'
+import { CodeFieldSamples, TextFieldSamples } from './field-samples.tsx'
 import { ColorSamples, DepthSamples, TypeSamples } from './foundation-samples.tsx'
 import { PanelSamples } from './panel-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
@@ -43,9 +43,6 @@ function Gallery() {
         </Row>
         <Row label="Text fields">
           <TextFieldSamples />
-        </Row>
-        <Row label="Text boxes">
-          <TextBoxSamples />
         </Row>
         <Row label="Code field">
           <CodeFieldSamples />
