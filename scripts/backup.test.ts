@@ -73,7 +73,7 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
   await run('backup', backup)
   expect(await run('backup', backup)).toMatchObject({
     exitCode: 1,
-    complaints: `${backup} already exists.\n`,
+    complaints: `${backup} already exists: name another file, or a folder.\n`,
   })
 
   const answering = await run('restore', backup)
@@ -117,8 +117,12 @@ test('a file that is no backup is told as that before the server that runs, and 
       'Which backup? npm run restore -- FILE (in quotes, where there is a space in its name)\n',
     )
   }
-  expect((await run('restore', letter)).complaints).toBe(`${letter} is not a database, or it is damaged.\n`)
-  expect((await run('restore', foreign)).complaints).toBe(`${foreign} is not a database of Longhand.\n`)
+  expect((await run('restore', letter)).complaints).toBe(
+    `${letter} is not a database, or it is damaged. Restore another backup.\n`,
+  )
+  expect((await run('restore', foreign)).complaints).toBe(
+    `${foreign} is not a database of Longhand. Name one of its backups.\n`,
+  )
   expect((await run('restore', join(elsewhere, 'none.db'))).complaints).toMatch(/^There is no file /)
   expect(readdirSync(server.dataDir).sort()).toEqual(before)
 })
@@ -229,7 +233,7 @@ test('a file that is no backup changes nothing', async () => {
   expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1])
   // By the given name, whichever copy of it was read.
   expect(refusals.map(({ complaints }) => complaints)).toEqual([
-    `${noDatabase} is not a database, or it is damaged.\n`,
+    `${noDatabase} is not a database, or it is damaged. Restore another backup.\n`,
     `There is no file ${join(elsewhere, 'none.db')}.\n`,
     `${elsewhere} is a folder: name the backup in it.\n`,
   ])

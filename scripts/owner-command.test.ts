@@ -16,7 +16,7 @@ test.each([[['backup']], [['people', 'list']]])(
   (words) => {
     expect(run(words)).toEqual({
       exitCode: 1,
-      complaints: `There is no database in ${join(folder, 'data')} yet.\n`,
+      complaints: `There is no database in ${join(folder, 'data')} yet: npm start makes it. If it is elsewhere, set DATA_DIR to its folder.\n`,
     })
     expect(readdirSync(folder)).toEqual([])
   },

@@ -126,7 +126,8 @@ test('an address that nobody has ends with 1 and one clear line', async () => {
     expect(await run(verb, 'nobody@example.com')).toEqual({
       exitCode: 1,
       said: '',
-      complaints: 'Nobody has an account with the address nobody@example.com.\n',
+      complaints:
+        'Nobody has an account with the address nobody@example.com: npm run people -- list tells who has one.\n',
     })
   }
 })

@@ -13,7 +13,7 @@ import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 import { listed, shown } from './people-table.ts'
 
-// npm run people -- list | invite | show | block | unblock | sign-out | delete ADDRESS. The server may be running.
+// The server may be running.
 
 const usage = `npm run people -- list               everybody who has an account
 npm run people -- invite ADDRESS     lets them make an account, within a week; prints a link, and mails it where there is mail

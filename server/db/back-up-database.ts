@@ -27,7 +27,7 @@ export async function backUpDatabase(
   sign: (copy: string) => Promise<void> = async () => {},
 ): Promise<Backup> {
   requireDatabase(dataDir)
-  if (lookAt(path)) throw new AdviceError(`${path} already exists.`)
+  if (lookAt(path)) throw new AdviceError(`${path} already exists: name another file, or a folder.`)
   makeFolder(dirname(path))
   try {
     return await writeBackup(dataDir, path, sign)
@@ -48,7 +48,7 @@ async function writeBackup(
   closeSync(openSync(draft, 'wx', 0o600))
   try {
     await copyDatabase(databaseFile(dataDir), draft)
-    const contents = inspectDatabase(draft, path)
+    const contents = inspectDatabase(draft, `The copy of ${databaseFile(dataDir)}`)
     await sign(draft)
     syncFile(draft)
     giveName(draft, path)

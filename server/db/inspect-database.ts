@@ -24,7 +24,9 @@ export function inspectDatabase(path: string, name = path): DatabaseContents {
     return inspect(database, name)
   } catch (error) {
     if (error instanceof AdviceError) throw error
-    throw new AdviceError(`${name} is not a database, or it is damaged.`, { cause: error })
+    throw new AdviceError(`${name} is not a database, or it is damaged. Restore another backup.`, {
+      cause: error,
+    })
   } finally {
     database.close()
   }
@@ -39,10 +41,13 @@ function inspect(database: DatabaseSync, name: string): DatabaseContents {
   const count = (table: string) => Number(list(`select count(*) from ${table}`)[0])
 
   const faults = [...list('pragma integrity_check'), ...list('pragma foreign_key_check')]
-  if (faults.join() !== 'ok') throw new AdviceError(`${name} is damaged: ${faults.slice(0, 3).join('; ')}`)
+  if (faults.join() !== 'ok') {
+    const some = faults.slice(0, 3).join('; ')
+    throw new AdviceError(`${name} is damaged (${some}). Restore another backup.`)
+  }
   const tables = list("select name from sqlite_master where type = 'table'")
   if (!tables.includes('kysely_migration') || !tables.includes('writing_tabs')) {
-    throw new AdviceError(`${name} is not a database of Longhand.`)
+    throw new AdviceError(`${name} is not a database of Longhand. Name one of its backups.`)
   }
   refuseNewer(list('select name from kysely_migration'), 'sqlite')
   return { users: count('users'), tabs: count('writing_tabs'), versions: count('tab_versions') }

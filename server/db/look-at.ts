@@ -20,5 +20,8 @@ export function lookAt(path: string): Stats | undefined {
 
 /** For what works on words that are there: in the wrong folder it must not begin a database of its own. */
 export function requireDatabase(dataDir: string): void {
-  if (!lookAt(databaseFile(dataDir))) throw new AdviceError(`There is no database in ${dataDir} yet.`)
+  if (lookAt(databaseFile(dataDir))) return
+  throw new AdviceError(
+    `There is no database in ${dataDir} yet: npm start makes it. If it is elsewhere, set DATA_DIR to its folder.`,
+  )
 }

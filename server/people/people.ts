@@ -114,7 +114,8 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       if (person)
         throw new AdviceError(`${address} has an account here, which is blocked: unblock it instead.`)
       const { email } = typedAddress(address)
-      if (!isOneMailbox(email)) throw new AdviceError(`Nobody can sign in by ${address}.`)
+      if (!isOneMailbox(email))
+        throw new AdviceError(`Nobody can sign in by ${address}: write its domain as its mail server has it.`)
       return invitations.invite(email)
     },
 
@@ -145,7 +146,7 @@ async function findPerson(db: Db, address: string, now: number): Promise<PersonR
   throw new AdviceError(
     invitation
       ? `${address} is invited, and has no account yet.`
-      : `Nobody has an account with the address ${address}.`,
+      : `Nobody has an account with the address ${address}: npm run people -- list tells who has one.`,
   )
 }
 
