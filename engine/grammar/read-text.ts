@@ -107,16 +107,8 @@ function stretchWithin({ text, start }: Stretch, from: number, to: number): Stre
   return { text: text.slice(from, to), start: start + from, end: start + to }
 }
 
-interface Place {
-  start: number
-  zones: Sentence['zones']
-  isPiece: boolean
-  isRest: boolean
-  opensText: boolean
-  endsParagraph: boolean
-  field: Field
-  words: WordsOfText
-}
+/** What a sentence is beside its words. */
+type Place = Omit<Sentence, 'text' | 'end' | 'tokens'>
 
 /** A sentence of a text, or a single sentence by itself. */
 export function readSentence(text: string, place: Place = placeAlone(text)): Sentence {
