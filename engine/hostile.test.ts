@@ -1,48 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyze } from './analyze.ts'
+import { junk } from './fuzz/make-text.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { protectedZones } from './reading/protected.ts'
 import { overlap } from './reading/stretch.ts'
 import { simplify } from './simplify.ts'
 import { tighten } from './tighten.ts'
 
-const junk = fc.constantFrom(
-  ...[
-    '🎉',
-    '👨‍👩‍👧',
-    '\r\n',
-    'e\u0301',
-    '\u200b',
-    '\u00a0',
-    '\t',
-    '—',
-    '“',
-    '”',
-    '"',
-    '’',
-    '…',
-    '\ufeff',
-    '日本',
-    '\0',
-    '(',
-  ],
-  ...[
-    ')',
-    '\ud83d',
-    '\ude00',
-    '½',
-    '#',
-    '`',
-    '<b>',
-    ' https://a.b/c ',
-    ' a@b.co ',
-    '\u2028',
-    ' in order to ',
-    ' the the ',
-  ],
-)
-const damage = fc.array(fc.record({ at: fc.nat(3_000), junk }), { maxLength: 12 })
+const damage = fc.array(fc.record({ at: fc.nat(3_000), junk: fc.constantFrom(...junk) }), { maxLength: 12 })
 
 /** A real text with random characters inserted. */
 const damaged = fc.record({ text: fc.constantFrom(...labelledTexts()), damage }).map(({ text, damage }) => {
