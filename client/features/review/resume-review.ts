@@ -1,5 +1,5 @@
 import { combineInto } from '../../lib/combine-into.ts'
-import { asItStood, openRewriting, readReview } from './kept-review.ts'
+import { asItStood, openRewriting, readReview } from './read-review.ts'
 import type { BeginOutcome, Review } from './review.ts'
 
 /**
