@@ -1,7 +1,8 @@
+import { hourMs } from '#shared/durations.ts'
 import type { Db } from './db/schema.ts'
 
 /** How long a clock has to go as it does before it is believed: where it was wrong at the start, it is put right within minutes. */
-const triedForMs = 60 * 60_000
+const triedForMs = hourMs
 
 export interface Clocks {
   /** What time it is, by a clock that may be set. */

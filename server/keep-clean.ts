@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { finishDeletions } from './account/delete-account.ts'
 import { cleanAuth, endSessionsAhead, endTokensAhead } from './auth/clean.ts'
 import { createThrottle } from './auth/throttle.ts'
@@ -7,7 +8,7 @@ import type { Indexing } from './long-texts/indexing.ts'
 import { emptyOldTrash } from './tabs/delete-for-good.ts'
 import { packAllOldVersions } from './tabs/pack-old-versions.ts'
 
-const cleanEveryMs = 60 * 60_000
+const cleanEveryMs = hourMs
 /** A little less, so that whoever goes the round finds it free again an hour later. */
 const turnMs = cleanEveryMs - 60_000
 

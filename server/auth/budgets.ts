@@ -1,3 +1,4 @@
+import { hourMs } from '#shared/durations.ts'
 import { codeTries, resendWaitMs } from '#shared/limits.ts'
 import type { Shares } from '../env.ts'
 import type { Browser } from './browser-cookie.ts'
@@ -6,7 +7,6 @@ import { networksOf, widestNetworkOf } from './networks-of.ts'
 import { mailboxOf, normalAddress } from './normal-address.ts'
 import type { Charge } from './throttle.ts'
 
-const hourMs = 60 * 60_000
 /** How many times the budget of one /64 the /48 around it has. */
 export const networksAround = 4
 

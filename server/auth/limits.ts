@@ -1,10 +1,8 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 
 export const accessLifetimeMs = hourMs
 /** Two windows may refresh with the same token at once, one of them over a slow network. */
-export const refreshGraceMs = 60_000
+export const refreshGraceMs = minuteMs
 export const sessionIdleMs = 30 * dayMs
 export const sessionLifetimeMs = 180 * dayMs
 /** What began in a session that its browser has left for another, such as an archive that is read, has so long to end. */

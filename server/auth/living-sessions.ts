@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { dayMs } from '#shared/durations.ts'
 import { PipelinedAdapter } from '../db/pipelined-dialect.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { clocksDifferMs } from '../is-within.ts'
-import { accessLifetimeMs, dayMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
+import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
 import { tokenHash } from './token-hash.ts'
 
 /** What a session must have been to be alive. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Session } from '#shared/auth.ts'
 import type { Devices } from '#shared/devices.ts'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { clocksDifferMs, isWithin } from '../is-within.ts'
 import { deviceName } from './device-name.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
-import { accessLifetimeMs, dayMs, leftSessionLastsMs, refreshGraceMs } from './limits.ts'
+import { accessLifetimeMs, leftSessionLastsMs, refreshGraceMs } from './limits.ts'
 import { createLivingSessions } from './living-sessions.ts'
 import type { Charge, Throttle } from './throttle.ts'
 import { createTokenChain } from './token-chain.ts'
@@ -41,7 +42,7 @@ interface SessionsDeps {
  * that has many sessions neither. It takes more than three of them to use that up.
  */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
-const maxRefreshesOfAccount = { max: 1_200, windowMs: 60 * 60_000 }
+const maxRefreshesOfAccount = { max: 1_200, windowMs: hourMs }
 /**
  * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just proved who they are
  * and may end all other sessions anyway: so it gives nobody more power that a new one takes the place of another.

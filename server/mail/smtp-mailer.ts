@@ -1,4 +1,5 @@
 import { createTransport, type PluginFunction } from 'nodemailer'
+import { minuteMs } from '#shared/durations.ts'
 import { codeLength } from '#shared/limits.ts'
 import type { Beat } from '../beat.ts'
 import { asciiDomain } from './ascii-domain.ts'
@@ -10,7 +11,6 @@ import { createNotices } from './notices.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
-const minuteMs = 60_000
 /** As long as one. */
 const noCode = '0'.repeat(codeLength)
 /** Nobody waits for these. They are tried for an hour; an hour has a thousand of them, unless its host says otherwise. */

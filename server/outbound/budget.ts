@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { plural } from '#shared/text/plural.ts'
 import { networksAround } from '../auth/budgets.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
@@ -9,10 +10,6 @@ import type { Db } from '../db/schema.ts'
 import type { Config, Shares } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { UserEnv } from '../http/require-user.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 const kinds = {
   ai: { perMinute: 20, one: 'AI request', things: 'AI requests' },

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
 import { keepNewest } from '../auth/keep-newest.ts'
 import { widestNetworkOf } from '../auth/networks-of.ts'
 import { isWithin } from '../is-within.ts'
@@ -10,9 +11,6 @@ interface Happened {
   ip?: string | undefined
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** In a minute, of what fails alike from one network. */
 const maxFailures = 20
 /** In a minute, of what goes well alike for one account; where no account is known, from one network. */

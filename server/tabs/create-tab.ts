@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#shared/durations.ts'
 import type { CreateTabRequest } from '#shared/requests/tabs.ts'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
 import type { Tab } from '#shared/tabs.ts'
@@ -72,5 +73,3 @@ function withinADay(writingDate: string, now: number): string {
   const latest = new Date(now + dayMs).toISOString().slice(0, 10)
   return writingDate > latest ? new Date(now).toISOString().slice(0, 10) : writingDate
 }
-
-const dayMs = 24 * 60 * 60_000

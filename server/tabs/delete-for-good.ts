@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#shared/durations.ts'
 import { trashDays } from '#shared/tab-fields.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { forgetGrams, locksRows } from './grams/segments.ts'
@@ -93,7 +94,7 @@ async function lockTabs(tx: Tx, userId: string, tabs: Row[]): Promise<void> {
 
 const usersPerRead = 500
 const tabsPerRead = 200
-const trashMs = trashDays * 24 * 60 * 60_000
+const trashMs = trashDays * dayMs
 
 /** Empties every writer's trash of what has lain there for thirty days. */
 export async function emptyOldTrash(store: Store, now: number): Promise<void> {

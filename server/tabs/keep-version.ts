@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { hourMs } from '#shared/durations.ts'
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { countWords } from '#shared/text/count-words.ts'
@@ -17,8 +18,6 @@ import { storeText } from './version-texts.ts'
 import { shown, versionColumns } from './versions.ts'
 
 type KeptTab = Pick<Tab, 'id' | 'content' | 'origins' | 'word_count' | 'revision'>
-
-const hourMs = 60 * 60_000
 
 /**
  * Keeps a text of this tab because somebody asks for it: the one that is sent, or the one that stands there now. Asked

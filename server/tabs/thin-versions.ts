@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { Tab } from '#shared/tabs.ts'
 import type { TabVersion } from '#shared/versions.ts'
 import type { Call } from './call.ts'
@@ -6,10 +7,9 @@ import { dropUnusedBases } from './version-texts.ts'
 
 type AgedVersion = Pick<TabVersion, 'id' | 'reason' | 'created_at'>
 
-const dayMs = 24 * 60 * 60_000
 /** Of the last 24 hours: the newest, and the last of each of these stretches, which no loop of requests pushes out. */
 const newestOfLastDay = 10
-const stretchMs = 20 * 60_000
+const stretchMs = 20 * minuteMs
 const kindsForMs = 30 * dayMs
 /** More are a loop of requests and no day of writing: what differs little is let go of before the day is over. */
 const maxOfDay = 500

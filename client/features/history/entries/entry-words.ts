@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts'
 import type { TabPreview } from '#shared/history.ts'
 import { trashDays } from '#shared/tab-fields.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -15,5 +16,3 @@ export function entryFigures({
 export function daysLeft(deletedAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil(trashDays - (nowMs - deletedAtMs) / dayMs))
 }
-
-const dayMs = 24 * 60 * 60_000
