@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { createProof, isNotProved } from './proof/create-proof.ts'
@@ -42,7 +43,7 @@ export function AccountSettings({ email, request, step, ...props }: AccountSetti
         <Button busy={isBusy} onClick={signOut}>
           Sign out everywhere
         </Button>
-        <Button variant="danger" onClick={onDelete} ref={isBack ? focus : null}>
+        <Button variant="danger" onClick={onDelete} ref={isBack ? focusWhenShown : null}>
           Delete my account
         </Button>
       </div>
@@ -50,8 +51,4 @@ export function AccountSettings({ email, request, step, ...props }: AccountSetti
       <ProofPlace proof={proof} step={step} />
     </>
   )
-}
-
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
 import type { Switch } from '../../lib/device-choice.ts'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberBox } from '../../ui/number-box.tsx'
 import { SwitchTick } from '../../ui/switch-tick.tsx'
@@ -43,7 +44,7 @@ export function CountdownForm({ id, minutes, forwardOnly, onSet, onCancel }: Cou
         min={1}
         max={maxTimerMinutes}
         defaultValue={minutes || ''}
-        ref={focus}
+        ref={focusWhenShown}
       />
       <span>minutes</span>
       <Button type="submit" size="small">
@@ -61,6 +62,3 @@ export function CountdownForm({ id, minutes, forwardOnly, onSet, onCancel }: Cou
 }
 
 // The writer has just asked for this field.
-function focus(input: HTMLInputElement | null): void {
-  input?.focus()
-}

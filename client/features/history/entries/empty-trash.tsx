@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 
@@ -12,7 +13,7 @@ export function EmptyTrash({ onEmpty }: { onEmpty: () => Promise<void> }) {
         variant="quiet"
         size="small"
         onClick={() => setStep('asked')}
-        ref={step === 'back' ? focus : null}
+        ref={step === 'back' ? focusWhenShown : null}
       >
         Empty trash
       </Button>
@@ -33,8 +34,4 @@ export function EmptyTrash({ onEmpty }: { onEmpty: () => Promise<void> }) {
       onCancel={() => setStep('back')}
     />
   )
-}
-
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
@@ -13,7 +14,7 @@ export function EndOthers({ onEnd, proof }: EndOthersProps) {
 
   if (step === 'quiet' || step === 'back') {
     return (
-      <Button size="small" onClick={() => setStep('asked')} ref={step === 'back' ? focus : null}>
+      <Button size="small" onClick={() => setStep('asked')} ref={step === 'back' ? focusWhenShown : null}>
         Sign out everywhere else
       </Button>
     )
@@ -39,8 +40,4 @@ export function EndOthers({ onEnd, proof }: EndOthersProps) {
       onCancel={cancel}
     />
   )
-}
-
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Passkey } from '#shared/passkeys.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { passkeyWords } from './passkey-words.ts'
 import { RemoveQuestion } from './remove-question.tsx'
@@ -47,7 +48,7 @@ export function PasskeyEntry({ passkey, onRename, onRemove }: PasskeyEntryProps)
           aria-label={`Rename ${name}`}
           aria-describedby={wordsId}
           onClick={() => setStep('renaming')}
-          ref={step === 'back-to-rename' ? focus : null}
+          ref={step === 'back-to-rename' ? focusWhenShown : null}
         >
           Rename
         </Button>
@@ -58,15 +59,11 @@ export function PasskeyEntry({ passkey, onRename, onRemove }: PasskeyEntryProps)
           aria-label={`Remove ${name}`}
           aria-describedby={wordsId}
           onClick={() => setStep('asked')}
-          ref={step === 'back-to-remove' ? focus : null}
+          ref={step === 'back-to-remove' ? focusWhenShown : null}
         >
           Remove
         </Button>
       </div>
     </li>
   )
-}
-
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }
