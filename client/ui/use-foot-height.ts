@@ -19,7 +19,7 @@ export function useFootHeight(ref: RefObject<HTMLElement | null>): void {
 
     const resized = new ResizeObserver(update)
     resized.observe(foot)
-    // A line may come to stand on it.
+    // A line of news may be added on top of the foot.
     const changed = new MutationObserver(update)
     changed.observe(foot, { childList: true })
     return () => {

@@ -83,7 +83,7 @@ type VersionFields = Pick<ArchivedVersion, 'name' | 'reason' | 'created_at'>
 /** "2026-11-21 14.03.05", where the writer is: no system forbids it in the name of a file. */
 function timesIn(timeZone = 'UTC'): (at: number) => string {
   try {
-    // Swedes write dates so.
+    // Sweden writes dates as in ISO 8601, year first.
     const { format } = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
     return (at) => format(at).replaceAll(':', '.')
   } catch {

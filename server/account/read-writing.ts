@@ -13,7 +13,7 @@ export type Written =
   /** `content` is null where the text is damaged. */
   | { kind: 'version'; fields: Omit<ArchivedVersion, 'content'>; content: Uint8Array | null }
 
-/** What is in memory at once: one text that is longer, or so many that are not. */
+/** How much is in memory at once: at most this, or one text that is longer. */
 const maxBytes = 1_000_000
 const maxRows = 50
 

@@ -33,7 +33,7 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
         .where('seen_at', 'is not', null),
     )
     .execute()
-  // Until then its link says for whom it was.
+  // Until its end, the link of a spent invitation tells for whom it was; then the address goes.
   await db
     .updateTable('invitations')
     .set({ email: null })

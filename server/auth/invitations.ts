@@ -101,7 +101,7 @@ interface Ending {
   expires_at: number
 }
 
-/** When what there was would have ended: of two at once, one alone is answered that. */
+/** Answers when the invitation would have ended. Of two calls at once, only one gets that answer. */
 function spendInvited(db: Db, email: string): Promise<Ending[]> {
   return db
     .updateTable('invitations')

@@ -75,7 +75,7 @@ function sendTogether(client: pg.PoolClient): void {
   )
 }
 
-/** Of a name that the connection never heard, as behind some poolers, or whose plan another process has made outdated. */
+/** PostgreSQL does not know the statement, as behind some poolers; or its plan is outdated, because another process has changed the tables. */
 const lostPlanCodes = ['26000', '42P05', '0A000']
 
 export function isPlanLost(error: unknown): boolean {

@@ -53,7 +53,7 @@ function write<Values extends object, Row>(db: Db, build: Build<Values, Row>): C
   return statement
 }
 
-/** Stands where a value will. */
+/** Stands in the place of a value that is not known yet. */
 class Blank {
   readonly name: PropertyKey
 

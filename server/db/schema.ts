@@ -130,7 +130,7 @@ export interface Schema {
   unindexed_tabs: {
     user_id: string
     tab_id: string
-    /** Another one at each change. */
+    /** A new number at each change. */
     mark: number
   }
   /** Some tabs of a writer, by whose grams a search finds which of them it reads: see `server/tabs/grams`. */

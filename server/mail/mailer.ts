@@ -14,7 +14,7 @@ export interface InvitationMail {
 /** What opens an account has changed. The device is named in words of ours: nobody else's stand in a mail to its owner. */
 export type PasskeyMail = { email: string } & (
   | { change: 'added'; device: string }
-  /** The last one of an hour: of further removals nobody is told. */
+  /** `isLast`: the last mail that this hour allows. Of further removals nobody is told. */
   | { change: 'removed'; isLast?: true }
 )
 

@@ -11,7 +11,7 @@ import { createNotices } from './notices.ts'
 
 /** Somebody is waiting in front of a button: better an honest failure than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
-/** As long as one. */
+/** For letters without a code, which are made as long as those with one. */
 const noCode = '0'.repeat(codeLength)
 /** Nobody waits for these. They are tried for an hour; an hour has a thousand of them, unless its host says otherwise. */
 const usualPatience = {

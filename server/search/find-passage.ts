@@ -15,7 +15,7 @@ interface PageSentence {
 
 /** How much of a sentence must be in a passage of one, two and three sentences: the longer, the more is there by chance. */
 const minScores = [0.55, 0.6, 0.7]
-/** How much a longer passage must add. */
+/** By how much the score must rise for a passage that is one sentence longer. */
 const worthAnotherSentence = 0.1
 /** A sentence of fewer terms says too little to be found. */
 const minTerms = 3

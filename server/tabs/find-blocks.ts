@@ -1,4 +1,4 @@
-/** A text is looked for in pieces of so many units. */
+/** To find a text in another one, it is cut into blocks of so many UTF-16 units. */
 export const blockLength = 20
 
 /** The last one ends with the text, over the one before it if it must: else what is new at the end would go unseen. */

@@ -4,7 +4,7 @@ import { hashText } from './pack-text.ts'
 import { type Owner, storeText } from './version-texts.ts'
 
 const maxAtOnce = 8
-/** Of text: what takes longer is not done on the way. */
+/** Of text: packing more would hold up the call that keeps a version. */
 const maxBytes = 262_144
 
 /**

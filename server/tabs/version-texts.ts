@@ -56,7 +56,7 @@ export async function storeText(
   return { ...stored, hash, length: content.length, content: '' }
 }
 
-/** Undefined where the base has done its part. */
+/** Undefined where all that is packed against this base would take too much: then a new base is due. */
 function packWithin(bytes: Buffer, base: FoundBase): Uint8Array | undefined {
   const packed = packText(bytes, base.bytes)
   return base.spent + packed.length <= base.size + baseCost ? packed : undefined

@@ -5,7 +5,7 @@ export interface Chance {
   share(): number
   /** Times of which the mean is known and nothing else: most are shorter, few much longer. */
   around(mean: number): number
-  /** How many come of what comes by itself, so many on average. */
+  /** How many calls come by chance in a stretch in which `mean` come on average. */
   count(mean: number): number
 }
 

@@ -6,7 +6,7 @@ export interface Line {
   mostUsed(): number
 }
 
-/** So many of something, and those who wait for one. */
+/** `size` cores, threads or connections, and the calls that wait for one. */
 export function createLine(size: number): Line {
   let used = 0
   let most = 0

@@ -84,7 +84,7 @@ function useMarks(editor: MarkedText, attempt: number): 'loading' | 'marked' | '
   return state
 }
 
-/** What they say stands in the legend, in words. */
+/** Hidden from screen readers: the legend says the same in words. */
 function Names({ names }: { names: readonly LineName[] }) {
   return (
     <div className="origin-names" aria-hidden="true">

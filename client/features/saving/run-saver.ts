@@ -155,7 +155,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
         tell({ type: 'try-now' })
         if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))
         if (state.trouble && !state.isTryingOn) return
-        // Each piece brings the end nearer.
+        // A long text goes in pieces, of which each brings the end nearer: those are not counted.
         if (!state.long && !state.isTryingOn) round++
       }
     },

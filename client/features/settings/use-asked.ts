@@ -10,7 +10,7 @@ export interface Asked<T> {
   problem: 'offline' | 'failed' | undefined
   isAsking: boolean
   load(): void
-  /** What a change has made of it. */
+  /** Replaces what is known by what a change has made of it. */
   setKnown(change: (known: T | undefined) => T | undefined): void
 }
 

@@ -19,7 +19,7 @@ type WritingRowsProps = {
 export function WritingRows({ text, ownWords }: WritingRowsProps) {
   const editorKind = useObserved(text.editorKind)
   const isProofread = useObserved(text.proofreading) === 'on'
-  // A finger has none at hand.
+  // The palette is opened by keys, which a touch screen does not have.
   const hasPalette = useMediaQuery('(pointer: fine)')
   return (
     <>

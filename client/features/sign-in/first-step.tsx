@@ -11,7 +11,7 @@ type FirstStepProps = {
   only: Way | undefined
   ways: (Way | undefined)[]
   leave: ReactNode
-  /** As whom, and what for. */
+  /** Says who has to sign in again, and what for. */
   children: ReactNode
 }
 

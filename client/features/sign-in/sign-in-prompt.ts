@@ -60,7 +60,7 @@ export function createSignInPrompt(textElement: () => HTMLElement | null): SignI
 }
 
 interface RestFollower {
-  /** How long nothing must happen. */
+  /** For how long the writer must do nothing. */
   restMs: () => number
   onRest: () => void
   onSign: () => void

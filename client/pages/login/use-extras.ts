@@ -36,7 +36,7 @@ export function useExtras(settings: AuthSettings | undefined, token: string | un
     }
   }, [settings, token, isPlain])
 
-  // Where failing is shown: the page is not whole.
+  // Thrown while rendering, so that the error screen shows: without these parts the page is not whole.
   if (failure) throw failure.error
   if (isPlain) return none
   return loaded?.token === token ? loaded?.extras : undefined

@@ -4,7 +4,7 @@ import type { BodyType } from '../../http/accept-only.ts'
 export interface Sound {
   bytes: Uint8Array<ArrayBuffer>
   type: 'audio/webm' | 'audio/mp4' | 'audio/ogg'
-  /** Services go by the end of a file's name. */
+  /** Services tell the format by the end of this name. */
   fileName: string
 }
 

@@ -37,12 +37,12 @@ export function dimRest({
     isOnScrollbar = target === document.documentElement
   })
   listen('keydown', ({ key, shiftKey, ctrlKey, metaKey }) => {
-    // Shift comes before the key that it is held for.
+    // The Shift key is pressed before the arrow that selects.
     isSelecting = (shiftKey && /^(Shift|Arrow|Home|End)/.test(key)) || ((ctrlKey || metaKey) && key === 'a')
     isOnScrollbar = false
     if (key === 'Escape' || key === 'PageUp' || key === 'PageDown') lift()
   })
-  // The typewriter scrolls too, while somebody dictates.
+  // Only by the scrollbar: the typewriter scrolls too, while somebody dictates.
   listen('scroll', () => isOnScrollbar && lift())
   listen('focusin', ({ target }) => {
     if (target !== element) lift()

@@ -35,7 +35,7 @@ export function recordSteps(
   return code
 }
 
-/** What was written last is read next. */
+/** The record that was written last is the one that is read next. */
 let last: { code: string; length: number; runs: Runs } | undefined
 
 function runsIn(record: string | undefined, length: number): Runs {
@@ -165,7 +165,7 @@ let copied: { words: string; runs: Runs } | undefined
 
 function remember({ words, from }: LoggedCopy, runs: Runs): void {
   const own = sliceRuns(runs, from, from + words.length)
-  // Elsewhere nobody can say what is not said here.
+  // What this text does not know of its words, no other text can know either.
   copied = { words, runs: zipRuns(own, allOf('u', words.length), orElse) }
 }
 

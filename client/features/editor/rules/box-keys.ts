@@ -20,7 +20,7 @@ export function guardBox(area: HTMLTextAreaElement, onRefused: () => void): Unsu
     },
     options,
   )
-  // What is dragged away would be in both places.
+  // A drag would insert the words elsewhere, and removing them here is refused: they would stand twice.
   area.addEventListener('dragstart', refuse, options)
   return () => stop.abort()
 }

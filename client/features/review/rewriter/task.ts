@@ -18,10 +18,10 @@ export interface RewriterPorts {
 export interface Task {
   /** Of the review. */
   title: string
-  /** Of the words that come of it. */
+  /** What the words that it brings are recorded as. */
   origin: Origin
   words: FailureWords & {
-    /** Where it makes no sense without any words. */
+    /** What to say of a text without words, if the task needs some. */
     blank?: string
     busy: string
     /** Once the changes are accepted. */

@@ -18,7 +18,7 @@ export async function countEarlierWords(platform: Platform, userIds: readonly st
 export interface BroughtBack {
   /** Of the tab that the words are in now. */
   tabId: string
-  /** Of the one that they were in. */
+  /** Of the tab that they were in before. */
   earlier: { userId: string; tabId: string }
 }
 
@@ -69,7 +69,7 @@ async function bringBack(platform: Platform, place: Draft, twins: Draft[], userI
   const others = await holdAll(platform, twins)
   try {
     if (hasWords(found.draft)) return await moveTo(platform, found.draft, others, userId)
-    // Of no use to anybody, and in nobody's way where it stays.
+    // It has no words. If it cannot be removed, it does no harm.
     await platform.drafts.remove(found.draft).catch(() => {})
     return undefined
   } finally {
@@ -84,7 +84,7 @@ async function holdAll(platform: Platform, places: Draft[]): Promise<HeldDraft[]
 
 async function moveTo(platform: Platform, from: Draft, others: HeldDraft[], userId: string): Promise<string> {
   const tabId = platform.newId()
-  // They may have become others since they were listed.
+  // Another window may have changed them since they were listed.
   const twins = others.map(({ draft }) => draft).filter((other) => isTwin(other, from))
   const { draft, held } = await holdNewDraft(platform, { userId, tabId }, { revision: 0, text: '' })
   try {

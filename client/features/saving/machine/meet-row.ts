@@ -6,10 +6,10 @@ import type { Draft, Revision } from '../drafts/draft.ts'
 import type { Notice } from './saver-events.ts'
 
 interface Met {
-  /** Of the page from now on. */
+  /** What the page shows from now on. */
   text: string
   origins?: string | undefined
-  /** Has words that are not in it. */
+  /** A text to keep as a version: it has words that `text` has not. */
   version?: string
   notice?: Notice
 }

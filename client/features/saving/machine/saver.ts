@@ -43,7 +43,7 @@ import { afterCut, hasWhole, isPassage, unsentCut } from './unsent-cuts.ts'
 const sendAfterMs = 2_000
 /** From the last one: then even a power cut finds it stored. */
 const strictAfterMs = 1_000
-/** Storage that refuses may be full for a moment only. */
+/** Storage that refuses a draft may only be full for a moment. */
 const storeAgainAfterMs = 5_000
 const sendNextAfterMs = 300
 const settleAfterMs = 250
@@ -51,7 +51,7 @@ const firstRetryMs = 500
 const maxRetryMs = 30_000
 /** What the server has refused, it will most likely refuse again. */
 const maxRefusedMs = 300_000
-/** Refused once may be an accident of somebody on the way. */
+/** A single refusal may be an accident of a proxy on the way. */
 const maxBlocks = 2
 /**
  * A call that fails only after so long was on a slow line: that the server is away shows sooner, and waiting for other

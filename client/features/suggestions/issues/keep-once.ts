@@ -4,7 +4,7 @@ import type { Toasts } from '../../../ui/toasts.tsx'
 interface KeptOnce {
   /** Whether the text before is kept now. It is kept once, even if several suggestions wait for it. */
   ensure(text: string): Promise<boolean>
-  /** The next apply keeps a version again. */
+  /** From now on, the next suggestion that is applied keeps a version again. */
   forget(): void
 }
 

@@ -1,10 +1,10 @@
 /** How well a row has what is typed, the best first: a writer who types what is shown on the page means that. */
 export const fits = {
-  /** It is its whole title. */
+  /** What is typed is its whole title. */
   title: 0,
-  /** Words that are seen begin with it. */
+  /** Words that are shown begin with what is typed. */
   seen: 1,
-  /** So do words under which a tool is found as well. */
+  /** Other words under which a tool is found begin with it. */
   hidden: 2,
   /** It stands within a word, abbreviates some, or is words that stand apart. */
   letters: 3,

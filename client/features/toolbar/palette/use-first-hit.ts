@@ -27,7 +27,7 @@ export function useFirstHit({ query, taken, isUnderWay, isEntered, take }: First
 
   const enter = useEffectEvent(() => isEntered && setWanted(query))
 
-  // Once the server is being asked for what was typed.
+  // In an effect: by then the server is being asked for what was typed.
   useEffect(() => void enter(), [])
 
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface RoomElement {
   current: HTMLDivElement | null
   /** The writing area. */
   text(): HTMLElement | null
-  /** Of the strip. */
+  /** The tab with this id in the strip above the text. */
   tab(id: string | undefined): HTMLElement | null
 }
 

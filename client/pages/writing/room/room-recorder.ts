@@ -83,7 +83,7 @@ export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEve
         isTold = false
         taken = failed
         failed = []
-        // Unless it goes because of what it offers.
+        // A moment later: if it closes because “Try again” was chosen, that takes the pieces first.
         clock.after(0, () => drop(taken))
       },
       action: {

@@ -16,7 +16,7 @@ export function RoomText() {
   const { tabs, ai, focusText } = useRoom()
   const isWritable = useObserved(tabs.tab) !== null
   return (
-    // A key without a tab to keep it would be lost.
+    // What is typed before there is a tab would be lost.
     <div inert={!isWritable}>
       <RewriterStage
         rewriter={ai.rewriter}
