@@ -140,7 +140,7 @@ test.each([
   ],
   [
     'server/auth/sessions.ts',
-    'maxRefreshesOfAccount = { max: 1_200, windowMs: 60 * 60_000 }',
+    'maxRefreshesOfAccount = { max: 1_200, windowMs: hourMs }',
     '1,200 of an account in an hour',
   ],
   ['server/auth/sessions.ts', 'maxDevices = 100', '100 are listed'],
