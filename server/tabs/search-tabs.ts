@@ -10,19 +10,10 @@ import {
 import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { type Chosen, chooseTabs } from './grams/choose-tabs.ts'
-import { type HistoryQuery, previewColumns, previewOf } from './history.ts'
-import {
-  isAfter,
-  isAfterWithin,
-  isNewer,
-  newestFirst,
-  type Place,
-  placeOf,
-  readSearchCursor,
-  writeSearchCursor,
-} from './history-place.ts'
+import { type HistoryQuery, previewOf } from './history.ts'
+import { newestFirst, placeOf, readSearchCursor, writeSearchCursor } from './history-place.ts'
 import { LongText, maxSearchedHere } from './long-text.ts'
-import { inSteps } from './tab-sizes.ts'
+import { inOrder, type Row, selectRows, type Walk, walkTabs } from './walk-tabs.ts'
 
 export interface SearchQuery extends HistoryQuery {
   /** Words to look for in titles and texts, whoever typed them: see `shared/text/fold.ts`. */
@@ -36,8 +27,6 @@ export interface SearchQuery extends HistoryQuery {
  * or none, and a cursor to go on from.
  */
 const maxBytesSearched = 32 * 1024 * 1024
-/** What a row costs even if its text is empty. */
-const bytesOfRow = 500
 
 /** Of the newest; the titles of more take long. */
 const maxTitlesSearched = 5_000
@@ -171,92 +160,6 @@ async function requireLittleToSearch(tx: Tx, userId: string, times: number): Pro
   if (tabs > max.tabs || Number(bytes) * times > max.bytes) throw new LongText()
 }
 
-/** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
-const rowsAtOnce = 2_000
-/** Of those, a text up to this length is read with its row. Longer ones are read apart, because not all of them can be held. */
-const maxBytesOfNote = 4 * 1024
-/** How much is held of longer ones, and of those that are read with few rows. */
-const bytesAtOnce = 4 * 1024 * 1024
-
-interface Walk {
-  isDeleted?: boolean | undefined
-  after: Place | undefined
-  /** How many more there is room for. */
-  wanted: () => number
-}
-
-/** In their order; what the index knows not to have the words may be left out. */
-async function* walkTabs(tx: Tx, userId: string, walk: Walk, chosen: Chosen | undefined) {
-  for await (const rows of chosen ? chosenRows(tx, userId, walk, chosen) : allRows(tx, userId, walk)) {
-    const toRead = rows.map((row) => ({ row, bytes: row.note === null ? row.bytes : 0 }))
-    for (const step of inSteps(toRead, bytesAtOnce, rowsAtOnce)) {
-      const long = step.flatMap(({ row }) => (row.note === null ? [row.id] : []))
-      const texts = await readTexts(tx, userId, long)
-      for (const { row } of step) {
-        const content = row.note ?? texts.get(row.id)
-        if (content !== undefined) yield { row, content }
-      }
-    }
-  }
-}
-
-async function* chosenRows(
-  tx: Tx,
-  userId: string,
-  { isDeleted, after, wanted }: Walk,
-  chosen: Chosen,
-): AsyncGenerator<Row[]> {
-  for await (const ids of chosen.batches(after, wanted)) {
-    const maxBytes = Math.max(maxBytesOfNote, Math.floor(bytesAtOnce / ids.length))
-    // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
-    const select = selectRows(tx, userId, isDeleted, maxBytes).where('id', 'in', ids).orderBy('id', 'desc')
-    yield inOrder(await (after ? select.where(isAfterWithin(after)) : select).execute())
-  }
-}
-
-/** Those of a millisecond stay as they come. */
-function inOrder<T extends Parameters<typeof placeOf>[0]>(rows: T[]): T[] {
-  return rows.sort((a, b) => (isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0))
-}
-
-async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): AsyncGenerator<Row[]> {
-  let { after } = walk
-  for (;;) {
-    const select = selectRows(tx, userId, isDeleted).$call(newestFirst).limit(sql.lit(rowsAtOnce))
-    const rows = await (after ? select.where(isAfter(after)) : select).execute()
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
-    after = placeOf(last)
-  }
-}
-
-function selectRows(tx: Tx, userId: string, isDeleted = false, maxBytes = maxBytesOfNote) {
-  const bytes = sql<number>`octet_length(content)`
-  return tx
-    .selectFrom('writing_tabs')
-    .select(previewColumns)
-    .select([
-      sql<number>`${bytes} + ${sql.lit(bytesOfRow)}`.as('bytes'),
-      sql<string | null>`case when ${bytes} <= ${sql.lit(maxBytes)} then content end`.as('note'),
-    ])
-    .where('user_id', '=', userId)
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-}
-
-async function readTexts(tx: Tx, userId: string, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('writing_tabs')
-    .select(['id', 'content'])
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, content }) => [id, content]))
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
-
 interface Found {
   tab: TabPreview | undefined
   /** How often the text was gone through. */
@@ -265,9 +168,9 @@ interface Found {
 
 function found(row: Row, content: string, { phrase }: SearchFinders): Found {
   const match = phrase.next(content)
-  const isFound = match ?? phrase.next(row.title)
+  if (!match && !phrase.next(row.title)) return { tab: undefined, times: 1 }
   const excerpt = match && { excerpt: excerptOf(content, match) }
-  return { tab: isFound && { ...previewedRow(row, content), ...excerpt }, times: 1 }
+  return { tab: { ...previewedRow(row, content), ...excerpt }, times: 1 }
 }
 
 /** What has the words next to each other was found before. */

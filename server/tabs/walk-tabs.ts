@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+import type { Chosen } from './grams/choose-tabs.ts'
+import { previewColumns } from './history.ts'
+import { isAfter, isAfterWithin, isNewer, newestFirst, type Place, placeOf } from './history-place.ts'
+import { inSteps } from './tab-sizes.ts'
+
+/** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
+const rowsAtOnce = 2_000
+/** Of those, a text up to this length is read with its row. Longer ones are read apart, because not all of them can be held. */
+const maxBytesOfNote = 4 * 1024
+/** How much is held of longer ones, and of those that are read with few rows. */
+const bytesAtOnce = 4 * 1024 * 1024
+/** What a row costs even if its text is empty. */
+const bytesOfRow = 500
+
+export interface Walk {
+  isDeleted?: boolean | undefined
+  after: Place | undefined
+  /** How many more there is room for. */
+  wanted: () => number
+}
+
+/**
+ * The tabs in their order, each with its text: few rows and little text are held at a time, however many there are. What the index
+ * knows not to have the words may be left out.
+ */
+export async function* walkTabs(tx: Tx, userId: string, walk: Walk, chosen: Chosen | undefined) {
+  for await (const rows of chosen ? chosenRows(tx, userId, walk, chosen) : allRows(tx, userId, walk)) {
+    const toRead = rows.map((row) => ({ row, bytes: row.note === null ? row.bytes : 0 }))
+    for (const step of inSteps(toRead, bytesAtOnce, rowsAtOnce)) {
+      const long = step.flatMap(({ row }) => (row.note === null ? [row.id] : []))
+      const texts = await textsOf(tx, userId, long)
+      for (const { row } of step) {
+        const content = row.note ?? texts.get(row.id)
+        if (content !== undefined) yield { row, content }
+      }
+    }
+  }
+}
+
+async function* chosenRows(
+  tx: Tx,
+  userId: string,
+  { isDeleted, after, wanted }: Walk,
+  chosen: Chosen,
+): AsyncGenerator<Row[]> {
+  for await (const ids of chosen.batches(after, wanted)) {
+    const maxBytes = Math.max(maxBytesOfNote, Math.floor(bytesAtOnce / ids.length))
+    // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
+    const select = selectRows(tx, userId, isDeleted, maxBytes).where('id', 'in', ids).orderBy('id', 'desc')
+    yield inOrder(await (after ? select.where(isAfterWithin(after)) : select).execute())
+  }
+}
+
+/** Those of a millisecond stay as they come. */
+export function inOrder<T extends Parameters<typeof placeOf>[0]>(rows: T[]): T[] {
+  return rows.sort((a, b) => (isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0))
+}
+
+async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): AsyncGenerator<Row[]> {
+  let { after } = walk
+  for (;;) {
+    const select = selectRows(tx, userId, isDeleted).$call(newestFirst).limit(sql.lit(rowsAtOnce))
+    const rows = await (after ? select.where(isAfter(after)) : select).execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    after = placeOf(last)
+  }
+}
+
+export function selectRows(tx: Tx, userId: string, isDeleted = false, maxBytes = maxBytesOfNote) {
+  const bytes = sql<number>`octet_length(content)`
+  return tx
+    .selectFrom('writing_tabs')
+    .select(previewColumns)
+    .select([
+      sql<number>`${bytes} + ${sql.lit(bytesOfRow)}`.as('bytes'),
+      sql<string | null>`case when ${bytes} <= ${sql.lit(maxBytes)} then content end`.as('note'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+}
+
+async function textsOf(tx: Tx, userId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('writing_tabs')
+    .select(['id', 'content'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, content }) => [id, content]))
+}
+
+export type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
