@@ -1,7 +1,7 @@
 import type { Claim, Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { isWithin } from '../is-within.ts'
-import { keepNewest } from './keep-newest.ts'
+import { keepNewest } from '../keep-newest.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { accessLifetimeMs } from './limits.ts'
 import { createLivingSessions } from './living-sessions.ts'

@@ -12,6 +12,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely'
+import { keepNewest } from '../keep-newest.ts'
 
 /** Kysely over Node's own SQLite. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -108,9 +109,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       const kept = statements.get(text)
       if (kept) return kept
       const statement = prepareStatement(database, text)
-      statements.set(text, statement)
-      const oldest = statements.keys().next().value
-      if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest)
+      keepNewest(statements, text, statement, keptStatements)
       return statement
     },
   }

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
-import { keepNewest } from '../auth/keep-newest.ts'
 import { widestNetworkOf } from '../auth/networks-of.ts'
 import { isWithin } from '../is-within.ts'
+import { keepNewest } from '../keep-newest.ts'
 
 /** What the budgets ask of an event of the log. */
 interface Happened {

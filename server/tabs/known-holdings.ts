@@ -1,4 +1,5 @@
 import type { Store } from '../db/schema.ts'
+import { keepNewest } from '../keep-newest.ts'
 import { type Holding, nothing, plus } from './holding.ts'
 import { measureWriter } from './measure-writer.ts'
 
@@ -11,7 +12,7 @@ export interface Known extends Holding {
 }
 
 const freshForMs = 10_000
-/** Above this, the writer who was seen first is forgotten, which costs one measurement. */
+/** Above this, the writer of whom nothing was stored for longest is forgotten, which costs one measurement. */
 const maxKnown = 10_000
 
 /** What writers have, as far as this process has measured and counted it. */
@@ -20,11 +21,11 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
   const measuring = new Map<string, Promise<Holding>>()
 
   function of(userId: string): Known {
-    const own = known.get(userId)
-    if (own) return own
-    const oldest = known.keys().next().value
-    if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
-    return { ...nothing, since: nothing, measuredAt: undefined }
+    return known.get(userId) ?? { ...nothing, since: nothing, measuredAt: undefined }
+  }
+
+  function keep(userId: string, own: Known): void {
+    keepNewest(known, userId, own, maxKnown)
   }
 
   function measure(userId: string): Promise<Holding> {
@@ -36,7 +37,7 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
         // What was stored meanwhile may be missing in it.
         const { since } = of(userId)
         const meanwhile = { tabs: since.tabs - begun.tabs, bytes: since.bytes - begun.bytes }
-        known.set(userId, { ...plus(measured, meanwhile), since: nothing, measuredAt: clock() })
+        keep(userId, { ...plus(measured, meanwhile), since: nothing, measuredAt: clock() })
         return measured
       })
       .finally(() => measuring.delete(userId))
@@ -49,14 +50,12 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
     /** Measured so lately that measuring again would say the same. */
     isFresh: ({ measuredAt }: Known) => measuredAt !== undefined && clock() - measuredAt < freshForMs,
     measure,
-    keep(userId: string, own: Known): void {
-      known.set(userId, own)
-    },
+    keep,
     /** Something was deleted for good: what is known of this writer is too much. */
     freed(userId: string): void {
       const own = known.get(userId)
       // Kept and not forgotten: a forgotten writer could store a hundredth of the quota again before anybody looks.
-      if (own?.measuredAt !== undefined) known.set(userId, { ...own, measuredAt: Number.NEGATIVE_INFINITY })
+      if (own?.measuredAt !== undefined) keep(userId, { ...own, measuredAt: Number.NEGATIVE_INFINITY })
     },
   }
 }

@@ -1,17 +1,15 @@
+import { keepNewest } from '../keep-newest.ts'
+
 const keptForMs = 10 * 60_000
 const maxNoticed = 10_000
 
 /** Of whom something was noticed in the last minutes. */
 export function createRecentUsers(clock: () => number) {
-  // The oldest first.
   const noticed = new Map<string, number>()
 
   return {
     add(userId: string): void {
-      noticed.delete(userId)
-      noticed.set(userId, clock())
-      const [oldest] = noticed.keys()
-      if (noticed.size > maxNoticed && oldest !== undefined) noticed.delete(oldest)
+      keepNewest(noticed, userId, clock(), maxNoticed)
     },
 
     has(userId: string): boolean {

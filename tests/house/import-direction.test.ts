@@ -4,7 +4,7 @@ import { type Import, importsOf, productFiles } from './imports.ts'
 /** From the lowest layer up: a file imports only from its own layer or from lower ones. */
 const layers = [
   /^(shared|engine)\//,
-  /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(beat|errors|env|is-within|kept-secret|settings-in-files|smtp-words)\.ts$/,
+  /^client\/(ui|lib|offline|styles)\/|^server\/(db|http)\/|^server\/(beat|errors|env|is-within|keep-newest|kept-secret|settings-in-files|smtp-words)\.ts$/,
   /^client\/features\/|^server\/[a-z-]+\//,
   /^client\/pages\/|^server\/(app|certain-time|chosen|keep-clean|watch-calls)\.ts$/,
   /^client\/app\/|^server\/main\.ts$/,
