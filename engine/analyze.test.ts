@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { readAnalysis } from '#shared/suggestions.ts'
+import { mended } from '../tests/support/corrected.ts'
 import { unreadFields } from '../tests/support/unread-fields.ts'
 import { analyze } from './analyze.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { figuresOf } from './metrics/figures.ts'
 import { overlap } from './reading/stretch.ts'
-import { mended } from './rules/corrected.ts'
 
 const heavy =
   'It should be noted that, in the event that the the form is not signed by the owner, the office shall commence an investigation of the matter in order to ascertain the reason. The keys must be returned by the tenants. There are two people who utilize the hall on a daily basis.'

@@ -13,11 +13,6 @@ export function isDescendant(earlier: number, later: number): boolean {
   return eraOf(earlier) === eraOf(later) && earlier <= later
 }
 
-/** The same revision, told apart from every one that was given out before `era` began. */
-export function revisionInEra(revision: number, era: number): number {
-  return era * revisionsPerEra + (revision % revisionsPerEra)
-}
-
 function eraOf(revision: number): number {
   return Math.floor(revision / revisionsPerEra)
 }

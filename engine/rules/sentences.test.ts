@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { corrected } from '../../tests/support/corrected.ts'
 import { readSentences } from '../grammar/read-text.ts'
 import { findingsIn } from './all-rules.ts'
-import { corrected } from './corrected.ts'
 import { correlatives } from './correlatives.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { corrected } from '../../tests/support/corrected.ts'
 import { confused } from './confusions.ts'
-import { corrected } from './corrected.ts'
 import { doubled } from './doubled.ts'
 import { formal } from './formal.ts'
 import { legal } from './legal.ts'

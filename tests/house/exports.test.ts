@@ -47,5 +47,5 @@ function isTest(path: string): boolean {
 
 /** `ui` is the design system, which the gallery shows as a whole. */
 function isForTests(path: string): boolean {
-  return path.startsWith('client/ui/') || path === 'engine/rules/corrected.ts'
+  return path.startsWith('client/ui/')
 }

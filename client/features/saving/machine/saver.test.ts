@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { revisionInEra } from '#shared/revision-eras.ts'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { mergeRecordsWith } from '../../../lib/merged-record.ts'
 import { newDraft } from '../drafts/draft.ts'
 import { savingStatus } from '../saving-status.ts'
 import { startSaver, step } from './saver.ts'
 import type { Answer, Effect, SaverEvent, SaverState } from './saver-events.ts'
+
+const revisionInEra = (revision: number, era: number) => era * revisionsPerEra + revision
 
 /** A saver with its effects in plain sight. */
 class Script {

@@ -1,9 +1,9 @@
-import { findFaults } from '../find-faults.ts'
-import { readSentences } from '../grammar/read-text.ts'
-import { wholeText } from '../whole-text.ts'
-import type { Rule } from './finding.ts'
+import { findFaults } from '../../engine/find-faults.ts'
+import { readSentences } from '../../engine/grammar/read-text.ts'
+import type { Rule } from '../../engine/rules/finding.ts'
+import { wholeText } from '../../engine/whole-text.ts'
 
-/** Applies every suggestion of a rule: for tests, and to try a new rule by hand. */
+/** The text with every suggestion of a rule applied. */
 export function corrected(rule: Rule, text: string): string {
   const findings = readSentences(text).flatMap((sentence) =>
     rule(sentence).map((finding) => ({
