@@ -1,4 +1,3 @@
-import { plural } from '#shared/text/plural.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room/use-room.ts'
@@ -17,7 +16,7 @@ export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
   return (
     <section className="surface earlier-words" aria-label="Texts of an earlier account">
       <p role="status">
-        This browser has texts of an earlier account with this address: {plural(count, 'tab')}
+        This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
       </p>
       <div className="earlier-words-answers">
         <Button size="small" onClick={() => void earlier.bringBack()}>
