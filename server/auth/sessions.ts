@@ -12,7 +12,7 @@ import { accessLifetimeMs, leftSessionLastsMs, refreshGraceMs } from './limits.t
 import { createLivingSessions } from './living-sessions.ts'
 import type { Charge, Throttle } from './throttle.ts'
 import { createTokenChain } from './token-chain.ts'
-import { toUser, type UserRow } from './users.ts'
+import { noteSignOut, toUser, type UserRow } from './users.ts'
 
 export interface SignedIn {
   sessionId: string
@@ -162,13 +162,16 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
     /** Whether this writer had such a session: one of somebody else is as unknown as one that never was. */
     async endOne(userId: string, sessionId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', sessionId)
-        .executeTakeFirst()
-      if (numDeletedRows > 0n) await endLeft(userId)
-      return numDeletedRows > 0n
+      return transact(db, async (tx) => {
+        await noteSignOut(tx, userId, clock())
+        const { numDeletedRows } = await tx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '=', sessionId)
+          .executeTakeFirst()
+        if (numDeletedRows > 0n) await endLeft(tx, userId)
+        return numDeletedRows > 0n
+      })
     },
 
     /** One that its browser has left lives a little longer. */
@@ -197,24 +200,28 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {
-      const ofUser = db.deleteFrom('sessions').where('user_id', '=', user.id)
-      if (scope === 'local') {
-        await ofUser.where('id', '=', sessionId).execute()
-        await endLeft(user.id)
-      } else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
-      else await ofUser.execute()
+      await transact(db, async (tx) => {
+        await noteSignOut(tx, user.id, clock())
+        const ofUser = tx.deleteFrom('sessions').where('user_id', '=', user.id)
+        if (scope === 'local') {
+          await ofUser.where('id', '=', sessionId).execute()
+          await endLeft(tx, user.id)
+        } else if (scope === 'others') await ofUser.where('id', '!=', sessionId).execute()
+        else await ofUser.execute()
+      })
     },
   }
 
   /** A token of it has been copied. */
   async function endReused(tx: Tx, sessionId: string, reusedOf: UserRow): Promise<{ reusedOf: UserRow }> {
+    await noteSignOut(tx, reusedOf.id, clock())
     await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
     return { reusedOf }
   }
 
   /** Signing out cuts off too what began before a proof. Which browser left such a session nobody has kept: all go. */
-  async function endLeft(userId: string): Promise<void> {
-    await db
+  async function endLeft(tx: Tx, userId: string): Promise<void> {
+    await tx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where((session) => session.not(hasTokens(session)))

@@ -48,6 +48,14 @@ export function addUser(tx: Tx, email: string, now: number): Promise<UserRow> {
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Somebody has ended a session of theirs. First of all that ends it: a sign-in that is under way waits for this, and sees it, or is
+ * over before.
+ */
+export async function noteSignOut(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('users').set({ signed_out_at: now }).where('id', '=', id).execute()
+}
+
 export function toUser({ id, email, created_at, last_sign_in_at }: UserRow): User {
   return {
     id,

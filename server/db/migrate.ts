@@ -23,6 +23,7 @@ import * as choices from './migrations/018-choices.ts'
 import * as keysOfWriters from './migrations/019-keys-of-writers.ts'
 import * as listsByRow from './migrations/020-lists-by-row.ts'
 import * as namedOperators from './migrations/021-named-operators.ts'
+import * as sinceSignOut from './migrations/022-since-sign-out.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
@@ -92,6 +93,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
     '019-keys-of-writers': { up: (db) => keysOfWriters.up(db, kind) },
     '020-lists-by-row': { up: (db) => listsByRow.up(db, kind) },
     ...onPostgres({ '021-named-operators': namedOperators }),
+    '022-since-sign-out': sinceSignOut,
   }
 }
 

@@ -18,6 +18,8 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
       created_at: Date.UTC(2026, 10, 21),
       last_sign_in_at: null,
       blocked_at: null,
+      signed_out_at: null,
+      passkey_handle: null,
     }
     await db.insertInto('users').values(row).execute()
 

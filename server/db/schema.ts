@@ -9,6 +9,10 @@ export interface Schema {
     last_sign_in_at: number | null
     /** Since when the host keeps this account out. */
     blocked_at: number | null
+    /** When somebody last ended a session of theirs: until then they may be signed in at the OpenID provider in that browser. */
+    signed_out_at: Generated<number | null>
+    /** By which passkeys know the account; null where they know it by its id. In base64url. */
+    passkey_handle: Generated<string | null>
   }
   codes: {
     email: string

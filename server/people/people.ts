@@ -3,6 +3,7 @@ import { emailAddress } from '#shared/requests/auth.ts'
 import { deleteAccount, deletedMark } from '../account/delete-account.ts'
 import { createInvitations, type MadeInvitation } from '../auth/invitations.ts'
 import { type Address, addressOf, isOneMailbox, readableAddress } from '../auth/normal-address.ts'
+import { noteSignOut } from '../auth/users.ts'
 import { AdviceError } from '../db/advice-error.ts'
 import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
@@ -64,6 +65,7 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
         const { id } = await find(tx, address)
         // First, so that a sign-in that is under way waits for it or is seen by it.
         await tx.updateTable('users').set({ blocked_at: clock() }).where('id', '=', id).execute()
+        await noteSignOut(tx, id, clock())
         await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
       })
     },
@@ -74,8 +76,11 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
     },
 
     async signOut(address: string): Promise<void> {
-      const { id } = await find(store.db, address)
-      await store.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+      await transact(store.db, async (tx) => {
+        const { id } = await find(tx, address)
+        await noteSignOut(tx, id, clock())
+        await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      })
     },
 
     /**

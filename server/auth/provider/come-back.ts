@@ -6,8 +6,9 @@ import type { Budgets } from '../budgets.ts'
 import type { MarkUsed } from '../mark-used.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Throttle } from '../throttle.ts'
+import type { UserRow } from '../users.ts'
 import type { EnterByIdentity } from './enter-by-identity.ts'
-import type { OpenIdProvider } from './openid-provider.ts'
+import type { OpenIdProvider, ProvenIdentity } from './openid-provider.ts'
 import type { UnderWay } from './provider-cookies.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import type { ProviderRefusals } from './provider-refusals.ts'
@@ -22,6 +23,20 @@ export interface ComeBackDeps {
   throttle: Throttle
   markUsed: MarkUsed
   clientIp: (c: Context) => string
+}
+
+/** The provider vouches for somebody who has signed out since it asked who they are: it has to ask again. */
+export class SignedOutSince extends Error {
+  readonly user: UserRow
+  /** It said when that was. */
+  readonly saysWhen: boolean
+
+  constructor(user: UserRow, { saysWhen }: ProvenIdentity) {
+    super('Signed out since')
+    this.name = 'SignedOutSince'
+    this.user = user
+    this.saysWhen = saysWhen
+  }
 }
 
 /** From what the provider sent along with the browser to a session, once; answers its refresh token. */
@@ -39,17 +54,29 @@ export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDep
   if (identity.email !== undefined) tellAbout(c, { address: identity.email })
   const userAgent = c.req.header('user-agent') ?? ''
   const { before } = underWay
-  const { refresh_token, user } = await transact(db, async (tx) =>
-    sessions.open(tx, await enterByIdentity(tx, identity, underWay), { userAgent, before }),
-  )
-  const isNew = user.created_at === user.last_sign_in_at
-  tellAbout(c, { address: user.email, userId: user.id, isNew })
   // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
-  if ((await throttle.take(budgets.ofEntries(user.id))) === 'taken') await throttle.giveBack(network)
+  const noteEntry = async ({ id, email }: Pick<UserRow, 'id' | 'email'>, isNew = false) => {
+    tellAbout(c, { address: email, userId: id, isNew })
+    if ((await throttle.take(budgets.ofEntries(id))) === 'taken') await throttle.giveBack(network)
+  }
+  const { refresh_token, user } = await transact(db, async (tx) => {
+    const entering = await enterByIdentity(tx, identity, underWay)
+    // In the transaction, so that nothing stays of an entry that was none.
+    if (isSignedOutSince(entering, identity)) throw new SignedOutSince(entering, identity)
+    return sessions.open(tx, entering, { userAgent, before })
+  }).catch(async (error: unknown) => {
+    if (error instanceof SignedOutSince) await noteEntry(error.user)
+    throw error
+  })
+  await noteEntry(user, user.created_at === user.last_sign_in_at)
   return refresh_token
+}
+
+function isSignedOutSince({ signed_out_at }: UserRow, { provenAt }: ProvenIdentity): boolean {
+  return signed_out_at !== null && provenAt < signed_out_at
 }
 
 /** A failure of the provider must not use up anybody's budget for an hour. It may be made up in the address, and so is counted too. */
 function isOfProvider(error: unknown): boolean {
-  return error instanceof ProviderFailure && ['unreachable', 'unusable'].includes(error.reason)
+  return error instanceof ProviderFailure && ['unasked', 'unreachable', 'unusable'].includes(error.reason)
 }

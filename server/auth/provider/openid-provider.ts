@@ -2,6 +2,7 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import type { Beat } from '../../beat.ts'
 import type { ProviderConfig } from '../../env.ts'
 import { isWithin } from '../../is-within.ts'
+import { sessionLifetimeMs } from '../limits.ts'
 import { askingPrompt, isGoogle } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
 import { ProviderFailure, providerFailure } from './provider-failure.ts'
@@ -14,6 +15,8 @@ export interface Attempt {
   verifier: string
   /** In seconds since 1970: somebody was to prove who they are, then or later. */
   asksFrom?: number | undefined
+  /** Of whoever was sent back to be asked: whether it said, the first time, since when they are signed in there. */
+  saysWhen?: boolean | undefined
 }
 
 /** Whom the provider vouches for. */
@@ -23,6 +26,13 @@ export interface ProvenIdentity {
   email: string | undefined
   /** The provider says that the address is this person's. */
   isVerified: boolean
+  /**
+   * When they last proved there who they are, in milliseconds since 1970, as late as clocks allow. Infinity where nothing is won by asking
+   * once more; less than any time where it was neither said nor asked.
+   */
+  provenAt: number
+  /** The provider said it. */
+  saysWhen: boolean
 }
 
 interface Wish {
@@ -30,6 +40,7 @@ interface Wish {
   email: string | undefined
   /** The provider has to ask who somebody is, even if they are signed in there. */
   asksAgain: boolean
+  saysWhen?: boolean
 }
 
 interface ProviderDeps {
@@ -49,10 +60,17 @@ const knownForMs = 60 * 60_000
 const clockToleranceSeconds = 30
 /** As OpenID Connect has it. */
 const maxSubjectLength = 255
+/**
+ * Only where it is asked for an age, a provider has to say since when somebody is signed in there. For this one it asks nobody for the password
+ * whom we would not have signed out by then.
+ */
+const anyAge = String(sessionLifetimeMs / 1000)
 
 /** Code flow with PKCE, `state` and `nonce`. Whatever goes wrong there is a `ProviderFailure`. */
 export function createOpenIdProvider({ config, redirectUri, clock, beat }: ProviderDeps) {
   let known: { at: number; provider: ReturnType<typeof discover> } | undefined
+  /** It has said since when somebody is signed in there, and so it can. */
+  let hasSaidWhen = false
 
   /** Asked once for all who wait for it. If there was no answer, it is asked again. */
   function learn(): ReturnType<typeof discover> {
@@ -73,16 +91,16 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
     },
 
     /** Where to send the browser. */
-    begin({ email, asksAgain }: Wish): Promise<{ url: string; attempt: Attempt }> {
+    begin({ email, asksAgain, saysWhen }: Wish): Promise<{ url: string; attempt: Attempt }> {
       return explained(async () => {
         const { openId, provider } = await learn()
         const prompt = asksAgain ? askingPrompt(provider.serverMetadata()) : undefined
-        const saysWhen = asksAgain && !isGoogle(provider.serverMetadata())
+        const knowsAges = !isGoogle(provider.serverMetadata())
         const attempt = {
           state: openId.randomState(),
           nonce: openId.randomNonce(),
           verifier: openId.randomPKCECodeVerifier(),
-          ...(saysWhen && { asksFrom: Math.floor(clock() / 1000) }),
+          ...(asksAgain && knowsAges && { asksFrom: Math.floor(clock() / 1000), saysWhen }),
         }
         const { href } = openId.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
@@ -94,7 +112,7 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
           ...(email !== undefined && { login_hint: email }),
           ...(prompt !== undefined && { prompt }),
           // By this it has to say when it asked. A browser that leaves it out of the address gets no word of that.
-          ...(saysWhen && { max_age: '0' }),
+          ...(knowsAges && { max_age: asksAgain ? '0' : anyAge }),
         })
         refuseUnsafe(href)
         return { url: href, attempt }
@@ -102,7 +120,7 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
     },
 
     /** What the browser came back with, as `?code=…&state=…`. */
-    finish(search: string, { state, nonce, verifier, asksFrom }: Attempt): Promise<ProvenIdentity> {
+    finish(search: string, { state, nonce, verifier, asksFrom, saysWhen }: Attempt): Promise<ProvenIdentity> {
       return explained(async () => {
         const { openId, provider } = await learn()
         const back = new URL(redirectUri)
@@ -114,9 +132,18 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
           idTokenExpected: true,
         })
         const { claims_supported: claims } = provider.serverMetadata()
-        const says = Array.isArray(claims) && claims.includes('auth_time')
-        if (asksFrom !== undefined) refuseEarlier(tokens.claims()?.auth_time, { asksFrom, says })
-        return identityIn(tokens, { openId, provider })
+        const signedInAt = tokens.claims()?.auth_time
+        hasSaidWhen ||= typeof signedInAt === 'number'
+        const isListed = Array.isArray(claims) && claims.includes('auth_time')
+        // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has signed out once.
+        const says = saysWhen === undefined ? isListed : saysWhen || (isListed && hasSaidWhen)
+        if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says })
+        const isLast = saysWhen !== undefined || isGoogle(provider.serverMetadata())
+        return {
+          ...(await identityIn(tokens, { openId, provider })),
+          provenAt: isLast ? Number.POSITIVE_INFINITY : latestOf(signedInAt ?? asksFrom),
+          saysWhen: typeof signedInAt === 'number',
+        }
       })
     },
   }
@@ -137,14 +164,22 @@ function refuseOtherParty(party: unknown, clientId: string): void {
 function refuseEarlier(signedInAt: unknown, { asksFrom, says }: { asksFrom: number; says: boolean }): void {
   if (typeof signedInAt !== 'number' && !says) return
   if (typeof signedInAt !== 'number' || signedInAt < asksFrom - clockToleranceSeconds)
-    throw new ProviderFailure('unusable', 'The provider did not ask again who it is')
+    throw new ProviderFailure('unasked', 'The provider did not ask again who it is')
+}
+
+function latestOf(signedInAt: unknown): number {
+  if (typeof signedInAt !== 'number') return Number.NEGATIVE_INFINITY
+  return (signedInAt + clockToleranceSeconds) * 1000
 }
 
 type Discovered = Awaited<ReturnType<typeof discover>>
 type Tokens = Awaited<ReturnType<Discovered['openId']['authorizationCodeGrant']>>
 
 /** Some providers say all in the token, and others where they are asked once more. */
-async function identityIn(tokens: Tokens, { openId, provider }: Discovered): Promise<ProvenIdentity> {
+async function identityIn(
+  tokens: Tokens,
+  { openId, provider }: Discovered,
+): Promise<Omit<ProvenIdentity, 'provenAt' | 'saysWhen'>> {
   const claims = tokens.claims()
   // Without a name of its own, the next one without would be the same person.
   if (!claims?.sub || !isSubject(claims.sub)) throw new TypeError('No identity')

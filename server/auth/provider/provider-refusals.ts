@@ -22,6 +22,11 @@ export function createProviderRefusals(
       'oauth_declined',
       `${name} did not let you in. Try again${orEmail}.`,
     ),
+    unasked: new AuthError(
+      'forbidden',
+      'reauthentication_needed',
+      `${name} did not ask who you are. Sign out there, then try again${orEmail}.`,
+    ),
     unreachable: new AuthError(
       'unavailable',
       'oauth_unreachable',

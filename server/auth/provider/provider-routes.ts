@@ -7,8 +7,8 @@ import { AuthError } from '../auth-error.ts'
 import { readRequest } from '../read-request.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import { sessionBefore } from '../session-before.ts'
-import { type ComeBackDeps, comeBack } from './come-back.ts'
-import type { ProviderCookies } from './provider-cookies.ts'
+import { type ComeBackDeps, comeBack, SignedOutSince } from './come-back.ts'
+import type { ProviderCookies, UnderWay } from './provider-cookies.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 interface ProviderRoutesDeps extends ComeBackDeps {
@@ -47,7 +47,12 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     // It is not what this browser began, so that goes on: a link by somebody else must not end it.
     if (!underWay || underWay.state !== c.req.query('state')) return leave(c, refusals.stale)
     try {
-      cookie.set(c, await comeBack(c, underWay, deps))
+      const come = await comeBack(c, underWay, deps).catch((error: unknown) => {
+        if (error instanceof SignedOutSince) return error
+        throw error
+      })
+      if (typeof come !== 'string') return await sendBack(c, underWay, come)
+      cookie.set(c, come)
       cookies.end(c)
       return c.redirect(`${publicUrl}/#/${underWay.isBeside ? 'login?done' : 'app'}`)
     } catch (error) {
@@ -63,6 +68,14 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     const answer: ProviderOutcome = { code, message }
     return c.json(answer)
   })
+
+  /** To be asked who they are. From there they come in, or are refused: nobody is sent back twice. */
+  async function sendBack(c: Context, underWay: UnderWay, { saysWhen }: SignedOutSince): Promise<Response> {
+    tellAbout(c, { outcome: refusals.unasked.authCode })
+    const { url, attempt } = await openId.begin({ email: underWay.email, asksAgain: true, saysWhen })
+    cookies.begin(c, { ...underWay, ...attempt })
+    return c.redirect(url)
+  }
 
   function leave(c: Context, { authCode }: AuthError): Response {
     tellAbout(c, { outcome: authCode })

@@ -28,6 +28,8 @@ const unreachable = 'Example SSO does not answer. Try again in a moment, or use 
 const unusable =
   'Example SSO gave an answer that this server cannot use. Try again, or use email. If that does not help, tell whoever runs this server.'
 
+const unasked = 'Example SSO did not ask who you are. Sign out there, then try again, or use email.'
+
 let provider: TestOpenIdProvider
 
 beforeAll(async () => {
@@ -441,7 +443,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
     await signIn(browser, somebody)
     provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
     expect(await signIn(browser, somebody)).toMatch(/refused$/)
-    expect(await toldTo(browser)).toBe(unusable)
+    expect(await toldTo(browser)).toBe(unasked)
     expect(await isSignedIn(browser), 'what was goes on').toBe(email)
   })
 
@@ -460,7 +462,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
     provider.bendTokens(early)
     expect(await signIn(browser, somebody), 'nobody has signed out').toMatch(/app$/)
     await browser.call('/logout?scope=local', {})
-    await expectRefused(browser, await signIn(browser, somebody), unusable)
+    await expectRefused(browser, await signIn(browser, somebody), unasked)
     expect(subject.logged).toContainEqual(
       expect.objectContaining({ what: 'The provider did not ask again who it is' }),
     )
@@ -503,7 +505,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual([null, '0'])
     provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
     expect(await signIn(browser, known(email))).toMatch(/refused$/)
-    expect(await toldTo(browser)).toBe(unusable)
+    expect(await toldTo(browser)).toBe(unasked)
   })
 
   test('a provider that does not list since when somebody is signed in there need not say it', async () => {
@@ -518,6 +520,170 @@ onBothEngines('signing in through the provider', ({ open }) => {
     await signIn(browser, somebody)
     provider.bendTokens({ claims: { auth_time: undefined } })
     expect(await signIn(browser, somebody)).toMatch(/app$/)
+  })
+
+  describe('whoever has signed out since the provider asked, in a browser whose cookies are deleted,', () => {
+    const early = { claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } }
+    const silent = { claims: { auth_time: undefined } }
+    const people = () => createPeople({ store, clock: Date.now })
+    let somebody: string
+    let thief: Browser
+
+    beforeEach(async () => {
+      somebody = known(email)
+      await signIn(browser, somebody)
+      thief = browserOf(subject)
+    })
+
+    async function endFromElsewhere(method: string, pathOf: (sessionId: string) => string): Promise<void> {
+      const [{ id = '' } = {}] = await store.db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .where('email', '=', email)
+        .select('sessions.id')
+        .execute()
+      const elsewhere = browserOf(subject)
+      await signIn(elsewhere, somebody)
+      const { access_token } = (await (await elsewhere.refresh()).json()) as Session
+      const headers = { authorization: `Bearer ${access_token}` }
+      expect((await subject.app.request(pathOf(id), { method, headers })).status).toBe(204)
+    }
+
+    /** Where the provider's answer leads to: to itself, with its question. */
+    async function expectSentBack(ended: string): Promise<string> {
+      expect(ended).toMatch(new RegExp(`^${provider.issuer}`))
+      const { searchParams } = new URL(ended)
+      expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
+      expect(await isSignedIn(thief)).toBeUndefined()
+      return ended
+    }
+
+    async function passAgain(url: string): Promise<string> {
+      const reply = await thief.visit(await passProvider(url, somebody))
+      return reply.headers.get('location') ?? ''
+    }
+
+    const ways: Array<[how: string, end: () => Promise<unknown>]> = [
+      ['here', () => browser.call('/logout?scope=local', {})],
+      ['everywhere', () => endFromElsewhere('POST', () => '/auth/v1/logout?scope=global')],
+      ['everywhere else', () => endFromElsewhere('POST', () => '/auth/v1/logout?scope=others')],
+      ['from the list', () => endFromElsewhere('DELETE', (id) => `/api/account/devices/${id}`)],
+      ['by the host', () => people().signOut(email)],
+      [
+        'by the block of the host',
+        () =>
+          people()
+            .block(email)
+            .then(() => people().unblock(email)),
+      ],
+    ]
+
+    test.each(ways)('%s, is asked who they are', async (_how, endIt) => {
+      provider.bendTokens(early)
+      expect(await signIn(thief, somebody), 'before that').toMatch(/app$/)
+      await endIt()
+      thief = browserOf(subject)
+      const again = await expectSentBack(await signIn(thief, somebody))
+      expect(subject.security.at(-1)).toMatchObject({
+        event: 'sign-in',
+        outcome: 'reauthentication_needed',
+        user: expect.any(String),
+      })
+      provider.bendTokens()
+      expect(await passAgain(again)).toBe(`${publicUrl}/#/app`)
+      expect(await isSignedIn(thief)).toBe(email)
+    })
+
+    test('also where a copied token has ended the session', async () => {
+      const copied = browser.cookies.get('refresh-3000') ?? ''
+      await isSignedIn(browser)
+      await isSignedIn(browser)
+      await store.db
+        .updateTable('tokens')
+        .set({ replaced_at: 1 })
+        .where('replaced_at', 'is not', null)
+        .execute()
+      const { status } = await post(subject.app, '/token?grant_type=refresh_token', { refresh_token: copied })
+      expect(status).toBe(401)
+      provider.bendTokens(early)
+      await expectSentBack(await signIn(thief, somebody))
+    })
+
+    test('comes in where the provider has asked since, by clocks that differ', async () => {
+      await people().signOut(email)
+      provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 20 } })
+      expect(await signIn(thief, somebody)).toMatch(/app$/)
+    })
+
+    test('goes on with what they came for, and is bound to no account before', async () => {
+      const other = freshEmail()
+      await addUser(store, other)
+      await people().signOut(other)
+      somebody = known(other)
+      provider.bendTokens(early)
+      const wish = { email: other, beside: true }
+      const again = await expectSentBack(await signIn(thief, somebody, wish))
+      const bound = () =>
+        store.db.selectFrom('provider_identities').selectAll().where('subject', '=', somebody).execute()
+      expect(await bound()).toEqual([])
+      expect(new URL(again).searchParams.get('login_hint')).toBe(other)
+      provider.bendTokens()
+      expect(await passAgain(again)).toBe(`${publicUrl}/#/login?done`)
+      expect(await bound()).toHaveLength(1)
+    })
+
+    test.each([
+      ['with the old time', early],
+      ['without a time, which it has said before', silent],
+    ])('is not let in by an answer %s', async (_how, bend) => {
+      await people().signOut(email)
+      provider.bendTokens(early)
+      const again = await expectSentBack(await signIn(thief, somebody))
+      provider.bendTokens(bend)
+      await expectRefused(thief, await passAgain(again), unasked)
+    })
+
+    test('is not let in by addresses without the question', async () => {
+      await people().signOut(email)
+      const unsaid = new URL(await begin(thief))
+      expect(Number(unsaid.searchParams.get('max_age')), 'it is to say when').toBeGreaterThan(0)
+      unsaid.searchParams.delete('max_age')
+      const reply = await thief.visit(await passProvider(unsaid.href, somebody))
+      const again = new URL(await expectSentBack(reply.headers.get('location') ?? ''))
+      again.searchParams.delete('prompt')
+      again.searchParams.delete('max_age')
+      await expectRefused(thief, await passAgain(again.href), unasked)
+    })
+
+    test('comes in by a provider that never says when, though it lists it', async () => {
+      await people().signOut(email)
+      use({})
+      thief = browser
+      provider.bendTokens(silent)
+      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toMatch(/app$/)
+    })
+
+    test('is sent back once, also where a clock ran ahead', async () => {
+      const inAYear = Date.now() + 365 * 24 * 60 * 60_000
+      await createPeople({ store, clock: () => inAYear }).signOut(email)
+      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toMatch(/app$/)
+      // By the cookie of who has signed out there.
+      await thief.call('/logout?scope=local', {})
+      await createPeople({ store, clock: () => inAYear }).signOut(email)
+      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toMatch(/app$/)
+    })
+
+    test('does not use up what a network has', async () => {
+      await people().signOut(email)
+      provider.bendTokens(early)
+      const again = await expectSentBack(await signIn(thief, somebody))
+      const left = store.db.selectFrom('throttle').select('count').where('key', 'not like', 'used %')
+      const counts = async () => (await left.execute()).map(({ count }) => Number(count)).sort()
+      expect(await counts(), 'of the account alone').toEqual([0, 2])
+      provider.bendTokens()
+      await passAgain(again)
+      expect(await counts()).toEqual([0, 3])
+    })
   })
 
   test('whoever takes the question out of the address proves nothing', async () => {
