@@ -14,7 +14,7 @@ import { algorithms, checkNewPasskey } from './check-passkey.ts'
 import { unusablePasskey } from './passkey-refusals.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { PasskeyTickets } from './passkey-tickets.ts'
-import { handleOf, type KnownPasskey, type Passkeys } from './passkeys.ts'
+import type { KnownPasskey, Passkeys } from './passkeys.ts'
 import { createTellOwner, type TellOwnerDeps } from './tell-owner.ts'
 
 interface PasskeyRoutesDeps extends TellOwnerDeps {
@@ -41,7 +41,8 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
     const { user, sessionId } = await prove.by(c)
     await tellOwner.needsRoom(user.email)
     const { challenge, ticket } = tickets.issue(askerOf(sessionId))
-    const options = optionsFor(user, { site, challenge, known: await passkeys.known(user.id) })
+    const [handle, known] = [await passkeys.handleOf(user), await passkeys.known(user.id)]
+    const options = optionsFor(user, { site, challenge, handle, known })
     const answer: NewPasskeyQuestion = { challenge_id: ticket, options }
     return c.json(answer)
   })
@@ -86,16 +87,20 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
 interface Making {
   site: PasskeySite
   challenge: string
+  handle: string
   known: KnownPasskey[]
 }
 
 /** To be found without an address, and used only after the device has checked who its user is. */
-function optionsFor(user: UserRow, { site, challenge, known }: Making): NewPasskeyQuestion['options'] {
+function optionsFor(
+  user: UserRow,
+  { site, challenge, handle, known }: Making,
+): NewPasskeyQuestion['options'] {
   const name = readableAddress(user.email)
   return {
     challenge,
     rp: { id: site.id, name: 'Longhand' },
-    user: { id: handleOf(user.id), name, displayName: name },
+    user: { id: handle, name, displayName: name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: passkeyLifetimeMs,
     attestation: 'none',

@@ -22,7 +22,7 @@ import { checkPasskey, type UsedCredential } from './check-passkey.ts'
 import { ofSomebodyElse, unknownPasskey } from './passkey-refusals.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { PasskeyTickets } from './passkey-tickets.ts'
-import { handleOf } from './passkeys.ts'
+import { isHandleOf } from './passkeys.ts'
 import { findPasskey, notePasskeyUse } from './use-passkey.ts'
 
 interface PasskeySignInDeps {
@@ -97,12 +97,12 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
   async function enter({ credential, challenge, email, ...browser }: Answer): Promise<Session> {
     const { id, response } = credential
     const found = await findPasskey(db, id)
-    if (!found || response.userHandle !== handleOf(found.user_id)) throw unknownPasskey()
+    if (!found || !isHandleOf(found, response.userHandle)) throw unknownPasskey()
     const counter = await checkPasskey(credential, { site, challenge, publicKey: found.public_key })
     if (counter === undefined) throw unknownPasskey()
     return transact(db, async (tx) => {
-      await notePasskeyUse(tx, { userId: found.user_id, credentialId: id, counter, at: clock() })
-      const user = await door.enterAs(tx, found.user_id)
+      await notePasskeyUse(tx, { userId: found.id, credentialId: id, counter, at: clock() })
+      const user = await door.enterAs(tx, found.id)
       const isExpected = email === undefined || addressOf(email).email === normalAddress(user.email)
       if (!isExpected) throw ofSomebodyElse()
       return sessions.open(tx, user, browser)

@@ -138,6 +138,40 @@ onBothEngines('passkeys', ({ open }) => {
       expect(options.user.id).not.toContain(Buffer.from(email).toString('base64url'))
     })
 
+    test('knows its account by one name, which is that of nothing else', async () => {
+      const session = await signIn(subject, email)
+      const asked = await Promise.all([askNew(session), askNew(session)])
+      const [handle, another] = asked.map(({ options }) => options.user.id)
+      expect(Buffer.from(handle ?? '', 'base64url')).toHaveLength(32)
+      expect(Buffer.from(handle ?? '', 'base64url').toString()).not.toContain(session.user.id)
+      expect(another).toBe(handle)
+      await add(session)
+      expect((await askNew(session)).options.user.id).toBe(handle)
+    })
+
+    test('goes on with another secret', async () => {
+      const { passkey } = await withPasskey()
+      use({ secret: 'another secret of more than thirty-two characters' })
+      expect((await signInWith(browserOf(), passkey)).status).toBe(200)
+    })
+
+    test('of an earlier release knows its account by the id, as do all beside it', async () => {
+      const { session, passkey, added } = await withPasskey()
+      const { id } = session.user
+      const byId = Buffer.from(id).toString('base64url')
+      await store.db.updateTable('users').set({ passkey_handle: null }).where('id', '=', id).execute()
+      expect((await signInWith(browserOf(), passkey, { handle: byId })).status).toBe(200)
+      expect((await askNew(session)).options.user.id).toBe(byId)
+      expect((await call(session, 'DELETE', `/${added.id}`)).status).toBe(204)
+      expect((await askNew(session)).options.user.id).not.toBe(byId)
+    })
+
+    test('that an earlier release adds while this one runs beside it signs in too', async () => {
+      const { session, passkey } = await withPasskey()
+      const byId = Buffer.from(session.user.id).toString('base64url')
+      expect((await signInWith(browserOf(), passkey, { handle: byId })).status).toBe(200)
+    })
+
     test('gives a program its tokens, and no cookie', async () => {
       const { passkey } = await withPasskey()
       const asked = await post(subject.app, '/passkeys/authentication/options', {})

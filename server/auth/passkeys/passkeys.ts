@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { maxPasskeys } from '#shared/limits.ts'
 import type { Passkey } from '#shared/passkeys.ts'
 import { holdUser } from '../../db/hold-user.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { UserRow } from '../users.ts'
 import type { PublicKey } from './check-passkey.ts'
 import { knownPasskey, tooManyPasskeys } from './passkey-refusals.ts'
 
@@ -21,6 +22,9 @@ export interface KnownPasskey {
   transports: string[]
 }
 
+/** More than can be guessed, and half of what an authenticator takes. */
+const handleBytes = 32
+
 const told = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
 
 /** What a writer does with their passkeys: each query names the writer. */
@@ -37,6 +41,11 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
         id,
         transports: transports.split(',').filter(Boolean),
       }))
+    },
+
+    /** By what the next one is to know the account. */
+    async handleOf({ id, passkey_handle }: UserRow): Promise<string> {
+      return passkey_handle ?? transact(db, (tx) => giveHandle(tx, id))
     },
 
     add({ userId, credentialId, publicKey, counter, transports, name }: NewPasskey): Promise<Passkey> {
@@ -95,7 +104,27 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
   }
 }
 
-/** How a passkey names its account: by what tells nobody else anything. */
-export function handleOf(userId: string): string {
+/**
+ * How a passkey names its account: by a name that it has for nothing else, because a page at a name below ours may ask for passkeys too, and is
+ * told. Those of earlier releases name it by its id, and one account has one name as long as it has passkeys.
+ */
+async function giveHandle(tx: Tx, userId: string): Promise<string> {
+  await holdUser(tx, userId)
+  const ofUser = tx.selectFrom('users').where('id', '=', userId)
+  const { passkey_handle: given } = await ofUser.select('passkey_handle').executeTakeFirstOrThrow()
+  if (given !== null) return given
+  const known = await tx.selectFrom('passkeys').where('user_id', '=', userId).select('id').executeTakeFirst()
+  if (known) return idAsHandle(userId)
+  const handle = randomBytes(handleBytes).toString('base64url')
+  await tx.updateTable('users').set({ passkey_handle: handle }).where('id', '=', userId).execute()
+  return handle
+}
+
+/** Also where the account has another one: the release before this one may have added it beside this one. */
+export function isHandleOf({ id, passkey_handle }: Pick<UserRow, 'id' | 'passkey_handle'>, handle: string) {
+  return handle === passkey_handle || handle === idAsHandle(id)
+}
+
+function idAsHandle(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }

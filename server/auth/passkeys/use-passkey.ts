@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts'
+import type { UserRow } from '../users.ts'
 import { copiedPasskey, unknownPasskey } from './passkey-refusals.ts'
 
 interface Use {
@@ -12,11 +13,12 @@ interface Use {
 export function findPasskey(
   db: Db,
   credentialId: string,
-): Promise<{ user_id: string; public_key: string } | undefined> {
+): Promise<(Pick<UserRow, 'id' | 'passkey_handle'> & { public_key: string }) | undefined> {
   return db
     .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
     .where('credential_id', '=', credentialId)
-    .select(['user_id', 'public_key'])
+    .select(['users.id', 'passkey_handle', 'public_key'])
     .executeTakeFirst()
 }
 
