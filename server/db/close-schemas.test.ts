@@ -4,21 +4,22 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { askPostgres } from '../../tests/support/ask-postgres.ts'
 import { onPostgres } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { migrateForRole } from './postgres-store.ts'
 import type { Store } from './schema.ts'
 
-// Roles belong to all databases of a PostgreSQL: the server's, another program's, and a group of that one.
-const [own, other, group] = ['own', 'other', 'group'].map(
+// Roles belong to all databases of a PostgreSQL: the server's, another program's, a group of that one, and a server's that owns no table.
+const [own, other, group, lent] = ['own', 'other', 'group', 'lent'].map(
   (name) => `${name}_${randomUUID().slice(0, 8)}`,
-) as [string, string, string]
+) as [string, string, string, string]
 
 beforeAll(async () => {
   await askPostgres(
     inject('postgresUrl'),
-    `create role ${own} login; create role ${group}; create role ${other} login in role ${group}`,
+    `create role ${own} login; create role ${group}; create role ${other} login in role ${group}; create role ${lent} login`,
   )
 })
 afterAll(async () => {
-  await askPostgres(inject('postgresUrl'), `drop role ${own}, ${other}, ${group}`)
+  await askPostgres(inject('postgresUrl'), `drop role ${own}, ${other}, ${group}, ${lent}`)
 })
 
 async function connect(url: string): Promise<pg.Client> {
@@ -183,6 +184,25 @@ onPostgres('the schema of the tables', ({ open, newLocation }) => {
     await expect.poll(() => start().then(save, String), { timeout: 10_000 }).toBeUndefined()
     expect(await askPostgres(url, "select to_regclass('box') as box")).toEqual([{ box: null }])
   })
+
+  test.each([
+    ['by a superuser', (url: string, start: (url: string) => Promise<unknown>) => start(url)],
+    ['for a role that is lent the tables', (url: string) => migrateForRole(url, lent)],
+  ])(
+    'is not changed by a start %s that changes nothing, for whoever has a transaction open',
+    async (_who, start) => {
+      const { url, as } = await olderDatabase()
+      const again = async () => {
+        await start(url, async (databaseUrl) => (await open({ databaseUrl, dataDir: '/nowhere' })).close())
+      }
+      onTestFinished(async () => void (await askPostgres(url, `drop owned by ${lent} cascade`)))
+      await again()
+      const innocent = await connect(as(other))
+      await innocent.query('begin; select pg_current_xact_id()')
+      await again()
+      await again()
+    },
+  )
 
   test('has a table of ours given back that is another role’s, and not dropped', async () => {
     const { url, start } = await olderDatabase(`alter schema public owner to ${own}`)

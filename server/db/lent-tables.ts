@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { AdviceError } from './advice-error.ts'
+import { grantUsage } from './grant-usage.ts'
 import { type BringTables, isMigrated } from './migrate.ts'
 
 // On PostgreSQL the tables may belong to another role than the server's, to which they are lent: then it changes rows alone.
@@ -58,10 +59,10 @@ export async function lendTables(db: Kysely<unknown>, role: string): Promise<voi
       has_database_privilege(${role}, current_database()::text, 'connect') as "mayConnect",
       array(select relname::text from ${lentTables}) as tables`.execute(db)
   const { schema = '', database = '', mayConnect, tables = [] } = rows[0] ?? {}
-  const [to, inSchema] = [sql.id(role), sql.id(schema)]
+  const to = sql.id(role)
   const all = sql.join(tables.map((table) => sql.id(schema, table)))
   await db.transaction().execute(async (tx) => {
-    await sql`grant usage on schema ${inSchema} to ${to}`.execute(tx)
+    await grantUsage(tx, role)
     await sql`grant select, insert, update, delete on ${all} to ${to}`.execute(tx)
     await sql`grant select on kysely_migration to ${to}`.execute(tx)
     if (!mayConnect) await sql`grant connect on database ${sql.id(database)} to ${to}`.execute(tx)

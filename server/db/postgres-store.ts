@@ -6,6 +6,7 @@ import { closeSchemas } from './close-schemas.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { FailoverPool } from './failover-pool.ts'
 import { refuseForeignInPostgres } from './foreign-in-postgres.ts'
+import { grantUsage } from './grant-usage.ts'
 import { keepPlans } from './keep-plans.ts'
 import { lendTables, refuseOwner, requireLent } from './lent-tables.ts'
 import { type BringTables, migrate } from './migrate.ts'
@@ -204,9 +205,9 @@ async function grantToBoundRole(db: Kysely<unknown>): Promise<void> {
       exception when duplicate_object or unique_violation then
         null; -- roles belong to the whole server: another database of it may have made this one
       end $$`.execute(tx)
+    await grantUsage(tx, boundRole)
     await sql`
       do $$ begin
-        execute format('grant usage on schema %I to ${sql.raw(boundRole)}', current_schema());
         execute format('grant select, insert, update, delete on all tables in schema %I to ${sql.raw(boundRole)}',
           current_schema());
       end $$`.execute(tx)
