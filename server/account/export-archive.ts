@@ -2,6 +2,7 @@ import type { ArchivedVersion } from '#shared/archive.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Store } from '../db/schema.ts'
+import { fitName } from './fit-name.ts'
 import { listOwnWords } from './own-words.ts'
 import { readWriting, type Written } from './read-writing.ts'
 import { createZip } from './write-zip.ts'
@@ -58,7 +59,8 @@ async function* files(store: Store, userId: string, timeZone: string | undefined
     if (written.kind === 'tab') {
       const { title, writing_date, deleted_at } = written.fields
       tab = { title, writing_date }
-      tabName = newName(`${deleted_at === null ? '' : 'Trash/'}${writing_date}_${fileNameOf(title)}`)
+      const folder = deleted_at === null ? '' : 'Trash/'
+      tabName = newName(folder + fitName(`${writing_date}_${fileNameOf(title)}`))
       newVersionName = uniqueNames()
     }
     const name =
@@ -75,7 +77,7 @@ async function* files(store: Store, userId: string, timeZone: string | undefined
 }
 
 function nameOf({ name, reason, created_at }: VersionFields, timeOf: (at: number) => string): string {
-  return `${timeOf(created_at)} ${name === null ? reason : fileNameOf(name)}`
+  return fitName(`${timeOf(created_at)} ${name === null ? reason : fileNameOf(name)}`)
 }
 
 type VersionFields = Pick<ArchivedVersion, 'name' | 'reason' | 'created_at'>

@@ -96,6 +96,21 @@ onEveryDatabase('an account', ({ open }) => {
     expect(tabs).toHaveLength(4)
   })
 
+  test('is exported under names that every system takes, and that differ where titles are long', async () => {
+    const anna = await addUser(store)
+    const long = '日'.repeat(199)
+    for (const [content, end] of ['一', '二', '三'].entries())
+      await addTab(anna, { title: long + end, content: `text ${content}` })
+    const { files } = await exportOf(anna)
+    const names = Object.keys(files)
+    expect(names).toHaveLength(6)
+    for (const part of names.flatMap((name) => name.split('/')))
+      expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255)
+    for (const name of names) expect(name).toMatch(/\.md$/)
+    const texts = names.filter((name) => !name.startsWith('Versions/')).map((name) => files[name] ?? '')
+    expect(texts.map((text) => text.slice(-7)).sort()).toEqual(['text 0\n', 'text 1\n', 'text 2\n'])
+  })
+
   test('is exported with every version, in files and in full: nothing is lost between here and an import', async () => {
     const anna = await addUser(store)
     const row = tabRow(anna, { title: 'Novel', content: 'now "quoted"\n\ttabbed \u0001', revision: 7 })
