@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CitedPage } from '#shared/research.ts'
 import { applySplice } from '#shared/text/splice.ts'
+import { lineLooks } from '../../../lib/markdown/line-looks.ts'
 import { citationOf, footnoteAt, linkSplice } from './source-forms.ts'
 
 const page: CitedPage = { url: 'https://example.org/rope', title: 'Rope', status: 'read' }
@@ -16,6 +17,13 @@ function withFootnote(text: string, after: string, source = page): string {
 test('a link is its address behind the words', () => {
   expect(applySplice('All rope and diesel.', linkSplice(8, page))).toBe(
     'All rope (https://example.org/rope) and diesel.',
+  )
+})
+
+test('a link with brackets in its address ends where it ends', () => {
+  const knot = { ...page, url: 'https://example.org/rope_(knot)' }
+  expect(applySplice('All rope.', linkSplice(8, knot))).toBe(
+    'All rope (https://example.org/rope_%28knot%29).',
   )
 })
 
@@ -36,6 +44,22 @@ describe('a footnote', () => {
   test('keeps the number of a source that has its note', () => {
     const text = withFootnote('All rope and diesel.', 'rope')
     expect(withFootnote(text, 'diesel')).toBe(`All rope[1] and diesel[1].\n\n[1] ${note}`)
+  })
+
+  test.each(['https://example.org/rope_(knot)', 'https://example.org/rope_%28knot%29'])(
+    'keeps the number of a source whose address has brackets, noted as %s',
+    (noted) => {
+      const text = `All rope[1] and diesel.\n\n[1] “Rope.” example.org, ${noted} (read January 8, 2026)`
+      const source = { ...page, url: 'https://example.org/rope_(knot)' }
+      expect(withFootnote(text, 'diesel', source)).toContain('diesel[1].')
+    },
+  )
+
+  test('leads nowhere but to its page, whatever that calls itself', () => {
+    const source = { ...page, title: '[Rope](https://evil.example) <img src=x>' }
+    const note = withFootnote('All rope', 'rope', source).split('\n').at(-1) ?? ''
+    expect(lineLooks(note).links).toEqual([])
+    expect(note).toContain('\\<img')
   })
 
   test('is not taken for one of a page whose address only begins like it', () => {

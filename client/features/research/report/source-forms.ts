@@ -1,12 +1,13 @@
 import type { CitedPage } from '#shared/research.ts'
 import type { Splice } from '#shared/text/splice.ts'
+import { unmarkedAddress, unmarkedWords } from './unmarked.ts'
 
 /**
  * The text is plain, and leaves by print, Word and Markdown alike. So a link is its address in brackets behind the
  * words, and a footnote a number in square brackets, with its line at the end of the text: both read well everywhere.
  */
 export function linkSplice(at: number, { url }: CitedPage): Splice {
-  return { from: at, to: at, insert: ` (${url})` }
+  return { from: at, to: at, insert: ` (${unmarkedAddress(url)})` }
 }
 
 interface Footnote {
@@ -16,7 +17,9 @@ interface Footnote {
 
 /** A source that the text already has a note of keeps its number. */
 export function footnoteAt(text: string, at: number, source: CitedPage, day: string): Footnote {
-  const known = notesIn(text).find(({ words }) => words.split(/\s/).includes(source.url))
+  // As it stands in a note of an earlier release, or in this one's.
+  const addresses = [source.url, unmarkedAddress(source.url)]
+  const known = notesIn(text).find(({ words }) => words.split(/\s/).some((word) => addresses.includes(word)))
   if (known) return { number: known.number, splices: [{ from: at, to: at, insert: `[${known.number}]` }] }
   const number = Math.max(0, ...marksIn(text)) + 1
   const mark = `[${number}]`
@@ -34,9 +37,9 @@ export function footnoteAt(text: string, at: number, source: CitedPage, day: str
 
 /** “Gutta-percha.” example.org, https://example.org/gutta-percha (read January 8, 2026) */
 export function citationOf({ title, url }: CitedPage, day: string): string {
-  const name = title.trim().replace(/\s+/g, ' ')
+  const name = unmarkedWords(title.trim().replace(/\s+/g, ' '))
   const quoted = name && `“${name}${/[.?!…]$/.test(name) ? '' : '.'}” `
-  return `${quoted}${siteOf(url)}, ${url} (read ${longDate.format(Date.parse(day))})`
+  return `${quoted}${siteOf(url)}, ${unmarkedAddress(url)} (read ${longDate.format(Date.parse(day))})`
 }
 
 export function siteOf(url: string): string {
