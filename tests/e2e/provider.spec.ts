@@ -155,6 +155,24 @@ test('where it is the only way there is no other, and no link puts words on the 
   await expect(way(page)).toBeFocused()
 })
 
+test('nobody reads that they are signed in where the server does not say so', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: net::ERR_FAILED/)
+  const heading = page.getByRole('heading', { name: 'You are signed in' })
+  await page.goto('/#/login?done')
+  await expect(way(page)).toBeVisible()
+  await expect(heading).toHaveCount(0)
+  await signIn(page, freshEmail())
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await page.goto('about:blank')
+  await page.goto('/#/login?done')
+  await expect(page, 'whom the browser remembers writes on').toHaveURL(/#\/app$/)
+  await expect(heading).toHaveCount(0)
+})
+
 /** A sign-out on another device: the page is not told. */
 async function endOnServer(context: BrowserContext, origin: string): Promise<void> {
   const headers = { origin, 'x-refresh': 'cookie' }

@@ -51,9 +51,12 @@ export function SignInForm({ session, settings, token, extras }: SignInFormProps
   // Signed in elsewhere, or before. After signing in right here, the writer first reads that it worked.
   const signsInHere = signIn.busy === 'verifying' || signIn.isDone
   const user = signsInHere ? undefined : userOf(session)
+  // A browser remembers whom the server may not know any more.
+  const isKnown = user && session.status === 'signed-in' && !session.ended
+  if (beside && isKnown) return <Sheet>{beside.signedIn}</Sheet>
+  if (beside?.refused) return <Sheet>{beside.refused}</Sheet>
   if (user) {
     const invited = invitation?.email ?? user.email
-    if (beside) return <Sheet>{beside.signedIn}</Sheet>
     const Already = extras.invitations?.SignedInAlready
     if (invited === user.email || !Already) return <Redirect to="/app" />
     return (
@@ -62,8 +65,6 @@ export function SignInForm({ session, settings, token, extras }: SignInFormProps
       </Sheet>
     )
   }
-
-  if (beside?.refused) return <Sheet>{beside.refused}</Sheet>
 
   return (
     <Sheet>

@@ -24,7 +24,9 @@ export interface ProviderReturn {
 /** How the provider of this name led here, if it did. */
 export async function comeBack(name: string): Promise<ProviderReturn> {
   const [, query] = location.hash.split('?')
-  if (query === 'done') return { beside: { signedIn: <SignedInBeside />, refused: undefined } }
+  // Also where the browser has forgotten beside whose page it was.
+  if (query === 'done')
+    return { beside: { signedIn: <SignedInBeside />, refused: undefined }, ...besideAPage(name) }
   if (query !== 'refused') return besideAPage(name)
   asking ??= askWhy()
   const refusal = await asking
