@@ -120,6 +120,7 @@ test('a passkey proves it too, before it is removed, and whoever has just signed
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(proof(page)).toHaveCount(2)
+  await expectAccessibleDialog(page)
   await proof(page).first().getByRole('button', { name: 'Use a passkey' }).click()
   await expect(remove).toHaveCount(0)
   await expect(proof(page), 'a proof for one thing does no other').toHaveCount(1)

@@ -48,7 +48,7 @@ export function AccountSettings({ email, request, step, ...props }: AccountSetti
         </Button>
       </div>
       <p className="note">Signing out everywhere ends your session on this device too.</p>
-      <ProofPlace proof={proof} step={step} />
+      <ProofPlace of="Account" proof={proof} step={step} />
     </>
   )
 }

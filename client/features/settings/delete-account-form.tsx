@@ -75,7 +75,7 @@ export function DeleteAccountForm({ email, everything, ports, step, onCancel }: 
           </Button>
         </div>
       </form>
-      <ProofPlace proof={proof} step={step} />
+      <ProofPlace of="Delete my account" proof={proof} step={step} />
     </DialogBody>
   )
 }

@@ -23,6 +23,8 @@ import { useSignInSettings } from './use-sign-in-settings.ts'
 import './prove-it.css'
 
 type ProveItProps = {
+  /** What it is asked for. */
+  of: string
   /** The writer of this page. */
   email: string
   onProved: () => void
@@ -38,7 +40,7 @@ export function ProveIt(props: ProveItProps) {
   return settings && <Form settings={settings} {...props} />
 }
 
-function Form({ settings, email, onProved, onCancel }: ProveItProps & { settings: AuthSettings }) {
+function Form({ settings, of, email, onProved, onCancel }: ProveItProps & { settings: AuthSettings }) {
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings.mail]
   const takeCaptcha = () => captcha.current?.take()
@@ -74,7 +76,7 @@ function Form({ settings, email, onProved, onCancel }: ProveItProps & { settings
   )
 
   return (
-    <section className="prove-it" aria-label="Prove that it is you" onKeyDown={handleKeyDown}>
+    <section className="prove-it" aria-label={`Prove that it is you: ${of}`} onKeyDown={handleKeyDown}>
       <form noValidate onSubmit={submit}>
         {step === 'verify' ? (
           <>

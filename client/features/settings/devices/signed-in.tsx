@@ -23,7 +23,7 @@ export function SignedIn({ request, step }: { request: Api; step: ProofStep }) {
       ) : (
         <AskedState asked={asked} words={words} />
       )}
-      <ProofPlace proof={proof} step={step} />
+      <ProofPlace of="Signed in" proof={proof} step={step} />
     </>
   )
 }

@@ -34,7 +34,7 @@ function Passkeys({ request, step }: PasskeysProps) {
   return (
     <>
       <PasskeyList passkeys={known.passkeys} changes={changes} />
-      <ProofPlace proof={proof} step={step} />
+      <ProofPlace of="Passkeys" proof={proof} step={step} />
     </>
   )
 }

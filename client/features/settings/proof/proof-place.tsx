@@ -3,16 +3,21 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import type { Proof } from './create-proof.ts'
 
 /** Asks the writer to prove who they are. */
-export type ProofStep = ComponentType<{ onProved: () => void; onCancel: () => void }>
+export type ProofStep = ComponentType<{ of: string; onProved: () => void; onCancel: () => void }>
 
-type ProofPlaceProps = { proof: Proof; step: ProofStep }
-
-/** Where the writer is asked: in the row in which they want something done. */
-export function ProofPlace({ proof, step }: ProofPlaceProps) {
-  return useObserved(proof.isAsked) && <Asked proof={proof} step={step} />
+type ProofPlaceProps = {
+  /** The row that it is asked in: several may ask at once. */
+  of: string
+  proof: Proof
+  step: ProofStep
 }
 
-function Asked({ proof, step: Step }: ProofPlaceProps) {
+/** Where the writer is asked: in the row in which they want something done. */
+export function ProofPlace(props: ProofPlaceProps) {
+  return useObserved(props.proof.isAsked) && <Asked {...props} />
+}
+
+function Asked({ of, proof, step: Step }: ProofPlaceProps) {
   const box = useRef<HTMLDivElement>(null)
   /** What the writer chose. It is still there, and goes on when they have answered. */
   const [chosen] = useState(() => document.activeElement)
@@ -37,7 +42,7 @@ function Asked({ proof, step: Step }: ProofPlaceProps) {
 
   return (
     <div ref={box}>
-      <Step onProved={proof.proved} onCancel={proof.cancel} />
+      <Step of={of} onProved={proof.proved} onCancel={proof.cancel} />
     </div>
   )
 }
