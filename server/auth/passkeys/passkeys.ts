@@ -44,9 +44,8 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
     },
 
     /** By what the next one is to know the account. */
-    async handleOf({ id, passkey_handle }: UserRow): Promise<string> {
-      return passkey_handle ?? transact(db, (tx) => giveHandle(tx, id))
-    },
+    handleOf: async ({ id, passkey_handle }: UserRow) =>
+      passkey_handle ?? transact(db, (tx) => giveHandle(tx, id)),
 
     add({ userId, credentialId, publicKey, counter, transports, name }: NewPasskey): Promise<Passkey> {
       return transact(db, async (tx) => {

@@ -120,30 +120,21 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
     },
 
     /** What the browser came back with, as `?code=…&state=…`. */
-    finish(search: string, { state, nonce, verifier, asksFrom, saysWhen }: Attempt): Promise<ProvenIdentity> {
+    finish(search: string, attempt: Attempt): Promise<ProvenIdentity> {
       return explained(async () => {
         const { openId, provider } = await learn()
         const back = new URL(redirectUri)
         back.search = search
         const tokens = await openId.authorizationCodeGrant(provider, back, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.verifier,
           idTokenExpected: true,
         })
-        const { claims_supported: claims } = provider.serverMetadata()
         const signedInAt = tokens.claims()?.auth_time
         hasSaidWhen ||= typeof signedInAt === 'number'
-        const isListed = Array.isArray(claims) && claims.includes('auth_time')
-        // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has signed out once.
-        const says = saysWhen === undefined ? isListed : saysWhen || (isListed && hasSaidWhen)
-        if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says })
-        const isLast = saysWhen !== undefined || isGoogle(provider.serverMetadata())
-        return {
-          ...(await identityIn(tokens, { openId, provider })),
-          provenAt: isLast ? Number.POSITIVE_INFINITY : latestOf(signedInAt ?? asksFrom),
-          saysWhen: typeof signedInAt === 'number',
-        }
+        const proven = provenBy(signedInAt, { attempt, metadata: provider.serverMetadata(), hasSaidWhen })
+        return { ...(await identityIn(tokens, { openId, provider })), ...proven }
       })
     },
   }
@@ -158,6 +149,30 @@ function isSubject(sub: string): boolean {
 function refuseOtherParty(party: unknown, clientId: string): void {
   if (party !== undefined && party !== clientId)
     throw new ProviderFailure('unusable', 'The provider issued the token to another client')
+}
+
+interface Asked {
+  attempt: Attempt
+  metadata: { issuer: string; claims_supported?: unknown }
+  hasSaidWhen: boolean
+}
+
+/** Throws where it was to ask, and says that it did not. */
+function provenBy(
+  signedInAt: unknown,
+  { attempt, metadata, hasSaidWhen }: Asked,
+): Pick<ProvenIdentity, 'provenAt' | 'saysWhen'> {
+  const { asksFrom, saysWhen } = attempt
+  const { claims_supported: claims } = metadata
+  const isListed = Array.isArray(claims) && claims.includes('auth_time')
+  // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has signed out once.
+  const says = saysWhen === undefined ? isListed : saysWhen || (isListed && hasSaidWhen)
+  if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says })
+  const isLast = saysWhen !== undefined || isGoogle(metadata)
+  return {
+    provenAt: isLast ? Number.POSITIVE_INFINITY : latestOf(signedInAt ?? asksFrom),
+    saysWhen: typeof signedInAt === 'number',
+  }
 }
 
 /** Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again. */
