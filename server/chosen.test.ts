@@ -68,6 +68,11 @@ const parts: Record<string, Part> = {
     says: /^Web search: /,
     modules: ['server/search/searxng.ts', 'server/startup/check-search.ts'],
   },
+  'a socket': {
+    settings: { HOST: '/proc/longhand.sock', PUBLIC_URL: 'http://localhost' },
+    says: /^HOST: /,
+    modules: ['server/http/listen-at-socket.ts'],
+  },
   PostgreSQL: {
     settings: { DATABASE_URL: `postgresql://${nowhere}/longhand` },
     says: /^DATABASE_URL: /,

@@ -64,6 +64,9 @@ test.each([
   [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'invited'],
   [{ HOST: '0.0.0.0' }, 'invited'],
   [{ HOST: '::' }, 'invited'],
+  [{ HOST: '/run/longhand/longhand.sock', PUBLIC_URL: 'http://localhost' }, 'invited'],
+  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: '1', PUBLIC_URL: 'http://localhost' }, 'invited'],
+  [{ LISTEN_PID: '1', LISTEN_FDS: '1' }, 'open'],
   [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open'],
   [{ PUBLIC_URL: 'https://write.example.com' }, 'invited'],
   [{ PUBLIC_URL: 'https://write.example.com', SIGN_UP: 'open' }, 'open'],
@@ -193,6 +196,29 @@ test.each([
   expect(withPort(parseEnv({ SECRET: secret, PUBLIC_URL }), 4321).publicUrl).toBe(publicUrl)
 })
 
+test.each([
+  [{}, undefined],
+  [{ HOST: '/run/longhand/longhand.sock' }, { path: '/run/longhand/longhand.sock' }],
+  [
+    { LISTEN_PID: String(process.pid), LISTEN_FDS: '1', LISTEN_FDNAMES: 'longhand.socket' },
+    { fd: 3, name: 'longhand.socket' },
+  ],
+  [
+    { LISTEN_PID: String(process.pid), LISTEN_FDS: '1' },
+    { fd: 3, name: 'a socket of systemd' },
+  ],
+  // What is handed over is held already; nobody would hear who calls there.
+  [
+    { LISTEN_PID: String(process.pid), LISTEN_FDS: '1', HOST: '/run/other.sock' },
+    { fd: 3, name: 'a socket of systemd' },
+  ],
+  // Handed to npm, which has started us.
+  [{ LISTEN_PID: String(process.ppid), LISTEN_FDS: '1' }, undefined],
+  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: '0' }, undefined],
+])('where it listens is a socket where one is set or handed over (%o)', (env, socket) => {
+  expect(parseEnv({ SECRET: secret, PUBLIC_URL: 'https://example.com', ...env }).socket).toEqual(socket)
+})
+
 test('an earlier secret holds beside one that is set, as long as it is set too', () => {
   const earlier = 'an earlier secret of more than thirty-two characters'
   expect(parseEnv({ SECRET: secret, SECRET_BEFORE: earlier }).secretBefore).toEqual({
@@ -294,7 +320,28 @@ describe('a wrong value is refused by name', () => {
   test.each([
     [{ PORT: 'many' }, 'PORT must be a port from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535.'],
-    [{ HOST: 'two words' }, 'HOST must be a host name or an IP address.'],
+    ...[
+      'two words',
+      'run/longhand.sock',
+      './longhand.sock',
+      '/run/longhand/../longhand.sock',
+      '/run/longhand/',
+      '/run/two words.sock',
+      `/run/${'a'.repeat(86)}`,
+      `/run/${'ä'.repeat(43)}`,
+    ].map((HOST): [NodeJS.ProcessEnv, string] => [
+      { HOST },
+      'HOST must be a host name, an IP address, or the whole path of a socket file, at most 90 characters long.',
+    ]),
+    [{ HOST: '/run/longhand/longhand.sock' }, 'PUBLIC_URL must be set where a proxy calls at a socket.'],
+    [
+      { LISTEN_PID: String(process.pid), LISTEN_FDS: '1' },
+      'PUBLIC_URL must be set where a proxy calls at a socket.',
+    ],
+    [
+      { LISTEN_PID: String(process.pid), LISTEN_FDS: '2', PUBLIC_URL: 'http://localhost' },
+      'LISTEN_FDS: the socket unit must have one ListenStream= alone.',
+    ],
     [
       { PUBLIC_URL: 'write.example.com' },
       'PUBLIC_URL must be an address such as https://write.example.com, or https://example.com/write with letters, digits, -, _ and . in its path.',

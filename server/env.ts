@@ -4,6 +4,7 @@ import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { emailPattern } from '#shared/email-pattern.ts'
 import { databaseHosts } from './db/database-hosts.ts'
 import { reasonOf } from './db/reason-of.ts'
+import { type HandedSocket, handedSockets } from './http/handed-socket.ts'
 import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } from './kept-secret.ts'
 import { withSecretsInFiles } from './settings-in-files.ts'
 import { smtpWordsProblem } from './smtp-words.ts'
@@ -12,6 +13,8 @@ import { smtpWordsProblem } from './smtp-words.ts'
 export interface Config {
   port: number
   host: string
+  /** Where it listens in the place of both: at a file, or at what systemd hands over. Only a proxy of this machine calls there. */
+  socket: { path: string } | HandedSocket | undefined
   /** The address people open, without a slash at its end: an origin, or a path of one. Decides cookies and the Origin check. */
   publicUrl: string
   dataDir: string
@@ -111,12 +114,17 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
   if (unread.length > 0) throw new EnvError(unread)
   const given = read(env)
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+  const handed = handedSockets(asSet)
+  const socket = handed[0] ?? (given.HOST.startsWith('/') ? { path: given.HOST } : undefined)
   const problems = contradictions(given, publicUrl)
+  if (socket && !given.PUBLIC_URL) problems.push('PUBLIC_URL must be set where a proxy calls at a socket.')
+  if (handed.length > 1) problems.push('LISTEN_FDS: the socket unit must have one ListenStream= alone.')
   if (problems.length > 0) throw new EnvError(problems)
 
   return {
     port: given.PORT,
     host: given.HOST,
+    socket,
     publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
@@ -127,7 +135,7 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     trustProxy: given.TRUST_PROXY,
     mailSplitsAt: given.MAIL_SPLITS_AT,
     // A server that others reach is closed until its owner says otherwise.
-    signUp: given.SIGN_UP ?? (isForThisMachine(given, publicUrl) ? 'open' : 'invited'),
+    signUp: given.SIGN_UP ?? (!socket && isForThisMachine(given, publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     provider: providerOf(given),
     metricsToken: given.METRICS_TOKEN,
@@ -217,10 +225,18 @@ function bytesIn(text: string): number {
 const isPostgresAddress = (address: string) =>
   z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success
 
+/** The system takes little over 100 bytes, and a number stands behind it for a moment. */
+const isSocketPath = (host: string) => resolve(host) === host && Buffer.byteLength(host) <= 90
+
 /** Every setting and, in its description, what it must be. */
 export const settings = z.object({
   PORT: wholeNumber(65_535).default(3000).describe('a port from 0 to 65535'),
-  HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or an IP address'),
+  HOST: z
+    .string()
+    .regex(/^\S+$/)
+    .refine((host) => !host.includes('/') || isSocketPath(host))
+    .default('127.0.0.1')
+    .describe('a host name, an IP address, or the whole path of a socket file, at most 90 characters long'),
   PUBLIC_URL: publicAddress
     .optional()
     .describe(

@@ -1,8 +1,17 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +19,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Session } from '../shared/auth.ts'
+import { makeClosedFolder } from '../tests/support/closed-folder.ts'
 import { freePort } from '../tests/support/e2e-server.ts'
 import { startFakeService } from '../tests/support/fake-service.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
@@ -158,6 +168,54 @@ test('a port in use is told in one line, with what holds it', async () => {
   other.close()
   // A release that runs there must not find its database brought up to date.
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('at a socket file it answers there alone, takes over what a dead server left, and takes it away when it ends', async () => {
+  const folder = makeClosedFolder()
+  const path = join(folder, 'longhand.sock')
+  const port = await freePort()
+  const settings = {
+    HOST: path,
+    PORT: String(port),
+    PUBLIC_URL: 'https://write.example.com',
+    TRUST_PROXY: '1',
+  }
+  const isHealthy = async () => {
+    const [reply] = (await once(get({ socketPath: path, path: '/healthz' }), 'response')) as [IncomingMessage]
+    reply.resume()
+    return reply.statusCode === 200
+  }
+  const first = run(settings)
+  await first.log.says(`Longhand listens on ${path}, and people open https://write.example.com`)
+  await first.log.says(/^Search/)
+  expect(await isHealthy()).toBe(true)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+
+  const other = join(folder, 'data')
+  const second = run({ ...settings, DATA_DIR: other })
+  expect((await second.log.exit)[0]).toBe(1)
+  expect(second.log.lines).toEqual([
+    `HOST: another server answers at ${path}, or it is no socket. Stop that, or name another file.`,
+  ])
+  expect(existsSync(other)).toBe(false)
+  expect(await isHealthy()).toBe(true)
+
+  first.child.kill('SIGKILL')
+  await first.log.exit
+  expect(existsSync(path)).toBe(true)
+  const third = run(settings)
+  await third.log.says(/^Search/)
+  expect(await isHealthy()).toBe(true)
+  third.child.kill('SIGTERM')
+  expect((await third.log.exit)[0]).toBe(0)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('a socket file that cannot be made is told in one line', async () => {
+  const { log } = run({ HOST: '/proc/longhand.sock', PUBLIC_URL: 'https://write.example.com' })
+  expect((await log.exit)[0]).toBe(1)
+  expect(log.lines).toEqual([expect.stringMatching(/^HOST: \/proc\/longhand\.sock cannot be made: \w/)])
 })
 
 test("an address that is not this machine's is told in one line, with those that are", async () => {

@@ -10,7 +10,7 @@ import { noteReplies } from './security/note-replies.ts'
 import { createSecurityLog, type SecurityEvent } from './security/security-log.ts'
 
 interface WatchDeps {
-  config: MetricsParts['config'] & Pick<Config, 'publicUrl' | 'trustProxy'>
+  config: MetricsParts['config'] & Pick<Config, 'publicUrl' | 'trustProxy' | 'socket'>
   store: Store
   keyed: KeyedHash
   clock: () => number

@@ -21,3 +21,14 @@ test.each([
   const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   expect(await (await app.request('/', headers && { headers }, socket)).text()).toBe(ip)
 })
+
+test('a socket has no addresses: what the proxy says is all that there is', async () => {
+  const at = async (proxies: number, headers: Record<string, string>) => {
+    const clientIp = createClientIp(proxies)
+    const app = new Hono().get('/', (c) => c.text(clientIp(c)))
+    return (await app.request('/', { headers }, { incoming: { socket: {} } })).text()
+  }
+  expect(await at(1, { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' })).toBe('192.0.2.1')
+  expect(await at(1, {})).toBe('unknown')
+  expect(await at(0, { 'X-Forwarded-For': '192.0.2.1' })).toBe('unknown')
+})

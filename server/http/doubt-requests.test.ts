@@ -2,26 +2,30 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { doubtRequests } from './doubt-requests.ts'
 
-const plain = { publicUrl: 'http://192.168.1.20:3000', trustProxy: 0 }
-const secure = { publicUrl: 'https://write.example.com', trustProxy: 1 }
+type Settings = Parameters<typeof doubtRequests>[0]
+const plain: Settings = { publicUrl: 'http://192.168.1.20:3000', trustProxy: 0, socket: undefined }
+const secure: Settings = { publicUrl: 'https://write.example.com', trustProxy: 1, socket: undefined }
+const atSocket: Settings = { ...secure, socket: { path: '/run/longhand/longhand.sock' } }
 
 interface Request {
-  from?: string
+  /** Undefined where no address has come with it. */
+  from?: string | undefined
   forwarded?: string
   scheme?: string
 }
 
-async function saidOf(config: typeof plain, requests: Request[]): Promise<string[]> {
+async function saidOf(config: Settings, requests: Request[]): Promise<string[]> {
   const said: string[] = []
   const doubt = doubtRequests(config, { warn: (sentence: string) => void said.push(sentence) } as never)
   const app = new Hono().get('/', (c) => {
     doubt(c)
     return c.text('')
   })
-  for (const { from = '127.0.0.1', forwarded, scheme } of requests) {
+  for (const { forwarded, scheme, ...request } of requests) {
     const headers = new Headers()
     if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded)
     if (scheme !== undefined) headers.set('x-forwarded-proto', scheme)
+    const from = 'from' in request ? request.from : '127.0.0.1'
     await app.request('/', { headers }, { incoming: { socket: { remoteAddress: from } } })
   }
   return said
@@ -35,6 +39,9 @@ test.each([
   ['the owner past the proxy', secure, {}],
   ['the owner, on a socket that listens to both', secure, { from: '::ffff:127.0.0.1' }],
   ['more proxies than are trusted', secure, { forwarded: '1.1.1.1, 8.8.8.8' }],
+  ['the proxy at the socket', atSocket, { from: undefined, forwarded: '8.8.8.8', scheme: 'https' }],
+  ['the owner at the socket', atSocket, { from: undefined }],
+  ['somebody who has hung up already', plain, { from: undefined, forwarded: '1.1.1.1', scheme: 'https' }],
 ])('no doubt at %s', async (_who, config, request) => {
   expect(await saidOf(config, [request])).toEqual([])
 })
@@ -58,6 +65,18 @@ test.each([
     { ...secure, trustProxy: 2 },
     { forwarded: '8.8.8.8' },
     /^TRUST_PROXY is 2, .* through 1:/,
+  ],
+  [
+    'a proxy at the socket that is not trusted',
+    { ...atSocket, trustProxy: 0 },
+    { from: undefined, forwarded: '8.8.8.8' },
+    /TRUST_PROXY is 0/,
+  ],
+  [
+    'http that comes to the socket',
+    atSocket,
+    { from: undefined, forwarded: '8.8.8.8', scheme: 'http' },
+    /^A page was opened over http: have/,
   ],
   [
     'https that is not told of',

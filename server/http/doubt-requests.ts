@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../env.ts'
 
 type Doubt = (asked: Asked, config: Settings) => string | undefined
-type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
+type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'socket'>
 
 interface Asked {
   socket: string
@@ -21,7 +21,7 @@ export function doubtRequests(config: Settings, log: Pick<Logger, 'warn'>): (c: 
   let open = doubts
   return (c) => {
     if (open.length === 0) return
-    const asked = askedIn(c)
+    const asked = askedIn(c, config)
     if (asked === undefined) return
     open = open.filter((doubt) => {
       const sentence = doubt(asked, config)
@@ -55,8 +55,10 @@ const doubts: Doubt[] = [
 ]
 
 /** Undefined where it did not come from our own machine or network. */
-function askedIn(c: Context): Asked | undefined {
-  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
+function askedIn(c: Context, config: Settings): Asked | undefined {
+  // At a socket there are no addresses, and nobody calls from elsewhere.
+  const nobody = config.socket ? '127.0.0.1' : ''
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? nobody
   if (!isNear(socket)) return undefined
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
   const [scheme = ''] = (c.req.header('x-forwarded-proto') ?? '').split(',')

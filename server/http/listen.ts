@@ -14,6 +14,7 @@ import {
 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Config } from '../env.ts'
 
 export interface Listening {
   port: number
@@ -21,10 +22,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-interface Address {
-  host: string
-  port: number
-}
+type Address = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
 
 /** A proxy opens a connection for a request that it has, which must not be cut off on its way. */
 const firstBytesWithinMs = 1_000
@@ -55,8 +53,13 @@ interface Place {
 }
 
 /** Port 0 takes any that is free. Who comes waits until `serveOn`, which has to follow in the same turn. */
-export async function takePort({ host, port }: Address): Promise<Place> {
+export async function takePort({ host, port, socket }: Address): Promise<Place> {
   const server = createServer()
+  if (socket) {
+    const { listenAtSocket } = await import('./listen-at-socket.ts')
+    await listenAtSocket(server, socket)
+    return { server, port }
+  }
   server.listen(port, ipv4Of(host))
   // Rejects where the server says 'error' first.
   await once(server, 'listening')
@@ -99,12 +102,18 @@ async function takeBeside(port: number, onSocket: (socket: Socket) => void): Pro
 }
 
 /**
- * Throws if the port cannot be had, and releases it again: connections in between are dropped, as if no server were
- * there.
+ * Throws if the port or file cannot be had, and releases it again: connections in between are dropped, as if no server were
+ * there. What systemd hands over is had already.
  */
-export async function refuseTakenPort({ host, port }: Address): Promise<void> {
-  const hangUp = (socket: Socket) => void socket.destroy()
+export async function refuseTakenPort({ host, port, socket }: Address): Promise<void> {
+  if (socket && 'fd' in socket) return
+  const hangUp = (connection: Socket) => void connection.destroy()
   const probe = createListener(hangUp)
+  if (socket) {
+    const { listenAtSocket } = await import('./listen-at-socket.ts')
+    await listenAtSocket(probe, socket)
+    return closed(probe)
+  }
   probe.listen(port, ipv4Of(host))
   await once(probe, 'listening')
   try {

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { AdviceError } from '../db/advice-error.ts'
+import { reasonOf } from '../db/reason-of.ts'
 import { EnvError } from '../env.ts'
 import { portHolder } from './port-holder.ts'
 
@@ -23,16 +24,23 @@ type ListenError = Error & {
 }
 
 /** Why the address was refused, where the settings can help it. */
-function listenAdvice({ syscall, code, port = 0, address, hostname }: ListenError): string | undefined {
+function listenAdvice(error: ListenError): string | undefined {
+  const { syscall, code, port = 0, address, hostname } = error
   if (syscall === 'getaddrinfo')
     return `HOST: this machine has no address called ${hostname}.${ownAddresses()}`
   if (syscall !== 'listen') return undefined
+  if (address?.startsWith('/')) return fileAdvice(error, address)
   if (code === 'EADDRINUSE') return portInUse(port)
   if (code === 'EADDRNOTAVAIL') return `HOST: this machine has no address ${address}.${ownAddresses()}`
   if (code === 'EACCES') {
     return `PORT: ${port} is for the system's own services. Set one from 1024, and put a proxy in front of it (docs/hosting.md).`
   }
   return undefined
+}
+
+function fileAdvice(error: ListenError, path: string): string {
+  if (error.code !== 'EADDRINUSE') return `HOST: ${path} cannot be made: ${reasonOf(error)}.`
+  return `HOST: another server answers at ${path}, or it is no socket. Stop that, or name another file.`
 }
 
 function portInUse(port: number): string {

@@ -18,6 +18,19 @@ describe('where it listens', () => {
       { PUBLIC_URL: 'https://write.example.com' },
       'http://127.0.0.1:3000, and people open https://write.example.com',
     ],
+    [
+      { HOST: '/run/longhand/longhand.sock', PUBLIC_URL: 'https://write.example.com' },
+      '/run/longhand/longhand.sock, and people open https://write.example.com',
+    ],
+    [
+      {
+        LISTEN_PID: String(process.pid),
+        LISTEN_FDS: '1',
+        LISTEN_FDNAMES: 'longhand.socket',
+        PUBLIC_URL: 'https://write.example.com',
+      },
+      'longhand.socket, and people open https://write.example.com',
+    ],
   ])('%o', (env, where) => {
     expect(setUp(configOf(env))[0]).toBe(`Longhand listens on ${where}`)
   })
@@ -64,6 +77,7 @@ describe('doubts', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' }],
     [{ PUBLIC_URL: 'https://write.example.com', TRUST_PROXY: '1' }],
     [{ PUBLIC_URL: 'http://writing.lan:3000', HOST: '0.0.0.0' }],
+    [{ PUBLIC_URL: 'http://localhost:8080', HOST: '/run/longhand/longhand.sock', TRUST_PROXY: '1' }],
     [{ PUBLIC_URL: 'http://server:3000', HOST: '0.0.0.0' }],
     [{ SMTP_URL: 'smtp://localhost:25' }],
     [{ SMTP_URL: 'smtp://localhost:25?tls=none' }],
@@ -131,6 +145,10 @@ describe('doubts', () => {
   test('a proxy that is taken for everybody', () => {
     expect(doubts(configOf({ PUBLIC_URL: 'https://write.example.com' }))).toEqual([
       'PUBLIC_URL is https, so a proxy is in front. Without TRUST_PROXY=1 all visitors share the limits of that proxy',
+    ])
+    const atSocket = { HOST: '/run/longhand/longhand.sock', PUBLIC_URL: 'http://localhost:8080' }
+    expect(doubts(configOf(atSocket))).toEqual([
+      'Only a proxy calls at a socket. Without TRUST_PROXY=1 all visitors share the limits of that proxy',
     ])
   })
 })

@@ -17,9 +17,9 @@ export function setUp(config: Config): string[] {
 
 /** What is set up in a way that helps nobody. */
 export function doubts(config: Config, { isEncrypted }: Pick<Store, 'isEncrypted'> = {}): string[] {
-  const { publicUrl, host, trustProxy, signUp } = config
+  const { publicUrl, host, socket, trustProxy, signUp } = config
   const doubts: string[] = []
-  if (!isLoopbackHost(host) && isLoopback(publicUrl)) {
+  if (!socket && !isLoopbackHost(host) && isLoopback(publicUrl)) {
     doubts.push(
       `Other machines can reach this server, but browsers can sign in only at ${publicUrl}: set PUBLIC_URL to the address that people open`,
     )
@@ -29,10 +29,9 @@ export function doubts(config: Config, { isEncrypted }: Pick<Store, 'isEncrypted
       )
     }
   }
-  if (publicUrl.startsWith('https:') && trustProxy === 0) {
-    doubts.push(
-      'PUBLIC_URL is https, so a proxy is in front. Without TRUST_PROXY=1 all visitors share the limits of that proxy',
-    )
+  const proxy = socket ? 'Only a proxy calls at a socket' : 'PUBLIC_URL is https, so a proxy is in front'
+  if ((socket || publicUrl.startsWith('https:')) && trustProxy === 0) {
+    doubts.push(`${proxy}. Without TRUST_PROXY=1 all visitors share the limits of that proxy`)
   }
   if (publicUrl.startsWith('http:') && isPublicName(new URL(publicUrl).hostname)) {
     doubts.push(
@@ -74,8 +73,9 @@ function senderNobodyTakes({ smtpUrl, mailFrom }: Config): string | undefined {
   return isOwnServer || /[a-z]/i.test(domain.split('.').slice(1).at(-1) ?? '') ? undefined : address
 }
 
-/** The port as it is, and beside it the address people open where that is another: a proxy is between them. */
-function listensOn({ publicUrl, host, port }: Config): string {
+/** The port or the socket as it is, and beside it the address people open where that is another: a proxy is between them. */
+function listensOn({ publicUrl, host, port, socket }: Config): string {
+  if (socket) return `${'fd' in socket ? socket.name : socket.path}, and people open ${publicUrl}`
   if (publicUrl === `http://localhost:${port}` && isLoopbackHost(host)) return publicUrl
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}, and people open ${publicUrl}`
 }
