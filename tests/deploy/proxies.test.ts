@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
@@ -12,12 +12,17 @@ import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxContentLength } from '../../shared/tab-fields.ts'
 import { createCookieJar } from '../support/cookie-jar.ts'
+import { installDebianPackage } from '../support/debian-package.ts'
 import { freePort, type RunningServer, startServer } from '../support/e2e-server.ts'
 import { openAiCompatible } from '../support/fake-ai-services.ts'
 import { type FakeService, startFakeService } from '../support/fake-service.ts'
 import { type RunningProxy, startCaddy, startNginx } from './start-proxy.ts'
 
-// What deploy/ has for a proxy, run by that proxy in front of the server.
+beforeAll(() => {
+  if (!existsSync('/usr/bin/systemd-socket-activate')) installDebianPackage('systemd')
+})
+
+// What deploy/ has for a proxy, run by that proxy in front of the server, at a file that systemd's own program holds.
 describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
@@ -39,8 +44,10 @@ describe.each([
     httpPort = await freePort()
     origin = `https://localhost:${port}`
     model = await startFakeService()
+    const file = join(folder, 'longhand.sock')
     server = await startServer({
       mail: 'terminal',
+      heldAt: file,
       settings: {
         ...openAiCompatible.env(model.url),
         PUBLIC_URL: origin,
@@ -50,8 +57,7 @@ describe.each([
     })
     const place = join(folder, 'proxy')
     mkdirSync(place)
-    const serverPort = Number(new URL(server.address).port)
-    proxy = await start({ folder: place, address, port, httpPort, serverPort })
+    proxy = await start({ folder: place, address, port, httpPort, server: { file } })
     const tls = { host: address, port, servername: 'localhost', ALPNProtocols: ['h2'], ca: proxy.authority }
     session = connect(origin, { createConnection: () => connectTls(tls), maxSessionMemory: 200 })
     token = await signIn()
@@ -122,7 +128,11 @@ describe.each([
     },
   )
 
-  test('a visitor is known by the socket, whatever they say', async () => {
+  test('nobody calls past the proxy', async () => {
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
+  })
+
+  test('a visitor is known by the connection to the proxy, whatever they say', async () => {
     const log = await readFile(join(server.dataDir, 'security.log'), 'utf8')
     const networks = log.match(/"network":"[^"]*"/g) ?? []
     expect(new Set(networks)).toEqual(new Set(['"network":"127.0.0.1"']))
@@ -167,7 +177,7 @@ describe.each([
 describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
-])('under a path of a site behind %s', (name, start) => {
+])('under a path of a site behind %s, and at a port', (name, start) => {
   const folder = mkdtempSync(join(tmpdir(), `longhand-${name}-`))
   const address = anAddress()
   let server: RunningServer
@@ -181,9 +191,9 @@ describe.each([
     origin = `https://localhost:${port}`
     const settings = { PUBLIC_URL: `${origin}/write/`, TRUST_PROXY: '1', SIGN_UP: 'open' }
     server = await startServer({ mail: 'terminal', settings })
-    const serverPort = Number(new URL(server.address).port)
     const httpPort = await freePort()
-    proxy = await start({ folder, address, port, httpPort, serverPort, isUnderPath: true })
+    const at = { port: Number(new URL(server.address).port) }
+    proxy = await start({ folder, address, port, httpPort, server: at, isUnderPath: true })
   })
 
   afterAll(async () => {

@@ -15,14 +15,14 @@ interface Place {
   port: number
   /** Where it leads people on to TLS. */
   httpPort: number
-  /** Where Longhand listens. */
-  serverPort: number
+  /** Where Longhand listens: at the file that systemd holds, or at a port. */
+  server: { file: string } | { port: number }
   /** With the line that its file has for this. */
   isUnderPath?: boolean
 }
 
 /** Several servers of one database, with the lines that nginx's file has for this. */
-interface SharedPlace extends Omit<Place, 'serverPort'> {
+interface SharedPlace extends Omit<Place, 'server'> {
   serverPorts: readonly [number, number]
 }
 
@@ -36,14 +36,17 @@ export interface RunningProxy {
 export async function startNginx(place: Place | SharedPlace): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
   const [certificate, key] = makeCertificate(folder, 'localhost')
-  const site = replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
+  const whole = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = replaced('server' in place ? leadingTo(place.server, whole) : whole, [
     [/^ {4}listen \[::\].+\n/gm, ''],
     [/listen 443 /g, `listen ${address}:${port} `],
     [/listen 80;/g, `listen ${address}:${httpPort};`],
     [/write\.example\.com;/g, 'localhost;'],
     [/ssl_certificate .+;/g, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key .+;/g, `ssl_certificate_key ${key};`],
-    ...('serverPorts' in place ? severalServers(place) : oneServer(place)),
+    ...('server' in place
+      ? underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g)
+      : severalServers(place)),
   ])
   // Debian's nginx.conf includes a site in such a frame.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -64,10 +67,9 @@ export async function startNginx(place: Place | SharedPlace): Promise<RunningPro
 /** As a host starts it with deploy/Caddyfile, for a name that only their own network knows. */
 export async function startCaddy(place: Place): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
-  const site = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
+  const site = replaced(leadingTo(place.server, readFileSync('deploy/Caddyfile', 'utf8')), [
     [/^(http:\/\/)?write\.example\.com /gm, '$1localhost '],
     [/# tls internal/g, 'tls internal'],
-    [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
     ...underPath(place, /# Under a path of .+?: (reverse_proxy \/write\/\* .+)\n\treverse_proxy .+/g),
   ])
   const file = join(folder, 'Caddyfile')
@@ -83,11 +85,13 @@ export async function startCaddy(place: Place): Promise<RunningProxy> {
   return { authority, stop }
 }
 
-function oneServer(place: Place): Array<[RegExp, string]> {
-  return [
-    [/127\.0\.0\.1:3000/g, `127.0.0.1:${place.serverPort}`],
-    ...underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g),
-  ]
+/** With the file or the port of this machine; the port as the comment says it. */
+function leadingTo(server: Place['server'], site: string): string {
+  const [, port = '', file = ''] = site.match(/ at a port, .+: (\S+:)3000 in the place of (\S+)\.$/m) ?? []
+  const [words, others] =
+    'port' in server ? [file, port + server.port] : ['/run/longhand/longhand.sock', server.file]
+  if (words === '' || !site.includes(words)) throw new Error(`deploy/ has no ${words || 'port'}`)
+  return site.replaceAll(words, others)
 }
 
 /** What the comments say, in the places where they stand. */

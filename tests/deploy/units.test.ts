@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { installDebianPackage } from '../support/debian-package.ts'
 
-const units = globSync('deploy/*.{service,timer}')
+const units = globSync('deploy/*.{service,socket,timer}')
 
 beforeAll(() => {
   if (!existsSync('/usr/bin/systemd-analyze')) installDebianPackage('systemd')

@@ -50,10 +50,26 @@ test('the page names every file, and no missing one', () => {
   expect([...new Set(named)].sort()).toEqual(files.sort())
 })
 
-test('proxies lead to the port of .env.example', () => {
+test('proxies lead to the file that systemd holds, or to the port of .env.example', () => {
+  const file = settingIn('ListenStream', read('deploy/longhand.socket'))
   const { port } = parseEnv({ SECRET: 'for a port alone, and nowhere else in use' })
-  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port}\n`)
-  expect(read('deploy/nginx.conf')).toContain(`proxy_pass http://127.0.0.1:${port};\n`)
+  expect(file).toMatch(/^\/run\//)
+  const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')]
+  expect(caddy).toContain(`\treverse_proxy unix/${file}\n`)
+  expect(caddy).toContain(` 127.0.0.1:${port} in the place of unix/${file}.\n`)
+  expect(nginx).toContain(` proxy_pass http://unix:${file};\n`)
+  expect(nginx).toContain(` 127.0.0.1:${port} in the place of unix:${file}.\n`)
+  expect(page).toContain(file)
+})
+
+test('only the proxy may open that file', () => {
+  const socket = read('deploy/longhand.socket')
+  expect(settingIn('SocketMode', socket)).toBe('0660')
+  expect(settingIn('SocketGroup', socket)).toBe('www-data')
+  expect(settingIn('SocketUser', socket)).toBe('')
+  // Both go together, but for a restart.
+  expect(settingIn('RequiredBy', socket)).toBe('longhand.service')
+  expect(settingIn('StopPropagatedFrom', socket)).toBe('longhand.service')
 })
 
 test('nginx lets the longest text through, and waits for the longest answer', () => {

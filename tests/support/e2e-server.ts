@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -43,6 +45,7 @@ export async function startServer({
   root = repository,
   settings = {},
   flags = [],
+  heldAt,
 }: {
   mail: Mail
   /** The folder of the product. */
@@ -51,6 +54,8 @@ export async function startServer({
   settings?: Record<string, string>
   /** In addition to those that `npm start` passes to Node. */
   flags?: string[]
+  /** A file at which systemd's own program listens, and hands that over with the first call. The server has no port then. */
+  heldAt?: string | undefined
 }): Promise<RunningServer> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -64,6 +69,7 @@ export async function startServer({
       dataDir,
       origin,
       address,
+      heldAt,
       outbox,
       settings: {
         ...settings,
@@ -102,6 +108,7 @@ async function startProcess({
   dataDir,
   origin,
   address,
+  heldAt,
   outbox,
   settings,
 }: {
@@ -109,24 +116,23 @@ async function startProcess({
   dataDir: string
   origin: string
   address: string
+  heldAt: string | undefined
   outbox: OpenOutbox
   settings: Record<string, string>
 }): Promise<{ server: ChildProcess; end(): Promise<void>; kill(): Promise<void> }> {
-  const server = spawn(process.execPath, command, {
-    // Only these variables: a setting in the developer's shell or `.env` must not change what is tested.
-    cwd: dataDir,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: new URL(origin).port,
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: new URL(origin).port,
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ...settings,
+  }
+  const [program, words] = heldAt ? held(heldAt, env, command) : ([process.execPath, command] as const)
+  // Only these variables: a setting in the developer's shell or `.env` must not change what is tested.
+  const server = spawn(program, words, { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(server, 'exit')
   const endWithUs = () => void server.kill('SIGKILL')
   process.on('exit', endWithUs)
@@ -141,7 +147,7 @@ async function startProcess({
   }
 
   try {
-    await answers(`${address}/healthz`, () => server.exitCode !== null)
+    await answers(heldAt ? { socketPath: heldAt } : address, () => server.exitCode !== null)
   } catch (error) {
     server.kill('SIGKILL')
     throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error })
@@ -164,6 +170,14 @@ async function startProcess({
   }
 }
 
+/** It becomes the server, in the same process, and passes on only what it is told to. */
+function held(path: string, env: NodeJS.ProcessEnv, command: string[]): readonly [string, string[]] {
+  rmSync(path, { force: true })
+  const variables = Object.entries(env).map(([name, value]) => `--setenv=${name}=${value}`)
+  const names = ['--fdname=longhand.socket', `--listen=${path}`]
+  return ['systemd-socket-activate', [...names, ...variables, process.execPath, ...command]]
+}
+
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -178,12 +192,15 @@ export async function freePort(): Promise<number> {
 /** Used only if the server is silent. A server that exits is noticed at once; a busy machine may take long. */
 const startLimitMs = 60_000
 
-async function answers(url: string, hasDied: () => boolean): Promise<void> {
+async function answers(at: string | { socketPath: string }, hasDied: () => boolean): Promise<void> {
   const deadline = AbortSignal.timeout(startLimitMs)
+  const to = typeof at === 'string' ? { host: new URL(at).hostname, port: new URL(at).port } : at
   for (;;) {
     if (hasDied()) throw new Error('It ended by itself')
-    const reply = await fetch(url, { signal: deadline }).catch(() => undefined)
-    if (reply?.ok) return
+    const asked = get({ ...to, path: '/healthz', signal: deadline })
+    const [reply] = (await once(asked, 'response').catch(() => [])) as [IncomingMessage?]
+    reply?.resume()
+    if (reply?.statusCode === 200) return
     deadline.throwIfAborted()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

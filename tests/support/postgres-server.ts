@@ -12,6 +12,8 @@ export interface PostgresServer {
   url: string
   /** Its major version. */
   version: number
+  /** Where its socket is. */
+  folder: string
   /** Restarts it with its data, at its address. Open connections are cut. */
   restart(): Promise<void>
   /** Kills all of it at once, for good. */
@@ -23,6 +25,8 @@ interface PostgresOptions {
   isDurable: boolean
   /** Then it has what that one has, and follows it as a standby. */
   standbyOf?: PostgresServer
+  /** It can be called at a socket too, where it knows a role by the user who calls, as Debian sets it up. */
+  hasSocket?: boolean
 }
 
 /**
@@ -35,7 +39,11 @@ const untilInputEnds = '"$0" "$@" </dev/null & cat >/dev/null; kill -INT $!; wai
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 
 /** Starts one real PostgreSQL in a directory of its own, which is removed with it. */
-export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable,
+  standbyOf,
+  hasSocket = false,
+}: PostgresOptions): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries()
   const account = unprivilegedAccount()
   const directory = mkdtempSync(join(isDurable ? '/tmp' : quickFolder, 'longhand-postgres-'))
@@ -44,7 +52,7 @@ export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): 
   const data = join(directory, 'data')
   const [maker, ...words] = standbyOf
     ? ['pg_basebackup', '-d', standbyOf.url, '--write-recovery-conf', '--checkpoint=fast']
-    : ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    : ['initdb', '-U', 'postgres', ...trusting(hasSocket), '-E', 'UTF8', '--locale=C']
   // Beside the real `initdb`: not every program of PostgreSQL has a link in the folder where that has one.
   const programs = dirname(realpathSync(join(binaries, 'initdb')))
   execFileSync(join(programs, maker as string), ['-D', data, '--no-sync', ...words], {
@@ -56,7 +64,7 @@ export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): 
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket ? directory : '',
     max_connections: '200',
     ...(!isDurable && forgetful),
   }
@@ -75,6 +83,7 @@ export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): 
   return {
     url,
     version: Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')),
+    folder: directory,
     async restart() {
       await end(server)
       server = await start()
@@ -91,6 +100,10 @@ export async function startPostgres({ isDurable, standbyOf }: PostgresOptions): 
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+function trusting(hasSocket: boolean): string[] {
+  return ['--auth-host=trust', `--auth-local=${hasSocket ? 'peer' : 'trust'}`]
 }
 
 export function findBinaries(): string | undefined {
