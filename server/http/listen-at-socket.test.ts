@@ -68,8 +68,8 @@ test.each([0o000, 0o022, 0o077])(
       const modes: number[] = []
       const server = named('ours')
       const listen = server.listen.bind(server)
-      server.listen = ((at: string) => {
-        listen(at)
+      server.listen = ((at: string, maxWaiting: number) => {
+        listen(at, maxWaiting)
         modes.push(lstatSync(at).mode & 0o777)
         return server
       }) as typeof server.listen

@@ -7,7 +7,7 @@ import { reasonOf } from '../db/reason-of.ts'
 import type { Config } from '../env.ts'
 import type { HandedSocket } from './handed-socket.ts'
 
-/** As many may wait as the system allows. Node would lower it to 511. */
+/** As many may wait as the system allows (Node lets 511): at a socket, unlike at a port, the next one is refused at once. */
 const maxWaiting = 4_096
 
 export function listenAtSocket(listener: Server, socket: NonNullable<Config['socket']>): Promise<void> {
@@ -15,7 +15,7 @@ export function listenAtSocket(listener: Server, socket: NonNullable<Config['soc
 }
 
 async function listenAtHanded(listener: Server, { fd, name }: HandedSocket): Promise<void> {
-  listener.listen({ fd, backlog: maxWaiting })
+  listener.listen({ fd }, maxWaiting)
   await once(listener, 'listening')
   // A file has none.
   if (listener.address() === null) return
@@ -99,7 +99,7 @@ function isAnswered(path: string): Promise<boolean> {
 function makePrivately(listener: Server, path: string): void {
   const before = process.umask(0o077)
   try {
-    listener.listen(path)
+    listener.listen(path, maxWaiting)
   } finally {
     process.umask(before)
   }

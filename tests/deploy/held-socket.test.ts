@@ -131,6 +131,16 @@ test('calls wait while the server starts again, and none fails', async () => {
   for (const writer of writers) expect((await writer.read()).content).toBe(writer.text())
 })
 
+test('hundreds may wait, and none of them is refused', async () => {
+  const { processes, errors } = hold(path)
+  await once(errors, 'line')
+  await callAt(path)('GET', '/healthz')
+  process.kill(processes[0] ?? 0, 'SIGSTOP')
+  const waiting = Array.from({ length: 700 }, () => connect(path))
+  await Promise.all(waiting.map((socket) => once(socket, 'connect')))
+  for (const socket of waiting) socket.destroy()
+})
+
 test('a port is refused: nobody holds it while it is stopped', async () => {
   const port = await freePort()
   const { lines, errors, exited } = hold(`127.0.0.1:${port}`)

@@ -50,5 +50,5 @@ test('texts are kept there without a password, and never by a port', async () =>
 })
 
 test('nobody comes in there as another role', async () => {
-  await expect(start('&user=postgres')).rejects.toThrow('The server did not start')
+  await expect(start('&user=postgres')).rejects.toThrow('does not accept its user and password')
 })
