@@ -70,6 +70,12 @@ function hold(at: string) {
   return { lines, processes, outbox, exited, errors: createInterface({ input: child.stderr }) }
 }
 
+/** Never 0, which stands for all of ours. */
+function firstOf([id]: number[]): number {
+  if (!id) throw new Error('No server has said its number')
+  return id
+}
+
 function killIfThere(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
@@ -118,8 +124,7 @@ test('calls wait while the server starts again, and none fails', async () => {
       }
     }),
   )
-  const [first = 0] = processes
-  process.kill(first, 'SIGTERM')
+  process.kill(firstOf(processes), 'SIGTERM')
   await Promise.race([writing, expect.poll(() => processes.length).toBe(2)])
   const before = [...counts]
   await Promise.race([
@@ -135,7 +140,7 @@ test('hundreds may wait, and none of them is refused', async () => {
   const { processes, errors } = hold(path)
   await once(errors, 'line')
   await callAt(path)('GET', '/healthz')
-  process.kill(processes[0] ?? 0, 'SIGSTOP')
+  process.kill(firstOf(processes), 'SIGSTOP')
   const waiting = Array.from({ length: 700 }, () => connect(path))
   await Promise.all(waiting.map((socket) => once(socket, 'connect')))
   for (const socket of waiting) socket.destroy()
