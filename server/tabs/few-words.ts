@@ -16,9 +16,26 @@ const tokens = new RegExp(
  * is replaced everywhere. The same stretch of words counts once. Longer texts are not looked at.
  */
 export function differByFewWords(one: string, other: string): boolean {
-  if (Math.max(one.length, other.length) > maxBodyBytes) return false
-  const [a, b] = [one.match(tokens) ?? [], other.match(tokens) ?? []]
   const [ofOne, ofOther] = [createStretches(), createStretches()]
+  for (const difference of differences(one, other)) {
+    if (!difference) return false
+    const { gone, come } = difference
+    if (ofOne.add(gone) >= maxLength || ofOther.add(come) >= maxLength) return false
+    // Yes for no, and no for yes: these are decisions, and no name.
+    if (ofOther.has(gone) || ofOne.has(come)) return false
+  }
+  return true
+}
+
+interface Difference {
+  gone: string
+  come: string
+}
+
+/** The stretches in which two texts differ, in their order. Undefined, and no more, where they do not soon agree again. */
+export function* differences(one: string, other: string): Generator<Difference | undefined> {
+  if (Math.max(one.length, other.length) > maxBodyBytes) return yield undefined
+  const [a, b] = [one.match(tokens) ?? [], other.match(tokens) ?? []]
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
     if (a[i] === b[j]) {
       i++
@@ -26,15 +43,11 @@ export function differByFewWords(one: string, other: string): boolean {
       continue
     }
     const next = nextAlike(a, i, b, j)
-    if (!next) return false
-    const [gone, come] = [wordsOf(a.slice(i, next.inOne)), wordsOf(b.slice(j, next.inOther))]
-    if (ofOne.add(gone) >= maxLength || ofOther.add(come) >= maxLength) return false
-    // Yes for no, and no for yes: these are decisions, and no name.
-    if (ofOther.has(gone) || ofOne.has(come)) return false
+    if (!next) return yield undefined
+    yield { gone: a.slice(i, next.inOne).join(''), come: b.slice(j, next.inOther).join('') }
     i = next.inOne
     j = next.inOther
   }
-  return true
 }
 
 /** The nearest place at which two tokens in a row are the same in both, or both end. */
@@ -49,21 +62,18 @@ function nextAlike(a: readonly string[], i: number, b: readonly string[], j: num
   return undefined
 }
 
-function wordsOf(stretch: readonly string[]): string {
-  return stretch.join('').toLowerCase()
-}
-
 /** What stands in one text alone. */
 function createStretches() {
   const seen = new Set<string>()
   let length = 0
   return {
     /** Says how long all different ones are. */
-    add(words: string): number {
+    add(stretch: string): number {
+      const words = stretch.toLowerCase()
       if (!seen.has(words)) length += words.length
       seen.add(words)
       return length
     },
-    has: (words: string) => words !== '' && seen.has(words),
+    has: (stretch: string) => stretch !== '' && seen.has(stretch.toLowerCase()),
   }
 }

@@ -2,6 +2,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { largeCut } from '#shared/text/large-cut.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { isWithin } from '../is-within.ts'
+import { differences } from './few-words.ts'
 
 /** How far a tab's text is from the last version of it, counted save by save in its own row. */
 export interface Unkept {
@@ -16,6 +17,11 @@ export interface Verdict {
   /** Whether this one save takes away so much that the writer is offered it back. */
   isMuch: boolean
   next: Unkept
+}
+
+interface Size {
+  removed: number
+  added: number
 }
 
 const sessionMs = 5 * 60_000
@@ -61,8 +67,21 @@ export function judgeSave(
   return { isMuch, next }
 }
 
-/** What the splice changes, without what it only says again. */
-function sizeOf(content: string, { from, to, insert }: Splice): { removed: number; added: number } {
+/** What the splice changes, without what it only says again: corrections far apart travel as one splice from the first to the last. */
+function sizeOf(content: string, { from, to, insert }: Splice): Size {
   const change = spliceBetween(content.slice(from, to), insert)
-  return { removed: change.to - change.from, added: change.insert.length }
+  const gone = content.slice(from + change.from, from + change.to)
+  const whole = { removed: gone.length, added: change.insert.length }
+  const isShort = Math.min(whole.removed, whole.added) < minCut
+  return isShort ? whole : (sumOf(differences(gone, change.insert)) ?? whole)
+}
+
+function sumOf(found: ReturnType<typeof differences>): Size | undefined {
+  const sum = { removed: 0, added: 0 }
+  for (const difference of found) {
+    if (!difference) return undefined
+    sum.removed += difference.gone.length
+    sum.added += difference.come.length
+  }
+  return sum
 }
