@@ -70,6 +70,24 @@ test('a word counts that begins in the moment in which the line is first seen', 
   await expect(line(page)).toHaveText('2 of 9 today')
 })
 
+test('the count is there when a killed browser has lost what it was about to store', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('longhand:goal', '9'))
+  await page.reload()
+  await ready(page)
+  await expect(line(page)).toHaveText('0 of 9 today')
+  await type(page, 'one two three')
+  await saved(page)
+  const lost = await page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('longhand:written:'))
+    for (const key of keys) localStorage.removeItem(key)
+    return keys.length
+  })
+  expect(lost).toBe(1)
+  await page.reload()
+  await ready(page)
+  await expect(line(page)).toHaveText('3 of 9 today')
+})
+
 async function expectLoopBehindWords(page: Page): Promise<void> {
   const words = await line(page).evaluate((line) => {
     const today = line.querySelector('.goal-today')

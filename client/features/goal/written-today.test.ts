@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { settle } from '../../../tests/fakes/fake-clock.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createWrittenToday } from './written-today.ts'
 
@@ -51,6 +52,51 @@ it('is there after a reload, for this writer alone, and begins anew with the nex
   expect(again.get()).toEqual({ day: today, words: 246 })
   again.add(1, '2026-01-09')
   expect(again.get()).toEqual({ day: '2026-01-09', words: 1 })
+})
+
+describe('after the browser was killed', () => {
+  const storage = () => storageOf(new Map([['longhand:written:ada', `${today} 50`]]))
+  const kept = (text: unknown) => ({ get: async () => text, put: vi.fn() })
+
+  it('has what the first copy has lost', async () => {
+    const copy = kept(`${today} 80`)
+    const written = createWrittenToday(storage(), 'ada', copy)
+    written.add(3, today)
+    await settle()
+    expect(written.get()).toEqual({ day: today, words: 83 })
+    expect(copy.put).toHaveBeenLastCalledWith(`${today} 83`)
+  })
+
+  it('has it where the first copy has lost all', async () => {
+    const written = createWrittenToday(storageOf(new Map()), 'ada', kept(`${today} 80`))
+    await settle()
+    expect(written.get()).toEqual({ day: today, words: 80 })
+  })
+
+  it('has it once, in however many windows', async () => {
+    const shared = storage()
+    const windows = [1, 2].map(() => createWrittenToday(shared, 'ada', kept(`${today} 80`)))
+    windows[1]?.add(1, today)
+    await settle()
+    windows[0]?.reread()
+    expect(windows.map((written) => written.get().words)).toEqual([81, 81])
+  })
+
+  it('takes away from it what was deleted before it was known', async () => {
+    const written = createWrittenToday(storage(), 'ada', kept(`${today} 80`))
+    written.add(-60, today)
+    await settle()
+    expect(written.get().words).toBe(20)
+  })
+
+  it.each([`${today} 50`, `${today} 40`, '2026-01-07 900', undefined, { day: today, words: 900 }])(
+    'takes nothing from %j',
+    async (text) => {
+      const written = createWrittenToday(storage(), 'ada', kept(text))
+      await settle()
+      expect(written.get()).toEqual({ day: today, words: 50 })
+    },
+  )
 })
 
 it('counts where nothing can be stored, too', () => {

@@ -14,28 +14,52 @@ export interface WrittenToday extends Observed<Written> {
   reread(): void
 }
 
+/** A second copy, which a killed browser has not forgotten: of the first it loses up to a minute. */
+interface KeptCount {
+  get(): Promise<unknown>
+  put(text: string): void
+}
+
 const none: Written = { day: '', words: 0 }
 
-export function createWrittenToday(storage: DeviceStorage, userId: string): WrittenToday {
+export function createWrittenToday(storage: DeviceStorage, userId: string, kept?: KeptCount): WrittenToday {
   const key = writtenKey(userId)
   // What the browser refuses to store counts until the page is left.
   const read = () => readWritten(storage.getItem(key))
   const written = createObservable(read() ?? none)
   /** Words of other days that this window took away today. Bringing them back is not writing. */
-  let debt = { day: '', words: 0 }
+  let debt = none
+  /** What this window has made of the count. */
+  let added = none
+
+  function add(words: number, day: string): void {
+    const last = read() ?? written.get()
+    const before = last.day === day ? last.words : 0
+    const owed = debt.day === day ? debt.words : 0
+    const total = before + words - (words > 0 ? Math.min(owed, words) : 0)
+    debt = { day, words: words > 0 ? Math.max(0, owed - words) : owed + Math.max(0, -total) }
+    const next = { day, words: Math.max(0, total) }
+    added = { day, words: (added.day === day ? added.words : 0) + next.words - before }
+    storage.setItem(key, writeWritten(next))
+    kept?.put(writeWritten(next))
+    written.set(next)
+  }
+
+  /** Another window may have added it by now, and this one may have written since it asked. */
+  function addLost(text: unknown): void {
+    const last = readWritten(text)
+    const { day, words } = read() ?? written.get()
+    if (!last || last.day < day) return
+    const known = last.day === day ? words - (added.day === day ? added.words : 0) : 0
+    if (last.words > known) add(last.words - known, last.day)
+  }
+
+  void kept?.get().then(addLost)
 
   return {
     get: written.get,
     subscribe: written.subscribe,
-    add(words, day) {
-      const { day: lastDay, words: before } = read() ?? written.get()
-      const owed = debt.day === day ? debt.words : 0
-      const total = (day === lastDay ? before : 0) + words - (words > 0 ? Math.min(owed, words) : 0)
-      debt = { day, words: words > 0 ? Math.max(0, owed - words) : owed + Math.max(0, -total) }
-      const next = { day, words: Math.max(0, total) }
-      storage.setItem(key, `${next.day} ${next.words}`)
-      written.set(next)
-    },
+    add,
     reread: () => written.set(read() ?? none),
   }
 }
@@ -44,7 +68,12 @@ export function writtenKey(userId: string): string {
   return `longhand:written:${userId}`
 }
 
-function readWritten(text: string | null): Written | undefined {
-  const [, day = '', words] = text?.match(/^(\d{4}-\d\d-\d\d) (\d{1,9})$/) ?? []
+function writeWritten({ day, words }: Written): string {
+  return `${day} ${words}`
+}
+
+function readWritten(text: unknown): Written | undefined {
+  if (typeof text !== 'string') return undefined
+  const [, day = '', words] = text.match(/^(\d{4}-\d\d-\d\d) (\d{1,9})$/) ?? []
   return words === undefined ? undefined : { day, words: Number(words) }
 }

@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import { countWritten } from '../../../features/goal/count-written.ts'
 import { GoalLine } from '../../../features/goal/goal-line.tsx'
 import { createWrittenToday, type WrittenToday, writtenKey } from '../../../features/goal/written-today.ts'
+import { keptBeside } from '../../../features/saving/drafts/kept-beside.ts'
+import { systemClock } from '../../../lib/clock.ts'
 import { dailyGoal } from '../../../lib/daily-goal.ts'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
@@ -45,7 +47,10 @@ export function CountWritten() {
 }
 
 function writtenOf(userId: string): WrittenToday {
-  const written = known.get(userId) ?? createWrittenToday(deviceStorage, userId)
+  const earlier = known.get(userId)
+  if (earlier) return earlier
+  const kept = keptBeside({ factory: indexedDB, clock: systemClock }, { userId, name: 'written' })
+  const written = createWrittenToday(deviceStorage, userId, kept)
   known.set(userId, written)
   return written
 }
