@@ -4,6 +4,7 @@ import {
   type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -53,6 +54,11 @@ function useWayBack() {
 
     onFocus({ relatedTarget, currentTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    },
+
+    /** Base UI would take the focus for being here still, wait for it to leave, and show every message for ever. */
+    onClick(event: MouseEvent & { preventBaseUIHandler: () => void }) {
+      if (!event.currentTarget.contains(document.activeElement)) event.preventBaseUIHandler()
     },
 
     onKeyDown(event: KeyboardEvent) {

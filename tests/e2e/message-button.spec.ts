@@ -1,4 +1,4 @@
-import { area, expect, test } from '../support/e2e-writing.ts'
+import { area, expect, test, toast } from '../support/e2e-writing.ts'
 
 test('the button of a message leaves the page where the writer reads, with the focus in the text', async ({
   page,
@@ -15,4 +15,21 @@ test('the button of a message leaves the page where the writer reads, with the f
   await again.click()
   await expect(area(page)).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBeLessThan(4_000)
+})
+
+test('messages leave in their time after the button of one of them was pressed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED/)
+  await area(page).focus()
+  await page.keyboard.insertText('A line of a text.')
+  await page.route('**/api/ai/**', (route) => route.abort())
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(area(page)).toBeFocused()
+  await page.mouse.move(200, 300)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+J')
+  await expect(toast(page, 'Focus: sentence')).toBeVisible()
+  await expect(toast(page, 'Focus: sentence')).toHaveCount(0, { timeout: 15_000 })
 })
