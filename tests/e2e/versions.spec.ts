@@ -109,6 +109,7 @@ test('the dialog before there are versions, with the first ones, and with more t
     await keep(page, 'First draft')
     await openVersions(page)
     await expect(view(page, 'First draft')).toBeVisible()
+    await expect(entry(page, 'First draft'), 'no frame around the list').toBeFocused()
     expect(await height(page)).toBe(empty)
     await closeVersions(page)
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
 import { useFocusOnNext } from '../../lib/use-focus-on-next.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { walkEntries } from '../../lib/walk-entries.ts'
 import { isFocusIn } from './list/use-version-deletion.ts'
 import { useVersionList } from './list/use-version-list.ts'
@@ -100,22 +101,25 @@ function entryOf(list: HTMLElement | null, version: TabVersion | null | undefine
 interface Lead {
   listRef: RefObject<HTMLElement | null>
   viewRef: RefObject<HTMLElement | null>
-  choice: Pick<ReturnType<typeof useChosenVersion>, 'wanted' | 'isNarrow'>
+  choice: Pick<ReturnType<typeof useChosenVersion>, 'wanted' | 'chosen' | 'isNarrow'>
 }
 
 /**
  * Takes the focus to the version that the writer wants, which may stand far below, and answers what does so again when the list gets
- * it. Where none is wanted, the list itself keeps the focus, for the arrow keys.
+ * it. Where none is wanted, it goes to the one that is shown: a frame around the whole list would say nothing and be loud. The list
+ * keeps it where none is shown.
  */
-function useLeadToWanted({ listRef, viewRef, choice: { wanted, isNarrow } }: Lead): () => void {
+function useLeadToWanted({ listRef, viewRef, choice: { wanted, chosen, isNarrow } }: Lead): () => void {
+  const lead = useLatest(() => {
+    if (document.activeElement !== listRef.current) return
+    entryOf(listRef.current, chosen)?.focus({ preventScroll: !wanted })
+  })
+  const isAnyShown = chosen !== undefined
+
   useEffect(() => {
     // The element that had the focus is hidden now.
     if (isNarrow && wanted) viewRef.current?.focus()
-    else leadFrom(listRef.current, wanted)
-  }, [isNarrow, wanted, listRef, viewRef])
-  return () => leadFrom(listRef.current, wanted)
-}
-
-function leadFrom(list: HTMLElement | null, wanted: TabVersion | null | undefined): void {
-  if (document.activeElement === list) entryOf(list, wanted)?.focus()
+    else if (isAnyShown) lead()
+  }, [isNarrow, wanted, isAnyShown, lead, viewRef])
+  return lead
 }
