@@ -8,6 +8,7 @@ import {
   expect,
   openTools,
   type Page,
+  ready,
   tab,
   test,
   toast,
@@ -180,6 +181,18 @@ test('tabs are left out and moved by keyboard, under a title, and Markdown is re
   expect(value.replaceAll(/<\/?a\b[^>]*>/g, '')).toMatch(
     /^<p>A winter<\/p><h1>.*Writing Session 2.*<\/h1><p>A light went on\.<\/p><h2>Of .*light.*<\/h2><p>It was <em>on<\/em>\.<\/p><h1>.*The ferry/,
   )
+
+  await test.step('it is as it was when the book leaves again', async () => {
+    await page.reload()
+    await ready(page)
+    await openHistory(page)
+    await ofAll(page).click()
+    await size(page, '2 tabs · 15 words')
+    await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('A winter')
+    await expect(dialog(page).getByText('You left out 1 tab.')).toBeVisible()
+    await chooseAndOrder(page).click()
+    await expect.poll(() => tabNames(page)).toEqual(['Writing Session 2', "not Today's Writing", 'The ferry'])
+  })
 })
 
 test('asked for before the search has answered, it is of the words that were typed', async ({ page }) => {

@@ -85,12 +85,14 @@ function HistoryPage() {
             setWords(words)
             setIsOpen(false)
           }}
-          renderDocument={(asked) => <OneDocumentDialog {...asked} oneDocument={oneDocument} />}
+          renderDocument={(asked) => <OneDocumentDialog {...asked} oneDocument={oneDocument} kept={kept} />}
         />
       </Suspense>
     </main>
   )
 }
+
+const kept = { read: () => ({}), keep() {} }
 
 /** Returns the id of the first, if any. */
 function fill(count: number): string | null {

@@ -1,8 +1,8 @@
 import type { ListedTab } from './list-tabs.ts'
 
-/** What the writer has left out, and where there is one, an order of their own. */
+/** The ids of what the writer has left out and, where there is one, of all in an order of their own. */
 export interface Arrangement {
-  order?: readonly ListedTab[]
+  order?: readonly string[]
   leftOut: ReadonlySet<string>
 }
 
@@ -10,7 +10,19 @@ export const asWritten: Arrangement = { leftOut: new Set() }
 
 export const isLeftOut = ({ leftOut }: Arrangement, { id }: Pick<ListedTab, 'id'>): boolean => leftOut.has(id)
 
-export const arrangedTabs = ({ order }: Arrangement, tabs: readonly ListedTab[]) => order ?? tabs
+/** A tab that was written since the order was chosen stands behind the one that was written before it. */
+export function arrangedTabs({ order }: Arrangement, tabs: readonly ListedTab[]): readonly ListedTab[] {
+  if (!order) return tabs
+  const byId = new Map(tabs.map((tab) => [tab.id, tab]))
+  const arranged = order.flatMap((id) => byId.get(id) ?? [])
+  const known = new Set(order)
+  for (const [index, tab] of tabs.entries()) {
+    if (known.has(tab.id)) continue
+    const before = tabs[index - 1]
+    arranged.splice(before ? arranged.indexOf(before) + 1 : 0, 0, tab)
+  }
+  return arranged
+}
 
 /** One of the tabs that are shown to another place among them; those of other days stay where they are. Past an end it stops there. */
 export function moveTab(

@@ -6,8 +6,9 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { ArrangeList } from './arrange-list.tsx'
+import { isLeftOut } from './arrange-tabs.ts'
 import { type Change, type Choice, tabsToChoose } from './document-choice.ts'
-import { leftOutWords } from './document-words.ts'
+import { leftOutWords, withoutWords } from './document-words.ts'
 import { type Days, type ListedTabs, withinDays } from './list-tabs.ts'
 import type { DocumentFormat } from './write-texts.ts'
 
@@ -112,18 +113,16 @@ function DayField({ label, value, onChange }: DayFieldProps) {
 /** A list only for whoever asks for it: most want all of them as they were written. */
 function TabsRow({ listed: { tabs }, choice, onChoose }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const shown = tabsToChoose(tabs, choice)
+  const without = withoutWords(shown.filter((tab) => isLeftOut(choice.arrangement, tab)).length)
   return (
     <Row label="Tabs">
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Choose and order…
       </Button>
+      {without && <p className="note">{without}</p>}
       {isOpen && (
-        <ArrangeList
-          tabs={tabs}
-          shown={tabsToChoose(tabs, choice)}
-          arrangement={choice.arrangement}
-          onChoose={onChoose}
-        />
+        <ArrangeList tabs={tabs} shown={shown} arrangement={choice.arrangement} onChoose={onChoose} />
       )}
     </Row>
   )

@@ -38,7 +38,8 @@ export function moveChosen(tabs: readonly ListedTab[], id: string, way: Way): Ch
     const from = shown.findIndex((tab) => tab.id === id)
     const to = { up: from - 1, down: from + 1, first: 0, last: shown.length - 1 }[way]
     const before = arrangedTabs(choice.arrangement, tabs)
-    const order = moveTab(before, shown, { id, to })
-    return order === before ? {} : { arrangement: { ...choice.arrangement, order } }
+    const moved = moveTab(before, shown, { id, to })
+    const order = moved.map((tab) => tab.id)
+    return moved === before ? {} : { arrangement: { ...choice.arrangement, order } }
   }
 }

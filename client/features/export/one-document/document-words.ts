@@ -16,6 +16,11 @@ export function leftOutWords(tabs: number): string {
   return tabs > 0 ? `${plural(tabs, 'tab')} without words ${tabs === 1 ? 'is' : 'are'} left out.` : ''
 }
 
+/** Of those that the writer has left out, perhaps long ago. */
+export function withoutWords(tabs: number): string {
+  return tabs > 0 ? `You left out ${plural(tabs, 'tab')}.` : ''
+}
+
 export function listFailure(error: unknown): string {
   return failureKind(error) === 'network'
     ? 'Putting tabs into one document needs a connection.'

@@ -10,6 +10,7 @@ import { asWritten } from './arrange-tabs.ts'
 import { Choices } from './choices.tsx'
 import { type Change, type Choice, chosenTabs, firstChoice } from './document-choice.ts'
 import { sizeOf } from './document-words.ts'
+import type { KeptChoice } from './kept-choice.ts'
 import { type ListedTab, withinDays } from './list-tabs.ts'
 import type { DocumentStage, OneDocument } from './one-document.ts'
 import './one-document.css'
@@ -18,10 +19,11 @@ type OneDocumentDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
   /** Only tabs that have these words; all, if there are none. */
   words: string
   oneDocument: OneDocument
+  kept: KeptChoice
 }
 
 /** What is to be in the document, before it is made. Closing it stops what is under way. */
-export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: OneDocumentDialogProps) {
+export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept }: OneDocumentDialogProps) {
   const stage = useObserved(oneDocument.stage)
   const [choice, setChoice] = useState(firstChoice)
   const chosen = stage.kind === 'listed' ? chosenTabs(stage.tabs, choice) : []
@@ -29,18 +31,26 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
   // Again each time it is opened.
   useEffect(() => {
     if (!open) return
-    setChoice((choice) => ({ ...choice, days: {}, arrangement: asWritten, title: '' }))
+    setChoice((choice) => ({ ...choice, ...firstOf(words, kept) }))
     return oneDocument.list(words)
-  }, [open, words, oneDocument])
+  }, [open, words, oneDocument, kept])
 
   const choose = useCallback((change: Change) => {
     setChoice((choice) => ({ ...choice, ...(typeof change === 'function' ? change(choice) : change) }))
   }, [])
+  const keep = () => {
+    // What was searched for is another document each time.
+    if (words === '' && stage.kind !== 'failed' && stage.kind !== 'listing') kept.keep(choice)
+  }
   const close = (isOpen: boolean) => {
-    if (!isOpen) oneDocument.stop()
+    if (!isOpen) {
+      keep()
+      oneDocument.stop()
+    }
     onOpenChange(isOpen)
   }
   const download = async () => {
+    keep()
     if (await oneDocument.write({ ...choice, tabs: chosen })) onOpenChange(false)
   }
 
@@ -66,6 +76,12 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument }: On
       </DialogBody>
     </Dialog>
   )
+}
+
+/** Of all tabs it is as it was the last time, but for the days. */
+function firstOf(words: string, kept: KeptChoice): Partial<Choice> {
+  const first = { days: {}, arrangement: asWritten, title: '' }
+  return words === '' ? { ...first, ...kept.read() } : first
 }
 
 type StageViewProps = {

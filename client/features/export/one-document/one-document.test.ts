@@ -127,10 +127,25 @@ describe('their order', () => {
     expect(titles(moveTab(tabs, shown, { id: at(tabs, 2), to: 0 }))).toBe('Third First Second Fourth')
   })
 
+  test('has a place for what was written since, and none for what was deleted', async () => {
+    addChapters()
+    const tabs = await listed()
+    const [first, second, third, fourth] = tabs.map(({ id }) => id)
+    const arranged = (...order: (string | undefined)[]) =>
+      titles(arrangedTabs({ ...asWritten, order: order.map(String) }, tabs))
+    expect(arranged(third, first, 'deleted', second)).toBe('Third Fourth First Second')
+    expect(arranged(fourth, third)).toBe('First Second Fourth Third')
+    expect(arranged()).toBe('First Second Third Fourth')
+  })
+
   test('keeps which are left out', async () => {
     addChapters()
     const tabs = await listed()
-    const without = setIncluded({ ...asWritten, order: tabs.toReversed() }, tabs.slice(0, 2), false)
+    const without = setIncluded(
+      { ...asWritten, order: tabs.toReversed().map(({ id }) => id) },
+      tabs.slice(0, 2),
+      false,
+    )
     const left = (of = without) => titles(arrangedTabs(of, tabs).filter((tab) => !isLeftOut(of, tab)))
     expect(left()).toBe('Fourth Third')
     expect(left(setIncluded(without, tabs.slice(1), true))).toBe('Fourth Third Second')

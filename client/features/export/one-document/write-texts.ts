@@ -1,8 +1,10 @@
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Written } from '../word-document.ts'
 import { type WriteOptions, writeWord } from '../write-word.ts'
+import { withoutOwnHeading } from './without-own-heading.ts'
 
-export type DocumentFormat = 'docx' | 'markdown' | 'text'
+export const documentFormats = ['docx', 'markdown', 'text'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
 
 export const extensions: Record<DocumentFormat, string> = { docx: '.docx', markdown: '.md', text: '.txt' }
 
@@ -36,6 +38,16 @@ export const maxWordLength = 20_000_000
 
 /** `wordsOf` makes of a text what a plain one has of it. */
 export function createWriter(
+  format: DocumentFormat,
+  look: DocumentLook,
+  wordsOf?: (text: string) => string,
+): Writer {
+  const writer = createFormatWriter(format, look, wordsOf)
+  const readsMarks = format === 'markdown' || look.readsMarks
+  return readsMarks ? { ...writer, add: (tabs) => writer.add(tabs.map(withoutOwnHeading)) } : writer
+}
+
+function createFormatWriter(
   format: DocumentFormat,
   look: DocumentLook,
   wordsOf = (text: string): string => text,

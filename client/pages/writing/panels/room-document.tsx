@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { createKeptChoice } from '../../../features/export/one-document/kept-choice.ts'
 import { createOneDocument } from '../../../features/export/one-document/one-document.ts'
 import { OneDocumentDialog } from '../../../features/export/one-document/one-document-dialog.tsx'
 import type { AskedDocument } from '../../../features/history/history-sidebar.tsx'
+import { deviceStorage } from '../../../lib/device-storage.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useRoom } from '../room/use-room.ts'
 
@@ -10,7 +12,8 @@ const loadWithoutMarks = () =>
 
 /** Many tabs as one document. */
 export function RoomDocument(props: AskedDocument) {
-  const { request, toasts, tabs } = useRoom()
+  const { user, request, toasts, tabs } = useRoom()
+  const [kept] = useState(() => createKeptChoice(deviceStorage, user.id))
   const [oneDocument] = useState(() =>
     createOneDocument({
       request,
@@ -22,5 +25,5 @@ export function RoomDocument(props: AskedDocument) {
       sharing: matchMedia('(pointer: coarse) and (hover: none)').matches ? navigator : undefined,
     }),
   )
-  return <OneDocumentDialog {...props} oneDocument={oneDocument} />
+  return <OneDocumentDialog {...props} oneDocument={oneDocument} kept={kept} />
 }
