@@ -102,6 +102,19 @@ async function expectStill(page: Page): Promise<void> {
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
 }
 
+test('a sentence is found though one word of it is wrong, and that word is named', async ({ page }) => {
+  await writeEarlier(page, 'Letters', letters)
+  await look(page, 'left the tavern at dawn')
+  await expect(rows(page, 'Passages')).toHaveCount(1)
+  await expect(palette(page).getByRole('status')).toContainText(
+    'Nothing has all of these words. Without “tavern” there is this.',
+  )
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
+  await expect(find(page)).toHaveValue('left the at dawn')
+})
+
 test('tabs are found by their titles', async ({ page }) => {
   await test.step('one at hand before the server answers, one of another day after', () => findLamp(page))
   await test.step('an older one of the very title that was typed before one that only begins with it', () =>

@@ -105,3 +105,32 @@ it('says why there is no answer, and asks anew with the next words', async () =>
   passages.search('')
   expect(passages.getState().problem).toBeNull()
 })
+
+it('looks without each of the words in turn where nothing has all of them', async () => {
+  server.add({ content: 'The pale young gentleman in the garden' })
+  await search('pale young gentlemen')
+  await settle()
+  expect(found()).toEqual(['The pale young gentleman in the garden'])
+  expect(passages.getState().nearly).toEqual({ without: 'gentlemen', words: 'pale young' })
+
+  await search('pale young gentleman')
+  expect(passages.getState()).toMatchObject({ nearly: null, words: 'pale young gentleman' })
+})
+
+it.each(['pale gentlemen', '"pale young" gentlemen garden', 'a b c'])(
+  'leaves no word out of %s',
+  async (typed) => {
+    server.add({ content: 'The pale young gentleman in the garden' })
+    await search(typed)
+    await settle()
+    expect(found()).toEqual([])
+    expect(passages.getState().nearly).toBeNull()
+  },
+)
+
+it('leaves no more words out once something else is looked for', async () => {
+  await search('pale young gentlemen')
+  passages.search('harbour')
+  await settle()
+  expect(passages.getState()).toMatchObject({ words: 'harbour', tabs: null, nearly: null })
+})

@@ -1,5 +1,6 @@
 import type { TabPreview } from '#shared/history.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
+import { readSearch } from '#shared/text/search-words.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -15,8 +16,15 @@ interface PassagesState {
   /** The tabs that have these words, the newest first; null until the answer is there. */
   tabs: readonly TabPreview[] | null
   hasMore: boolean
+  /** Nothing has all words. These tabs have the other `words`, and not this one. */
+  nearly: Nearly | null
   /** Why there is no answer, in words for the writer. */
   problem: string | null
+}
+
+interface Nearly {
+  without: string
+  words: string
 }
 
 export interface Passages {
@@ -31,6 +39,10 @@ const minLetters = 2
 const searchAfterMs = 250
 /** What somebody reads through before they would rather add a word. */
 const maxFound = 20
+/** Of two words, one alone says little. */
+const minNearlyWords = 3
+/** Each costs a call. */
+const maxNearly = 8
 
 /** The first of the tabs that have what is typed, for a list that stands below others. Only the newest question counts. */
 export function createPassages({ request, clock }: { request: Api; clock: Clock }): Passages {
@@ -54,11 +66,9 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     asking = new AbortController()
     const { signal } = asking
     try {
-      const { tabs, cursor } = await api.list(
-        { search: words, isTrash: false, cursor: null, limit: maxFound, hasTitlesFirst: words.length > 1 },
-        signal,
-      )
-      if (!signal.aborted) state.set({ ...nothing, words, tabs, hasMore: cursor !== null })
+      const found = await look(words, signal)
+      const nearly = found.tabs.length === 0 ? await lookWithoutOne(words, signal) : undefined
+      if (!signal.aborted) state.set({ ...nothing, words, ...(nearly ?? found) })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
@@ -66,7 +76,40 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     }
   }
 
+  async function look(search: string, signal: AbortSignal) {
+    const query = { search, isTrash: false, cursor: null, limit: maxFound, hasTitlesFirst: search.length > 1 }
+    const { tabs, cursor } = await api.list(query, signal)
+    return { tabs, hasMore: cursor !== null }
+  }
+
+  /** A sentence that is half remembered has a wrong word. */
+  async function lookWithoutOne(words: string, signal: AbortSignal) {
+    for (const nearly of withoutOne(words)) {
+      const found = await look(nearly.words, signal)
+      if (found.tabs.length > 0 || signal.aborted) return { ...found, nearly }
+    }
+    return undefined
+  }
+
   return { getState: state.get, subscribe: state.subscribe, search }
 }
 
-const nothing: PassagesState = { words: '', isUnderWay: false, tabs: null, hasMore: false, problem: null }
+/** Each of the words left out in turn, the longest first. Who puts words in quotation marks knows them. */
+function withoutOne(typed: string): Nearly[] {
+  const { words } = readSearch(typed)
+  if (words.length < minNearlyWords || words.some((word) => /\s/.test(word))) return []
+  const inOrder = words.toSorted((a, b) => typed.indexOf(a) - typed.indexOf(b))
+  return words.slice(0, maxNearly).map((without) => ({
+    without,
+    words: inOrder.filter((word) => word !== without).join(' '),
+  }))
+}
+
+const nothing: PassagesState = {
+  words: '',
+  isUnderWay: false,
+  tabs: null,
+  hasMore: false,
+  nearly: null,
+  problem: null,
+}

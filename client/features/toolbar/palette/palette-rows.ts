@@ -26,6 +26,8 @@ export interface PaletteWriting {
     isUnderWay: boolean
     tabs: readonly PaletteHit[] | null
     hasMore: boolean
+    /** Where nothing has all words: the one that these tabs have not, and the others. */
+    nearly?: { without: string; words: string } | null
     problem: string | null
   }
   /** Looks a moment after the last key. */
@@ -156,6 +158,7 @@ function foundIn(
     const inTitle = marksIn(tab.title, finders)
     return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, fit: fitOfTitle(tab.title, finders) } as const
   }
+  const { nearly } = writing.found
   const found = (writing.found.tabs ?? []).map(({ excerpt, titled, ...tab }) => ({
     ...rowOf(tab),
     excerpt,
@@ -173,7 +176,9 @@ function foundIn(
       .filter(({ tab, fit, excerpt, titled }) => !isAtHand(tab) && (!excerpt || titled || fit === fits.title))
       .sort(byFit),
     passages: found.flatMap(({ excerpt, titled: _, ...row }): PaletteRow[] =>
-      excerpt ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words } }] : [],
+      excerpt
+        ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words: nearly?.words ?? words } }]
+        : [],
     ),
   }
 }

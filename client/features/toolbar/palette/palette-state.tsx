@@ -21,6 +21,11 @@ export function PaletteState({ groups, asked, writing, isWaiting }: PaletteState
     <div role="status">
       {found?.problem && <p className="palette-foot">{found.problem}</p>}
       {isWaiting && <p className="palette-foot">The first hit opens when it is found.</p>}
+      {found?.nearly && (
+        <p className="palette-foot">
+          Nothing has all of these words. Without “<bdi>{found.nearly.without}</bdi>” there is this.
+        </p>
+      )}
       {found?.hasMore && (
         <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
       )}
