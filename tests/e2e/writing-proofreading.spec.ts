@@ -218,6 +218,13 @@ test('slips of one sentence are corrected one after the other, and no key meant 
     await page.keyboard.press('Enter')
     await expect(area(page).locator('.cm-line')).toHaveText([/ We recieve it\. $/, 'And on. So', ''])
   })
+
+  await test.step('what was corrected is not taken for written by AI', async () => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('origins')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You typed every word.')).toBeVisible()
+  })
 })
 
 /** Until the proofreader has answered about these words, and the page has drawn that. */

@@ -129,7 +129,7 @@ async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText):
   // It may have gone since, or moved; and once proofreading has ended, what is known moves no more.
   const slip = slips.get().find((slip) => slip.id === id)
   if (slip && holds(editor, slip))
-    editor.replace([{ ...slip.range, insert: slip.replacement }], { origin: 's' })
+    editor.replace([{ ...slip.range, insert: slip.replacement }], { origin: 't' })
 }
 
 async function addWord({ words }: Slip, own: OwnWords, toasts: Pick<Toasts, 'error'>): Promise<void> {
