@@ -36,6 +36,8 @@ function originsOf(
   },
 ): string | undefined {
   const { mine, row, merged, parts } = from
+  // That of a tab made a moment ago: the draft of a page that is gone is sent where nothing merges records.
+  if (row.text === '' && text === mine.text) return mine.origins
   if (text === row.text && mine.text === from.base) return row.origins
   if (!merged.refused && text === merged.text) return mergedRecord(mine, row, parts)
   return text === row.text ? row.origins : mine.origins

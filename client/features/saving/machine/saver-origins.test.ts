@@ -109,6 +109,17 @@ describe('a record beside a text', () => {
     expect(effects).toContainEqual({ type: 'show', text: 'A one two mine ', origins: 'r2t8p5' })
   })
 
+  it('stays with the text of a tab that was made without a network, also where nothing merges records', () => {
+    mergeRecordsWith(undefined)
+    const place = { userId: 'writer', tabId: 'tab', slot: 1 }
+    const begun = startSaver(newDraft(place, 'client', { revision: 0, text: '' }))
+    const edited = step(begun, { type: 'edited', text: 'one two ', origins: 't8' }, () => 'the one')
+    const made = { revision: 1, text: '' }
+    const { state } = step(edited.state, { type: 'seen', row: made }, () => 'the one')
+    mergeRecordsWith(mergeRecords)
+    expect(state.draft).toMatchObject({ text: 'one two ', origins: 't8', base: made })
+  })
+
   it('covers its text after any merge, or is none', () => {
     fc.assert(
       fc.property(texts, row, (text, theirs) => {
