@@ -87,10 +87,18 @@ test('shows and finds what was written', async ({ page }) => {
   await test.step('tells how much there is in all, in as much room as before it is known', () =>
     expectWhole(page))
   await test.step('search finds in titles and texts, and says when it finds nothing', async () => {
+    const said = await sidebar(page).evaluateHandle((panel) => {
+      const said = new Set<string>()
+      const note = () => said.add(panel.querySelector('[role="status"]')?.textContent ?? '')
+      new MutationObserver(note).observe(panel, { childList: true, subtree: true, characterData: true })
+      return said
+    })
     await search(page).fill('INTERVIEW')
     await expect(sidebar(page).getByRole('listitem')).toHaveCount(1)
     const found = sidebar(page).getByRole('status')
     await expect(found).toHaveText('1 tab found')
+    const counts = await said.evaluate((said) => [...said].filter((words) => words.includes('found')))
+    expect(counts, 'nothing of the list before').toEqual(['1 tab found'])
     expect((await found.boundingBox())?.height, 'for the eye too').toBeGreaterThan(12)
     await search(page).fill('nothing like it')
     await expect(sidebar(page).getByText('No tabs found')).toBeVisible()

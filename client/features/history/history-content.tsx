@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import { networkError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,8 +44,8 @@ export function HistoryContent({
       {search && (
         <div className="history-found">
           <p role="status">
-            {tabs.length}
-            {hasMore && '+'} {tabs.length === 1 ? 'tab' : 'tabs'} found
+            {/* The list may still be that of earlier words, or of none. */}
+            {words === search.trim() && countOf(tabs.length, hasMore)}
           </p>
           {!isTrash && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
         </div>
@@ -54,6 +55,11 @@ export function HistoryContent({
       {hasMore && !problem && <PageEnd key={tabs.length} onSeen={onEnd} />}
     </>
   )
+}
+
+/** “50+ tabs found” */
+function countOf(tabs: number, hasMore: boolean): string {
+  return hasMore ? `${tabs}+ tabs found` : `${plural(tabs, 'tab')} found`
 }
 
 function Loading() {
