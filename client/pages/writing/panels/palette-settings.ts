@@ -54,7 +54,17 @@ export const settings: readonly Setting[] = [
 /** Further words for tools: those in their records are loaded before the first key. */
 const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
   history: ['one document', 'book', 'manuscript', 'novel', 'join tabs', 'merge tabs', 'export all'],
-  versions: ['bring back', 'earlier text', 'snapshot', 'backup'],
+  versions: ['bring back', 'earlier text', 'snapshot'],
+  settings: [
+    'dark theme',
+    'light theme',
+    'night mode',
+    'appearance',
+    'language',
+    'sound',
+    'markdown marks',
+    'daily goal',
+  ],
 }
 
 export function withFurtherKeywords(commands: readonly Command[]): Command[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchCommands } from '../../../features/toolbar/palette/command-search.ts'
+import { withFurtherKeywords } from '../panels/palette-settings.ts'
 import type { Tool } from './tool.ts'
 import { toolCommands, toolRows } from './tool-commands.ts'
 import type { Place } from './tool-places.ts'
@@ -196,7 +197,7 @@ it.each<[words: string, id: string]>([
   ['full screen', 'fullscreen'],
   ['close', 'close-tab'],
 ])('finds by %o first of all %s', (words, id) => {
-  const commands = toolCommands(room(), () => {})
+  const commands = withFurtherKeywords(toolCommands(room(), () => {}))
   const found = searchCommands(commands, words)[0]?.command.id
   expect(found, 'these words belong to another tool: choose another title or other keywords').toBe(id)
 })

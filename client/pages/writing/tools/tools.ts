@@ -434,18 +434,7 @@ export const tools = {
   settings: {
     title: 'Settings',
     icon: 'Settings',
-    keywords: [
-      'dark theme',
-      'light theme',
-      'night mode',
-      'appearance',
-      'preferences',
-      'options',
-      'language',
-      'sound',
-      'markdown marks',
-      'daily goal',
-    ],
+    keywords: ['preferences', 'options'],
     // As in "configure": ⌘, is the browser's own.
     shortcut: 'Mod+Alt+Shift+C',
     stands: [row('leaving', 1)],
