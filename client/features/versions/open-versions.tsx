@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
 import { useFocusOnNext } from '../../lib/use-focus-on-next.ts'
@@ -116,7 +116,7 @@ function useLeadToWanted({ listRef, viewRef, choice: { wanted, chosen, isNarrow 
   })
   const isAnyShown = chosen !== undefined
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The element that had the focus is hidden now.
     if (isNarrow && wanted) viewRef.current?.focus()
     else if (isAnyShown) lead()
