@@ -223,7 +223,7 @@ test('slips of one sentence are corrected one after the other, and no key meant 
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.type('origins')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('You typed every word.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Origins' })).toContainText('You typed every word.')
   })
 })
 

@@ -110,8 +110,11 @@ interface Lead {
  * keeps it where none is shown.
  */
 function useLeadToWanted({ listRef, viewRef, choice: { wanted, chosen, isNarrow } }: Lead): () => void {
+  // Once: later the list has it for a moment, until more versions are there to go on with.
+  const hasLed = useRef(false)
   const lead = useLatest(() => {
-    if (document.activeElement !== listRef.current) return
+    if (document.activeElement !== listRef.current || (hasLed.current && !wanted)) return
+    hasLed.current = chosen !== undefined
     entryOf(listRef.current, chosen)?.focus({ preventScroll: !wanted })
   })
   const isAnyShown = chosen !== undefined
