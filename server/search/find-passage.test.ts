@@ -80,6 +80,24 @@ test('what is made to keep the server busy does not', () => {
   expect(kept).toBeLessThan(2_000)
 })
 
+/** `length` different letters in a row, of a script without spaces. */
+function run(length: number, from: number): string {
+  return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((from + index) % 20_000))).join('')
+}
+
+test('nor do the many terms of a script without spaces', () => {
+  const finder = createPassageFinder(
+    Array.from({ length: 5_000 }, (_, index) => `${run(38, index * 3)}。`).join(''),
+  )
+  const kept = processorMs(() => {
+    for (let claim = 0; claim < 10; claim++) {
+      finder(`${run(280, claim)}。`)
+      finder(`${run(990, claim)}。`)
+    }
+  })
+  expect(kept).toBeLessThan(2_000)
+})
+
 test('a page as long as they come takes little time', () => {
   const finder = createPassageFinder(page.repeat(300))
   const kept = processorMs(() => {

@@ -22,6 +22,7 @@ const minTerms = 3
 const maxPassageLength = 500
 /** More than people write: a page and a report may be made to keep the server busy. */
 const maxClaimLength = 1_000
+const maxTerms = 300
 const maxSentences = 5_000
 
 /**
@@ -35,37 +36,63 @@ export function createPassageFinder(pageText: string): FindPassage {
     .map((text) => ({ text, terms: termsOf(text) }))
   return (sentence) => {
     const claim = termsOf(sentence.length <= maxClaimLength ? sentence : '')
-    return claim.weights.size < minTerms ? undefined : bestPassage(claim, sentences)
+    const { size } = claim.weights
+    return size < minTerms || size > maxTerms ? undefined : bestPassage(claim, sentences)
   }
 }
 
 function bestPassage(claim: Terms, sentences: PageSentence[]): Passage | undefined {
   let best: { passage: PageSentence[]; score: number } | undefined
+  const shared = sentences.map(({ terms }) => termsInBoth(claim, terms))
+  const score = scoreFor(claim)
   for (const [more, minScore] of minScores.entries()) {
     const minGain = best ? worthAnotherSentence : 0
     for (let start = 0; start + more < sentences.length; start++) {
-      const passage = sentences.slice(start, start + more + 1)
-      const score = support(claim, passage)
-      if (score >= minScore && score > (best?.score ?? 0) + minGain) best = { passage, score }
+      const end = start + more + 1
+      const found = score(shared.slice(start, end), minScore)
+      if (found >= minScore && found > (best?.score ?? 0) + minGain) {
+        best = { passage: sentences.slice(start, end), score: found }
+      }
     }
   }
   return best && { text: shown(best.passage), score: best.score }
 }
 
-function support(claim: Terms, passage: PageSentence[]): number {
-  let [found, foundWeight, wholeWeight] = [0, 0, 0]
-  for (const [term, weight] of claim.weights) {
-    wholeWeight += weight
-    const holding = passage.filter(({ terms }) => terms.weights.has(term))
-    // Another figure is another fact, whatever stands around it.
-    if (holding.length === 0 && claim.numbers.has(term)) return 0
-    if (holding.length === 0) continue
-    const isNegated = claim.negated.has(term)
-    if (!holding.some(({ terms }) => terms.negated.has(term) === isNegated)) return 0
-    found++
-    foundWeight += weight
+/** The terms of a claim that a sentence has too, each with whether both affirm it, or both deny it. */
+type Shared = Map<string, boolean>
+
+/** Goes over the fewer of both: a page of many sentences has few terms in each, whatever a claim has. */
+function termsInBoth(claim: Terms, sentence: Terms): Shared {
+  const shared: Shared = new Map()
+  const isClaimShorter = claim.weights.size < sentence.weights.size
+  const [few, many] = isClaimShorter ? [claim, sentence] : [sentence, claim]
+  for (const term of few.weights.keys()) {
+    if (many.weights.has(term)) shared.set(term, sentence.negated.has(term) === claim.negated.has(term))
   }
-  return Math.min(foundWeight / wholeWeight, found / claim.weights.size)
+  return shared
+}
+
+/** How much of the claim a passage has; 0 where that is less than `minScore` for sure. */
+function scoreFor(claim: Terms) {
+  const count = claim.weights.size
+  const wholeWeight = [...claim.weights.values()].reduce((sum, weight) => sum + weight, 0)
+
+  return (passage: Shared[], minScore: number): number => {
+    if (passage.reduce((sum, { size }) => sum + size, 0) < minScore * count) return 0
+    const shared: Shared = new Map()
+    for (const sentence of passage) {
+      for (const [term, isSame] of sentence) shared.set(term, isSame || shared.get(term) === true)
+    }
+    let [foundWeight, numbers] = [0, 0]
+    for (const [term, isSame] of shared) {
+      if (!isSame) return 0
+      foundWeight += claim.weights.get(term) ?? 0
+      if (claim.numbers.has(term)) numbers++
+    }
+    // Another figure is another fact, whatever stands around it.
+    if (numbers < claim.numbers.size) return 0
+    return Math.min(foundWeight / wholeWeight, shared.size / count)
+  }
 }
 
 /** After a mark that ends a sentence and before what may begin one; the ideographic marks need no space. */

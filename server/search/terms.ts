@@ -12,7 +12,8 @@ export interface Terms {
 
 const weightOf = { name: 2, word: 1, number: 1, pair: 0.5 }
 
-const token = /\p{N}[\p{N}.,]*|[\p{L}\p{M}][\p{L}\p{M}'’]*/gu
+/** A number of more digits is taken for two, so that no term is longer. */
+const token = /\p{N}[\p{N}.,]{0,40}|[\p{L}\p{M}][\p{L}\p{M}'’]*/gu
 const unspaced = new RegExp(`^${unspacedLetter}`, 'v')
 
 export function termsOf(sentence: string): Terms {
