@@ -5,6 +5,7 @@ import { createAboutRoutes } from './about/routes.ts'
 import { chosenBy } from './account/choices.ts'
 import { createAccountRoutes } from './account/routes.ts'
 import type { AskEngine } from './ai/built-in/engine-threads.ts'
+import type { LookForPassages } from './ai/claims/passage-threads.ts'
 import { createAi } from './ai/create-ai.ts'
 import { createAiRoutes } from './ai/routes.ts'
 import { soundBody } from './ai/transcription/sound.ts'
@@ -53,6 +54,8 @@ interface AppDeps {
   longThread: LongThread | undefined
   /** Reads the pages that research cites. */
   fetchPage: FetchPage
+  /** Looks through them for what supports a report. */
+  lookForPassages: LookForPassages
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger

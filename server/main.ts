@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { monthDay } from '#shared/text/month-day.ts'
 import { createEngineThreads } from './ai/built-in/engine-threads.ts'
+import { createPassageThreads } from './ai/claims/passage-threads.ts'
 import { createApp } from './app.ts'
 import { createInvitations, invitationLink } from './auth/invitations.ts'
 import { loadChosen } from './chosen.ts'
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
       askEngine: createEngineThreads(),
       longThread,
       fetchPage: createPageFetcher(),
+      lookForPassages: createPassageThreads(),
       clock: Date.now,
       log,
       writeSecurity: writeSecurityFile({ path: securityFile(config.dataDir), log }),

@@ -1,5 +1,5 @@
 import { readEngine } from './ai.ts'
-import { list, nullable, number, object, oneOf, optional, text, where } from './reader.ts'
+import { flag, list, nullable, number, object, oneOf, optional, text, where } from './reader.ts'
 import { webLink } from './web-link.ts'
 
 /** What the server found when it read a cited page itself. */
@@ -32,6 +32,8 @@ const researchFields = object({
   engine: readEngine,
   /** The model named no source, and this, which was to be searched for some, failed. */
   unsearched: optional(text),
+  /** The pages could not be looked through: that a claim has no passage tells nothing. */
+  unchecked: optional(flag),
 })
 
 export const readResearchResult = where(

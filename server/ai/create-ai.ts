@@ -6,6 +6,7 @@ import type { SearchEngine } from '../search/search-engine.ts'
 import type { Wikipedia } from '../search/wikipedia.ts'
 import { createBuiltIn } from './built-in/built-in.ts'
 import type { AskEngine } from './built-in/engine-threads.ts'
+import type { LookForPassages } from './claims/passage-threads.ts'
 import type { ModelWork } from './model-work.ts'
 import { createResearch, type Research } from './research.ts'
 import type { Transcriber } from './transcription/transcriber.ts'
@@ -31,6 +32,7 @@ interface AiDeps {
   wikipedia: Wikipedia
   askEngine: AskEngine
   fetchPage: FetchPage
+  lookForPassages: LookForPassages
   log: Logger
   chosen: ChosenForAi
 }
@@ -45,10 +47,11 @@ export interface ChosenForAi {
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
 /** Decides who serves what. */
-export function createAi({ config, search, wikipedia, askEngine, fetchPage, log, chosen }: AiDeps): Ai {
+export function createAi({ config, search, wikipedia, askEngine, chosen, ...deps }: AiDeps): Ai {
+  const { fetchPage, lookForPassages, log } = deps
   const { model, transcriber } = chosen
   const writing = model?.writing(askEngine) ?? createBuiltIn(askEngine)
-  const research = createResearch({ model, search, wikipedia, fetchPage, log })
+  const research = createResearch({ model, search, wikipedia, fetchPage, lookForPassages, log })
 
   function served(feature: AiFeature): Served {
     if (feature === 'search') return search.engine

@@ -7,6 +7,8 @@ import { expectFenced, onAi, onEachAi, sentTo } from '../../tests/support/server
 import type { FetchPage } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import { createWikipedia } from '../search/wikipedia.ts'
+import { ThreadFailure } from '../threads/thread-failure.ts'
+import type { LookForPassages } from './claims/passage-threads.ts'
 import { createModelWork } from './model-work.ts'
 import { createResearch } from './research.ts'
 
@@ -146,6 +148,64 @@ onEachAi('research', (bench, kind) => {
   })
 })
 
+onAi('research whose pages cannot be looked through', (bench) => {
+  const model = serviceKinds[1] as ServiceKind
+  const citations = ['https://example.com/cable']
+  const content = 'The cable of 1858 lay for three weeks.[1] It then fell silent.'
+  const connect = (lookForPassages: LookForPassages) => {
+    bench.connect(
+      { ...model.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' },
+      { fetchPage, lookForPassages },
+    )
+    bench.service.answers(model.says({ content, citations }))
+  }
+
+  test.each([
+    ['a thread that is busy', new ThreadFailure('busy', 'No thread is free')],
+    ['a thread that broke', new ThreadFailure('broken', 'A thread broke down')],
+    ['pages without end', new ThreadFailure('endless', 'A thread did not come to an end')],
+    ['a turn that never came', new DOMException('Too late', 'TimeoutError')],
+  ])('has its report, and says so: by %s', async (_why, failure) => {
+    connect(() => Promise.reject(failure))
+    const { status, body } = await bench.ask('/ai/research', { query: 'the cable' })
+    expect(status).toBe(200)
+    expect(readResearchResult(body)).toMatchObject({
+      content: 'The cable of 1858 lay for three weeks. [1] It then fell silent.',
+      pages: [{ title: 'The cable', status: 'read' }],
+      claims: [
+        { text: 'The cable of 1858 lay for three weeks.', cites: [0], passage: null },
+        { text: 'It then fell silent.', cites: [], passage: null },
+      ],
+      unchecked: true,
+    })
+    const warning = { feature: 'research', msg: 'The sentences of a report could not be checked' }
+    expect(bench.subject.logged).toContainEqual(expect.objectContaining(warning))
+  })
+
+  test('fails by what nobody foresaw', async () => {
+    connect(() => Promise.reject(new Error('unforeseen')))
+    expect(await bench.ask('/ai/research', { query: 'the cable' })).toMatchObject({ status: 500 })
+  })
+
+  test('is one of two that a writer has at once', async () => {
+    const looking = Promise.withResolvers<void>()
+    connect(async ({ claims }) => {
+      await looking.promise
+      return claims.map(() => null)
+    })
+    bench.service.answers(model.says({ content, citations }), model.says({ content, citations }))
+    const ask = () => bench.ask('/ai/research', { query: 'the cable' })
+    const both = [ask(), ask()]
+    const third = await ask()
+    expect(third).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringContaining('You can have 2 reports at once.') } },
+    })
+    looking.resolve()
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
 onAi('research by search and a model', (bench) => {
   const model = serviceKinds[1] as ServiceKind
 
@@ -209,6 +269,7 @@ describe('the searches of research', () => {
       search: { engine, search: find },
       wikipedia: createWikipedia('http://127.0.0.1:1'),
       fetchPage,
+      lookForPassages: async () => [],
       log,
       limitMs: 30,
     })

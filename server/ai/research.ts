@@ -7,8 +7,12 @@ import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { FetchPage, Page } from '../search/fetch-page.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { Wikipedia } from '../search/wikipedia.ts'
-import { checkClaims } from './claims.ts'
+import { ThreadFailure } from '../threads/thread-failure.ts'
+import type { Passages } from './claims/find-passages.ts'
+import type { LookForPassages } from './claims/passage-threads.ts'
+import { type Cited, splitClaims } from './claims/split-claims.ts'
 import type { ModelWork } from './model-work.ts'
+import { limitReports } from './research/limit-reports.ts'
 import { type Report, readAll } from './research/report.ts'
 import { wikipediaReport } from './research/wikipedia-report.ts'
 
@@ -17,6 +21,7 @@ interface ResearchDeps {
   search: SearchEngine
   wikipedia: Wikipedia
   fetchPage: FetchPage
+  lookForPassages: LookForPassages
   log: Pick<Logger, 'warn'>
   limitMs?: number
 }
@@ -32,7 +37,8 @@ export interface Research {
  * Wikipedia. Then the server reads the cited pages and looks for each sentence in them.
  */
 export function createResearch(deps: ResearchDeps): Research {
-  const { model, wikipedia, fetchPage, limitMs = researchPatienceMs } = deps
+  const { model, wikipedia, fetchPage, lookForPassages, log, limitMs = researchPatienceMs } = deps
+  const limit = limitReports()
 
   async function reportInTime(query: string, { signal, ...caller }: Caller): Promise<Report> {
     const limit = AbortSignal.timeout(limitMs)
@@ -45,27 +51,44 @@ export function createResearch(deps: ResearchDeps): Research {
     }
   }
 
+  /** Undefined where the pages could not be looked through: the report is there all the same. */
+  async function passagesFor(
+    claims: Cited[],
+    texts: Array<string | undefined>,
+    caller: Caller,
+  ): Promise<Passages | undefined> {
+    try {
+      return await lookForPassages({ claims, texts }, caller)
+    } catch (err) {
+      const isLate = err instanceof DOMException && err.name === 'TimeoutError'
+      if (caller.signal.aborted || !(isLate || err instanceof ThreadFailure)) throw err
+      log.warn({ feature: 'research', err }, 'The sentences of a report could not be checked')
+      return undefined
+    }
+  }
+
+  async function write(query: string, caller: Caller): Promise<ResearchResult> {
+    const { content, citations, engine, pages: known, unsearched } = await reportInTime(query, caller)
+    const others = citations.filter((url) => !known.has(url))
+    const pages = new Map([...known, ...(await readAll(fetchPage, others, caller.signal))])
+    const claims = splitClaims(content)
+    const texts = citations.map((url) => pages.get(url)?.text)
+    const passages = await passagesFor(claims, texts, caller)
+    return {
+      query,
+      content,
+      citations,
+      pages: citations.map((url) => citedPage(url, pages.get(url))),
+      claims: claims.map((claim, index) => ({ ...claim, passage: passages?.[index] ?? null })),
+      engine,
+      ...(unsearched !== undefined && { unsearched }),
+      ...(!passages && { unchecked: true }),
+    }
+  }
+
   return {
     engine: () => model?.engineFor('research') ?? wikipedia.engine,
-    async run(query, caller) {
-      const { signal } = caller
-      const { content, citations, engine, pages: known, unsearched } = await reportInTime(query, caller)
-      const others = citations.filter((url) => !known.has(url))
-      const pages = new Map([...known, ...(await readAll(fetchPage, others, signal))])
-      return {
-        query,
-        content,
-        citations,
-        pages: citations.map((url) => citedPage(url, pages.get(url))),
-        claims: await checkClaims(
-          content,
-          citations.map((url) => pages.get(url)?.text),
-          signal,
-        ),
-        engine,
-        ...(unsearched !== undefined && { unsearched }),
-      }
-    },
+    run: (query, caller) => limit(caller.userId, () => write(query, caller)),
   }
 }
 

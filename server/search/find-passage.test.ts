@@ -82,7 +82,9 @@ test('what is made to keep the server busy does not', () => {
 
 /** `length` different letters in a row, of a script without spaces. */
 function run(length: number, from: number): string {
-  return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((from + index) % 20_000))).join('')
+  return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((from + index) % 20_000))).join(
+    '',
+  )
 }
 
 test('nor do the many terms of a script without spaces', () => {

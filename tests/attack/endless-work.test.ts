@@ -5,7 +5,8 @@ import { analyze } from '../../engine/analyze.ts'
 import { simplify } from '../../engine/simplify.ts'
 import { tighten } from '../../engine/tighten.ts'
 import { tidyCitations } from '../../server/ai/citations.ts'
-import { checkClaims } from '../../server/ai/claims.ts'
+import { findPassages } from '../../server/ai/claims/find-passages.ts'
+import { splitClaims } from '../../server/ai/claims/split-claims.ts'
 import { parseJson } from '../../server/ai/replies/parse-json.ts'
 import { readJson } from '../../server/http/read-json.ts'
 import { plainLine } from '../../server/outbound/untrusted-text.ts'
@@ -47,6 +48,7 @@ const work: Record<string, () => unknown> = {
   'a report of numbers': () => tidyCitations(reply('[1 , '), []),
   'claims of spaces': () => claims(reply(' ')),
   'claims of full stops': () => claims(reply('. ')),
+  'claims of marks': () => splitClaims(filled(19_990, 'a. [1] ')),
   'a sentence after hyphens': () => analyze(`${'-'.repeat(36)}? Then we went home, and it was good.`),
   'a reply of fences': () => parseJson('```'.repeat(100_000)),
   'a reply of braces': () => parseJson('{'.repeat(megabyte)),
@@ -120,7 +122,7 @@ describe('in a moment', () => {
   })
 })
 
-const claims = (content: string) => checkClaims(content, [content], new AbortController().signal)
+const claims = (content: string) => findPassages(splitClaims(content), [content])
 
 /** As a route would, which refuses or accepts it. */
 async function readBody(body: string): Promise<void> {

@@ -162,6 +162,16 @@ test('an answer that names no source says so, and every sentence of it is dotted
   await expectAccessibleDialog(page)
 })
 
+test('an answer that was not checked says so, and nothing of it looks supported', async ({ page }) => {
+  const claims = result.claims.map((claim) => ({ ...claim, passage: null }))
+  await open(page, { ...result, claims, unchecked: true })
+  await expect(dialog(page).getByRole('heading', { name: 'The sentences were not checked' })).toBeVisible()
+  await expect(dialog(page).locator('.research-unsupported').first()).toContainText('It softens')
+  await expect(dialog(page).getByRole('heading', { name: 'Checked sources' })).toHaveCount(0)
+  await expect(dialog(page).locator('.research-source')).toHaveCount(2)
+  await expectAccessibleDialog(page)
+})
+
 test('a source becomes a link or a footnote behind the words, or a citation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const before = await textOf(page)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { AskEngine } from '../../server/ai/built-in/engine-threads.ts'
+import type { LookForPassages } from '../../server/ai/claims/passage-threads.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { parseEnv } from '../../server/env.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
@@ -26,6 +27,7 @@ export interface AiBench {
 interface ConnectOptions {
   askEngine?: AskEngine
   fetchPage?: FetchPage
+  lookForPassages?: LookForPassages
   patienceMs?: number
 }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { Hono } from 'hono'
 import { type AskEngine, createEngineThreads } from '../../server/ai/built-in/engine-threads.ts'
+import { createPassageThreads, type LookForPassages } from '../../server/ai/claims/passage-threads.ts'
 import { createApp } from '../../server/app.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { type Config, parseEnv } from '../../server/env.ts'
@@ -28,6 +29,7 @@ export interface TestApp {
 
 /** Shared by all applications of a test file, because loading it takes longer than most tests. */
 const askEngine = createEngineThreads()
+const lookForPassages = createPassageThreads()
 
 interface Changes {
   config?: Partial<Config>
@@ -35,6 +37,7 @@ interface Changes {
   clientDir?: string
   askEngine?: AskEngine
   fetchPage?: FetchPage
+  lookForPassages?: LookForPassages
   longThread?: LongThread
 }
 
@@ -75,6 +78,7 @@ export function createTestApp(store: Store, changes: Changes = {}): TestApp {
     askEngine: changes.askEngine ?? askEngine,
     longThread: changes.longThread,
     fetchPage: changes.fetchPage ?? (async () => undefined),
+    lookForPassages: changes.lookForPassages ?? lookForPassages,
     clock: changes.clock ?? Date.now,
     log,
     writeSecurity: (line) => security.push(JSON.parse(line)),

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { ResearchResult } from '#shared/research.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
@@ -43,11 +43,12 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
         {result && (
           <>
             {result.pages.length === 0 && <NoSource unsearched={result.unsearched} />}
+            {result.unchecked && <Unchecked />}
             <Report ref={report} result={result} />
             {result.pages.length > 0 && (
               <>
                 <Sources pages={result.pages} actions={createSourceActions({ research, toasts, today })} />
-                <CheckedClaims claims={result.claims} pages={result.pages} />
+                {!result.unchecked && <CheckedClaims claims={result.claims} pages={result.pages} />}
               </>
             )}
           </>
@@ -60,14 +61,29 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
 function NoSource({ unsearched }: Pick<ResearchResult, 'unsearched'>) {
   const search = unsearched ? `${unsearched} could not be searched` : 'a search found no page'
   return (
-    <div className="research-no-source">
+    <Caution title="No source was named">
+      The model answered from memory, and {search}. Check each sentence with a dotted line before you rely on
+      it.
+    </Caution>
+  )
+}
+
+function Unchecked() {
+  return (
+    <Caution title="The sentences were not checked">
+      The server could not look for them on the pages. Check each sentence with a dotted line before you rely
+      on it.
+    </Caution>
+  )
+}
+
+function Caution({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="research-caution">
       <Icon of={CircleAlert} size="small" />
       <div>
-        <h3>No source was named</h3>
-        <p className="note">
-          The model answered from memory, and {search}. Check each sentence with a dotted line before you rely
-          on it.
-        </p>
+        <h3>{title}</h3>
+        <p className="note">{children}</p>
       </div>
     </div>
   )
