@@ -27,7 +27,7 @@ export function readableText(html: string): ReadableText {
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    parts.push(onOneLine(html.slice(at, open < 0 ? html.length : open)))
+    if (open !== at) parts.push(onOneLine(html.slice(at, open < 0 ? html.length : open)))
     if (open < 0) break
     const tag = readTag(html, open)
     at = tag.end
