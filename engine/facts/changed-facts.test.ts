@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '../../tests/support/processor-ms.ts'
 import { changedFacts } from './changed-facts.ts'
 
 describe('what a rewriting changed', () => {
@@ -57,4 +58,63 @@ test('is looked for in the changes alone', () => {
   expect(changedFacts(before, after, [change])).toEqual([
     { kind: 'number', change: 0, before: 'Three', after: null },
   ])
+})
+
+describe('a name is still in a text', () => {
+  const lost = (name: string, text: string) =>
+    changedFacts(`We met ${name} there.`, text).filter(({ kind, before }) => kind === 'name' && before)
+
+  test.each([
+    ['Ada', 'there we met ada.'],
+    ['Ada', 'There we met Ada-Marie.'],
+    ['Ada', 'ADA’S friends were there.'],
+    ['O’Brien', 'There was an O’Brien.'],
+    ['Anne-Marie', 'There were Anne-Maries, and anne-marie.'],
+    ['Jose\u0301', 'Jose\u0301 was there.'],
+    ['Σωκράτησ', 'ΣΩΚΡΆΤΗΣ was there.'],
+  ])('%s: %s', (name, text) => {
+    expect(lost(name, text)).toEqual([])
+  })
+
+  test.each([
+    ['Ada', 'There we met Adam.'],
+    ['Ada', 'There we met Xada.'],
+    ['Stanbul', 'There we met İstanbul.'],
+    ['O’Brien', 'There was an O’Briens, and an O.'],
+    ['Anne-Marie', 'Anne and Marie were there.'],
+  ])('but not %s: %s', (name, text) => {
+    expect(lost(name, text)).toHaveLength(1)
+  })
+})
+
+describe('takes no longer than the letters are many', () => {
+  const many = (length: number, write: (index: number) => string) => {
+    let text = ''
+    for (let index = 0; text.length < length; index++) text += write(index)
+    return text
+  }
+  const code = (index: number) =>
+    (index + 1_000).toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')
+
+  test.each([
+    ['phrases and hyphens', many(4_990, () => 'no doubt '), `a${'-'.repeat(4_990)}a`],
+    [
+      'names',
+      many(40_000, (index) => `we met X${code(index)} `),
+      many(40_000, (index) => `we met Y${code(index)} `),
+    ],
+    [
+      'names of parts',
+      many(40_000, (index) => `an O’X-p${code(index)} `),
+      many(40_000, (index) => `an O’X-q${code(index)} `),
+    ],
+    [
+      'quotations',
+      many(40_000, (index) => `“x${code(index)}” `),
+      many(40_000, (index) => `“y${code(index)}” `),
+    ],
+    ['denials', many(40_000, () => 'not '), many(40_000, () => 'so ')],
+  ])('%s', (_what, before, after) => {
+    expect(processorMs(() => changedFacts(before, after))).toBeLessThan(500)
+  })
 })

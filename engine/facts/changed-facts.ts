@@ -1,5 +1,6 @@
 import type { Change } from '#shared/merge/prose-diff.ts'
 import { type Fact, type FactKind, factsIn, wordsOnly } from './facts-in.ts'
+import { findsName } from './finds-name.ts'
 
 /** A fact that a rewriting must not change. */
 export interface FactChange {
@@ -24,8 +25,8 @@ export function changedFacts(
     const [a, b] = [wholeWords(before, fromA, toA), wholeWords(after, fromB, toB)]
     const [was, is] = [before.slice(...a), after.slice(...b)]
     return {
-      gone: factsIn(before, ...a).filter((fact) => !isIdle(fact, is)),
-      come: factsIn(after, ...b).filter((fact) => !isIdle(fact, was)),
+      gone: factsIn(before, ...a).filter(matters(is)),
+      come: factsIn(after, ...b).filter(matters(was)),
     }
   })
   const moved = countBoth(
@@ -33,6 +34,7 @@ export function changedFacts(
     sides.flatMap(({ come }) => come),
   )
 
+  const [isInBefore, isInAfter] = [staysIn(before), staysIn(after)]
   const told = new Set<string>()
   const isNews = ({ kind, key }: Fact) => {
     return kind === 'quotation' || kind === 'negation' || (!told.has(key) && told.add(key))
@@ -41,11 +43,11 @@ export function changedFacts(
   const found = sides.flatMap(({ gone, come }, change) => {
     const lost = gone
       .filter(takeFrom(moved.gone))
-      .filter((fact) => !staysIn(after, fact))
+      .filter((fact) => !isInAfter(fact))
       .filter(isNews)
     const added = come
       .filter(takeFrom(moved.come))
-      .filter((fact) => !staysIn(before, fact))
+      .filter((fact) => !isInBefore(fact))
       .filter(isNews)
     return pair(lost, added, change)
   })
@@ -53,14 +55,14 @@ export function changedFacts(
   return hasNames ? found : found.filter(({ kind }) => kind !== 'name')
 }
 
-/** “There is no doubt that” may go, but not become “there is doubt that”. */
-function isIdle({ head }: Fact, other: string): boolean {
-  return (
-    head !== undefined &&
-    !wordsOnly(other)
-      .split(/[^\p{L}]+/u)
-      .includes(head)
-  )
+/** “There is no doubt that” may go, but not become “there is doubt that”. The other side is read once, if at all. */
+function matters(other: string): (fact: Fact) => boolean {
+  let words: Set<string> | undefined
+  return ({ head }) => {
+    if (head === undefined) return true
+    words ??= new Set(wordsOnly(other).split(/[^\p{L}]+/u))
+    return words.has(head)
+  }
 }
 
 function whole(before: string, after: string): Change {
@@ -100,12 +102,19 @@ function takeFrom(moved: Counts): (fact: Fact) => boolean {
   }
 }
 
-/** An extra number is a wrong number; an extra name is still the same person. */
-function staysIn(text: string, { kind, text: found, key }: Fact): boolean {
-  if (kind === 'quotation') return wordsOnly(text).includes(key)
-  if (kind !== 'name') return false
-  // A name has no character with a special meaning in a regular expression.
-  return new RegExp(`(?<![\\p{L}\\p{N}])${found}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+/** An extra number is a wrong number; an extra name is still the same person. The text is read once, if at all. */
+function staysIn(text: string): (fact: Fact) => boolean {
+  let words: string | undefined
+  let hasName: ((name: string) => boolean) | undefined
+  return ({ kind, text: found, key }) => {
+    if (kind === 'quotation') {
+      words ??= wordsOnly(text)
+      return words.includes(key)
+    }
+    if (kind !== 'name') return false
+    hasName ??= findsName(text)
+    return hasName(found)
+  }
 }
 
 /** German capitalises every noun, so there capitals do not show names. */

@@ -86,7 +86,10 @@ function negationsIn(part: string, before: string): Fact[] {
   const phrases = found(part, idle, 'negation', (phrase) => phrase.toLowerCase())
   const rest = part.replace(idle, ' ')
   const denials = [...rest.matchAll(negation)]
-    .filter(({ index }) => !whetherOr.test((before + rest.slice(0, index)).slice(-maxBeforeNot)))
+    .filter(({ index }) => {
+      const near = rest.slice(Math.max(0, index - maxBeforeNot), index)
+      return !whetherOr.test((before + near).slice(-maxBeforeNot))
+    })
     .map(([text]): Fact => ({ kind: 'negation', text, key: 'not' }))
   return [...denials, ...phrases.map((fact) => ({ ...fact, head: headOf(fact.key) }))]
 }
@@ -116,7 +119,7 @@ export function wordsOnly(text: string): string {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
 }
 
 /** “Marie”, “O’Brien”, “iPhone”. */

@@ -6,7 +6,7 @@ interface Passage {
   score: number
 }
 
-export type FindPassage = (sentence: string) => Passage | undefined
+type FindPassage = (sentence: string) => Passage | undefined
 
 interface PageSentence {
   text: string

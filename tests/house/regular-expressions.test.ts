@@ -40,7 +40,6 @@ const bounded: Record<string, [source: string, reads: string][]> = {
   'engine/facts/facts-in.ts': [
     ['(?:^|[.!?…:\\n]|[.!?…]["\'”’)\\]]+)[\\s"\'“‘„«([*#>–—-]*$', 'the last 20 letters'],
     ['(\\p{L}+)(?:\\s+that)?$', 'a phrase of ours'],
-    ['^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$', inSentence],
   ],
   'engine/feedback/observe.ts': [
     ['[,\\s]+$', 'the opening of a sentence'],
