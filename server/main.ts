@@ -16,7 +16,7 @@ import { keepClean } from './keep-clean.ts'
 import { createIndexing, indexAfterSearches } from './long-texts/indexing.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createTerminalMailer } from './mail/terminal-mailer.ts'
-import { createPageFetcher } from './search/fetch-page.ts'
+import { createPageFetcher, publicWeb } from './search/fetch-page.ts'
 import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
 import { checkServices } from './startup/check-services.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
       mailer,
       askEngine: createEngineThreads(),
       longThread,
-      fetchPage: createPageFetcher(),
+      fetchPage: createPageFetcher(publicWeb(config.publicUrl)),
       lookForPassages: createPassageThreads(),
       clock: Date.now,
       log,

@@ -7,6 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { plainLine, plainText } from '../outbound/untrusted-text.ts'
 import { webLink } from '../outbound/web-link.ts'
 import { decodeText } from './decode-text.ts'
+import { createOwnAddresses } from './own-addresses.ts'
 import { isInOwnNetwork } from './own-networks.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readableText } from './readable-text.ts'
@@ -24,13 +25,20 @@ export type FetchPage = (url: string, signal: AbortSignal) => Promise<Page | und
 /** What a page fetcher may reach. Tests give their own; no setting does. */
 export interface Reach {
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>
-  allows(target: { address: string; port: number }): boolean
+  allows(target: { address: string; port: number }): boolean | Promise<boolean>
 }
 
-const publicWeb: Reach = {
-  resolve: resolveName,
-  allows: ({ address, port }) =>
-    (port === 80 || port === 443) && isPublicAddress(address) && !isInOwnNetwork(address),
+/** The web beyond this server, which is at `publicUrl`. */
+export function publicWeb(publicUrl: string, resolve: Reach['resolve'] = resolveName): Reach {
+  const isOwn = createOwnAddresses(publicUrl, resolve)
+  return {
+    resolve,
+    allows: async ({ address, port }) =>
+      (port === 80 || port === 443) &&
+      isPublicAddress(address) &&
+      !isInOwnNetwork(address) &&
+      !(await isOwn(address)),
+  }
 }
 
 const usualLimitMs = 5_000
@@ -44,7 +52,7 @@ const maxTextLength = 200_000
  * so that a name which resolves differently a moment later gains nothing. Each redirect is checked like the first.
  */
 export function createPageFetcher(
-  reach: Reach = publicWeb,
+  reach: Reach,
   { limitMs = usualLimitMs }: { limitMs?: number } = {},
 ): FetchPage {
   return async (url, signal) => {
@@ -106,7 +114,8 @@ async function checkedAddresses(url: URL, reach: Reach, signal: AbortSignal): Pr
   const found = isIP(hostname) ? [hostname] : await reach.resolve(hostname, signal)
   const [first, ...others] = found.map((address) => ({ address, family: isIP(address) }))
   // One private address among public ones is a trick as well.
-  if (!first || !found.every((address) => reach.allows({ address, port }))) {
+  const allowed = await Promise.all(found.map((address) => reach.allows({ address, port })))
+  if (!first || !allowed.every(Boolean)) {
     throw new Error('The page is not in the public web')
   }
   return [first, ...others]

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPageFetcher, type Reach } from '../../server/search/fetch-page.ts'
+import { createPageFetcher, publicWeb, type Reach } from '../../server/search/fetch-page.ts'
 import { writePart } from './report.ts'
 
 // The page fetcher reads addresses that strangers wrote, from inside the server's network. No server in that network
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const signal = new AbortController().signal
 /** The public web: no name exists, and addresses of this machine are refused, as in the real fetcher. */
-const realWeb = createPageFetcher()
+const realWeb = createPageFetcher(publicWeb('http://localhost:3000'))
 /** A web in which one name leads to this test's server, and all other names lead inward. */
 const oneSite = (limitMs = 5_000, resolve?: Reach['resolve']) =>
   createPageFetcher(
