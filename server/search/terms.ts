@@ -25,9 +25,10 @@ export function termsOf(sentence: string): Terms {
       isNegated = true
       continue
     }
-    for (const { term, weight } of readWord(written, word, index)) {
-      terms.weights.set(term, Math.max(weight, terms.weights.get(term) ?? 0))
-      if (/^\p{N}/u.test(term)) terms.numbers.add(term)
+    const { found, weight, isNumber } = readWord(written, word, index)
+    for (const term of found) {
+      if (weight > (terms.weights.get(term) ?? 0)) terms.weights.set(term, weight)
+      if (isNumber) terms.numbers.add(term)
       if (isNegated) terms.negated.add(term)
       isNegated = false
     }
@@ -35,12 +36,19 @@ export function termsOf(sentence: string): Terms {
   return terms
 }
 
-function readWord(written: string, word: string, index: number): Array<{ term: string; weight: number }> {
+interface Word {
+  /** None in a word that is in every text. */
+  found: string[]
+  weight: number
+  isNumber?: true
+}
+
+function readWord(written: string, word: string, index: number): Word {
   const number = numberIn(word)
-  if (number !== undefined) return [{ term: number, weight: weightOf.number }]
-  if (unspaced.test(written)) return pairs(written).map((term) => ({ term, weight: weightOf.pair }))
-  if (isEmptyWord(word)) return []
-  return [{ term: stem(word), weight: isName(written, index) ? weightOf.name : weightOf.word }]
+  if (number !== undefined) return { found: [number], weight: weightOf.number, isNumber: true }
+  if (unspaced.test(written)) return { found: pairs(written), weight: weightOf.pair }
+  const found = isEmptyWord(word) ? [] : [stem(word)]
+  return { found, weight: isName(written, index) ? weightOf.name : weightOf.word }
 }
 
 const negations = /^(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|.+n't)$/

@@ -154,7 +154,7 @@ test.each([
   ['server/ai/research/limit-reports.ts', 'maxOfOne = 2', '4 streams and 2 reports at once'],
   ['server/ai/research/limit-reports.ts', 'maxOfAll = 16', '16 reports at once'],
   ['server/ai/claims/passage-threads.ts', 'limitMs: 10_000', '10 seconds, 20 with the wait'],
-  ['server/ai/claims/passage-threads.ts', 'patienceMs = 20_000', '10 seconds, 20 with the wait'],
+  ['server/ai/claims/passage-threads.ts', 'usualPatienceMs = 20_000', '10 seconds, 20 with the wait'],
   ['server/ai/built-in/engine-threads.ts', 'limitMs: 20_000', '20 seconds; 32 wait, 6 of one writer'],
   ['server/long-texts/long-thread.ts', 'max: 64,\n    maxEach: 8', '8 waiting | | 64 waiting'],
   ['server/account/routes.ts', 'usualPatienceMs = 60_000', 'takes nothing for 60 seconds'],

@@ -16,17 +16,22 @@ export type LookForPassages = (
 ) => Promise<Passages>
 
 /** With the wait for a turn: the page waits half a minute more than a report may take. */
-const patienceMs = 20_000
+const usualPatienceMs = 20_000
+/** Three of the largest pages: one goes only when the next is there. */
+const usualMemoryMb = 96
 
 /**
  * Looks through pages beside the server's own thread, which goes on answering everybody else, and beside the engine's, so
  * that no text waits for a page. It is started by the first report, and ends when none comes any more.
  */
-export function createPassageThreads(): LookForPassages {
+export function createPassageThreads({
+  patienceMs = usualPatienceMs,
+  memoryMb = usualMemoryMb,
+} = {}): LookForPassages {
   const pool = createThreadPool({
     module: new URL('passage-thread.ts', import.meta.url),
     threads: 1,
-    memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+    memory: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     limitMs: 10_000,
     idleMs: 60_000,
     max: 16,
