@@ -163,6 +163,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     /** Whether this writer had such a session: one of somebody else is as unknown as one that never was. */
     async endOne(userId: string, sessionId: string): Promise<boolean> {
       return transact(db, async (tx) => {
+        const session = tx.selectFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId)
+        if (!(await session.select('id').executeTakeFirst())) return false
         await noteSignOut(tx, userId, clock())
         const { numDeletedRows } = await tx
           .deleteFrom('sessions')
@@ -212,7 +214,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
   }
 
-  /** A token of it has been copied. */
+  /** A token of it has been copied. Where somebody signs out at this moment, each may wait for the other: then one is run once more. */
   async function endReused(tx: Tx, sessionId: string, reusedOf: UserRow): Promise<{ reusedOf: UserRow }> {
     await noteSignOut(tx, reusedOf.id, clock())
     await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()

@@ -177,9 +177,10 @@ function provenBy(
 
 /** Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again. */
 function refuseEarlier(signedInAt: unknown, { asksFrom, says }: { asksFrom: number; says: boolean }): void {
-  if (typeof signedInAt !== 'number' && !says) return
-  if (typeof signedInAt !== 'number' || signedInAt < asksFrom - clockToleranceSeconds)
-    throw new ProviderFailure('unasked', 'The provider did not ask again who it is')
+  const isSaid = typeof signedInAt === 'number'
+  if (isSaid ? signedInAt >= asksFrom - clockToleranceSeconds : !says) return
+  // To sign out there helps nobody of whom it never says when.
+  throw new ProviderFailure(isSaid ? 'unasked' : 'unusable', 'The provider did not ask again who it is')
 }
 
 function latestOf(signedInAt: unknown): number {

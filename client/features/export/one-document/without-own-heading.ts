@@ -13,15 +13,18 @@ export function withoutOwnHeading(written: Written): Written {
   const from = text.length - text.trimStart().length
   const end = text.indexOf('\n', from) + 1 || text.length
   if (end - from > maxLength) return written
-  const [, heading = ''] = text.slice(from, end).match(/^#{1,6}[ \t]+(.*)$/m) ?? []
+  const [, heading = ''] = text.slice(from, end).match(/^#{1,6}[ \t](.*)$/m) ?? []
   if (plain(heading) === '' || plain(heading) !== plain(tab.title)) return written
   return { ...written, text: text.slice(end).replace(/^(?:[ \t\r]*\n)*/, '') }
 }
 
+/** Without the marks of a heading's end, and those around the whole of it. Others are words: “C#” is not “C”. */
 function plain(words: string): string {
   return words
-    .replaceAll(/[*_`#]/g, '')
-    .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(/\s#{1,6}$/, '')
+    .trim()
+    .replace(/^(\*{1,3}|_{1,3}|`)(.*)\1$/, '$2')
+    .replaceAll(/\s+/g, ' ')
     .toLowerCase()
 }
