@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import {
   hideKeyboard,
   keyboardHeight,
+  look,
   resizeForKeyboard,
-  seenPart,
   showKeyboard,
   test,
 } from '../support/e2e-keyboard.ts'
@@ -20,9 +20,10 @@ import {
   tab,
   toast,
   tool,
-  type,
   typeAndSave,
+  write,
   writeEarlier,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
@@ -40,15 +41,20 @@ const wordy = 'The crew turned back due to the fact that the signal was weak. '
 const bar = (page: Page) => page.locator('.bar')
 const desk = (page: Page) => page.locator('.desk')
 
-for (const [name, viewport] of Object.entries(phones)) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('on a phone and on a small one', () => {
+  test.use({
+    viewport: phones.phone,
+    isMobile: true,
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
 
-    test('the keyboard takes its room, and leaves in sight what is written and what is said', async ({
-      page,
-    }) => {
-      await page.route('**/api/ai/research', () => {})
-      await writeLong(page)
+  test('the keyboard takes its room, and leaves in sight what is written and what is said', async ({
+    page,
+  }) => {
+    await page.route('**/api/ai/research', () => {})
+    await writeLong(page)
+    await onEachPhone(page, async () => {
       await test.step('the keyboard takes its room and gives it back', () => expectRoomBack(page))
       await test.step('a reader elsewhere in the text is not carried back to the caret', () =>
         expectReaderLeftAlone(page))
@@ -60,20 +66,49 @@ for (const [name, viewport] of Object.entries(phones)) {
           expectResearchInSight(page))
       })
     })
+  })
 
-    test('what is found is in sight, and what was cut is offered', async ({ page }) => {
-      await withEachKeyboard(page, async (show) => {
-        await area(page).tap()
-        await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
-        await area(page).press('Control+End')
-        await saved(page)
-        await show()
-        await test.step('a match is found between the panel and the tools', () => expectMatchInSight(page))
-        await test.step('what was cut is offered above the keyboard', () => expectCutOffered(page))
-      })
+  test('what is found is in sight, and what was cut is offered', async ({ page }) => {
+    await withEachOfBoth(page, async (show) => {
+      await area(page).tap()
+      await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
+      await area(page).press('Control+End')
+      await saved(page)
+      await show()
+      await test.step('a match is found between the panel and the tools', () => expectMatchInSight(page))
+      await test.step('what was cut is offered above the keyboard', () => expectCutOffered(page))
     })
   })
-}
+
+  test('panels, the note to an issue and a new tab stand above it', async ({ page }) => {
+    await typeAndSave(page, wordy)
+    await page.keyboard.press('Escape')
+    await tool(page, 'Get writing suggestions').tap()
+    const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
+    await expect(dialog).toContainText('due to the fact that')
+    await dialog.getByRole('button', { name: 'Close' }).first().tap()
+    await expect(dialog).toHaveCount(0)
+    await withEachOfBoth(page, async (show, way) => {
+      await area(page).press('Control+End')
+      await show()
+      await test.step('the note to an issue', () => expectNoteInSight(page, way))
+      await test.step('panels, with their fields and the way out', () => expectPanelsInSight(page))
+    })
+
+    await holdToasts(page)
+    let count = 1
+    await withEachOfBoth(page, async (show) => {
+      await area(page).tap()
+      await show()
+      // With the fifth, the strip is wider than the phone.
+      do await makeTab(page, ++count)
+      while (count < 5)
+      await expectInSight(toast(page, 'New tab created!').last())
+      await expectInSight(tab(page, `Writing Session ${count}`))
+      await expectApart(toast(page, 'New tab created!').last(), page.getByRole('toolbar'))
+    })
+  })
+})
 
 async function expectRoomBack(page: Page): Promise<void> {
   const root = page.locator('html')
@@ -86,7 +121,7 @@ async function expectRoomBack(page: Page): Promise<void> {
 }
 
 async function expectReaderLeftAlone(page: Page): Promise<void> {
-  await type(page, 'Here ')
+  await writeOn(page, 'Here ')
   await expectCaretInSight(page)
   // The editor may still be on its way to the caret.
   await expect(async () => {
@@ -101,10 +136,10 @@ async function expectReaderLeftAlone(page: Page): Promise<void> {
 }
 
 async function expectLineInSight(page: Page, show: () => Promise<void>): Promise<void> {
-  await type(page, 'Here ')
+  await writeOn(page, 'Here ')
   await show()
   await expectBetweenTheBars(page)
-  await page.keyboard.type('and one word more')
+  await write(page, 'and one word more')
   await expectCaretInSight(page)
   await writeLastLine(page)
   await expectCaretInSight(page)
@@ -117,86 +152,45 @@ async function expectMessageApart(page: Page): Promise<void> {
   await expectCaretInSight(page)
   await page.keyboard.press('Control+Alt+Shift+L')
   const said = toast(page, 'Highlight text and click search to research it.').last()
-  await expectInSight(page, said)
+  await expectInSight(said)
   await expectCaretInSight(page)
-  await expectCaretAbove(page, said)
+  await expectCaretAbove(said)
   await writeLastLine(page)
   await expectCaretInSight(page)
-  await expectCaretAbove(page, said)
+  await expectCaretAbove(said)
   await letToastsGo(page)
 }
 
 async function expectResearchInSight(page: Page): Promise<void> {
-  await type(page, 'Here ')
+  await writeOn(page, 'Here ')
   await page.keyboard.press('Shift+Home')
-  await expectInSight(page, tool(page, 'Research selection'))
+  await expectInSight(tool(page, 'Research selection'))
   await page.keyboard.press('Control+Alt+Shift+L')
-  await expectInSight(page, toast(page, 'Researching...'))
+  await expectInSight(toast(page, 'Researching...'))
   await page.keyboard.press('Control+End')
-  await page.keyboard.type('Meanwhile I write on.')
+  await write(page, 'Meanwhile I write on.')
   await expectCaretInSight(page)
-  await expectCaretAbove(page, toast(page, 'Researching...'))
+  await expectCaretAbove(toast(page, 'Researching...'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await expect(toast(page, 'Researching...')).toHaveCount(0)
 }
 
 async function writeLastLine(page: Page): Promise<void> {
-  for (let line = 0; line < 4; line++) await page.keyboard.press('Enter')
-  await page.keyboard.type('The last line.')
+  await page.keyboard.insertText('\n\n\n')
+  await page.keyboard.press('Enter')
+  await write(page, 'The last line.')
 }
 
-test.describe('on a phone and on a small one', () => {
-  test.use({
-    viewport: phones.phone,
-    isMobile: true,
-    hasTouch: true,
-    contextOptions: { reducedMotion: 'reduce' },
-  })
-
-  test('panels, the note to an issue and a new tab stand above it', async ({ page }) => {
-    await typeAndSave(page, wordy)
-    await page.keyboard.press('Escape')
-    await tool(page, 'Get writing suggestions').tap()
-    const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
-    await expect(dialog).toContainText('due to the fact that')
-    await dialog.getByRole('button', { name: 'Close' }).first().tap()
-    await expect(dialog).toHaveCount(0)
-    await onEachPhone(page, async (show, way) => {
-      await area(page).press('Control+End')
-      await show()
-      await test.step('the note to an issue', () => expectNoteInSight(page, way))
-      await test.step('panels, with their fields and the way out', () => expectPanelsInSight(page))
-    })
-
-    await holdToasts(page)
-    let count = 1
-    await onEachPhone(page, async (show) => {
-      await area(page).tap()
-      await show()
-      // With the fifth, the strip is wider than the phone.
-      do await makeTab(page, ++count)
-      while (count < 5)
-      await expectInSight(page, toast(page, 'New tab created!').last())
-      await expectInSight(page, tab(page, `Writing Session ${count}`))
-      await expectApart(toast(page, 'New tab created!').last(), page.getByRole('toolbar'))
-    })
-  })
-})
-
 async function expectMatchInSight(page: Page): Promise<void> {
-  const find = page.getByRole('search', { name: 'Find and replace' })
   await page.keyboard.press('Control+F')
-  await find.getByLabel('Find').fill('Gutta')
+  await find(page).getByLabel('Find').fill('Gutta')
   await page.keyboard.press('Enter')
-  await expect(find.getByRole('status')).toHaveText('1 of 1')
-  await expectInSight(page, find)
-  const match = page.locator('.cm-searchMatch-selected')
-  await expectInSight(page, match)
-  await expectApart(match, find)
-  await expectApart(match, page.locator('.dock'))
+  await expect(find(page).getByRole('status')).toHaveText('1 of 1')
+  await expectInSight(find(page))
+  await expectInSightAndApart(page)
   await page.keyboard.press('Escape')
-  await expect(find).toHaveCount(0)
+  await expect(find(page)).toHaveCount(0)
 }
 
 async function expectCutOffered(page: Page): Promise<void> {
@@ -204,7 +198,7 @@ async function expectCutOffered(page: Page): Promise<void> {
   await page.keyboard.type('x')
   await expect(page.locator('.quiet-line')).toContainText('words deleted.')
   await page.keyboard.press('Escape')
-  await expectInSight(page, page.locator('.quiet-line'))
+  await expectInSight(page.locator('.quiet-line'))
   await tool(page, 'Dismiss').tap()
   await expect(page.locator('.quiet-line')).toHaveCount(0)
 }
@@ -212,12 +206,12 @@ async function expectCutOffered(page: Page): Promise<void> {
 async function expectNoteInSight(page: Page, way: string): Promise<void> {
   await page.keyboard.press('F8')
   const note = page.getByRole('region', { name: 'Issue 1' })
-  await expectInSight(page, note)
-  await expectInSight(page, note.getByRole('button', { name: 'Apply' }))
+  await expectInSight(note)
+  await expectInSight(note.getByRole('button', { name: 'Apply' }))
   const words = page.locator('.issue-mark rect').first()
   // If the page was panned away from its beginning, only a finger brings it back.
   if (!way.includes('panned')) {
-    await expectInSight(page, words)
+    await expectInSight(words)
     await expectApart(words, note)
   }
   await page.keyboard.press('Escape')
@@ -231,14 +225,14 @@ async function expectPanelsInSight(page: Page): Promise<void> {
     const input = dialog.getByPlaceholder(field)
     // This field is the reason why the keyboard is open.
     await input.focus()
-    await expectInSight(page, dialog)
-    await expectInSight(page, input)
+    await expectInSight(dialog)
+    await expectInSight(input)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
   await openTools(page)
   const tools = page.getByRole('dialog', { name: 'Tools' })
-  await expectInSight(page, tools)
+  await expectInSight(tools)
   await page.keyboard.press('Escape')
   await expect(tools).toHaveCount(0)
 }
@@ -270,7 +264,9 @@ test.describe('on the smallest phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('the tools begin with the timer, and a review shows its change', async ({ page }) => {
+  test('the tools begin with the timer, a review shows its change, and a passage stays in sight', async ({
+    page,
+  }) => {
     await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
     await withEachKeyboard(page, async (show) => {
       await area(page).press('Control+End')
@@ -279,18 +275,75 @@ test.describe('on the smallest phone', () => {
       await area(page).press('Control+End')
       await page.keyboard.press('Control+Alt+Shift+P')
       const change = firstChange(page)
-      await expectInSight(page, change)
+      await expectInSight(change)
       await expect(async () => {
-        const place = await boxOf(change)
-        const [top, bottom] = [await bottomOf(bar(page)), (await reviewFoot(page)).top]
-        expect(bottom - top).toBeGreaterThanOrEqual(2 * (await lineHeight(change)))
-        expect(place.top).toBeGreaterThanOrEqual(top)
-        expect(place.bottom).toBeLessThanOrEqual(bottom)
+        const { box, barBox } = await look(change)
+        const foot = await reviewFoot(page)
+        expect(foot.top - barBox.bottom).toBeGreaterThanOrEqual(2 * (await lineHeight(change)))
+        expect(box.top).toBeGreaterThanOrEqual(barBox.bottom)
+        expect(box.bottom).toBeLessThanOrEqual(foot.top)
       }).toPass()
       await discardReview(page)
     })
+
+    await writeEarlier(page, 'The cable', `${long}Gutta-percha.\n\n${long}`)
+    await test.step('a passage that was opened stays in sight', () => expectPassageToStay(page))
   })
 })
+
+const match = (page: Page) => page.locator('.cm-searchMatch-selected')
+const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
+
+/** On a small phone, without the height of the browser's bars. */
+async function expectPassageToStay(page: Page): Promise<void> {
+  const viewport = { width: 320, height: 480 }
+  await resize(page, viewport)
+  await withEachKeyboard(page, async (show) => {
+    await test.step('when its search is typed in', async () => {
+      await page.keyboard.press('Control+Alt+Shift+H')
+      await openPassage(page)
+      await find(page).getByLabel('Find').tap()
+      await show()
+      await expectInSight(find(page))
+      await expectInSightAndApart(page)
+    })
+    await giveRoomBack(page, viewport)
+    await leavePassage(page)
+
+    await test.step('when the keyboard goes', async () => {
+      await page.keyboard.press('Control+Alt+Shift+H')
+      await page.getByRole('searchbox').tap()
+      await show()
+      await openPassage(page)
+      await expectInSight(match(page))
+      await giveRoomBack(page, viewport)
+      await expectInSightAndApart(page)
+    })
+    await leavePassage(page)
+  })
+}
+
+async function openPassage(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('gutta')
+  await expect(page.getByRole('dialog').locator('mark')).toHaveText('Gutta')
+  await page.getByRole('dialog').getByRole('button', { name: 'The cable' }).tap()
+  await expect(find(page).getByRole('status')).toHaveText('1 of 1')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function leavePassage(page: Page): Promise<void> {
+  await find(page).getByLabel('Find').press('Escape')
+  await expect(find(page)).toHaveCount(0)
+  await tab(page, "Today's Writing").tap()
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  await ready(page)
+}
+
+async function expectInSightAndApart(page: Page): Promise<void> {
+  await expectInSight(match(page))
+  await expectApart(match(page), find(page))
+  await expectApart(match(page), page.locator('.dock'))
+}
 
 async function expectTimerFirst(page: Page): Promise<void> {
   await openTools(page)
@@ -299,29 +352,10 @@ async function expectTimerFirst(page: Page): Promise<void> {
   const sheet = page.locator('.tools-body')
   expect(await sheet.evaluate((body) => body.scrollHeight - body.clientHeight)).toBeGreaterThan(0)
   expect(await sheet.evaluate((body) => body.scrollTop)).toBe(0)
-  await expectInSight(page, sheet.getByRole('timer'))
+  await expectInSight(sheet.getByRole('timer'))
   await page.keyboard.press('Escape')
   await expect(tools).toHaveCount(0)
 }
-
-test.describe('on a phone with a large keyboard', () => {
-  test.use({ viewport: { width: 390, height: 420 }, isMobile: true, hasTouch: true })
-
-  test('a review shows its first change, wherever the caret is', async ({ page }) => {
-    await area(page).tap()
-    await page.keyboard.insertText(`${wordy}\n\n${paragraph.repeat(4)}`)
-    await saved(page)
-    await page.keyboard.press('Control+Alt+Shift+P')
-    const change = page.getByRole('group', { name: /^Change 1 of / })
-    // The server's first answer also loads its engine.
-    await expect(change).toBeAttached({ timeout: 60_000 })
-    await expect(async () => {
-      const place = await boxOf(change)
-      expect(place.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
-      expect(place.bottom).toBeLessThanOrEqual((await reviewFoot(page)).top)
-    }).toPass()
-  })
-})
 
 const sideways = {
   'over the page': (page: Page, height: number) => page.evaluate((by) => window.showKeyboard(by, 0), height),
@@ -373,14 +407,14 @@ async function expectReviewedLines(page: Page, show: () => Promise<void>, height
   await show()
   await page.keyboard.press('Control+Alt+Shift+P')
   const change = firstChange(page)
-  await expectInSight(page, tool(page, 'Accept all'))
+  await expectInSight(tool(page, 'Accept all'))
   await expect(async () => {
-    const top = Math.max((await seenPart(page)).top, await bottomOf(bar(page)))
+    const { box, seen, barBox } = await look(change)
+    const top = Math.max(seen.top, barBox.bottom)
     const foot = await reviewFoot(page)
-    const place = await boxOf(change)
     expect(foot.top - top).toBeGreaterThanOrEqual(3 * (await lineHeight(change)))
-    expect(place.top).toBeGreaterThanOrEqual(top)
-    expect(place.bottom).toBeLessThanOrEqual(foot.top)
+    expect(box.top).toBeGreaterThanOrEqual(top)
+    expect(box.bottom).toBeLessThanOrEqual(foot.top)
   }).toPass()
 
   await hideKeyboard(page)
@@ -390,18 +424,18 @@ async function expectReviewedLines(page: Page, show: () => Promise<void>, height
 }
 
 async function expectMessageAside(page: Page, show: () => Promise<void>): Promise<void> {
-  await type(page, 'Here ')
+  await writeOn(page, 'Here ')
   await show()
   await holdToasts(page)
   await page.keyboard.press('Control+Alt+Shift+L')
   const said = toast(page, 'Highlight text and click search to research it.').last()
-  await expectInSight(page, said)
+  await expectInSight(said)
   for (const words of ['', '\nThe last line.', ' It goes on and on.\n\nAnd ends.']) {
-    await page.keyboard.type(words)
-    await expectCaretAbove(page, said)
+    await write(page, words)
     await expect(async () => {
-      const caret = await caretBox(page)
-      expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
+      const { box, caret, barBox } = await look(said)
+      expect(caret.bottom).toBeLessThanOrEqual(box.top)
+      expect(caret.top).toBeGreaterThanOrEqual(barBox.bottom)
     }).toPass()
   }
 
@@ -414,104 +448,70 @@ async function expectMessageAside(page: Page, show: () => Promise<void>): Promis
   await letToastsGo(page)
 }
 
-test.describe('on a narrow phone of usual height', () => {
+test.describe('on phones that show their motion', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('what the history finds is in sight beside the keyboard, and opens at one tap', async ({ page }) => {
+  test('what the history finds opens at one tap, and a review shows its first change', async ({ page }) => {
     await typeAndSave(page, wordy)
-    const history = page.getByRole('dialog', { name: 'Writing History' })
-
-    await test.step('what it finds is in sight', async () => {
-      await showKeyboard(page)
-      await page.keyboard.press('Control+Alt+Shift+H')
-      await history.getByRole('searchbox').tap()
-      await page.keyboard.type('signal was')
-      await expectInSight(page, history.locator('mark'))
-    })
-
-    await test.step('one tap opens it', async () => {
-      await hideKeyboard(page)
-      await history.getByRole('button', { name: 'Close' }).tap()
-      await expect(history).toHaveCount(0)
-      await page.keyboard.press('Control+Alt+Shift+H')
-      await history.getByRole('searchbox').tap()
-      await showKeyboard(page)
-      await page.keyboard.type('signal was')
-      await history.locator('mark').tap()
-      await expect(history).toHaveCount(0)
-      await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signal was')
-    })
-
-    await test.step('one tap opens what stands below a search that is empty', async () => {
-      await hideKeyboard(page)
-      await page.getByRole('search').getByLabel('Find').press('Escape')
-      await expect(page.getByRole('search')).toHaveCount(0)
-      await page.keyboard.press('Control+Alt+Shift+H')
-      await history.getByRole('searchbox').tap()
-      await showKeyboard(page)
-      await expect(history.locator('.words-chart')).toBeHidden()
-      await history.locator('[data-entry-id]').first().tap()
-      await expect(history).toHaveCount(0)
-    })
+    await test.step('on a narrow phone of usual height', () => expectFoundBesideKeyboard(page))
+    await resize(page, { width: 390, height: 420 })
+    await test.step('on a phone with a large keyboard', () => expectReviewWherever(page))
   })
 })
 
-test.describe('a passage that was opened', () => {
-  // A small phone, without the height of the browser's bars.
-  const viewport = { width: 320, height: 480 }
-  test.use({ viewport, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
-  const match = (page: Page) => page.locator('.cm-searchMatch-selected')
-  const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
-
-  async function openPassage(page: Page): Promise<void> {
-    await page.getByRole('searchbox').fill('gutta')
-    await expect(page.getByRole('dialog').locator('mark')).toHaveText('Gutta')
-    await page.getByRole('dialog').getByRole('button', { name: 'The cable' }).tap()
-    await expect(find(page).getByRole('status')).toHaveText('1 of 1')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-
-  async function leavePassage(page: Page): Promise<void> {
-    await find(page).getByLabel('Find').press('Escape')
-    await expect(find(page)).toHaveCount(0)
-    await tab(page, "Today's Writing").tap()
-    await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
-    await ready(page)
-  }
-
-  async function expectInSightAndApart(page: Page): Promise<void> {
-    await expectInSight(page, match(page))
-    await expectApart(match(page), find(page))
-    await expectApart(match(page), page.locator('.dock'))
-  }
-
-  test('stays in sight when its search is typed in, and when the keyboard goes', async ({ page }) => {
-    await writeEarlier(page, 'The cable', `${long}Gutta-percha.\n\n${long}`)
-    await withEachKeyboard(page, async (show) => {
-      await test.step('when its search is typed in', async () => {
-        await page.keyboard.press('Control+Alt+Shift+H')
-        await openPassage(page)
-        await find(page).getByLabel('Find').tap()
-        await show()
-        await expectInSight(page, find(page))
-        await expectInSightAndApart(page)
-      })
-      await giveRoomBack(page, viewport)
-      await leavePassage(page)
-
-      await test.step('when the keyboard goes', async () => {
-        await page.keyboard.press('Control+Alt+Shift+H')
-        await page.getByRole('searchbox').tap()
-        await show()
-        await openPassage(page)
-        await expectInSight(page, match(page))
-        await giveRoomBack(page, viewport)
-        await expectInSightAndApart(page)
-      })
-      await leavePassage(page)
-    })
+async function expectFoundBesideKeyboard(page: Page): Promise<void> {
+  const history = page.getByRole('dialog', { name: 'Writing History' })
+  await test.step('what it finds is in sight', async () => {
+    await showKeyboard(page)
+    await page.keyboard.press('Control+Alt+Shift+H')
+    await history.getByRole('searchbox').tap()
+    await write(page, 'signal was')
+    await expectInSight(history.locator('mark'))
   })
-})
+
+  await test.step('one tap opens it', async () => {
+    await hideKeyboard(page)
+    await history.getByRole('button', { name: 'Close' }).tap()
+    await expect(history).toHaveCount(0)
+    await page.keyboard.press('Control+Alt+Shift+H')
+    await history.getByRole('searchbox').tap()
+    await showKeyboard(page)
+    await write(page, 'signal was')
+    await history.locator('mark').tap()
+    await expect(history).toHaveCount(0)
+    await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signal was')
+  })
+
+  await test.step('one tap opens what stands below a search that is empty', async () => {
+    await hideKeyboard(page)
+    await page.getByRole('search').getByLabel('Find').press('Escape')
+    await expect(page.getByRole('search')).toHaveCount(0)
+    await page.keyboard.press('Control+Alt+Shift+H')
+    await history.getByRole('searchbox').tap()
+    await showKeyboard(page)
+    await expect(history.locator('.words-chart')).toBeHidden()
+    await history.locator('[data-entry-id]').first().tap()
+    await expect(history).toHaveCount(0)
+  })
+  await hideKeyboard(page)
+}
+
+/** Of this window a keyboard has left little. */
+async function expectReviewWherever(page: Page): Promise<void> {
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.insertText(`${wordy}\n\n${paragraph.repeat(4)}`)
+  await expect(area(page)).toContainText(paragraph.trim())
+  await saved(page)
+  await page.keyboard.press('Control+Alt+Shift+P')
+  const change = firstChange(page)
+  // The server's first answer also loads its engine.
+  await expect(change).toBeAttached({ timeout: 60_000 })
+  await expect(async () => {
+    const { box, barBox } = await look(change)
+    expect(box.top).toBeGreaterThanOrEqual(barBox.bottom)
+    expect(box.bottom).toBeLessThanOrEqual((await reviewFoot(page)).top)
+  }).toPass()
+}
 
 test.describe('in the plain text box', () => {
   test.use({
@@ -561,11 +561,15 @@ async function withEachKeyboard(
   }
 }
 
-async function onEachPhone(page: Page, check: Parameters<typeof withEachKeyboard>[1]): Promise<void> {
+async function onEachPhone(page: Page, check: () => Promise<void>): Promise<void> {
   for (const [name, viewport] of Object.entries(phones)) {
     await resize(page, viewport)
-    await test.step(`on a ${name}`, () => withEachKeyboard(page, check))
+    await test.step(`on a ${name}`, check)
   }
+}
+
+function withEachOfBoth(page: Page, check: Parameters<typeof withEachKeyboard>[1]): Promise<void> {
+  return onEachPhone(page, () => withEachKeyboard(page, check))
 }
 
 /** As when the keyboard is closed, whichever it was. */
@@ -579,14 +583,13 @@ async function giveRoomBack(page: Page, whole: { width: number; height: number }
 async function writeLong(page: Page): Promise<void> {
   await area(page).tap()
   await page.keyboard.insertText(long)
-  await type(page, 'Here ')
+  await writeOn(page, 'Here ')
 }
 
-async function expectInSight(page: Page, what: Locator): Promise<void> {
+async function expectInSight(what: Locator): Promise<void> {
   await expect(what).toBeVisible()
   await expect(async () => {
-    const box = await boxOf(what)
-    const seen = await seenPart(page)
+    const { box, seen } = await look(what)
     expect(box.top).toBeGreaterThanOrEqual(seen.top)
     expect(box.bottom).toBeLessThanOrEqual(seen.bottom)
     expect(box.left).toBeGreaterThanOrEqual(0)
@@ -597,27 +600,26 @@ async function expectInSight(page: Page, what: Locator): Promise<void> {
 /** The bar at the top of the visible part, the tools at its bottom, and the caret's line between them. */
 async function expectBetweenTheBars(page: Page): Promise<void> {
   await expect(async () => {
-    const seen = await seenPart(page)
-    expect((await boxOf(bar(page))).top).toBe(seen.top)
-    expect(await bottomOf(desk(page))).toBe(seen.bottom)
-    const caret = await caretBox(page)
-    expect(caret.top).toBeGreaterThanOrEqual(await bottomOf(bar(page)))
-    expect(caret.bottom).toBeLessThanOrEqual((await boxOf(desk(page))).top)
+    const { box, seen, caret, deskBox } = await look(bar(page))
+    expect(box.top).toBe(seen.top)
+    expect(deskBox.bottom).toBe(seen.bottom)
+    expect(caret.top).toBeGreaterThanOrEqual(box.bottom)
+    expect(caret.bottom).toBeLessThanOrEqual(deskBox.top)
   }).toPass()
 }
 
 async function expectCaretInSight(page: Page): Promise<void> {
   await expect(async () => {
-    const seen = await seenPart(page)
-    const caret = await caretBox(page)
+    const { seen, caret, deskBox } = await look(desk(page))
     expect(caret.top).toBeGreaterThanOrEqual(seen.top)
-    expect(caret.bottom).toBeLessThanOrEqual((await boxOf(desk(page))).top)
+    expect(caret.bottom).toBeLessThanOrEqual(deskBox.top)
   }).toPass()
 }
 
-async function expectCaretAbove(page: Page, what: Locator): Promise<void> {
+async function expectCaretAbove(what: Locator): Promise<void> {
   await expect(async () => {
-    expect((await caretBox(page)).bottom).toBeLessThanOrEqual((await boxOf(what)).top)
+    const { box, caret } = await look(what)
+    expect(caret.bottom).toBeLessThanOrEqual(box.top)
   }).toPass()
 }
 
@@ -647,16 +649,4 @@ async function bottomOf(what: Locator): Promise<number> {
 
 function lineHeight(what: Locator): Promise<number> {
   return what.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
-}
-
-function caretBox(page: Page): Promise<DOMRect> {
-  return page.evaluate(() => {
-    const selection = getSelection()
-    const range = document.createRange()
-    if (!selection?.focusNode) throw new Error('There is no caret')
-    // The character before the caret.
-    range.setStart(selection.focusNode, Math.max(0, selection.focusOffset - 1))
-    range.setEnd(selection.focusNode, selection.focusOffset)
-    return range.getBoundingClientRect().toJSON()
-  })
 }

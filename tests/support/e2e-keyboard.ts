@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test as base } from './e2e-writing.ts'
 
 /** Journeys with an on-screen keyboard that the test moves. */
@@ -39,11 +39,37 @@ export async function resizeForKeyboard(page: Page, by = keyboardHeight): Promis
   await page.setViewportSize({ width, height: height - by })
 }
 
-/** The part that no keyboard covers, in window pixels. */
-export function seenPart(page: Page): Promise<{ top: number; bottom: number; width: number }> {
-  return page.evaluate(() => {
+/** All that a check compares, read at once, so that it is of one moment. In window pixels. */
+interface Look {
+  box: DOMRect
+  /** The part that no keyboard covers. */
+  seen: { top: number; bottom: number; width: number }
+  barBox: DOMRect
+  deskBox: DOMRect
+  /** Of the character before the caret. Where there is no caret, it stands nowhere. */
+  caret: { top: number; bottom: number }
+}
+
+export function look(what: Locator): Promise<Look> {
+  return what.evaluate((element) => {
     const { offsetTop, height, width } = window.visualViewport ?? { offsetTop: 0, height: 0, width: 0 }
-    return { top: offsetTop, bottom: offsetTop + height, width }
+    const boxOf = (it: Element | Range | null): DOMRect => it?.getBoundingClientRect().toJSON()
+    return {
+      box: boxOf(element),
+      seen: { top: offsetTop, bottom: offsetTop + height, width },
+      barBox: boxOf(document.querySelector('.bar')),
+      deskBox: boxOf(document.querySelector('.desk')),
+      caret: boxOf(beforeCaret()) ?? { top: Number.NaN, bottom: Number.NaN },
+    }
+
+    function beforeCaret(): Range | null {
+      const selection = getSelection()
+      if (!selection?.focusNode) return null
+      const range = document.createRange()
+      range.setStart(selection.focusNode, Math.max(0, selection.focusOffset - 1))
+      range.setEnd(selection.focusNode, selection.focusOffset)
+      return range
+    }
   })
 }
 

@@ -66,19 +66,27 @@ export async function type(page: Page, words: string): Promise<void> {
   await area(page).pressSequentially(words)
 }
 
-/** At the end of the text. Only the last character is a key: each key costs a frame, and a test begins with these words. */
-export async function typeAndSave(page: Page, words: string): Promise<void> {
-  await area(page).press('ControlOrMeta+End')
+/** At the caret. Only the last character is a key: each key costs a frame, and most tests begin with such words. */
+export async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words.slice(0, -1))
   await page.keyboard.type(words.slice(-1))
+}
+
+/** At the end of the text. */
+export async function writeOn(page: Page, words: string): Promise<void> {
+  await area(page).press('ControlOrMeta+End')
+  await write(page, words)
+}
+
+export async function typeAndSave(page: Page, words: string): Promise<void> {
+  await writeOn(page, words)
   await saved(page)
 }
 
-/** In place of the text. Only the last character is a key, as in `typeAndSave`. */
+/** In place of the text. */
 export async function rewrite(page: Page, words: string): Promise<void> {
   await area(page).press('ControlOrMeta+A')
-  await page.keyboard.insertText(words.slice(0, -1))
-  await page.keyboard.type(words.slice(-1))
+  await write(page, words)
   await saved(page)
 }
 
