@@ -1,4 +1,4 @@
-import { type AndroidPhone, test } from '../support/e2e-android-phone.ts'
+import { type AndroidPhone, test as phoneTest } from '../support/e2e-android-phone.ts'
 import { fakeMicrophone, hear } from '../support/e2e-microphone.ts'
 import {
   area,
@@ -17,13 +17,31 @@ import {
 // on Android, CodeMirror would otherwise keep a second copy of the text, which becomes stale when another text is
 // loaded.
 
+const test = phoneTest.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(fakeMicrophone)
+    await use(context)
+  },
+})
+
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
 const entry = (page: Page, words: string) => history(page).getByRole('listitem').filter({ hasText: words })
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 const find = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
 
-test('a new tab, and another one', async ({ page, phone }) => {
+/** Only the last word letter by letter, because each letter costs a frame. */
+async function writeLast(page: Page, phone: AndroidPhone, words: string): Promise<void> {
+  const last = words.lastIndexOf(' ') + 1
+  await phone.commit()
+  await page.keyboard.insertText(words.slice(0, last))
+  await phone.write(words.slice(last))
+}
+
+test('a new tab, another one, a passage found in the history, and a tab deleted and brought back', async ({
+  page,
+  phone,
+}) => {
   await phone.tapText()
   await phone.write('Teh')
   await phone.correct('The')
@@ -54,48 +72,44 @@ test('a new tab, and another one', async ({ page, phone }) => {
   await phone.has('The second two again')
   await phone.tap(tab(page, "Today's Writing"))
   await expect(area(page)).toHaveText('The first of them all')
+
+  await test.step('a passage found in the history', () => findPassage(page, phone))
+  await test.step('a tab deleted and brought back', () => bringBack(page, phone))
 })
 
-test('a passage found in the history, and a tab deleted and brought back', async ({ page, phone }) => {
-  await phone.tapText()
-  await phone.write('The older one')
-  await phone.has('The older one')
-  await phone.openTool('Create New Tab')
-  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-  await phone.tapText()
-  await phone.write('The newer')
-  await phone.has('The newer')
-
+async function findPassage(page: Page, phone: AndroidPhone): Promise<void> {
   await phone.openTool('Writing History')
   await history(page).getByRole('searchbox').tap()
-  await phone.write('older')
-  await expect(history(page).locator('mark')).toHaveText(['older'])
-  await entry(page, 'The older').getByRole('button').first().tap()
+  await phone.write('two')
+  await expect(history(page).locator('mark')).toHaveText(['two'])
+  await entry(page, 'The second').getByRole('button').first().tap()
   phone.forget()
   await expect(history(page)).toHaveCount(0)
   // The search stays open, and the text stays free.
   await expect(find(page)).toBeVisible()
   await phone.tapText()
   await phone.write(', found')
-  await phone.has('The older one, found')
+  await phone.has('The second two again, found')
+}
 
+async function bringBack(page: Page, phone: AndroidPhone): Promise<void> {
   await phone.openTool('Writing History')
-  await entry(page, 'The older').getByRole('button', { name: 'Delete' }).tap()
+  await entry(page, 'The second').getByRole('button', { name: 'Delete' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
-  await expect(area(page)).toHaveText('The newer')
+  await expect(area(page)).toHaveText('The first of them all')
   await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect(area(page)).toHaveText('The older one, found')
+  await expect(area(page)).toHaveText('The second two again, found')
   await history(page).getByRole('button', { name: 'Close' }).tap()
   await expect(history(page)).toHaveCount(0)
   await phone.tapText()
-  await phone.write(' again')
-  await phone.has('The older one, found again')
-})
+  await phone.write(' too')
+  await phone.has('The second two again, found too')
+}
 
-test('a version restored', async ({ page, phone }) => {
+test('a version restored, and a cut brought back, undone and done again', async ({ page, phone }) => {
   const draft = 'The calm river ran to the sea.'
   await phone.tapText()
-  await phone.write(draft)
+  await writeLast(page, phone, draft)
   await phone.has(draft)
   await phone.openTool('Versions')
   await versions(page).getByLabel('Keep this text as a version').tap()
@@ -116,11 +130,14 @@ test('a version restored', async ({ page, phone }) => {
   await phone.tapText()
   await phone.write(' Restored')
   await phone.has(`${draft} Restored`)
+
+  await test.step('a cut', () => bringCutBack(page, phone))
 })
 
-test('a cut brought back, undone and done again', async ({ page, phone }) => {
+/** Of a text that is another one by then. */
+async function bringCutBack(page: Page, phone: AndroidPhone): Promise<void> {
   const draft = 'The harbour at six is all rope and diesel, and nobody says a word. '.repeat(13).trim()
-  await phone.tapText()
+  await phone.choose('SelectAll')
   await page.keyboard.insertText(draft)
   await phone.has(draft)
   await phone.choose('SelectAll')
@@ -141,7 +158,7 @@ test('a cut brought back, undone and done again', async ({ page, phone }) => {
   await phone.tapText()
   await phone.write(' Undone')
   await phone.has(`${draft} Undone`)
-})
+}
 
 test('what another device wrote while a word was open', async ({
   page,
@@ -174,9 +191,9 @@ test('what another device wrote while a word was open', async ({
   await expect(area(other)).toHaveText('The beginning. The middle. And the end of it all')
 })
 
-test('a rephrasing, in part and whole', async ({ page, phone }) => {
+test('a rephrasing, in part and whole, a suggestion, and dictated words', async ({ page, phone }) => {
   await phone.tapText()
-  await phone.write('The calm river ran. It was late. Nobody saw it.')
+  await writeLast(page, phone, 'The calm river ran. It was late. Nobody saw it.')
   await phone.has('The calm river ran. It was late. Nobody saw it.')
   await rephrase(page, phone, 'The wild river ran. It was very late. No one saw it.')
   await review(page).getByRole('button', { name: /^Keep/ }).tap()
@@ -194,16 +211,23 @@ test('a rephrasing, in part and whole', async ({ page, phone }) => {
   await expect(area(page)).toHaveText('The wild river ran. It was dark. Nobody saw it. We slept.')
   await phone.tapText()
   await phone.write(' Then we left')
-  await phone.has('The wild river ran. It was dark. Nobody saw it. We slept. Then we left')
+  const rephrased = 'The wild river ran. It was dark. Nobody saw it. We slept. Then we left'
+  await phone.has(rephrased)
+
+  await test.step('a suggestion', () => applySuggestion(page, phone, rephrased))
+  await test.step('dictated words', async () => {
+    await phone.tap(tool(page, 'Start dictation'))
+    await hear(page, 'all day', true)
+    await phone.tap(tool(page, 'Stop dictation'))
+    await phone.tapText()
+    await phone.write(' long')
+    await phone.has(`${rephrased} because it rained. It poured all day long`)
+  })
 })
 
-test('a suggestion, and dictated words', async ({ page, phone }) => {
-  await page.addInitScript(fakeMicrophone)
-  await page.reload()
-  await ready(page)
-  await phone.tapText()
-  await phone.write('We left due to the fact that it rained.')
-  await phone.has('We left due to the fact that it rained.')
+async function applySuggestion(page: Page, phone: AndroidPhone, before: string): Promise<void> {
+  await writeLast(page, phone, ' due to the fact that it rained.')
+  await phone.has(`${before} due to the fact that it rained.`)
   await phone.tap(tool(page, 'Get writing suggestions'))
   const suggestions = page.getByRole('dialog', { name: 'Writing Suggestions' })
   const apply = suggestions.getByRole('listitem').filter({ hasText: 'due to the fact that' })
@@ -215,15 +239,8 @@ test('a suggestion, and dictated words', async ({ page, phone }) => {
   await phone.tapText()
   await phone.write(' It pou')
   await phone.suggest('poured')
-  await phone.has('We left because it rained. It poured ')
-
-  await phone.tap(tool(page, 'Start dictation'))
-  await hear(page, 'all day', true)
-  await phone.tap(tool(page, 'Stop dictation'))
-  await phone.tapText()
-  await phone.write(' long')
-  await phone.has('We left because it rained. It poured all day long')
-})
+  await phone.has(`${before} because it rained. It poured `)
+}
 
 async function rephrase(page: Page, phone: AndroidPhone, words: string): Promise<void> {
   await page.route('**/api/ai/rephrasing', (route) => {
