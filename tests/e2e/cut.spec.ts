@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e-axe.ts'
 import { screens } from '../support/e2e-gallery.ts'
-import { area, expect, ready, saved, tab, test, tool, type, typeAndSave } from '../support/e2e-writing.ts'
+import {
+  area,
+  expect,
+  ready,
+  resize,
+  rewrite,
+  saved,
+  tab,
+  test,
+  tool,
+  typeAndSave,
+  writeOn,
+} from '../support/e2e-writing.ts'
 
 const sentence =
   'The harbour at six is all rope and diesel, and nobody says a word before the first boat is in. '
@@ -46,54 +58,57 @@ function answerOfSave(page: Page): Promise<unknown> {
   })
 }
 
-for (const [screen, viewport] of Object.entries(screens)) {
-  test.describe(`after a slip on a ${screen}`, () => {
-    test.use({ viewport })
+test('after a slip its button and one key lead to the version, Restore brings all back, and the offer outlives a reload', async ({
+  page,
+}) => {
+  await write(page)
+  for (const screen of ['desktop', 'phone'] as const) {
+    await resize(page, screens[screen])
+    await test.step(`on a ${screen}`, () => expectAllBack(page, screen))
+  }
+  await resize(page, screens.desktop)
+  await test.step('the offer outlives a reload, until it is not wanted', () => expectOfferKept(page))
+})
 
-    test('its button and one key lead to the version, and Restore brings all back', async ({ page }) => {
-      await write(page)
-      const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
-      await slip(page)
-      await expect(page.locator('[aria-live]').filter({ hasText: `${words} words deleted.` })).toHaveCount(1)
-      expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
-      await expectAccessible(page, { on: { [screen]: viewport } })
+async function expectAllBack(page: Page, screen: keyof typeof screens): Promise<void> {
+  const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
+  await slip(page)
+  await expect(page.locator('[aria-live]').filter({ hasText: `${words} words deleted.` })).toHaveCount(1)
+  expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
+  await expectAccessible(page, { on: { [screen]: screens[screen] } })
 
-      await test.step('the button is large enough, and is gone back to', async () => {
-        await expect(back(page)).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+V')
-        const { height } = (await back(page).boundingBox()) ?? { height: 0 }
-        expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 32)
-        await back(page).click()
-        await expect(version(page)).toBeVisible()
-        // On a phone, it stands in the place of the list.
-        if (screen !== 'phone')
-          await expect(dialog(page).locator('[data-entry-id][aria-current]')).toBeFocused()
-        await page.keyboard.press('Escape')
-        await expect(dialog(page)).toHaveCount(0)
-        await expect(back(page)).toBeFocused()
-      })
+  await test.step('the button is large enough, and is gone back to', async () => {
+    await expect(back(page)).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+V')
+    const { height } = (await back(page).boundingBox()) ?? { height: 0 }
+    expect(height).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 32)
+    await back(page).click()
+    await expect(version(page)).toBeVisible()
+    // On a phone, it stands in the place of the list.
+    if (screen !== 'phone') await expect(dialog(page).locator('[data-entry-id][aria-current]')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(back(page)).toBeFocused()
+  })
 
-      await test.step('the key, after more words', async () => {
-        await type(page, ' Not noticed for a while, and written on.')
-        await saved(page)
-        await expect(line(page)).toBeVisible()
-        await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
-        await expect(version(page).getByRole('status')).toContainText(`adds ${words} words`)
-        await version(page).getByRole('button', { name: 'Restore' }).click()
-        await expect(dialog(page)).toHaveCount(0)
-        await expect(area(page)).toHaveText(draft)
-        await expect(area(page)).toBeFocused()
-        await expect(line(page)).toHaveCount(0)
-        await saved(page)
-        await page.reload()
-        await ready(page)
-        await expect(area(page)).toHaveText(draft)
-      })
-    })
+  await test.step('the key, after more words', async () => {
+    await writeOn(page, ' Not noticed for a while, and written on.')
+    await saved(page)
+    await expect(line(page)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
+    await expect(version(page).getByRole('status')).toContainText(`adds ${words} words`)
+    await version(page).getByRole('button', { name: 'Restore' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(area(page)).toHaveText(draft)
+    await expect(area(page)).toBeFocused()
+    await expect(line(page)).toHaveCount(0)
+    await saved(page)
+    await page.reload()
+    await ready(page)
+    await expect(area(page)).toHaveText(draft)
   })
 }
 
-test('the offer outlives a reload, until it is not wanted', async ({ page }) => {
-  await write(page)
+async function expectOfferKept(page: Page): Promise<void> {
   await slip(page)
   await page.reload()
   await ready(page)
@@ -116,7 +131,7 @@ test('the offer outlives a reload, until it is not wanted', async ({ page }) => 
   await tool(page, 'Dismiss').click()
   await expect(line(page)).toHaveCount(0)
   expect(await keptOffers(page)).toEqual([])
-})
+}
 
 async function meanIt(page: Page): Promise<void> {
   await slip(page)
@@ -139,10 +154,49 @@ async function meanIt(page: Page): Promise<void> {
   await expect(area(page)).toBeFocused()
 }
 
-test('the offer goes and comes with its tab, unless its version is gone', async ({ page, complaints }) => {
+test('an offer is made for what is lost, belongs to its tab, and is not made twice', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: net::ERR/)
   complaints.expect(/status of 404/)
-  await write(page)
+  await test.step('also if the answer of the save was lost, and not for what is pasted back', () =>
+    expectOfferForLost(page))
+  await rewrite(page, draft)
+  await test.step('it goes and comes with its tab, unless its version is gone', () => expectOfferOfTab(page))
+  await page.unrouteAll()
+  await test.step('a restored version has said so, and offers no second way back', () =>
+    expectNoSecondWay(page))
+})
 
+async function expectOfferForLost(page: Page): Promise<void> {
+  await write(page)
+  let isLost = false
+  await page.route('**/api/tabs/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await slip(page)
+  expect(isLost).toBe(true)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(area(page)).toHaveText(draft)
+  await expect(line(page)).toHaveCount(0)
+  await saved(page)
+
+  await test.step('a passage that is cut and pasted back at once gets no offer', async () => {
+    await area(page).press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+X')
+    await page.keyboard.press('ControlOrMeta+V')
+    await writeOn(page, ' The end.')
+    await expect(area(page)).toContainText('The end.')
+    await saved(page)
+    await expect(line(page)).toHaveCount(0)
+  })
+}
+
+async function expectOfferOfTab(page: Page): Promise<void> {
   await test.step('a tab that is left at once has its offer when it is back', async () => {
     await area(page).press('ControlOrMeta+A')
     await page.keyboard.type('x')
@@ -174,41 +228,10 @@ test('the offer goes and comes with its tab, unless its version is gone', async 
     await expect.poll(() => keptOffers(page)).toEqual([])
     await expect(line(page)).toHaveCount(0)
   })
-})
+}
 
-test('the offer is made even if the answer of the save was lost, and not for what is pasted back', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource: net::ERR/)
-  await write(page)
-  let isLost = false
-  await page.route('**/api/tabs/*', async (route) => {
-    if (route.request().method() !== 'PATCH' || isLost) return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
-  await slip(page)
-  expect(isLost).toBe(true)
-  await page.keyboard.press('ControlOrMeta+Z')
-  await expect(area(page)).toHaveText(draft)
-  await expect(line(page)).toHaveCount(0)
-  await saved(page)
-
-  await test.step('a passage that is cut and pasted back at once gets no offer', async () => {
-    await area(page).press('ControlOrMeta+A')
-    await page.keyboard.press('ControlOrMeta+X')
-    await page.keyboard.press('ControlOrMeta+V')
-    await type(page, ' The end.')
-    await expect(area(page)).toContainText('The end.')
-    await saved(page)
-    await expect(line(page)).toHaveCount(0)
-  })
-})
-
-test('a restored version has said so, and offers no second way back', async ({ page }) => {
-  await typeAndSave(page, 'One short sentence, kept by name. ')
+async function expectNoSecondWay(page: Page): Promise<void> {
+  await rewrite(page, 'One short sentence, kept by name. ')
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Y')
   await dialog(page).getByLabel('Keep this text as a version').fill('Short')
   await page.keyboard.press('Enter')
@@ -223,4 +246,4 @@ test('a restored version has said so, and offers no second way back', async ({ p
   expect(await answer).toHaveProperty('kept')
   await saved(page)
   await expect(line(page)).toHaveCount(0)
-})
+}

@@ -14,8 +14,8 @@ import {
   test,
   toast,
   tool,
-  type,
   typeAndSave,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 // A review that is left open: its changes are not in the text, on any device, and it comes back with the page.
@@ -179,7 +179,7 @@ test('a review belongs to one window, to one tab, and to who is signed in', asyn
     await second.goto('/#/app')
     await ready(second)
     await expect(area(second)).toHaveText(text)
-    await type(second, ' We slept.')
+    await writeOn(second, ' We slept.')
     await saved(second)
     await expect(review(page)).toContainText('We slept.')
     await expect(review(second)).toHaveCount(0)
@@ -237,24 +237,6 @@ async function discard(page: Page): Promise<void> {
   await said.getByRole('button', { name: 'Undo' }).press('Escape')
   await expect(said).toHaveCount(0)
 }
-
-test('what is typed decides only what it is meant to', async ({ page }) => {
-  await typeAndSave(page, text)
-  const steps = {
-    'what is typed while the text waits decides nothing, and the writer is told so': expectNothingDecided,
-    'what has to wait for the review says so, and the keys stay with the review': expectToWait,
-    'the first letters of a word decide nothing that stays': expectNothingToStay,
-  }
-  for (const [name, check] of Object.entries(steps))
-    await test.step(name, async () => {
-      await check(page)
-      await discard(page)
-      await expect(area(page)).toHaveText(text)
-      await area(page).focus()
-      await letToastsGo(page)
-    })
-  await test.step('a click beside the review leaves its keys at work', () => expectKeysAtWork(page))
-})
 
 async function expectToWait(page: Page): Promise<void> {
   await rephrase(page)
@@ -329,8 +311,8 @@ async function expectKeysAtWork(page: Page): Promise<void> {
 
 const panelScript = /\/assets\/review-panel-.*\.js$/
 
-// Each begins on a page that has not loaded the review yet.
-test('the text is the writer’s until the review is there, however late that is', async ({
+// Each of the first three begins on a page that has not loaded the review yet.
+test('the text is the writer’s until the review is there, and what is typed decides only what it is meant to', async ({
   page,
   complaints,
 }) => {
@@ -348,7 +330,26 @@ test('the text is the writer’s until the review is there, however late that is
   await ready(page)
   await test.step('where it cannot be loaded the text is the writer’s, and it can be tried again', () =>
     expectTriedAgain(page))
+  await discard(page)
+  await expectNothingElseDecided(page)
 })
+
+async function expectNothingElseDecided(page: Page): Promise<void> {
+  const steps = {
+    'what is typed while the text waits decides nothing, and the writer is told so': expectNothingDecided,
+    'what has to wait for the review says so, and the keys stay with the review': expectToWait,
+    'the first letters of a word decide nothing that stays': expectNothingToStay,
+  }
+  for (const [name, check] of Object.entries(steps))
+    await test.step(name, async () => {
+      await check(page)
+      await discard(page)
+      await expect(area(page)).toHaveText(text)
+      await area(page).focus()
+      await letToastsGo(page)
+    })
+  await test.step('a click beside the review leaves its keys at work', () => expectKeysAtWork(page))
+}
 
 async function expectTextInSight(page: Page): Promise<void> {
   const asked = page.waitForRequest(panelScript)
