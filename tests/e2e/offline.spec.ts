@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { test as base, expect, freshEmail, type Page } from '../support/e2e.ts'
 import { copyProduct, type ProductCopy } from '../support/e2e-releases.ts'
-import { startServer } from '../support/e2e-server.ts'
+import { type RunningServer, startServer } from '../support/e2e-server.ts'
 
 const notReached = /net::ERR_CONNECTION_REFUSED/
 /** Two seconds for a page that does not load, two for a session that is not refreshed, and more for a busy machine. */
@@ -39,11 +39,29 @@ test('a writer starts without the server, finds every word, and goes on when it 
   signIn,
   complaints,
 }) => {
+  test.slow()
   complaints.expect(notReached)
+  const started = await startWithoutServer({ context, page, server, begin: () => signIn(page, freshEmail()) })
+  await test.step('words that an offline window left in another tab are sent too, and are not called saved before', () =>
+    expectLeftWordsSent({ context, page: started, server }))
+})
+
+interface Journey {
+  context: BrowserContext
+  page: Page
+  server: RunningServer
+}
+
+async function startWithoutServer({
+  context,
+  page,
+  server,
+  begin,
+}: Journey & { begin: () => Promise<void> }): Promise<Page> {
   await page.goto('/')
   await expect(page.locator('.reveal[data-seen]')).not.toHaveCount(0)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await signIn(page, freshEmail())
+  await begin()
   await writingArea(page).fill('Written with the server. ')
   await appIsKept(page)
 
@@ -65,19 +83,10 @@ test('a writer starts without the server, finds every word, and goes on when it 
   await started.evaluate(() => dispatchEvent(new Event('online')))
   await saved
   await expect(writingArea(started)).toHaveText(words)
-})
+  return started
+}
 
-test('words that an offline window left in another tab are sent too, and are not called saved before', async ({
-  context,
-  page,
-  server,
-  signIn,
-  complaints,
-}) => {
-  test.slow()
-  complaints.expect(notReached)
-  await signIn(page, freshEmail())
-  await appIsKept(page)
+async function expectLeftWordsSent({ context, page, server }: Journey): Promise<void> {
   await server.pause()
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toHaveAttribute('aria-selected', 'true')
@@ -97,32 +106,9 @@ test('words that an offline window left in another tab are sent too, and are not
   await started.evaluate(() => dispatchEvent(new Event('online')))
   expect((await sent).request().postDataJSON().splice.insert).toBe('Written at sea')
   await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible()
-})
+}
 
-test('a server that hangs is not waited for', async ({ page, server, signIn }) => {
-  await signIn(page, freshEmail())
-  await appIsKept(page)
-
-  server.freeze()
-  await startsInTime('A reload with a hanging server', () => page.reload(), page)
-  const signedIn = page.waitForResponse((reply) => reply.url().includes('/auth/v1/token') && reply.ok())
-  server.thaw()
-  await signedIn
-})
-
-test('a window that was loaded past the worker finds it all the same', async ({ page, signIn }) => {
-  await signIn(page, freshEmail())
-  await appIsKept(page)
-  await page.addInitScript(() => {
-    window.name = `controlled: ${navigator.serviceWorker.controller !== null}`
-  })
-  const devTools = await page.context().newCDPSession(page)
-  await Promise.all([page.waitForEvent('load'), devTools.send('Page.reload', { ignoreCache: true })])
-  expect(await page.evaluate(() => window.name)).toBe('controlled: false')
-  await appIsKept(page)
-})
-
-test('who has signed out finds the sign-in, and nothing of what was theirs', async ({
+test('a kept page waits for no server, finds its worker, and is nobody’s after signing out', async ({
   page,
   server,
   signIn,
@@ -132,6 +118,32 @@ test('who has signed out finds the sign-in, and nothing of what was theirs', asy
   const email = freshEmail()
   await signIn(page, email)
   await appIsKept(page)
+  await test.step('a server that hangs is not waited for', () => expectNoWaiting(page, server))
+  await test.step('a window that was loaded past the worker finds it all the same', () =>
+    expectWorkerFound(page))
+  await test.step('who has signed out finds the sign-in, and nothing of what was theirs', () =>
+    expectNothingKept(page, server, email))
+})
+
+async function expectNoWaiting(page: Page, server: RunningServer): Promise<void> {
+  server.freeze()
+  await startsInTime('A reload with a hanging server', () => page.reload(), page)
+  const signedIn = page.waitForResponse((reply) => reply.url().includes('/auth/v1/token') && reply.ok())
+  server.thaw()
+  await signedIn
+}
+
+async function expectWorkerFound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.name = `controlled: ${navigator.serviceWorker.controller !== null}`
+  })
+  const devTools = await page.context().newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), devTools.send('Page.reload', { ignoreCache: true })])
+  expect(await page.evaluate(() => window.name)).toBe('controlled: false')
+  await appIsKept(page)
+}
+
+async function expectNothingKept(page: Page, server: RunningServer, email: string): Promise<void> {
   await page.reload()
   await writingPage(page)
   await page.getByRole('button', { name: 'Open Tools' }).click()
@@ -150,9 +162,9 @@ test('who has signed out finds the sign-in, and nothing of what was theirs', asy
   await page.reload()
   await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
   await server.resume()
-})
+}
 
-test('a new release leaves open windows alone and shows when they start again', async ({
+test('a new release leaves open windows alone and shows when they start again, and one without a worker too', async ({
   context,
   page,
   product,
@@ -161,8 +173,23 @@ test('a new release leaves open windows alone and shows when they start again', 
   complaints,
 }) => {
   complaints.expect(notReached)
+  complaints.expect(noWorker)
+  complaints.allow(/favicon\.ico/)
+  const begin = () => signIn(page, freshEmail())
+  const next = await expectNewRelease({ context, page, product, server, begin })
+  await test.step('a server without a service worker leaves nobody with an old page', () =>
+    expectNoOldPage(next, product, server))
+})
+
+async function expectNewRelease({
+  context,
+  page,
+  product,
+  server,
+  begin,
+}: Journey & { product: ProductCopy; begin: () => Promise<void> }): Promise<Page> {
   await page.clock.install()
-  await signIn(page, freshEmail())
+  await begin()
   await appIsKept(page)
   const other = await context.newPage()
   await other.goto('/#/app')
@@ -204,20 +231,12 @@ test('a new release leaves open windows alone and shows when they start again', 
   await writingPage(next)
   await expect.poll(() => keptReleases(next)).toHaveLength(1)
   await server.resume()
-})
+  return next
+}
 
-test('a server without a service worker leaves nobody with an old page', async ({
-  page,
-  product,
-  server,
-  signIn,
-  complaints,
-}) => {
-  const noWorker = /bad HTTP response code \(404\)/
-  complaints.expect(noWorker)
-  // The page may make a call while the server is away.
-  complaints.allow(notReached)
-  await signIn(page, freshEmail())
+const noWorker = /bad HTTP response code \(404\)/
+
+async function expectNoOldPage(page: Page, product: ProductCopy, server: RunningServer): Promise<void> {
   await appIsKept(page)
   const oldScript = await entryScript(page)
   await server.pause()
@@ -231,7 +250,6 @@ test('a server without a service worker leaves nobody with an old page', async (
 
   // As a browser on its first visit. The app registers its worker a moment after it shows, and that would undo this: so
   // from a page without it, for which the browser asks for an icon by itself.
-  complaints.allow(/favicon\.ico/)
   await page.goto('/favicon.svg')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
   const complaint = page.waitForEvent('console', (message) => noWorker.test(message.text()))
@@ -242,7 +260,7 @@ test('a server without a service worker leaves nobody with an old page', async (
   await server.pause()
   await product.release()
   await server.resume()
-})
+}
 
 const publicPath =
   /^\/($|assets\/|icons\/|favicon|(theme|first-page)\.js$|first-words\.js$|manifest\.webmanifest$)/

@@ -10,6 +10,7 @@ import {
   ready,
   rewrite,
   saved,
+  tab,
   test,
   toast,
   typeAndSave,
@@ -86,14 +87,17 @@ async function holdKeeping(page: Page, go: (route: Route) => Promise<void>): Pro
 const height = (page: Page): Promise<number> =>
   dialog(page).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
 
-test('the dialog before there are versions, with the first ones, and with more than it shows at once', async ({
+test('versions are deleted for good, and the dialog is as high without them as with them', async ({
   page,
   complaints,
 }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   complaints.expect(/status of 500/)
   complaints.expect(/status of 502/)
   complaints.expect(/ERR_FAILED/)
   await typeAndSave(page, draft)
+  await test.step('a version is deleted for good once its question is answered, and no other', () =>
+    expectDeletedForGood(page))
   const empty = await test.step('it is as high without versions as until they come', () =>
     expectHeightWhileLoading(page))
   await test.step('it shows that the list has the focus, when the keyboard opened it', async () => {
@@ -175,8 +179,15 @@ async function expectFocusOnOlder(page: Page): Promise<void> {
   await expect(more).toHaveCount(0)
 }
 
-test('a version is kept by name, compared, restored and taken back', async ({ page }) => {
+test('a version is kept by name, compared, restored and taken back', async ({ page, context }) => {
   await typeAndSave(page, draft)
+  await test.step('by name, and compared with another text', () => expectKeptByName(page))
+  await test.step('it is shown where it first differs from the text', () => expectFirstDifference(page))
+  await test.step('a long text is compared without holding the page up', () =>
+    expectLongCompared(page, context))
+})
+
+async function expectKeptByName(page: Page): Promise<void> {
   await openTools(page)
   await page.getByRole('button', { name: /^Versions/ }).click()
   await expect(dialog(page)).toContainText('No versions yet')
@@ -223,7 +234,8 @@ test('a version is kept by name, compared, restored and taken back', async ({ pa
   await walkTo(page, 'First draft')
   await page.keyboard.press('Enter')
   await expect(version.getByRole('insertion')).toHaveText(['calm', 'sea'])
-})
+  await closeVersions(page)
+}
 
 /** What copying would take, with all of the text selected. */
 function selectedIn(version: Locator): Promise<string> {
@@ -359,12 +371,7 @@ async function expectRestoreGivenUp(page: Page, words: string): Promise<void> {
   await expect(toast(page, 'Version restored')).toHaveCount(0)
 }
 
-test('a version is deleted for good once its question is answered, and no other', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  await typeAndSave(page, draft)
+async function expectDeletedForGood(page: Page): Promise<void> {
   for (const name of ['First draft', 'Second draft', 'Third draft']) await keep(page, name)
   await openVersions(page)
   await ask(page, 'Second draft')
@@ -426,28 +433,29 @@ test('a version is deleted for good once its question is answered, and no other'
   await expect(dialog(page)).toContainText('No versions yet')
   await expect(dialog(page).getByRole('region')).toHaveCount(0)
   await closeVersions(page)
-})
+}
 
-test('a version is shown where it first differs from the text', async ({ page }) => {
+async function expectFirstDifference(page: Page): Promise<void> {
   const lines = Array.from({ length: 60 }, (_, line) => `Line ${line} of a chapter that stays as it is.\n`)
-  await typeAndSave(page, `${lines.join('')}${draft}`)
-  await keep(page, 'First draft')
+  await rewrite(page, `${lines.join('')}${draft}`)
+  await keep(page, 'Chapter')
   await rewrite(page, `${lines.join('')}${present}`)
   await openVersions(page)
-  const version = view(page, 'First draft')
+  const version = view(page, 'Chapter')
   await expect(version.getByRole('insertion').first()).toBeInViewport({ ratio: 1 })
   await expect(version.getByText('Line 0 of a chapter')).not.toBeInViewport()
   await test.step('and from its beginning where that is in sight', async () => {
     await closeVersions(page)
     await rewrite(page, `${present}\n${lines.join('')}${draft}`)
     await openVersions(page)
-    await entry(page, 'First draft').click()
+    await entry(page, 'Chapter').click()
     await expect(version.getByRole('deletion').first()).toBeInViewport({ ratio: 1 })
     await expect(version.getByRole('group', { name: 'Content' })).toHaveJSProperty('scrollTop', 0)
   })
-})
+  await closeVersions(page)
+}
 
-test('a long text is compared without holding the page up', async ({ page, context }) => {
+async function expectLongCompared(page: Page, context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const paste = async (words: string) => {
     await page.evaluate((words) => navigator.clipboard.writeText(words), words)
@@ -455,6 +463,9 @@ test('a long text is compared without holding the page up', async ({ page, conte
     await page.keyboard.press('ControlOrMeta+V')
     await saved(page)
   }
+  // Its own tab has no other version.
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
   const lines = Array.from({ length: 2_000 }, (_, line) => `Line ${line}: ${draft} ${present}`)
   await paste(lines.join('\n'))
   await keep(page, 'Long')
@@ -464,7 +475,7 @@ test('a long text is compared without holding the page up', async ({ page, conte
     'Restoring it adds 200 words and removes 200.',
   )
   await expect(view(page, 'Long').getByRole('insertion')).toHaveCount(200)
-})
+}
 
 function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone

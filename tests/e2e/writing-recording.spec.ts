@@ -13,7 +13,7 @@ import {
   strip,
   toast,
   tool,
-  type,
+  writeOn,
 } from '../support/e2e-writing.ts'
 import { type FakeService, json, keepFakeService } from '../support/fake-service.ts'
 
@@ -35,14 +35,16 @@ const test = base.extend<object, Fixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await context.addInitScript(fakeVoice)
+    await use(context)
+  },
 })
 
-test.beforeEach(async ({ page, service }) => {
-  service.answers(json({ text: 'The sea was calm.' }))
-  await page.addInitScript(fakeVoice)
-  await page.reload()
-  await ready(page)
-})
+// Each worker would start a server with these settings, which costs more than a journey.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(({ service }) => service.answers(json({ text: 'The sea was calm.' })))
 
 const microphone = (page: Page) => page.locator('.microphone-line')
 const interim = (page: Page) => page.locator('.interim')
@@ -105,20 +107,33 @@ test('what goes wrong is told, and what was said is kept', async ({ page, contex
     listenThroughServer(page, service))
 })
 
-test('the microphone says what it does, and does no more than is wanted', async ({ page, service }) => {
+test('the microphone says what it does, and does no more than is wanted', async ({
+  page,
+  context,
+  service,
+  signIn,
+  email,
+}) => {
   await test.step('stopped while the browser asks, no microphone stays open', () =>
     stopWhileAsked(page, service))
   await test.step('nobody is heard behind another window, and silence is not sent', () =>
     expectUnheard(page, service))
   await test.step('the states of the microphone are seen and spoken', () => expectSpokenStates(page, service))
-  await test.step('whoever turns the AI tools off is not heard any more', () => turnOff(page, service))
+  const next =
+    await test.step('who signs out while words are on their way has them in the text', async () => {
+      await signOutMeanwhile(page, service)
+      const next = await signInAgain(context, signIn, email)
+      await expect(area(next)).toHaveText('Said: The sea was calm.')
+      return next
+    })
+  await test.step('whoever turns the AI tools off is not heard any more', () => turnOff(next, service))
 })
 
 async function writeSaid(page: Page, service: FakeService): Promise<void> {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const replies = held(service)
-  await type(page, 'Said:')
+  await writeOn(page, 'Said:')
   await expect(microphone(page)).toHaveCount(0)
   expect(
     loaded.filter((url) => /room-recorder|room-microphone/.test(url)),
@@ -159,10 +174,10 @@ async function writeInOrder(page: Page, service: FakeService): Promise<void> {
 async function writeBesideTyped(page: Page, service: FakeService): Promise<void> {
   await beginAnew(page, service)
   const replies = held(service)
-  await type(page, 'One two three.')
+  await writeOn(page, 'One two three.')
   await tool(page, 'Start dictation').click()
   await sayPiece(page, service)
-  await type(page, ' Typed.')
+  await writeOn(page, ' Typed.')
   await area(page).press('ControlOrMeta+A')
   answer(replies[0], 'Said.')
   await expect(area(page)).toHaveText('One two three. Said. Typed.')
@@ -177,7 +192,7 @@ async function writeBesideTyped(page: Page, service: FakeService): Promise<void>
 async function writeInItsTab(page: Page, service: FakeService): Promise<void> {
   await beginAnew(page, service)
   const replies = held(service)
-  await type(page, 'First tab.')
+  await writeOn(page, 'First tab.')
   await tool(page, 'Start dictation').click()
   await sayPiece(page, service)
   await speak(page)
@@ -188,7 +203,7 @@ async function writeInItsTab(page: Page, service: FakeService): Promise<void> {
   await expect.poll(() => openMicrophones(page)).toBe(0)
   await expect.poll(() => service.requests.length).toBe(2)
   await expect(microphone(page)).toHaveText('Writing it down')
-  await type(page, 'Second tab.')
+  await writeOn(page, 'Second tab.')
   answer(replies[1], 'Two.')
   answer(replies[0], 'One.')
   await expect(microphone(page)).toHaveCount(0)
@@ -198,7 +213,7 @@ async function writeInItsTab(page: Page, service: FakeService): Promise<void> {
 }
 
 async function tryAgain(page: Page, service: FakeService): Promise<void> {
-  await type(page, 'Begin.')
+  await writeOn(page, 'Begin.')
   service.answers(json({}, 500))
   await tool(page, 'Start dictation').click()
   await sayPiece(page, service)
@@ -209,7 +224,7 @@ async function tryAgain(page: Page, service: FakeService): Promise<void> {
   await expect(told).toBeVisible()
   await expect(tool(page, 'Start dictation')).toBeVisible()
   await expect.poll(() => openMicrophones(page)).toBe(0)
-  await type(page, ' Typed since.')
+  await writeOn(page, ' Typed since.')
   service.answers(json({ text: 'Said.' }))
   await tool(page, 'Try again').click()
   await expect(area(page)).toHaveText('Begin. Said. Typed since.')
@@ -351,15 +366,10 @@ async function leavePage(page: Page, service: FakeService): Promise<void> {
   expect(asked).toHaveLength(1)
 }
 
-test('who signs out while words are on their way has them in the text', async ({
-  page,
-  context,
-  service,
-  signIn,
-  email,
-}) => {
+async function signOutMeanwhile(page: Page, service: FakeService): Promise<void> {
+  await beginAnew(page, service)
   const replies = held(service)
-  await type(page, 'Said:')
+  await writeOn(page, 'Said:')
   await tool(page, 'Start dictation').click()
   await speak(page)
   await expect(microphone(page)).toHaveText('Hearing you')
@@ -370,9 +380,7 @@ test('who signs out while words are on their way has them in the text', async ({
   await expect(microphone(page)).toHaveText('Writing it down')
   answer(replies[0], 'The sea was calm.')
   await expect(area(page)).toHaveCount(0)
-  const again = await signInAgain(context, signIn, email)
-  await expect(area(again)).toHaveText('Said: The sea was calm.')
-})
+}
 
 async function listenThroughServer(page: Page, service: FakeService): Promise<void> {
   await beginAnew(page, service)
@@ -413,7 +421,7 @@ async function listenThroughServer(page: Page, service: FakeService): Promise<vo
 async function expectSpokenStates(page: Page, service: FakeService): Promise<void> {
   await beginAnew(page, service)
   const replies = held(service)
-  await type(page, 'The harbour at six is all rope and diesel.')
+  await writeOn(page, 'The harbour at six is all rope and diesel.')
   await tool(page, 'Start dictation').click()
   await sayPiece(page, service)
   await speak(page)

@@ -20,6 +20,8 @@ declare global {
 
 /** For `addInitScript`: a browser without speech recognition, and a microphone that hears what the test says. */
 export function fakeVoice(): void {
+  // A blank page has no microphones.
+  if (!location.protocol.startsWith('http')) return
   Reflect.deleteProperty(window, 'SpeechRecognition')
   Reflect.deleteProperty(window, 'webkitSpeechRecognition')
   const tracks: MediaStreamTrack[] = []
