@@ -12,7 +12,6 @@ import {
   test,
   toast,
   tool,
-  typeAndSave,
 } from '../support/e2e-writing.ts'
 
 test.use({
@@ -22,10 +21,8 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-test('no field has letters that iOS zooms in on, whatever the font and the size of the text', async ({
-  page,
-}) => {
-  await typeAndSave(page, 'It was made due to the fact that the signal was weak.')
+/** Whatever the font and the size of the text. */
+async function expectNoZoom(page: Page): Promise<void> {
   await expectLargeLetters(page.getByRole('textbox', { name: 'Writing area' }))
   await smallestText(page)
   await expectLargeLetters(area(page))
@@ -40,32 +37,34 @@ test('no field has letters that iOS zooms in on, whatever the font and the size 
   await expectLargeLetters(page.getByRole('search').getByRole('textbox').first())
   await page.keyboard.press('Escape')
 
-  for (const [panel, field] of panels) {
-    await openFromPalette(page, panel)
+  for (const [letter, field] of Object.entries(fields)) {
+    await openPanel(page, letter)
     await expectLargeLetters(field(page.getByRole('dialog')))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-})
+}
 
 interface Hold {
   viewport: { width: number; height: number }
   insets: { left?: number; right?: number; bottom: number }
 }
 
-const holds: Record<string, Hold> = {
+const holds = {
   upright: { viewport: { width: 390, height: 844 }, insets: { bottom: 34 } },
   sideways: { viewport: { width: 844, height: 390 }, insets: { left: 47, right: 47, bottom: 21 } },
   'sideways below the bars of its browser': {
     viewport: { width: 844, height: 331 },
     insets: { left: 47, right: 47, bottom: 21 },
   },
-}
+} satisfies Record<string, Hold>
 
-test('on a phone with a notch nothing stands under the notch or the bar at the bottom', async ({ page }) => {
+test('nothing stands under the notch or the bar at the bottom, and no field has letters that iOS zooms in on', async ({
+  page,
+}) => {
   test.slow()
   const devtools = await page.context().newCDPSession(page)
-  for (const [held, hold] of Object.entries(holds)) {
+  for (const [held, hold] of Object.entries<Hold>(holds)) {
     await test.step(`held ${held}`, async () => {
       await resize(page, hold.viewport)
       await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: hold.insets })
@@ -74,6 +73,8 @@ test('on a phone with a notch nothing stands under the notch or the bar at the b
     // The message goes, and the text is the next one's.
     await letToastsGo(page)
   }
+  await resize(page, holds.upright.viewport)
+  await test.step('no field has letters that iOS zooms in on', () => expectNoZoom(page))
 })
 
 async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promise<void> {
@@ -92,13 +93,13 @@ async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promi
   await openTools(page)
   await isSafe('tools')
   await page.keyboard.press('Escape')
-  for (const panel of ['Writing History', 'Versions', 'Guide', 'Settings', 'Brainstorm', 'Web Search']) {
-    await openFromPalette(page, panel)
+  for (const [panel, letter] of Object.entries(panels)) {
+    await openPanel(page, letter)
     await isSafe(panel)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await runTool(page, 'Get Writing Suggestions')
+  await openPanel(page, 'S')
   await expect(page.getByRole('dialog')).toContainText('due to the fact that')
   await isSafe('suggestions')
   await page.keyboard.press('Escape')
@@ -115,22 +116,32 @@ async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promi
   await isSafe('message')
 }
 
-const panels: [string, (dialog: Locator) => Locator][] = [
-  ['Writing History', (dialog) => dialog.getByRole('searchbox')],
-  ['Versions', (dialog) => dialog.getByRole('textbox')],
-  ['Web Search', (dialog) => dialog.getByRole('textbox')],
-  ['Settings', (dialog) => dialog.getByRole('combobox', { name: 'Dictation language' })],
-]
+/** By the letter of their keys. */
+const panels = {
+  'Writing History': 'H',
+  Versions: 'Y',
+  Guide: 'G',
+  Settings: 'C',
+  Brainstorm: 'B',
+  'Web Search': 'K',
+}
+
+const fields: Record<string, (dialog: Locator) => Locator> = {
+  [panels['Writing History']]: (dialog) => dialog.getByRole('searchbox'),
+  [panels.Versions]: (dialog) => dialog.getByRole('textbox'),
+  [panels['Web Search']]: (dialog) => dialog.getByRole('textbox'),
+  [panels.Settings]: (dialog) => dialog.getByRole('combobox', { name: 'Dictation language' }),
+}
 
 /** Merriweather is drawn smaller than the size says. */
 async function smallestText(page: Page): Promise<void> {
   const look = page.locator('[data-font]')
-  for (const [attribute, value, key] of [
-    ['data-font', 'Merriweather', 'Next Font'],
-    ['data-size', 'small', 'Next Size'],
+  for (const [attribute, value, letter] of [
+    ['data-font', 'Merriweather', 'F'],
+    ['data-size', 'small', 'Z'],
   ] as const) {
     await expect(async () => {
-      if ((await look.getAttribute(attribute)) !== value) await runTool(page, key)
+      if ((await look.getAttribute(attribute)) !== value) await pressLetter(page, letter)
       await expect(look).toHaveAttribute(attribute, value, { timeout: 500 })
     }).toPass()
   }
@@ -142,14 +153,11 @@ async function expectLargeLetters(field: Locator): Promise<void> {
   expect(size, `letters of ${await field.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(16)
 }
 
-async function openFromPalette(page: Page, name: string): Promise<void> {
-  await runTool(page, name)
+async function openPanel(page: Page, letter: string): Promise<void> {
+  await pressLetter(page, letter)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-async function runTool(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox', { name: 'Find a tool' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.palette')).toHaveCount(0)
+function pressLetter(page: Page, letter: string): Promise<void> {
+  return page.keyboard.press(`ControlOrMeta+Alt+Shift+${letter}`)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download } from '@playwright/test'
+import type { BrowserContext, Download } from '@playwright/test'
 import mammoth from 'mammoth'
 import { expectAccessibleDialog } from '../support/e2e-axe.ts'
 import { layShare } from '../support/e2e-share.ts'
@@ -15,6 +15,7 @@ import {
   tool,
   typeAndSave,
   writeEarlier,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
@@ -50,14 +51,26 @@ async function openHistory(page: Page): Promise<void> {
   await expect(history(page)).toBeVisible()
 }
 
+async function closeHistory(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(history(page)).toHaveCount(0)
+}
+
 async function textsOf(file: Download): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('all tabs go into one Word document, in the order of their days, with what was typed just now', async ({
+test('all tabs go into one Word document, or those that are chosen, in the order that is wanted', async ({
   page,
 }) => {
   await writeThree(page)
+  await test.step('in the order of their days, with what was typed just now', () => expectWordDocument(page))
+  await closeHistory(page)
+  await test.step('tabs are left out and moved by keyboard, under a title, and Markdown is read', () =>
+    expectChosenAndMoved(page))
+})
+
+async function expectWordDocument(page: Page): Promise<void> {
   await page.keyboard.type(' And out.')
   await openHistory(page)
   await ofAll(page).click()
@@ -85,11 +98,97 @@ test('all tabs go into one Word document, in the order of their days, with what 
   await expect(dialog(page)).toBeHidden()
   await expect(history(page)).toBeVisible()
   await expect(ofAll(page)).toBeFocused()
+}
+
+async function expectChosenAndMoved(page: Page): Promise<void> {
+  await writeOn(page, '\n\n# Of **light**\nIt was *on*.')
+  await openHistory(page)
+  await ofAll(page).click()
+  await size(page, '3 tabs · 21 words')
+  await expect(dialog(page).getByRole('list')).toBeHidden()
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('A winter')
+  await dialog(page).getByRole('checkbox', { name: 'Its day stands below its title' }).press('Space')
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Markdown becomes/ })
+    .press('Space')
+
+  await test.step('one is left out, and one moved', async () => {
+    await chooseAndOrder(page).press('Enter')
+    await expect.poll(() => tabNames(page)).toEqual(['The ferry', "Today's Writing", 'Writing Session 2'])
+    await dialog(page).getByRole('button', { name: 'None', exact: true }).press('Enter')
+    await size(page, 'No tabs chosen')
+    await expect(download(page)).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'All', exact: true }).press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await size(page, '2 tabs · 17 words')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+End')
+    await expect.poll(() => tabNames(page)).toEqual(["not Today's Writing", 'Writing Session 2', 'The ferry'])
+    await expect(dialog(page).getByRole('checkbox', { name: /^The ferry/ })).toBeFocused()
+    await expect(dialog(page).getByText(/^The ferry, \d{4}-\d\d-\d\d: place 3 of 3$/)).toBeAttached()
+    await expectAccessibleDialog(page)
+  })
+
+  await test.step('it stays so while the dialog is open', async () => {
+    await chooseAndOrder(page).click()
+    await expect(dialog(page).getByRole('list')).toBeHidden()
+    await chooseAndOrder(page).click()
+    await dialog(page).getByRole('button', { name: 'Move up: Writing Session 2' }).click()
+    await expect.poll(() => tabNames(page)).toEqual(['Writing Session 2', "not Today's Writing", 'The ferry'])
+  })
+
+  const downloading = page.waitForEvent('download')
+  await download(page).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('A_winter.docx')
+  const { value } = await mammoth.convertToHtml({ path: await file.path() })
+  expect(value.replaceAll(/<\/?a\b[^>]*>/g, '')).toMatch(
+    /^<p>A winter<\/p><h1>.*Writing Session 2.*<\/h1><p>A light went on\. And out\.<\/p><h2>Of .*light.*<\/h2><p>It was <em>on<\/em>\.<\/p><h1>.*The ferry/,
+  )
+
+  await test.step('it is as it was when the book leaves again', async () => {
+    await page.reload()
+    await ready(page)
+    await openHistory(page)
+    await ofAll(page).click()
+    await size(page, '2 tabs · 17 words')
+    await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('A winter')
+    await expect(dialog(page).getByText('You left out 1 tab.')).toBeVisible()
+    await chooseAndOrder(page).click()
+    await expect.poll(() => tabNames(page)).toEqual(['Writing Session 2', "not Today's Writing", 'The ferry'])
+  })
+}
+
+test('what was found goes into a Markdown file, and what does not work is told', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await writeThree(page)
+  const steps = {
+    'what was found, and some days of it, by keyboard alone, and nothing is loaded before it is chosen':
+      expectMarkdownFile,
+    'it can be stopped, closed, and asked for again after a failure, and is said to need a connection':
+      expectAskedAgain,
+    'asked for before the search has answered, it is of the words that were typed': expectTypedWords,
+    'a tab without words is left out, and that is said': expectLeftOut,
+  }
+  for (const [name, check] of Object.entries(steps)) await test.step(name, () => check(page, context))
 })
 
-test('what was found, and some days of it, go into a Markdown file, by keyboard alone', async ({ page }) => {
-  await writeThree(page)
+async function expectMarkdownFile(page: Page): Promise<void> {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const loadedOf = (name: RegExp) => loaded.filter((path) => name.test(path))
   await openHistory(page)
+  await expect(ofAll(page)).toBeVisible()
+  expect(loadedOf(/room-document|word-(document|worker)/)).toEqual([])
   await page.keyboard.type('ferry')
   await expect(history(page).getByText('1 tab found')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+A')
@@ -100,6 +199,8 @@ test('what was found, and some days of it, go into a Markdown file, by keyboard 
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Tabs that have “a”')
   await size(page, '3 tabs · 13 words')
+  expect(loadedOf(/room-document/)).not.toEqual([])
+  expect(loadedOf(/word-(document|worker)/)).toEqual([])
 
   await test.step('the days are limited', async () => {
     const today = new Date().toISOString().slice(0, 10)
@@ -129,101 +230,10 @@ test('what was found, and some days of it, go into a Markdown file, by keyboard 
     "# Today's Writing\n\nThe harbour was quiet.\n\n# Writing Session 2\n\nA light went on.\n",
   )
   await expect(ofFound(page)).toBeFocused()
-})
+  await closeHistory(page)
+}
 
-test('tabs are left out and moved by keyboard, under a title, and Markdown is read', async ({ page }) => {
-  await writeThree(page)
-  await page.keyboard.type('\n\n# Of **light**\nIt was *on*.')
-  await openHistory(page)
-  await ofAll(page).click()
-  await size(page, '3 tabs · 19 words')
-  await expect(dialog(page).getByRole('list')).toBeHidden()
-  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('A winter')
-  await dialog(page).getByRole('checkbox', { name: 'Its day stands below its title' }).press('Space')
-  await dialog(page)
-    .getByRole('checkbox', { name: /^Markdown becomes/ })
-    .press('Space')
-
-  await test.step('one is left out, and one moved', async () => {
-    await chooseAndOrder(page).press('Enter')
-    await expect.poll(() => tabNames(page)).toEqual(['The ferry', "Today's Writing", 'Writing Session 2'])
-    await dialog(page).getByRole('button', { name: 'None', exact: true }).press('Enter')
-    await size(page, 'No tabs chosen')
-    await expect(download(page)).toBeHidden()
-    await dialog(page).getByRole('button', { name: 'All', exact: true }).press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await size(page, '2 tabs · 15 words')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Alt+ArrowDown')
-    await page.keyboard.press('Alt+End')
-    await expect.poll(() => tabNames(page)).toEqual(["not Today's Writing", 'Writing Session 2', 'The ferry'])
-    await expect(dialog(page).getByRole('checkbox', { name: /^The ferry/ })).toBeFocused()
-    await expect(dialog(page).getByText(/^The ferry, \d{4}-\d\d-\d\d: place 3 of 3$/)).toBeAttached()
-    await expectAccessibleDialog(page)
-  })
-
-  await test.step('it stays so while the dialog is open', async () => {
-    await chooseAndOrder(page).click()
-    await expect(dialog(page).getByRole('list')).toBeHidden()
-    await chooseAndOrder(page).click()
-    await dialog(page).getByRole('button', { name: 'Move up: Writing Session 2' }).click()
-    await expect.poll(() => tabNames(page)).toEqual(['Writing Session 2', "not Today's Writing", 'The ferry'])
-  })
-
-  const downloading = page.waitForEvent('download')
-  await download(page).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toBe('A_winter.docx')
-  const { value } = await mammoth.convertToHtml({ path: await file.path() })
-  expect(value.replaceAll(/<\/?a\b[^>]*>/g, '')).toMatch(
-    /^<p>A winter<\/p><h1>.*Writing Session 2.*<\/h1><p>A light went on\.<\/p><h2>Of .*light.*<\/h2><p>It was <em>on<\/em>\.<\/p><h1>.*The ferry/,
-  )
-
-  await test.step('it is as it was when the book leaves again', async () => {
-    await page.reload()
-    await ready(page)
-    await openHistory(page)
-    await ofAll(page).click()
-    await size(page, '2 tabs · 15 words')
-    await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('A winter')
-    await expect(dialog(page).getByText('You left out 1 tab.')).toBeVisible()
-    await chooseAndOrder(page).click()
-    await expect.poll(() => tabNames(page)).toEqual(['Writing Session 2', "not Today's Writing", 'The ferry'])
-  })
-})
-
-test('asked for before the search has answered, it is of the words that were typed', async ({ page }) => {
-  await writeThree(page)
-  await openHistory(page)
-  await expect(ofAll(page)).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/tabs/search', async (route) => {
-    const isOfDocument = route.request().postDataJSON().limit === 100
-    if (!isOfDocument) await held
-    await route.continue().catch(() => {})
-  })
-  await page.keyboard.type('waited')
-  await ofFound(page).click()
-  await expect(dialog(page)).toContainText('Tabs that have “waited”')
-  await size(page, '1 tab · 5 words')
-  release()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('it can be stopped, closed, and asked for again after a failure, and is said to need a connection', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/status of 500/)
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  await writeThree(page)
+async function expectAskedAgain(page: Page, context: BrowserContext): Promise<void> {
   await openHistory(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -277,10 +287,33 @@ test('it can be stopped, closed, and asked for again after a failure, and is sai
     await expect(dialog(page)).toBeHidden()
     await expect(history(page)).toBeVisible()
   })
-})
+  await closeHistory(page)
+}
 
-test('a tab without words is left out, and that is said', async ({ page }) => {
-  await writeThree(page)
+async function expectTypedWords(page: Page): Promise<void> {
+  await openHistory(page)
+  await expect(ofAll(page)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/tabs/search', async (route) => {
+    const isOfDocument = route.request().postDataJSON().limit === 100
+    if (!isOfDocument) await held
+    await route.continue().catch(() => {})
+  })
+  await page.keyboard.type('waited')
+  await ofFound(page).click()
+  await expect(dialog(page)).toContainText('Tabs that have “waited”')
+  await size(page, '1 tab · 5 words')
+  release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await closeHistory(page)
+}
+
+async function expectLeftOut(page: Page): Promise<void> {
   await tool(page, 'Create New Tab').click()
   await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
   await openHistory(page)
@@ -291,20 +324,7 @@ test('a tab without words is left out, and that is said', async ({ page }) => {
     await dialog(page).getByLabel('To').fill('2020-01-01')
     await expect(dialog(page).getByText('left out')).toBeHidden()
   })
-})
-
-test('nothing of it is loaded before it is chosen', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await typeAndSave(page, 'One.')
-  await openHistory(page)
-  await expect(ofAll(page)).toBeVisible()
-  expect(loaded.filter((path) => /room-document|word-(document|worker)/.test(path))).toEqual([])
-  await ofAll(page).click()
-  await size(page, '1 tab · 1 word')
-  expect(loaded.filter((path) => /room-document/.test(path))).not.toEqual([])
-  expect(loaded.filter((path) => /word-(document|worker)/.test(path))).toEqual([])
-})
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

@@ -15,6 +15,7 @@ import {
   tool,
   type,
   typeAndSave,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 test.describe('the day', () => {
@@ -42,24 +43,6 @@ test.describe('the day', () => {
       await expect(strip(other).getByRole('tab')).toHaveText(['Letters'])
     })
   })
-
-  test('goes over at midnight without moving the text', async ({ page }) => {
-    const lateToday = new Date()
-    lateToday.setHours(23, 59, 30, 0)
-    await page.clock.install({ time: lateToday })
-    await page.reload()
-    await ready(page)
-    await type(page, 'Just before twelve')
-    await page.clock.runFor(5_000)
-    await saved(page)
-
-    await page.clock.runFor(60_000)
-    await expect(strip(page).getByRole('tab')).toHaveCount(2)
-    await expect(strip(page).getByRole('tab', { selected: true })).toHaveText("Today's WritingYesterday")
-    await expect(area(page)).toHaveText('Just before twelve')
-    await strip(page).getByRole('tab').first().click()
-    await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
-  })
 })
 
 test.describe('tabs', () => {
@@ -84,39 +67,41 @@ test.describe('tabs', () => {
     await page.keyboard.type('The ')
     await expect(area(page)).toHaveText('The Second text')
 
+    await test.step('of the history are opened, deleted and brought back', () => expectBroughtBack(page))
     await page.addInitScript(fakeMicrophone)
     await test.step('keep their font and size', () => expectOwnFont(page))
     await test.step('dictation goes into the text; what is only guessed does not', () => expectDictated(page))
   })
-
-  test('of the history are opened, deleted and brought back', async ({ page }) => {
-    await typeAndSave(page, 'The older one')
-    await tool(page, 'Create New Tab').click()
-    await typeAndSave(page, 'The newer one')
-    await openTools(page)
-    await tool(page, 'Writing History').click()
-    const sidebar = page.getByRole('dialog', { name: 'Writing History' })
-    await sidebar.getByRole('button', { name: 'The older one' }).click()
-    await expect(sidebar).toHaveCount(0)
-    await expect(area(page)).toHaveText('The older one')
-
-    await openTools(page)
-    await tool(page, 'Writing History').click()
-    await sidebar.getByRole('listitem').filter({ hasText: 'The older one' }).hover()
-    await sidebar
-      .getByRole('listitem')
-      .filter({ hasText: 'The older one' })
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await expect(sidebar.getByText('Are you sure you want to delete this tab?')).toBeVisible()
-    await sidebar.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(area(page)).toHaveText('The newer one')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(area(page)).toHaveText('The older one')
-    await page.keyboard.press('Escape')
-    await expect(strip(page).getByRole('tab')).toHaveCount(2)
-  })
 })
+
+async function expectBroughtBack(page: Page): Promise<void> {
+  await tab(page, "Today's Writing").click()
+  await typeAndSave(page, 'The older one')
+  await tab(page, 'Writing Session 2').click()
+  await expect(area(page)).toHaveText('The Second text')
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  const sidebar = page.getByRole('dialog', { name: 'Writing History' })
+  await sidebar.getByRole('button', { name: 'The older one' }).click()
+  await expect(sidebar).toHaveCount(0)
+  await expect(area(page)).toHaveText('The older one')
+
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  await sidebar.getByRole('listitem').filter({ hasText: 'The older one' }).hover()
+  await sidebar
+    .getByRole('listitem')
+    .filter({ hasText: 'The older one' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(sidebar.getByText('Are you sure you want to delete this tab?')).toBeVisible()
+  await sidebar.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(area(page)).toHaveText('The Second text')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(area(page)).toHaveText('The older one')
+  await page.keyboard.press('Escape')
+  await expect(strip(page).getByRole('tab')).toHaveCount(2)
+}
 
 async function expectDictated(page: Page): Promise<void> {
   await ready(page)
@@ -136,7 +121,7 @@ async function expectDictated(page: Page): Promise<void> {
 /** In the first tab. */
 async function expectOwnFont(page: Page): Promise<void> {
   await tab(page, "Today's Writing").click()
-  await type(page, 'Set in lead')
+  await writeOn(page, 'Set in lead')
   await openTools(page)
   await tool(page, 'Font Inter').click()
   await tool(page, 'Size M').click()
@@ -150,16 +135,19 @@ async function expectOwnFont(page: Page): Promise<void> {
   await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
 }
 
-test('the timer runs in sight, and stores whole minutes; a browser without speech recognition has a disabled microphone', async ({
+test('the day goes over at midnight; the timer runs; a browser without speech recognition has a disabled microphone', async ({
   page,
 }) => {
-  await page.clock.install()
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'webkitSpeechRecognition')
     Reflect.deleteProperty(window, 'SpeechRecognition')
   })
+  const lateToday = new Date()
+  lateToday.setHours(23, 59, 30, 0)
+  await page.clock.install({ time: lateToday })
   await page.reload()
   await ready(page)
+  await test.step('the day goes over at midnight without moving the text', () => expectMidnight(page))
   await test.step('dictation is disabled where the browser has no speech recognition', async () => {
     await expect(tool(page, 'Speech recognition not supported')).toBeDisabled()
     // A finger cannot open the tooltip.
@@ -167,6 +155,23 @@ test('the timer runs in sight, and stores whole minutes; a browser without speec
     await expect(toast(page, 'Speech recognition not supported')).toBeVisible()
   })
 
+  await test.step('the timer runs in sight, and stores whole minutes', () => expectTimer(page))
+})
+
+async function expectMidnight(page: Page): Promise<void> {
+  await writeOn(page, 'Just before twelve')
+  await page.clock.runFor(5_000)
+  await saved(page)
+
+  await page.clock.runFor(60_000)
+  await expect(strip(page).getByRole('tab')).toHaveCount(2)
+  await expect(strip(page).getByRole('tab', { selected: true })).toHaveText("Today's WritingYesterday")
+  await expect(area(page)).toHaveText('Just before twelve')
+  await strip(page).getByRole('tab').first().click()
+  await expect(page.getByText('Continue writing "Today\'s Writing"...')).toBeVisible()
+}
+
+async function expectTimer(page: Page): Promise<void> {
   await openTools(page)
   await tool(page, 'Start Timer').click()
   await page.keyboard.press('Escape')
@@ -181,7 +186,7 @@ test('the timer runs in sight, and stores whole minutes; a browser without speec
 
   await test.step('a countdown stays in sight while one writes, and its end leaves by itself', () =>
     expectCountdown(page))
-})
+}
 
 /** With the tools open. */
 async function expectCountdown(page: Page): Promise<void> {
