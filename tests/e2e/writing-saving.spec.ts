@@ -5,6 +5,7 @@ import {
   openTools,
   type Page,
   ready,
+  rewrite,
   saved,
   savedDot,
   signInAgain,
@@ -14,31 +15,24 @@ import {
   tool,
   type,
   typeAndSave,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 const apiCalls = '**/api/**'
 const notReached = /Failed to load resource: net::ERR/
 
-test('what is typed is saved, is there after a reload, and is not after signing out', async ({
+test('what is typed is saved, whatever becomes of the page, and is not left behind after signing out', async ({
   page,
+  signIn,
+  email,
   complaints,
 }) => {
+  complaints.expect(notReached)
   // Both the old and the new page may send the last words.
   complaints.allow(/status of 409/)
-  const said = await listenToChip(page)
-  await type(page, 'Once upon a time')
-  await expect(savedDot(page)).toBeVisible()
-  expect(await said()).toContain('Auto-saved')
-  await expect(page.getByText('Auto-saved')).toHaveCount(0)
-
-  await type(page, ' there was')
-  await expect(savedDot(page)).toHaveCount(0)
-  // No waiting: unsaved words are in this browser.
-  await page.reload()
-  await ready(page)
-  await expect(area(page)).toHaveText('Once upon a time there was')
-  await saved(page)
-
+  await test.step('signing out asks first where words are unsent, and keeps them for the next time', () =>
+    expectKeptForNext(page, () => signIn(page, email)))
+  await test.step('what is typed is saved, and is there after a reload', () => expectSaved(page, 'Only here'))
   await test.step('signing out leaves nothing behind that the server has', async () => {
     await openTools(page)
     await tool(page, 'Logout').click()
@@ -46,6 +40,42 @@ test('what is typed is saved, is there after a reload, and is not after signing 
     await expect.poll(() => page.evaluate(countLeftBehind)).toBe(0)
   })
 })
+
+async function expectKeptForNext(page: Page, signInNext: () => Promise<void>): Promise<void> {
+  await page.route(apiCalls, (route) => route.abort())
+  await writeOn(page, 'Only here')
+  await openTools(page)
+  await tool(page, 'Logout').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('One tab has words that are only in this browser.')
+  await question.getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+
+  await page.unroute(apiCalls)
+  await signInNext()
+  await ready(page)
+  await expect(area(page)).toHaveText('Only here')
+  await saved(page)
+}
+
+async function expectSaved(page: Page, before: string): Promise<void> {
+  // What the chip says from now on, it says of these words.
+  await expect(savedDot(page)).toBeVisible()
+  await expect(page.getByText('Auto-saved')).toHaveCount(0)
+  const said = await listenToChip(page)
+  await writeOn(page, ' Once upon a time')
+  await expect.poll(said).toContain('Auto-saved')
+  await expect(savedDot(page)).toBeVisible()
+  await expect(page.getByText('Auto-saved')).toHaveCount(0)
+
+  await writeOn(page, ' there was')
+  await expect(savedDot(page)).toHaveCount(0)
+  // No waiting: unsaved words are in this browser.
+  await page.reload()
+  await ready(page)
+  await expect(area(page)).toHaveText(`${before} Once upon a time there was`)
+  await saved(page)
+}
 
 /** Drafts, and lists of tabs. */
 async function countLeftBehind(): Promise<number> {
@@ -58,7 +88,7 @@ async function countLeftBehind(): Promise<number> {
   return (await promise) + Object.keys(localStorage).filter((key) => key.includes('tabs')).length
 }
 
-test('without a network words and new tabs stay on this device, and follow when it is back', async ({
+test('words that are written apart come together', async ({
   page,
   openContext,
   signIn,
@@ -66,12 +96,25 @@ test('without a network words and new tabs stay on this device, and follow when 
   complaints,
 }) => {
   complaints.expect(notReached)
+  complaints.expect(/status of 409/)
+  complaints.expect(/status of (404|410)/)
+  complaints.expect(/status of 403/)
+  const openOther = async () => signInAgain(await openContext(), signIn, email)
+  const other =
+    await test.step('without a network words and new tabs stay on this device, and follow when it is back', () =>
+      expectToFollow(page, openOther))
+  await test.step('two devices that write at once end equal, and the next word outlives a deletion', () =>
+    expectEqual(page, other))
+  await test.step('a text the server refuses says so, and why', () => expectRefused(page))
+})
+
+async function expectToFollow(page: Page, openOther: () => Promise<Page>): Promise<Page> {
   await page.route(apiCalls, (route) => route.abort())
-  await type(page, 'Far from any harbour')
+  await writeOn(page, 'Far from any harbour')
   await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-  await type(page, 'Written at sea')
+  await writeOn(page, 'Written at sea')
   await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
   await page.unroute(apiCalls)
   await comeOnline(page)
@@ -80,23 +123,17 @@ test('without a network words and new tabs stay on this device, and follow when 
   await expect(area(page)).toHaveText('Far from any harbour')
   await saved(page)
 
-  const elsewhere = await signInAgain(await openContext(), signIn, email)
+  const elsewhere = await openOther()
   await expect(area(elsewhere)).toHaveText('Far from any harbour')
   await tab(elsewhere, 'Writing Session 2').click()
   await expect(area(elsewhere)).toHaveText('Written at sea')
-})
+  return elsewhere
+}
 
-test('two devices that write at once end equal, and the next word outlives a deletion', async ({
-  page,
-  openContext,
-  signIn,
-  email,
-  complaints,
-}) => {
-  complaints.expect(/status of 409/)
-  complaints.expect(/status of (404|410)/)
-  await typeAndSave(page, 'The middle.')
-  const other = await signInAgain(await openContext(), signIn, email)
+async function expectEqual(page: Page, other: Page): Promise<void> {
+  await rewrite(page, 'The middle.')
+  await tab(other, "Today's Writing").click()
+  await comeOnline(other)
   await expect(area(other)).toHaveText('The middle.')
 
   await test.step('with the words of both', async () => {
@@ -112,8 +149,9 @@ test('two devices that write at once end equal, and the next word outlives a del
   await test.step('what was deleted elsewhere comes back with the next word', async () => {
     await openTools(other)
     await tool(other, 'Writing History').click()
-    await other.getByRole('listitem').filter({ hasText: 'The middle.' }).hover()
-    await other.getByRole('button', { name: 'Delete' }).click()
+    const entry = other.getByRole('listitem').filter({ hasText: 'The middle.' })
+    await entry.hover()
+    await entry.getByRole('button', { name: 'Delete' }).click()
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(toast(other, 'Moved to the trash')).toBeVisible()
 
@@ -122,7 +160,15 @@ test('two devices that write at once end equal, and the next word outlives a del
     await saved(page)
     await expect(area(page)).toHaveText('The beginning. The middle. And the end. Whatever happens.')
   })
-})
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await page.route(apiCalls, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Permission denied.' } } }),
+  )
+  await writeOn(page, ' And not for everybody.')
+  await expect(page.getByText('Permission denied - unable to save')).toBeVisible()
+}
 
 test('two windows of one browser follow each other, and one that signs out sends what the other has', async ({
   page,
@@ -130,7 +176,9 @@ test('two windows of one browser follow each other, and one that signs out sends
   openContext,
   signIn,
   email,
+  complaints,
 }) => {
+  complaints.expect(notReached)
   const second = await context.newPage()
   await second.goto('/#/app')
   await ready(second)
@@ -145,78 +193,53 @@ test('two windows of one browser follow each other, and one that signs out sends
   await expect(page).toHaveURL(/#\/login$/)
   const device = await signInAgain(await openContext(), signIn, email)
   await expect(area(device)).toHaveText('Seen in both, written in either, typed a moment ago')
+
+  await test.step('and asks first where another window cannot send its words', () =>
+    expectAskedForOther(device))
 })
 
-test('a browser that stores nothing says so before words are in danger', async ({ page, complaints }) => {
-  complaints.expect(notReached)
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('Denied', 'SecurityError')
-    }
-  })
-  await page.reload()
-  await ready(page)
-  await page.route(apiCalls, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
-  await type(page, 'Held by a thread')
-  await refused
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-})
+async function expectAskedForOther(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  await other.route(apiCalls, (route) => route.abort())
+  await other.goto('/#/app')
+  await ready(other)
+  await writeOn(other, 'Only there')
+  await openTools(page)
+  await tool(page, 'Logout').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('One tab has words that are only in this browser.')
+  await other.unroute(apiCalls)
+  await question.getByRole('button', { name: 'Try to save and sign out' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+}
 
-test.describe('signing out', () => {
-  test('asks first where another window cannot send its words', async ({ page, context, complaints }) => {
-    complaints.expect(notReached)
-    const other = await context.newPage()
-    await other.route(apiCalls, (route) => route.abort())
-    await other.goto('/#/app')
-    await ready(other)
-    await type(other, 'Only there')
-    await openTools(page)
-    await tool(page, 'Logout').click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('One tab has words that are only in this browser.')
-    await other.unroute(apiCalls)
-    await question.getByRole('button', { name: 'Try to save and sign out' }).click()
-    await expect(page).toHaveURL(/#\/login$/)
-  })
-
-  test('asks first where words are unsent, and keeps them for the next time', async ({
-    page,
-    complaints,
-    signIn,
-    email,
-  }) => {
-    complaints.expect(notReached)
-    complaints.expect(/status of 403/)
-    await page.route(apiCalls, (route) => route.abort())
-    await type(page, 'Only here')
-    await openTools(page)
-    await tool(page, 'Logout').click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('One tab has words that are only in this browser.')
-    await question.getByRole('button', { name: 'Sign out anyway' }).click()
-    await expect(page).toHaveURL(/#\/login$/)
-
-    await page.unroute(apiCalls)
-    await signIn(page, email)
-    await ready(page)
-    await expect(area(page)).toHaveText('Only here')
-    await saved(page)
-
-    await test.step('a text the server refuses says so, and why', async () => {
-      await page.route(apiCalls, (route) =>
-        route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Permission denied.' } } }),
-      )
-      await type(page, ', and not for everybody')
-      await expect(page.getByText('Permission denied - unable to save')).toBeVisible()
+const storesNothing = test.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Denied', 'SecurityError')
+      }
     })
-  })
+    await use(context)
+  },
 })
+
+storesNothing(
+  'a browser that stores nothing says so before words are in danger',
+  async ({ page, complaints }) => {
+    complaints.expect(notReached)
+    await page.route(apiCalls, (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
+    await type(page, 'Held by a thread')
+    await refused
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+  },
+)
 
 /** Collects what the chip says until the test asks: a state may be over before the test looks. */
 async function listenToChip(page: Page): Promise<() => Promise<string[]>> {
