@@ -29,38 +29,7 @@ async function askToDelete(page: Page, text: string): Promise<void> {
   await expect(question(page)).toHaveAccessibleName('Are you sure you want to delete this tab?')
 }
 
-test('a day that was brought in leaves the other days their height, and the chart says so', async ({
-  page,
-}) => {
-  await open(page)
-  const chart = sidebar(page).getByRole('img')
-  const heights = () =>
-    chart
-      .locator('path')
-      .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().height))
-  await expect(chart).toHaveAccessibleName(/896 words in the last 7/)
-  const before = await heights()
-  await page.keyboard.press('Escape')
-  await expect(sidebar(page)).toHaveCount(0)
-  await page.evaluate(() => {
-    const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-    window.historyServer.add({ title: 'Brought in', word_count: 60_000, writing_date: before(20) })
-    window.historyServer.add({ title: 'Long ago', word_count: 1_000, writing_date: before(100) })
-  })
-  await button(page, 'History').click()
-  await expect(chart).toHaveAccessibleName(
-    /The highest was 60,000 words on .*\. Its stroke is cut short, so that other days can be told apart\.$/,
-  )
-  await expect(sidebar(page).getByRole('figure')).toContainText('8 tabs · 61,896 words')
-  const [cut = 0, ...others] = await heights()
-  expect(others).toHaveLength(before.length)
-  for (const [at, height] of others.entries()) {
-    expect(height).toBeLessThan(cut)
-    expect(height).toBeGreaterThanOrEqual(0.6 * (before[at] ?? 0))
-  }
-})
-
-test('shows and finds what was written', async ({ page }) => {
+test('shows and finds what was written, and opens it', async ({ page }) => {
   await open(page)
   await test.step('shows days, previews, words and minutes', async () => {
     await expect(sidebar(page)).toHaveCSS('width', '320px')
@@ -120,73 +89,19 @@ test('shows and finds what was written', async ({ page }) => {
     await search(page).fill('intérview')
     await expect(hits).toHaveText(['Interview'])
     await expect(entry(page, 'Interview')).toContainText('She kept the log')
+    await search(page).fill('')
   })
-})
-
-async function expectWhole(page: Page): Promise<void> {
-  const chart = sidebar(page).getByRole('figure')
-  const whole = chart.getByText(/ tabs · [\d,]+ words$/)
-  await expect(whole).toHaveText('6 tabs · 896 words')
-  const height = await chart.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
-  await page.goto('/history.html')
-  await expect(button(page, 'History')).toBeVisible()
-  const answer = await page.evaluateHandle(() => window.historyServer.hold(/words-by-day/))
-  await button(page, 'History').click()
-  await expect(chart).toHaveAttribute('aria-busy', 'true')
-  await expect(entry(page, harbour)).toBeVisible()
-  expect(await chart.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(height)
-  await answer.evaluate((answer) => answer.release())
-  await expect(whole).toBeVisible()
-}
-
-/** While it fades it is out of reach, and opened again it would still have the words that were looked for. */
-async function hasFaded(page: Page): Promise<void> {
-  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
-}
-
-test('opens a tab, and a hit where its text has the words', async ({ page }) => {
-  await open(page)
-  await test.step('opens a tab, and marks the one on the page', async () => {
-    await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
-    await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
-    await hasFaded(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
-  })
-  await button(page, 'History').click()
-  await test.step('a hit is opened where its text has the words, and one in the title as any other', async () => {
-    await search(page).fill('INTERVIEW')
-    await expect(sidebar(page).locator('mark')).toHaveText('Interview')
-    await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
-    await expect(page.getByText('Where it has')).toHaveCount(0)
-    await hasFaded(page)
-    await button(page, 'History').click()
-    await search(page).fill(' Weigh ')
-    await expect(sidebar(page).locator('mark')).toHaveText('weigh')
-    await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
-    await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
-    await hasFaded(page)
-  })
-})
-
-test('Enter opens the first hit, also one that is still looked for', async ({ page }) => {
-  await open(page)
-  await search(page).press('Enter')
-  await expect(sidebar(page)).toBeVisible()
-  await search(page).fill('weigh')
-  await search(page).press('Enter')
-  await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+  await test.step('what was found, and all there is, can be one document', () => expectOneDocument(page))
+  await search(page).fill('')
+  await expectOpened(page)
+  await test.step('Enter opens the first hit, also one that is still looked for', () => expectByEnter(page))
+  await page.keyboard.press('Escape')
   await hasFaded(page)
-
-  await button(page, 'History').click()
-  await trash(page).click()
-  await search(page).fill('nothing like it')
-  await search(page).press('Enter')
-  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
-  await expect(search(page)).toBeFocused()
+  await test.step('a day that was brought in leaves the other days their height, and the chart says so', () =>
+    expectHeightsLeft(page))
 })
 
-test('what was found, and all there is, can be one document', async ({ page }) => {
-  await open(page)
+async function expectOneDocument(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'One document' })
   const download = async (format: string) => {
     await dialog.getByRole('radio', { name: format }).click()
@@ -215,7 +130,99 @@ test('what was found, and all there is, can be one document', async ({ page }) =
   const found = (await download('Plain text')).bytes.toString()
   expect(found).toContain(harbour)
   expect(found.match(/^\d{4}-\d\d-\d\d$/gm)).toHaveLength(1)
-})
+}
+
+async function expectOpened(page: Page): Promise<void> {
+  await test.step('opens a tab, and marks the one on the page', async () => {
+    await expect(sidebar(page).locator('[aria-current="true"]')).toContainText(harbour)
+    await entry(page, 'One line').getByRole('button', { name: 'One line' }).click()
+    await hasFaded(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line, no more.')
+  })
+  await button(page, 'History').click()
+  await test.step('a hit is opened where its text has the words, and one in the title as any other', async () => {
+    await search(page).fill('INTERVIEW')
+    await expect(sidebar(page).locator('mark')).toHaveText('Interview')
+    await entry(page, 'Interview').getByRole('button', { name: 'Interview' }).click()
+    await expect(page.getByText('Where it has')).toHaveCount(0)
+    await hasFaded(page)
+    await button(page, 'History').click()
+    await search(page).fill(' Weigh ')
+    await expect(sidebar(page).locator('mark')).toHaveText('weigh')
+    await entry(page, 'weigh').getByRole('button', { name: 'weigh' }).click()
+    await expect(page.getByText('Where it has “Weigh”')).toBeVisible()
+    await hasFaded(page)
+  })
+}
+
+async function expectByEnter(page: Page): Promise<void> {
+  await button(page, 'History').click()
+  await search(page).fill('')
+  await expect(sidebar(page).getByRole('listitem')).toHaveCount(6)
+  await search(page).press('Enter')
+  await expect(sidebar(page)).toBeVisible()
+  await search(page).fill('weigh')
+  await search(page).press('Enter')
+  await expect(page.getByText('Where it has “weigh”')).toBeVisible()
+  await hasFaded(page)
+
+  await button(page, 'History').click()
+  await trash(page).click()
+  await search(page).fill('nothing like it')
+  await search(page).press('Enter')
+  await expect(sidebar(page).getByText('No tabs found')).toBeVisible()
+  await expect(search(page)).toBeFocused()
+}
+
+async function expectHeightsLeft(page: Page): Promise<void> {
+  await button(page, 'History').click()
+  const chart = sidebar(page).getByRole('img')
+  const heights = () =>
+    chart
+      .locator('path')
+      .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().height))
+  await expect(chart).toHaveAccessibleName(/896 words in the last 7/)
+  const before = await heights()
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    window.historyServer.add({ title: 'Brought in', word_count: 60_000, writing_date: before(20) })
+    window.historyServer.add({ title: 'Long ago', word_count: 1_000, writing_date: before(100) })
+  })
+  await button(page, 'History').click()
+  await expect(chart).toHaveAccessibleName(
+    /The highest was 60,000 words on .*\. Its stroke is cut short, so that other days can be told apart\.$/,
+  )
+  await expect(sidebar(page).getByRole('figure')).toContainText('8 tabs · 61,896 words')
+  const [cut = 0, ...others] = await heights()
+  expect(others).toHaveLength(before.length)
+  for (const [at, height] of others.entries()) {
+    expect(height).toBeLessThan(cut)
+    expect(height).toBeGreaterThanOrEqual(0.6 * (before[at] ?? 0))
+  }
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  const chart = sidebar(page).getByRole('figure')
+  const whole = chart.getByText(/ tabs · [\d,]+ words$/)
+  await expect(whole).toHaveText('6 tabs · 896 words')
+  const height = await chart.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  await page.goto('/history.html')
+  await expect(button(page, 'History')).toBeVisible()
+  const answer = await page.evaluateHandle(() => window.historyServer.hold(/words-by-day/))
+  await button(page, 'History').click()
+  await expect(chart).toHaveAttribute('aria-busy', 'true')
+  await expect(entry(page, harbour)).toBeVisible()
+  expect(await chart.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(height)
+  await answer.evaluate((answer) => answer.release())
+  await expect(whole).toBeVisible()
+}
+
+/** While it fades it is out of reach, and opened again it would still have the words that were looked for. */
+async function hasFaded(page: Page): Promise<void> {
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+}
 
 test('opened again while it fades, it begins anew', async ({ page }) => {
   await open(page, '?tabs=60')
@@ -352,9 +359,9 @@ async function expectEmptied(page: Page): Promise<void> {
   await expect(empty).toBeHidden()
 }
 
-test('says what did not work', async ({ page }) => {
+test('says what did not work, and leaves nothing to a pointer alone', async ({ page }) => {
+  await page.goto('/history.html')
   await test.step('without a network it says so, and tries again', async () => {
-    await page.goto('/history.html')
     await button(page, 'Pull the plug').click()
     await button(page, 'History').press('Enter')
     await expect(sidebar(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
@@ -377,7 +384,37 @@ test('says what did not work', async ({ page }) => {
     await expect(toast(page, 'Permission denied. You can only delete your own tabs.')).toBeVisible()
     await expect(entry(page, 'Sixteen hours')).toBeVisible()
   })
+  await page.keyboard.press('Escape')
+  await hasFaded(page)
+  await button(page, 'Forbid deleting').click()
+  await test.step('the keyboard reaches and does everything', () => expectAllByKeyboard(page))
 })
+
+async function expectAllByKeyboard(page: Page): Promise<void> {
+  await button(page, 'History').focus()
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeFocused()
+  await expect(entry(page, harbour)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(openerOf(entry(page, harbour))).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(openerOf(entry(page, 'Interview notes'))).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  const remove = entry(page, 'Interview notes').getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeFocused()
+  await expect(remove).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(openerOf(entry(page, harbour))).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(sidebar(page)).toHaveCount(0)
+  await expect(button(page, 'History')).toBeFocused()
+}
 
 async function expectQuestionLeft(page: Page): Promise<void> {
   const letGo = await page.evaluateHandle(() => window.historyServer.hold(/^DELETE/))
@@ -438,33 +475,6 @@ test.describe('with a finger', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Where it has “weigh”')).toBeVisible()
   })
-})
-
-test('the keyboard reaches and does everything', async ({ page }) => {
-  await page.goto('/history.html')
-  await button(page, 'History').focus()
-  await page.keyboard.press('Enter')
-  await expect(search(page)).toBeFocused()
-  await expect(entry(page, harbour)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(openerOf(entry(page, harbour))).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(openerOf(entry(page, 'Interview notes'))).toBeFocused()
-
-  await page.keyboard.press('Tab')
-  const remove = entry(page, 'Interview notes').getByRole('button', { name: 'Delete' })
-  await expect(remove).toBeFocused()
-  await expect(remove).toHaveCSS('opacity', '1')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(openerOf(entry(page, harbour))).toBeFocused()
-
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(sidebar(page)).toHaveCount(0)
-  await expect(button(page, 'History')).toBeFocused()
 })
 
 test('ten thousand tabs keep a small page', async ({ page }) => {

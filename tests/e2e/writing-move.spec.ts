@@ -11,6 +11,7 @@ import {
   test,
   toast,
   type,
+  write,
 } from '../support/e2e-writing.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Move to' })
@@ -43,7 +44,7 @@ for (const kind of ['code-mirror', 'text-area']) {
       page,
     }) => {
       await holdToasts(page)
-      await page.keyboard.type('The lamp is lit.\nThe sea is calm.')
+      await write(page, 'The lamp is lit.\nThe sea is calm.')
       await page.keyboard.press('ControlOrMeta+K')
       await page.keyboard.type('move')
       await page.keyboard.press('Enter')
@@ -68,7 +69,7 @@ for (const kind of ['code-mirror', 'text-area']) {
       await expectText(page, 'The lamp is lit.\n')
 
       // Into a tab that was open before, where it is one step to undo too.
-      await page.keyboard.type('The boat is late.')
+      await write(page, 'The boat is late.')
       await page.keyboard.press('Shift+Home')
       await moveTo(page, 'session')
       await expectText(page, 'The lamp is lit.\n')
@@ -141,11 +142,11 @@ for (const kind of ['code-mirror', 'text-area']) {
     test(`the daily goal counts no passage that is moved or taken back, in the ${kind}`, async ({ page }) => {
       const goal = page.locator('footer .goal')
       await expect(goal).toHaveText('0 of 9 today')
-      await page.keyboard.type('The lamp is lit.')
+      await write(page, 'The lamp is lit.')
       await page.keyboard.press('Shift+Home')
       await moveTo(page, 'new')
       await expect(page.locator('footer')).toContainText('0 words')
-      await page.keyboard.type('The sea is calm.')
+      await write(page, 'The sea is calm.')
       await expect(goal).toHaveText('8 of 9 today')
       await page.keyboard.press('Alt+Shift+Period')
       await expectText(page, 'The lamp is lit.')
@@ -167,33 +168,15 @@ for (const kind of ['code-mirror', 'text-area']) {
   })
 }
 
-test('where it may go can be read by everybody, and is searched for', async ({ page }) => {
-  await page.keyboard.type('The lamp is lit.')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.keyboard.type('move')
-  await page.keyboard.press('Enter')
-  await expect(picker(page).getByRole('option')).toHaveText(['New tab'])
-  await expect(picker(page).getByRole('combobox')).toHaveAccessibleDescription(
-    'Goes to the end of the tab you choose: 4 words.',
-  )
-  await expectAccessibleDialog(page)
-  await page.keyboard.type('nowhere to be found')
-  await expect(picker(page).getByRole('status')).toContainText('No tab found')
-  await expectAccessibleDialog(page)
-  await page.keyboard.press('Escape')
-  await expect(area(page)).toBeFocused()
-  await expectText(page, 'The lamp is lit.')
-})
-
-test('a long passage goes to a tab that is open in another window, also without a network', async ({
+test('where it may go is searched, and a long passage goes there in another window, without a network', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource: net::ERR/)
+  await test.step('where it may go can be read by everybody, and is searched for', () => searchPlaces(page))
   const words = 'The boat is late. '.repeat(12_000).trim()
-  await page.keyboard.type('The lamp is lit.\n')
+  await write(page, 'The lamp is lit.\n')
   await page.keyboard.press('ControlOrMeta+A')
   await moveTo(page, 'new')
   await expect(tab(page, 'Writing Session 2')).toBeVisible()
@@ -218,3 +201,22 @@ test('a long passage goes to a tab that is open in another window, also without 
   await tab(page, 'Writing Session 2').click()
   await expect(page.getByText('48,004 words')).toBeVisible()
 })
+
+async function searchPlaces(page: Page): Promise<void> {
+  await write(page, 'The lamp is lit.')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('move')
+  await page.keyboard.press('Enter')
+  await expect(picker(page).getByRole('option')).toHaveText(['New tab'])
+  await expect(picker(page).getByRole('combobox')).toHaveAccessibleDescription(
+    'Goes to the end of the tab you choose: 4 words.',
+  )
+  await expectAccessibleDialog(page)
+  await write(page, 'nowhere to be found')
+  await expect(picker(page).getByRole('status')).toContainText('No tab found')
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+  await expectText(page, 'The lamp is lit.')
+}
