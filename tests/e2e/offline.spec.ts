@@ -3,7 +3,8 @@ import { test as base, expect, freshEmail, type Page } from '../support/e2e.ts'
 import { copyProduct, type ProductCopy } from '../support/e2e-releases.ts'
 import { type RunningServer, startServer } from '../support/e2e-server.ts'
 
-const notReached = /net::ERR_CONNECTION_REFUSED/
+/** A server that stops refuses what comes next, and resets what it is just being asked: pages ask every 20 s. */
+const notReached = /net::ERR_CONNECTION_(REFUSED|RESET)/
 /** Two seconds for a page that does not load, two for a session that is not refreshed, and more for a busy machine. */
 const maxStartMs = 8_000
 
