@@ -11,7 +11,10 @@ export const slip: Fault = {
     const { random } = scene
     const { device, writer } = await scene.newWriter()
     const { page } = writer
-    await writer.write(random.whole(60, 90))
+    for (let times = random.whole(6, 9); times > 0; times--) {
+      await writer.writeAtOnce(10)
+      await scene.moment(200, 500)
+    }
     if (random.chance(0.5)) await scene.saved(page)
     await area(page).press('ControlOrMeta+A')
     await page.keyboard.press('x')
