@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { killAll, processesOf } from '../support/browser-processes.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { removeServiceWorkers } from '../support/e2e.ts'
 import { recordLastSeen } from '../support/e2e-last-seen.ts'
 import { area, ready, strip } from '../support/e2e-writing.ts'
 import type { Network } from './network.ts'
@@ -40,6 +41,8 @@ interface DeviceOptions {
   name: string
   origin: string
   network: Network
+  /** With the product's service worker. */
+  keepsApp: boolean
   signIn: (context: BrowserContext) => Promise<void>
   onSaid: (words: string[]) => Promise<void>
   onKilled: (at: number) => void
@@ -63,6 +66,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       viewport: { width: 1000, height: 700 },
     })
     lastSeen = recordLastSeen(context)
+    if (!options.keepsApp) await removeServiceWorkers(context)
     await watchPages(context, options.onSaid)
   }
 

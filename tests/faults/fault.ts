@@ -9,6 +9,8 @@ export interface Fault {
   title: string
   /** Its own, because it strikes the server. All other faults may share one. */
   stage?: StageOptions
+  /** Pages are loaded without a network, by another release, or by a browser that was killed or has lost what it kept. */
+  isAboutStarts?: boolean
   /** Causes the fault. What follows, and the check of the words, is the same for all faults: see `play-fault.ts`. */
   play(scene: Scene): Promise<void>
 }

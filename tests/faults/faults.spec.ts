@@ -3,7 +3,8 @@ import { faults } from './faults.ts'
 import { complaintsAbout, playFault, playFaultOn } from './play-fault.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// The short form: one or two rounds of each fault. `npm run faults` runs as many as you like.
+// The short form: one or two rounds of each fault. `npm run faults` runs as many as you like, and all with browsers that
+// keep the pages for starts without a network.
 
 /** For faults in which chance decides what a kill interrupts. */
 const playedTwice = new Set(['browser-killed', 'closing', 'delete-edit', 'server-killed', 'two-windows'])
@@ -26,7 +27,11 @@ for (const fault of faults) {
   test(fault.title, async ({ sharedStage }) => {
     // A round waits for several events, each with its own limit.
     test.setTimeout(300_000)
-    const rounds = { rounds: playedTwice.has(fault.name) ? 2 : 1, seed }
+    const rounds = {
+      rounds: playedTwice.has(fault.name) ? 2 : 1,
+      seed,
+      keepsApp: fault.isAboutStarts ?? false,
+    }
     const figures = await (fault.stage ? playFault(fault, rounds) : playFaultOn(sharedStage, fault, rounds))
     expect(complaintsAbout(figures)).toEqual([])
     expect(figures.marks).toBeGreaterThan(0)

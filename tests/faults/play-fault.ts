@@ -21,6 +21,8 @@ interface Rounds {
   seed: number
   /** For faults that have none of their own. */
   database?: Database
+  /** Whether browsers keep the pages for starts without a network, as they do. It is a third of what a round costs. */
+  keepsApp?: boolean
   onBroken?: (complaint: string) => void
 }
 
@@ -39,7 +41,7 @@ export async function playFault(fault: Fault, rounds: Rounds): Promise<Figures> 
 export async function playFaultOn(stage: Stage, fault: Fault, rounds: Rounds): Promise<Figures> {
   const figures: Figures = { ...noCounts, rounds: 0, broken: [] }
   for (let round = 0; round < rounds.rounds; round++) {
-    const counted = await playRound(stage, fault, rounds.seed + round)
+    const counted = await playRound(stage, fault, { ...rounds, seed: rounds.seed + round })
     for (const complaint of counted.broken) rounds.onBroken?.(complaint)
     add(figures, counted)
   }
@@ -53,8 +55,12 @@ export function complaintsAbout({ lost, duplicated, reordered, lies, broken }: F
   return [...wrong, ...broken]
 }
 
-async function playRound(stage: Stage, fault: Fault, seed: number): Promise<Counts & { broken: string[] }> {
-  const scene = createScene(stage, createRandom(seed))
+async function playRound(
+  stage: Stage,
+  fault: Fault,
+  { seed, keepsApp = true }: Rounds,
+): Promise<Counts & { broken: string[] }> {
+  const scene = createScene(stage, createRandom(seed), { keepsApp })
   const broken: string[] = []
   try {
     await fault.play(scene)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Device } from './device.ts'
 import type { Scene } from './scene.ts'
 import type { Writer } from './writer.ts'
@@ -14,8 +15,12 @@ export const story = Array.from(
 ).join('\n')
 
 /** Several devices of one writer that show the same saved text. */
-export async function openSameText(scene: Scene, text = story, count = 2): Promise<[Seat, Seat, ...Seat[]]> {
-  const first = await scene.newWriter()
+export async function openSameText(
+  scene: Scene,
+  text = story,
+  { count = 2, prepareFirst }: { count?: number; prepareFirst?: (page: Page) => Promise<unknown> } = {},
+): Promise<[Seat, Seat, ...Seat[]]> {
+  const first = await scene.newWriter(prepareFirst)
   await first.writer.page.keyboard.insertText(`${text}\n`)
   await scene.saved(first.writer.page)
   const others: Seat[] = []

@@ -21,7 +21,7 @@ export interface Scene {
   devices: Device[]
   newDevice(): Promise<Device>
   /** A device with one window, and a writer at it. */
-  newWriter(): Promise<{ device: Device; writer: Writer }>
+  newWriter(prepare?: (page: Page) => Promise<unknown>): Promise<{ device: Device; writer: Writer }>
   writerAt(device: Device, page: Page): Writer
   signIn(context: BrowserContext, email?: string): Promise<void>
   /** A direct call of the writer, not through a simulated network, as from another device. */
@@ -41,7 +41,7 @@ export interface Scene {
   close(): Promise<void>
 }
 
-export function createScene(stage: Stage, random: Random): Scene {
+export function createScene(stage: Stage, random: Random, { keepsApp }: { keepsApp: boolean }): Scene {
   const ledger = createLedger()
   const email = freshEmail()
   const devices: Device[] = []
@@ -57,6 +57,7 @@ export function createScene(stage: Stage, random: Random): Scene {
       name,
       origin: stage.origin,
       network: await createNetwork(targetsOf(stage)),
+      keepsApp,
       signIn,
       onSaid(words) {
         const judged = judge(words).finally(() => judging.delete(judged))
@@ -79,9 +80,9 @@ export function createScene(stage: Stage, random: Random): Scene {
     signIn,
     newDevice,
 
-    async newWriter() {
+    async newWriter(prepare) {
       const device = await newDevice()
-      return { device, writer: scene.writerAt(device, await device.openWindow()) }
+      return { device, writer: scene.writerAt(device, await device.openWindow(prepare)) }
     },
 
     writerAt: (device, page) => createWriter({ page, device: device.name, ledger }),

@@ -128,6 +128,6 @@ export function freshEmail(name = 'writer'): string {
 }
 
 /** As in a browser without service workers. Playwright's own way to block them warns on the console. */
-async function removeServiceWorkers(context: BrowserContext): Promise<void> {
+export async function removeServiceWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 }

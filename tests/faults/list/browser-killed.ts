@@ -4,6 +4,7 @@ import type { Fault } from '../fault.ts'
 export const browserKilled: Fault = {
   name: 'browser-killed',
   title: 'Browser or renderer killed in mid-word, online or offline',
+  isAboutStarts: true,
 
   async play(scene) {
     const { random } = scene

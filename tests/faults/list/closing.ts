@@ -13,6 +13,7 @@ const novel = `${'The harbour at six is all rope and diesel. '.repeat(40)}\n`.re
 export const closing: Fault = {
   name: 'closing',
   title: 'Window closed, reloaded, left or signed out 0-2 s after the last key; also 100 KB of text',
+  isAboutStarts: true,
 
   async play(scene) {
     const { random } = scene

@@ -1,7 +1,7 @@
 import { fakeMicrophone, hear } from '../../support/e2e-microphone.ts'
 import { tool } from '../../support/e2e-writing.ts'
 import type { Fault } from '../fault.ts'
-import { openSameText } from '../same-text.ts'
+import { openSameText, story } from '../same-text.ts'
 
 /** Dictated words arrive between typed words, while saves of another device arrive in the same text. */
 export const dictation: Fault = {
@@ -10,11 +10,10 @@ export const dictation: Fault = {
 
   async play(scene) {
     const { random, ledger } = scene
-    const [one, two] = await openSameText(scene)
+    const [one, two] = await openSameText(scene, story, {
+      prepareFirst: (page) => page.addInitScript(fakeMicrophone),
+    })
     const { page } = one.writer
-    await page.addInitScript(fakeMicrophone)
-    await page.reload()
-    await one.device.arrive(page)
     await two.writer.goTo('line', random.whole(0, 5))
     const over = Promise.withResolvers<void>()
     const writing = two.writer.writeUntil(over.promise)

@@ -8,7 +8,7 @@ export const offlineDevices: Fault = {
 
   async play(scene) {
     const { random } = scene
-    const seats = await openSameText(scene, story, random.whole(2, 3))
+    const seats = await openSameText(scene, story, { count: random.whole(2, 3) })
     for (const { device } of seats) await scene.goOffline(device)
     await Promise.all(seats.map(({ writer }) => writeAround(scene, writer)))
     const order = random.chance(0.5) ? seats : seats.toReversed()

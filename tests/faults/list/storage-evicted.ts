@@ -4,6 +4,7 @@ import type { Fault } from '../fault.ts'
 export const storageEvicted: Fault = {
   name: 'storage-evicted',
   title: 'Storage evicted under the page, then the browser killed',
+  isAboutStarts: true,
 
   async play(scene) {
     const { random } = scene

@@ -5,6 +5,7 @@ export const upgrade: Fault = {
   name: 'upgrade',
   title: 'New release, and new draft storage, under an open page with unsent words',
   stage: { isCopied: true },
+  isAboutStarts: true,
 
   async play(scene) {
     const { random } = scene
