@@ -91,8 +91,23 @@ test('a tab of another day stays in the strip until it is closed', async ({ page
   await expect(titles(page)).toHaveText(["Today's Writing"])
 })
 
-test('its cross closes it without opening it', async ({ page }) => {
-  await openYesterdays(page, 'The log', log)
+test('a command closes it, its cross without opening it, and one that is deleted is gone', async ({
+  page,
+  complaints,
+}) => {
+  // What was asked about it as it opened may still be on its way.
+  complaints.allow(/status of 410 .*unless_revision/)
+  await openYesterdays(page, 'The log', `${log}The gates close.`)
+  await test.step('a command closes the open one, and says why not one of today', () => closeByCommand(page))
+  await page.keyboard.press('Escape')
+  await test.step('its cross closes it without opening it', () => closeByCrosses(page))
+  await resize(page, { width: 1440, height: 900 })
+  await openFromHistory(page, 'The log')
+  await test.step('one that is deleted is gone from the strip', () => deleteFromHistory(page))
+})
+
+/** On a desktop, and then on a phone. */
+async function closeByCrosses(page: Page): Promise<void> {
   await tab(page, "Today's Writing").click()
   await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
   await test.step('the strip fades at its end only where there is more to come', async () => {
@@ -109,7 +124,7 @@ test('its cross closes it without opening it', async ({ page }) => {
   await tab(page, "Today's Writing").click()
   await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
   await test.step('on a phone', () => closeByCross(page, 40))
-})
+}
 
 async function closeByCross(page: Page, smallest: number): Promise<void> {
   const cross = tab(page, 'The log').locator('.tab-close')
@@ -140,9 +155,9 @@ test('more of them than the text is wide stand beside it too, and saving moves n
   expect(await page.evaluate(() => window.stripWidths)).toHaveLength(1)
 })
 
-test('a command closes the open one, and says why not one of today', async ({ page }) => {
+/** Leaves it open, as what was found. */
+async function closeByCommand(page: Page): Promise<void> {
   const command = page.getByRole('option', { name: 'Close Tab' })
-  await openYesterdays(page, 'The log', `${log}The gates close.`)
   await page.keyboard.press('ControlOrMeta+K')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('close tab')
@@ -166,12 +181,9 @@ test('a command closes the open one, and says why not one of today', async ({ pa
   await page.keyboard.press('Enter')
   await expect(tab(page, 'The log')).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('close')
-})
+}
 
-test('one that is deleted is gone from the strip', async ({ page, complaints }) => {
-  // What was asked about it as it opened may still be on its way.
-  complaints.allow(/status of 410 .*unless_revision/)
-  await openYesterdays(page, 'The log', log)
+async function deleteFromHistory(page: Page): Promise<void> {
   await test.step('tools that are opened while the history fades stay open, with the focus', async () => {
     // At once, as a quick hand does.
     await tool(page, 'Open Tools').click()
@@ -191,7 +203,7 @@ test('one that is deleted is gone from the strip', async ({ page, complaints }) 
   await page.reload()
   await ready(page)
   await expect(titles(page)).toHaveText(["Today's Writing"])
-})
+}
 
 test('every tab reopens where it was left', async ({ page }) => {
   const long = Array.from({ length: 120 }, (_, index) => `Entry ${index}. ${log.repeat(3).trim()}`).join('\n')
