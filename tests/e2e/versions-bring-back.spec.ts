@@ -60,9 +60,23 @@ async function expectText(page: Page, words: string): Promise<void> {
     .toBe(words)
 }
 
-test('paragraphs of a version come back one by one, each as one step', async ({ page }) => {
+test('paragraphs of a version come back one by one, each as one step, and are taken back, not brought, or looked at again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await keepDraft(page)
   await rewrite(page, present)
+  await bringBackOneByOne(page)
+  await rewrite(page, present)
+  await takeBack(page)
+  await test.step('where another device has written since, nothing is brought before it is compared again', () =>
+    expectLookedAtAgain(page, context, text(present, 'An end.')))
+})
+
+/** Leaves the text with a paragraph that it was without. */
+async function bringBackOneByOne(page: Page): Promise<void> {
   await openDraft(page)
   await test.step('each is named by the words that it brings, and stands beside them', async () => {
     await expect(places(page).nth(0)).toHaveAccessibleName(
@@ -110,16 +124,10 @@ test('paragraphs of a version come back one by one, each as one step', async ({ 
   await page.reload()
   await ready(page)
   await expectText(page, text(loudHarbour, ferry, dryNight))
-})
+}
 
-test('a place that was brought back is taken back, not brought, or looked at again', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  await keepDraft(page)
-  await rewrite(page, present)
+/** Leaves the text with an end. */
+async function takeBack(page: Page): Promise<void> {
   await test.step('Undo puts the words back that stood there, and they can be brought again', async () => {
     await openDraft(page)
     await ofNight(page).click()
@@ -144,9 +152,7 @@ test('a place that was brought back is taken back, not brought, or looked at aga
     await page.context().setOffline(false)
     await closeVersions(page)
   })
-  await test.step('where another device has written since, nothing is brought before it is compared again', () =>
-    expectLookedAtAgain(page, context, text(present, 'An end.')))
-})
+}
 
 async function expectLookedAtAgain(page: Page, context: BrowserContext, before: string): Promise<void> {
   await openDraft(page)
