@@ -49,8 +49,6 @@ test('a version that is brought back brings the origins of its words, and so doe
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.reload()
-  await ready(page)
   const said = followOrigins(page)
   await type(page, 'Typed. ')
   await page.evaluate(() => navigator.clipboard.writeText('From outside.'))
