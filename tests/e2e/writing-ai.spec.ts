@@ -3,6 +3,9 @@ import {
   comeOnline,
   expect,
   openTools,
+  type Page,
+  ready,
+  rewrite,
   saved,
   signInAgain,
   test,
@@ -16,7 +19,19 @@ import { panelTools } from './panel-tools.ts'
 const wordy = 'The crew turned back due to the fact that the signal was weak.'
 const plain = 'The crew turned back because the signal was weak.'
 
-test('a rephrased text is looked through, replaces the old one, and can be had back', async ({ page }) => {
+test('a text is rephrased and had back, suggestions are applied, and the tools wait while AI is at work', async ({
+  page,
+}) => {
+  await test.step('without a word nothing is rephrased, analyzed or researched', () => expectNothing(page))
+  await test.step('a rephrased text is looked through, replaces the old one, and can be had back', () =>
+    rephrase(page))
+  await test.step('suggestions are listed, marked in the text, and applied one by one', () =>
+    applySuggestion(page))
+  await test.step('while AI is at work the tools have only what leaves text and tab alone', () =>
+    openToolsMeanwhile(page))
+})
+
+async function rephrase(page: Page): Promise<void> {
   await typeAndSave(page, wordy)
   await openTools(page)
   await page.getByRole('button', { name: /^Rephrase with AI/ }).click()
@@ -35,10 +50,12 @@ test('a rephrased text is looked through, replaces the old one, and can be had b
   // What it was before lies with the tab, whatever becomes of the undoing.
   await page.reload()
   await expect(area(page)).toHaveText(wordy)
-})
+  await ready(page)
+}
 
-test('while AI is at work the tools have only what leaves text and tab alone', async ({ page }) => {
-  await typeAndSave(page, wordy)
+/** Leaves a review open. */
+async function openToolsMeanwhile(page: Page): Promise<void> {
+  await rewrite(page, wordy)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/ai/rephrasing', async (route) => {
     await held.promise
@@ -59,7 +76,7 @@ test('while AI is at work the tools have only what leaves text and tab alone', a
   await page.keyboard.press('Escape')
   held.resolve()
   await expect(page.getByRole('toolbar', { name: /review/i })).toBeVisible()
-})
+}
 
 test('what another device writes during a review is seen there, and stays', async ({
   page,
@@ -90,15 +107,15 @@ test('what another device writes during a review is seen there, and stays', asyn
   await expect(area(other)).toHaveText(`${wordy} In order to help, they made use of a lamp. Nobody slept.`)
 })
 
-test('without a word nothing is rephrased, analyzed or researched', async ({ page }) => {
+async function expectNothing(page: Page): Promise<void> {
   await expect(tool(page, 'Write some content first')).toBeDisabled()
   await expect(tool(page, 'Select text to search')).toBeDisabled()
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
   await expect(toast(page, 'Please write some content first before rephrasing.')).toBeVisible()
-})
+}
 
-test('suggestions are listed, marked in the text, and applied one by one', async ({ page }) => {
-  await typeAndSave(page, `${wordy} In order to help, they made use of a lamp.`)
+async function applySuggestion(page: Page): Promise<void> {
+  await rewrite(page, `${wordy} In order to help, they made use of a lamp.`)
   await tool(page, 'Get writing suggestions').click()
   const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })
   await expect(dialog.getByText('Overall Assessment')).toBeVisible()
@@ -111,7 +128,7 @@ test('suggestions are listed, marked in the text, and applied one by one', async
   await page.keyboard.press('Escape')
   await expect(area(page)).not.toHaveText(`${wordy} In order to help, they made use of a lamp.`)
   await saved(page)
-})
+}
 
 test('brainstorming says what to connect, and a search that fails says so', async ({ page, complaints }) => {
   complaints.expect(/status of 50\d/)
