@@ -56,7 +56,9 @@ test('an old passage is found, opened where it stands, and gone on from', async 
   expect(await selected(page)).toBe('SHE’D LEFT THE “CAFÉ” – AT')
 })
 
-test('a passage of the tab on the page is found there too, and a title opens its tab', async ({ page }) => {
+test('a passage of the tab on the page is found there too, a title opens its tab, and a history that fades takes no focus', async ({
+  page,
+}) => {
   await writeEarlier(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
   await searchHistory(page, 'INTERVIEW')
   await expect(history(page).locator('mark')).toHaveText(['Interview'])
@@ -69,6 +71,10 @@ test('a passage of the tab on the page is found there too, and a title opens its
   await history(page).getByRole('button', { name: 'Interview' }).press('Enter')
   await expect(count(page)).toHaveText('1 of 1')
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('dawn')
+  await page.keyboard.press('Escape')
+  await expect(find(page)).toHaveCount(0)
+  await test.step('a history that is still fading takes no focus from what was opened after it', () =>
+    openWhileItFades(page))
 })
 
 test('a passage in five megabytes is opened in the middle of the window', async ({ page }) => {
@@ -149,8 +155,7 @@ test('half-remembered words are found in any order, behind the phrase, and gone 
   await expect(count(page)).toHaveText('1 of 1')
 })
 
-test('a history that is still fading takes no focus from what was opened after it', async ({ page }) => {
-  await writeEarlier(page, 'Interview', passage)
+async function openWhileItFades(page: Page): Promise<void> {
   await searchHistory(page, 'dawn')
   const fading = page.locator('.sidebar')
   await fading.evaluate((sidebar) => {
@@ -165,7 +170,7 @@ test('a history that is still fading takes no focus from what was opened after i
   await page.keyboard.type('s')
   await expect(page.getByRole('combobox')).toHaveValue('the lamps')
   await expect(page.getByRole('combobox')).toBeFocused()
-})
+}
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
