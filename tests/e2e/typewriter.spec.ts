@@ -5,6 +5,7 @@ import {
   caretMiddle,
   expectAtHeight,
   holdLine,
+  insertWords,
   middlesDuring,
   scrolled,
   share,
@@ -26,11 +27,6 @@ async function hold(editor: EditorDriver): Promise<void> {
   await atRest(editor.page)
 }
 
-/** Each key costs a frame, and a word no more than that. */
-async function insertWords(editor: EditorDriver, words: string): Promise<void> {
-  for (const word of words.split(/(?<= )/)) await editor.page.keyboard.insertText(word)
-}
-
 function spread(values: number[]): number {
   return Math.max(...values) - Math.min(...values)
 }
@@ -43,9 +39,9 @@ const checks: Record<string, (editor: EditorDriver) => Promise<void>> = {
     const middles = await middlesDuring(page, async () => {
       // Over the end of a line by keys, and over the next ones word by word.
       await editor.type(sentence.repeat(2))
-      await insertWords(editor, sentence)
+      await insertWords(page, sentence)
       await editor.press('Enter', 'Enter')
-      await insertWords(editor, sentence)
+      await insertWords(page, sentence)
       for (let times = 0; times < 10; times++) await editor.press('Backspace')
       for (let times = 0; times < 14; times++) await editor.press('Control+Backspace')
     })
@@ -63,7 +59,7 @@ const checks: Record<string, (editor: EditorDriver) => Promise<void>> = {
     await atRest(page)
     const middles = await middlesDuring(page, async () => {
       await editor.type(sentence.repeat(2))
-      await insertWords(editor, sentence)
+      await insertWords(page, sentence)
     })
     expect(spread(middles)).toBeLessThan(1.5)
     await expectAtHeight(page)

@@ -6,8 +6,21 @@ import {
   showKeyboard,
   test,
 } from '../support/e2e-keyboard.ts'
-import { expectAtHeight, scrolled, share, wrapped } from '../support/e2e-typewriter.ts'
-import { area, expect, type Page, ready, saved, strip, toast, tool, type } from '../support/e2e-writing.ts'
+import { expectAtHeight, insertWords, scrolled, share, wrapped } from '../support/e2e-typewriter.ts'
+import {
+  area,
+  expect,
+  writeOn,
+  loadedBy,
+  type Page,
+  ready,
+  saved,
+  strip,
+  toast,
+  tool,
+  type,
+  typeAndSave,
+} from '../support/e2e-writing.ts'
 
 const tick = (page: Page) => page.getByRole('checkbox', { name: 'Keep the line I write at one height' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
@@ -40,20 +53,15 @@ async function paste(page: Page, words: string): Promise<void> {
 }
 
 test('a writer chooses it, writes, comes back, opens another tab, and has it off again', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  const ofTypewriter = () => loaded.filter((url) => /hold-line/.test(url))
-  await page.reload()
-  await ready(page)
-  await type(page, 'The first words')
-  await saved(page)
-  expect(ofTypewriter(), 'nothing is loaded before it is asked for').toEqual([])
+  const ofTypewriter = async () => (await loadedBy(page)).filter((url) => /hold-line/.test(url))
+  await typeAndSave(page, 'The first words')
+  expect(await ofTypewriter(), 'nothing is loaded before it is asked for').toEqual([])
   const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
 
   await choose(page, true)
   await expectAccessibleDialog(page)
   await closeSettings(page)
-  expect(ofTypewriter()).not.toEqual([])
+  expect(await ofTypewriter()).not.toEqual([])
   expect(await area(page).evaluate((text) => text.getBoundingClientRect().top), 'nothing moves').toBe(top)
   await page.keyboard.type(' and more')
   await expectAtHeight(page)
@@ -111,17 +119,20 @@ test.describe('on the screen of a phone', () => {
   })
 })
 
-test('it works in the plain text box, too', async ({ page }) => {
-  await page.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
-  await page.reload()
-  await ready(page)
-  await chooseAndClose(page)
-  await paste(page, wrapped)
-  await page.keyboard.type(
-    ' The last line, which is long enough to wrap, and to wrap again with these words in it.',
-  )
-  await expectAtHeight(page)
-  await expect(area(page)).toHaveValue(/words in it\.$/)
+test.describe('in the plain text box', () => {
+  test.use({ chosen: { editor: 'text-area' } })
+
+  test('it works, too', async ({ page }) => {
+    await chooseAndClose(page)
+    await paste(page, wrapped)
+    await insertWords(
+      page,
+      ' The last line, which is long enough to wrap, and to wrap again with these words in it',
+    )
+    await page.keyboard.type('.')
+    await expectAtHeight(page)
+    await expect(area(page)).toHaveValue(/words in it\.$/)
+  })
 })
 
 test('the palette and the keys turn it and the focus on and off, and what is found is in sight', async ({
@@ -151,7 +162,7 @@ async function expectByPalette(page: Page): Promise<void> {
 
 async function expectFocusByKeys(page: Page): Promise<void> {
   const lit = page.locator('.lit')
-  await type(page, 'One is here. Two is there.')
+  await writeOn(page, 'One is here. Two is there.')
   const next = async (word: string) => {
     await page.keyboard.press('ControlOrMeta+Alt+Shift+J')
     await expect(toast(page, `Focus: ${word}`)).toBeVisible()
@@ -215,9 +226,11 @@ test.describe('on a phone', () => {
         await show(page)
         await page.keyboard.type('y')
         await expectAtHeight(page, share * (844 - keyboardHeight))
-        await page.keyboard.type(
-          ' And so the line grew, word by word, until it had to break, and to break once more.',
+        await insertWords(
+          page,
+          ' And so the line grew, word by word, until it had to break, and to break once more',
         )
+        await page.keyboard.type('.')
         await expectAtHeight(page, share * (844 - keyboardHeight))
         await hideKeyboard(page)
         await page.setViewportSize(viewport)

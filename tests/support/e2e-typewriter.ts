@@ -35,6 +35,11 @@ declare global {
   }
 }
 
+/** Each key costs a frame, and a word no more than that. */
+export async function insertWords(page: Page, words: string): Promise<void> {
+  for (const word of words.split(/(?<= )/)) await page.keyboard.insertText(word)
+}
+
 /** The page has painted all that it had to, and no glide is under way. */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(untilAtRest)
