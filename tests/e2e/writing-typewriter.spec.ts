@@ -10,7 +10,6 @@ import { expectAtHeight, insertWords, scrolled, share, wrapped } from '../suppor
 import {
   area,
   expect,
-  writeOn,
   loadedBy,
   type Page,
   ready,
@@ -20,6 +19,7 @@ import {
   tool,
   type,
   typeAndSave,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 const tick = (page: Page) => page.getByRole('checkbox', { name: 'Keep the line I write at one height' })
