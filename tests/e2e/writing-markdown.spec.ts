@@ -3,6 +3,8 @@ import { screens } from '../support/e2e-gallery.ts'
 import {
   area,
   expect,
+  insert,
+  loadedBy,
   openTools,
   type Page,
   ready,
@@ -11,7 +13,7 @@ import {
   strip,
   test,
   tool,
-  type,
+  typeAndSave,
   writeEarlier,
 } from '../support/e2e-writing.ts'
 
@@ -54,22 +56,17 @@ test('Markdown is chosen, shown in one editor alone, and has its headings in the
 })
 
 async function chooseAndComeBack(page: Page): Promise<void> {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  const ofMarkdown = () => loaded.filter((url) => /markdown-marks/.test(url))
-  await page.reload()
-  await ready(page)
-  await type(page, 'The *Palaquium* tree')
-  await saved(page)
+  const ofMarkdown = async () => (await loadedBy(page)).filter((url) => /markdown-marks/.test(url))
+  await typeAndSave(page, 'The *Palaquium* tree')
   await expect(marks(page)).toHaveCount(0)
-  expect(ofMarkdown(), 'nothing is loaded before it is asked for').toEqual([])
+  expect(await ofMarkdown(), 'nothing is loaded before it is asked for').toEqual([])
 
   await choose(page, true)
   await expect(slanted(page)).toHaveText('Palaquium')
   await expect(slanted(page)).toHaveCSS('font-style', 'italic')
   await expect(marks(page)).toHaveText(['*', '*'])
-  expect(ofMarkdown()).not.toEqual([])
-  await type(page, ', and **more**')
+  expect(await ofMarkdown()).not.toEqual([])
+  await insert(page, ', and **more**')
   await expect(area(page).locator('.md-strong')).toHaveText('more')
   await saved(page)
 
@@ -78,7 +75,7 @@ async function chooseAndComeBack(page: Page): Promise<void> {
   await expect(slanted(page)).toHaveText('Palaquium')
   await tool(page, 'Create New Tab').click()
   await expect(marks(page)).toHaveCount(0)
-  await type(page, '> *another*')
+  await insert(page, '> *another*')
   await expect(slanted(page)).toHaveText('another')
   await strip(page).getByRole('tab').first().click()
   await expect(slanted(page)).toHaveText('Palaquium')
@@ -166,8 +163,7 @@ test('behind # come the headings of other tabs too, and lead there', async ({ pa
   complaints.expect(/ERR_FAILED/)
   const hay = 'A line of hay, and nothing to be found in it.\n'.repeat(60)
   await writeEarlier(page, 'Ch 1', `# The harbour\n${hay}## At *noon*\n${hay}`)
-  await type(page, 'Words without a heading. ')
-  await saved(page)
+  await typeAndSave(page, 'Words without a heading. ')
   await choose(page, true)
   const others = palette(page).getByRole('group', { name: 'In other tabs' }).getByRole('option')
   const asked: string[] = []
@@ -209,7 +205,7 @@ test.describe('on a phone', () => {
   test('a finger finds the headings in the sheet, and goes to one', async ({ page }) => {
     const sheet = page.getByRole('dialog', { name: 'Tools' })
     const way = sheet.getByRole('button', { name: 'Go to Heading…' })
-    await type(page, 'Once')
+    await insert(page, 'Once')
     await rewrite(page, chapters.join(''))
     await openTools(page)
     await expect(sheet.getByRole('button', { name: 'Go to Where I Stopped' })).toBeAttached()
