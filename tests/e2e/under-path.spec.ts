@@ -29,71 +29,73 @@ const test = base.extend<object, { servers: { origin: string; one: RunningServer
   server: [({ servers }, use) => use({ ...servers.one, origin: servers.origin }), { scope: 'worker' }],
 })
 
-test.use({ keepsApp: true })
+test.describe('where browsers keep the pages', () => {
+  test.use({ keepsApp: true })
 
-test('two servers under two paths of one origin keep their writers, words and offline starts apart', async ({
-  context,
-  page: one,
-  servers,
-  complaints,
-}) => {
-  test.slow()
-  complaints.expect(/net::ERR_EMPTY_RESPONSE/)
-  const two = await context.newPage()
+  test('two servers under two paths of one origin keep their writers, words and offline starts apart', async ({
+    context,
+    page: one,
+    servers,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(/net::ERR_EMPTY_RESPONSE/)
+    const two = await context.newPage()
 
-  // The landing page, at an address that lacks its slash.
-  await one.goto('/one')
-  await expect(one).toHaveURL(`${servers.origin}/one/`)
-  await expect(one.getByRole('link', { name: 'Learn More' })).toBeVisible()
-  await signInByHand(one, 'one', servers.one)
-  await type(one, 'Heron words. ')
-  await saved(one)
-  await appIsKept(one, '/one/')
+    // The landing page, at an address that lacks its slash.
+    await one.goto('/one')
+    await expect(one).toHaveURL(`${servers.origin}/one/`)
+    await expect(one.getByRole('link', { name: 'Learn More' })).toBeVisible()
+    await signInByHand(one, 'one', servers.one)
+    await type(one, 'Heron words. ')
+    await saved(one)
+    await appIsKept(one, '/one/')
 
-  // Whoever is signed in there is nobody here.
-  await two.goto('/two/#/app')
-  await expect(two).toHaveURL(`${servers.origin}/two/#/login`)
-  await signInByHand(two, 'two', servers.two)
-  await expect(area(two)).not.toContainText('Heron')
-  await type(two, 'Otter words. ')
-  await saved(two)
-  await appIsKept(two, '/two/')
-  expect(await namesKept(two)).toEqual([])
-  await openTools(two)
-  await two.getByRole('radio', { name: 'Dark theme' }).check()
-  await two.keyboard.press('Escape')
-  await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // Whoever is signed in there is nobody here.
+    await two.goto('/two/#/app')
+    await expect(two).toHaveURL(`${servers.origin}/two/#/login`)
+    await signInByHand(two, 'two', servers.two)
+    await expect(area(two)).not.toContainText('Heron')
+    await type(two, 'Otter words. ')
+    await saved(two)
+    await appIsKept(two, '/two/')
+    expect(await namesKept(two)).toEqual([])
+    await openTools(two)
+    await two.getByRole('radio', { name: 'Dark theme' }).check()
+    await two.keyboard.press('Escape')
+    await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // One is gone: it starts from what it has kept, while the other goes on.
-  await servers.one.pause()
-  await one.reload()
-  await expect(area(one)).toHaveText('Heron words. ')
-  await expect(one.locator('html')).not.toHaveAttribute('data-theme')
-  await expectWritable(one)
-  await type(one, 'At sea. ')
-  await two.reload()
-  await expect(area(two)).toHaveText('Otter words. ')
-  await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectWritable(two)
-  await type(two, 'On land. ')
-  await expect(savedDot(two)).toBeVisible()
-  await servers.one.resume()
-  await comeOnline(one)
-  await expect(savedDot(one)).toBeVisible()
-  await expect(area(one)).toHaveText('Heron words. At sea. ')
+    // One is gone: it starts from what it has kept, while the other goes on.
+    await servers.one.pause()
+    await one.reload()
+    await expect(area(one)).toHaveText('Heron words. ')
+    await expect(one.locator('html')).not.toHaveAttribute('data-theme')
+    await expectWritable(one)
+    await type(one, 'At sea. ')
+    await two.reload()
+    await expect(area(two)).toHaveText('Otter words. ')
+    await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectWritable(two)
+    await type(two, 'On land. ')
+    await expect(savedDot(two)).toBeVisible()
+    await servers.one.resume()
+    await comeOnline(one)
+    await expect(savedDot(one)).toBeVisible()
+    await expect(area(one)).toHaveText('Heron words. At sea. ')
 
-  // Signed out of one, the writer of the other stays.
-  await openTools(one)
-  await one.getByRole('button', { name: 'Logout' }).click()
-  await expect(one).toHaveURL(`${servers.origin}/one/#/login`)
-  await two.reload()
-  await expectWritable(two)
-  await expect(area(two)).toHaveText('Otter words. On land. ')
-  await one.goto('/one/#/app')
-  await expect(one).toHaveURL(`${servers.origin}/one/#/login`)
-  const cookies = (await context.cookies()).map(({ name }) => name.replace(/-\d+/, ''))
-  expect(cookies.filter((name) => name.startsWith('refresh'))).toEqual(['refresh~two'])
-  expect(cookies.filter((name) => !/~(one|two)$/.test(name))).toEqual([])
+    // Signed out of one, the writer of the other stays.
+    await openTools(one)
+    await one.getByRole('button', { name: 'Logout' }).click()
+    await expect(one).toHaveURL(`${servers.origin}/one/#/login`)
+    await two.reload()
+    await expectWritable(two)
+    await expect(area(two)).toHaveText('Otter words. On land. ')
+    await one.goto('/one/#/app')
+    await expect(one).toHaveURL(`${servers.origin}/one/#/login`)
+    const cookies = (await context.cookies()).map(({ name }) => name.replace(/-\d+/, ''))
+    expect(cookies.filter((name) => name.startsWith('refresh'))).toEqual(['refresh~two'])
+    expect(cookies.filter((name) => !/~(one|two)$/.test(name))).toEqual([])
+  })
 })
 
 test('an invitation leads to the server under its path, and a passkey comes back there', async ({
