@@ -79,6 +79,7 @@ test('a review ends as it is decided, and every end has a way back', async ({ pa
     'the text stays as it is until all is accepted, and is one undo away': acceptAll,
     'Escape accepts nothing: it asks once, and what is undecided is left out': leaveByEscape,
     'discarding leaves the old text, and so does undo': discard,
+    'single changes are gone to, kept and refused by keyboard': decideByKeyboard,
   }
   for (const [title, step] of Object.entries(steps)) await test.step(title, () => step(page))
 })
@@ -189,7 +190,7 @@ test('every end of a review has a way back to it', async ({ page }) => {
   expect(await text(page)).toBe(`${after} Typed.`)
 })
 
-test('single changes are gone to, kept and refused by keyboard', async ({ page }) => {
+async function decideByKeyboard(page: Page): Promise<void> {
   await rephrase(page)
   await page.keyboard.press('n')
   await expect(change(page, 2)).toBeFocused()
@@ -220,7 +221,7 @@ test('single changes are gone to, kept and refused by keyboard', async ({ page }
   await expect(area(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => text(page)).toBe(before)
-})
+}
 
 test('what is written elsewhere meanwhile stays, and a selection alone is sent and replaced', async ({
   page,
@@ -297,9 +298,16 @@ test('while two long texts are compared the text stays in sight, and the review 
   await expect(review(page).getByRole('status')).toHaveText('Change 1 of 2000')
 })
 
-test('in each window every word of the bar is there, nothing is cut, and fingers hit it', async ({
+test('in each window every word of the bar is there and nothing is cut, and what is said of a change is there to its last word', async ({
   page,
 }) => {
+  await expectBars(page)
+  await resize(page, { width: 1440, height: 900 })
+  await expectLastWords(page)
+})
+
+/** And fingers hit it. */
+async function expectBars(page: Page): Promise<void> {
   for (const width of [1440, 1024, 768, 390, 320]) {
     await test.step(`of ${width} pixels`, async () => {
       await resize(page, { width, height: width > 640 ? 900 : 700 })
@@ -309,7 +317,7 @@ test('in each window every word of the bar is there, nothing is cut, and fingers
       await expect(review(page)).toHaveCount(0)
     })
   }
-})
+}
 
 async function expectBar(page: Page, width: number): Promise<void> {
   for (const name of ['Discard', 'Accept all', 'Keep', 'Refuse']) {
@@ -326,7 +334,8 @@ async function expectBar(page: Page, width: number): Promise<void> {
   }
 }
 
-test('what is said of a change is there to its last word', async ({ page }) => {
+/** What is said of a change. */
+async function expectLastWords(page: Page): Promise<void> {
   await test.step('beside the text, what changed stands in a column of its own', async () => {
     const flag = await changeQuotation(page)
     const lines = await flag.evaluate((element) => {
@@ -348,7 +357,7 @@ test('what is said of a change is there to its last word', async ({ page }) => {
   })
   await test.step('the last words come out from under the bar, and messages stand above it', () =>
     showLastWords(page))
-})
+}
 
 async function showLastWords(page: Page): Promise<void> {
   await rephrase(page)
