@@ -101,7 +101,7 @@ async function expectLongText(page: Page): Promise<void> {
   expect(lines[5_003]).toBe('Line 5000 of a long text about rope and diesel.')
 }
 
-test('the settings say how much room the writing takes up, and axe finds nothing in them', async ({
+test('the settings say how much room the writing takes up and whose account it is, and axe finds nothing in them', async ({
   page,
 }) => {
   await open(page)
@@ -111,6 +111,7 @@ test('the settings say how much room the writing takes up, and axe finds nothing
   await expectAccessibleDialog(page)
   await showSection(page, 'Account')
   await expect(dialog(page).getByText('Safari on iPhone')).toBeVisible()
+  await expect(dialog(page).getByText('ada@example.com', { exact: true })).toBeVisible()
   await expectAccessibleDialog(page)
   await button(page, 'Delete my account').click()
   await addressField(page).fill('ada')
@@ -150,11 +151,6 @@ test('the last button is clear of the fade, and the editor is chosen for this de
     await open(page)
     await expect(plain).toBeChecked()
   })
-})
-
-test('whose account it is can be read there', async ({ page }) => {
-  await open(page, 'Account')
-  await expect(page.getByRole('dialog').getByText('ada@example.com', { exact: true })).toBeVisible()
 })
 
 test('what cannot be reached says so, and signs nobody out', async ({ page }) => {
