@@ -3,7 +3,6 @@ import { screens } from '../support/e2e-gallery.ts'
 import {
   area,
   expect,
-  insert,
   loadedBy,
   openTools,
   type Page,
@@ -15,6 +14,7 @@ import {
   tool,
   typeAndSave,
   writeEarlier,
+  writeOn,
 } from '../support/e2e-writing.ts'
 
 const slanted = (page: Page) => area(page).locator('.md-em')
@@ -66,7 +66,7 @@ async function chooseAndComeBack(page: Page): Promise<void> {
   await expect(slanted(page)).toHaveCSS('font-style', 'italic')
   await expect(marks(page)).toHaveText(['*', '*'])
   expect(await ofMarkdown()).not.toEqual([])
-  await insert(page, ', and **more**')
+  await writeOn(page, ', and **more**')
   await expect(area(page).locator('.md-strong')).toHaveText('more')
   await saved(page)
 
@@ -75,7 +75,7 @@ async function chooseAndComeBack(page: Page): Promise<void> {
   await expect(slanted(page)).toHaveText('Palaquium')
   await tool(page, 'Create New Tab').click()
   await expect(marks(page)).toHaveCount(0)
-  await insert(page, '> *another*')
+  await writeOn(page, '> *another*')
   await expect(slanted(page)).toHaveText('another')
   await strip(page).getByRole('tab').first().click()
   await expect(slanted(page)).toHaveText('Palaquium')
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
   test('a finger finds the headings in the sheet, and goes to one', async ({ page }) => {
     const sheet = page.getByRole('dialog', { name: 'Tools' })
     const way = sheet.getByRole('button', { name: 'Go to Heading…' })
-    await insert(page, 'Once')
+    await writeOn(page, 'Once')
     await rewrite(page, chapters.join(''))
     await openTools(page)
     await expect(sheet.getByRole('button', { name: 'Go to Where I Stopped' })).toBeAttached()

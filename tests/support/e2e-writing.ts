@@ -94,6 +94,11 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Auto-saved').or(savedDot(page))).toBeVisible()
 }
 
+/** The addresses of every file that the page has asked for since its start. */
+export function loadedBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+}
+
 /** Written three days ago, on another device. The token comes from the page's own call. */
 export async function writeEarlier(page: Page, title: string, content: string): Promise<void> {
   const asked = page.waitForRequest(/\/api\/tabs/)
