@@ -98,8 +98,8 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
 function withoutOne(typed: string): Nearly[] {
   const { words } = readSearch(typed)
   if (words.length < minNearlyWords || words.some((word) => /\s/.test(word))) return []
-  const parts = typed.split(/\s+/).flatMap((part) => readSearch(part).words)
-  const inOrder = [...new Set(parts)].filter((part) => words.includes(part))
+  // None of them is in another one.
+  const inOrder = words.toSorted((a, b) => typed.indexOf(a) - typed.indexOf(b))
   return words.slice(0, maxNearly).map((without) => ({
     without,
     words: inOrder.filter((word) => word !== without).join(' '),

@@ -167,7 +167,7 @@ function provenBy(
   const isListed = Array.isArray(claims) && claims.includes('auth_time')
   // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has signed out once.
   const says = saysWhen === undefined ? isListed : saysWhen || (isListed && hasSaidWhen)
-  if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says })
+  if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says, hasSaidWhen })
   const isLast = saysWhen !== undefined || isGoogle(metadata)
   return {
     provenAt: isLast ? Number.POSITIVE_INFINITY : latestOf(signedInAt ?? asksFrom),
@@ -176,11 +176,15 @@ function provenBy(
 }
 
 /** Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again. */
-function refuseEarlier(signedInAt: unknown, { asksFrom, says }: { asksFrom: number; says: boolean }): void {
+function refuseEarlier(
+  signedInAt: unknown,
+  { asksFrom, says, hasSaidWhen }: { asksFrom: number; says: boolean; hasSaidWhen: boolean },
+): void {
   const isSaid = typeof signedInAt === 'number'
   if (isSaid ? signedInAt >= asksFrom - clockToleranceSeconds : !says) return
-  // To sign out there helps nobody of whom it never says when.
-  throw new ProviderFailure(isSaid ? 'unasked' : 'unusable', 'The provider did not ask again who it is')
+  // Where it never says when, to sign out there helps nobody.
+  const reason = isSaid || hasSaidWhen ? 'unasked' : 'unusable'
+  throw new ProviderFailure(reason, 'The provider did not ask again who it is')
 }
 
 function latestOf(signedInAt: unknown): number {
