@@ -31,12 +31,12 @@ const told = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
 export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
   return {
     list(userId: string): Promise<Passkey[]> {
-      return ofUser(userId).select(told).execute()
+      return ofUser(db, userId).select(told).execute()
     },
 
     /** What no device need make again. */
     async known(userId: string): Promise<KnownPasskey[]> {
-      const rows = await ofUser(userId).select(['credential_id', 'transports']).execute()
+      const rows = await ofUser(db, userId).select(['credential_id', 'transports']).execute()
       return rows.map(({ credential_id: id, transports }) => ({
         id,
         transports: transports.split(',').filter(Boolean),
@@ -97,10 +97,10 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       return numDeletedRows > 0n
     },
   }
+}
 
-  function ofUser(userId: string) {
-    return db.selectFrom('passkeys').where('user_id', '=', userId).orderBy('created_at').orderBy('id')
-  }
+function ofUser(db: Db, userId: string) {
+  return db.selectFrom('passkeys').where('user_id', '=', userId).orderBy('created_at').orderBy('id')
 }
 
 /**

@@ -125,12 +125,7 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
         const { openId, provider } = await learn()
         const back = new URL(redirectUri)
         back.search = search
-        const tokens = await openId.authorizationCodeGrant(provider, back, {
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          pkceCodeVerifier: attempt.verifier,
-          idTokenExpected: true,
-        })
+        const tokens = await openId.authorizationCodeGrant(provider, back, checksOf(attempt))
         const signedInAt = tokens.claims()?.auth_time
         hasSaidWhen ||= typeof signedInAt === 'number'
         const proven = provenBy(signedInAt, { attempt, metadata: provider.serverMetadata(), hasSaidWhen })
@@ -149,6 +144,10 @@ function isSubject(sub: string): boolean {
 function refuseOtherParty(party: unknown, clientId: string): void {
   if (party !== undefined && party !== clientId)
     throw new ProviderFailure('unusable', 'The provider issued the token to another client')
+}
+
+function checksOf({ state, nonce, verifier }: Attempt) {
+  return { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
 }
 
 interface Asked {
