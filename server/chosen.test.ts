@@ -54,8 +54,6 @@ const parts: Record<string, Part> = {
       'server/ai/providers/',
       'server/ai/prompts/',
       'server/startup/check-ai.ts',
-      'engine/metrics/',
-      'node_modules/dale-chall/',
     ],
   },
   dictation: {

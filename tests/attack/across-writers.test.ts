@@ -17,7 +17,7 @@ const ofPeople = [...isolatedTables, 'users', 'sessions', 'tokens', 'passkeys', 
 const toSignIn = [
   'insert tokens',
   'insert users',
-  'select passkeys by credential_id',
+  'select passkeys, users by credential_id',
   'select tokens by session_id',
   'select tokens, sessions, users by access_hash',
   'select tokens, sessions, users by refresh_hash',
