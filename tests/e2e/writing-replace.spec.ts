@@ -196,9 +196,12 @@ async function replaceOneByOne(page: Page): Promise<void> {
 async function replaceByKeyboard(page: Page): Promise<void> {
   await rewrite(page, 'Ann read the annual. Ann slept.')
   await page.keyboard.press('ControlOrMeta+F')
+  await expect(panel(page).getByLabel('Find')).toBeFocused()
   await page.keyboard.type('Ann')
   await page.keyboard.press('Tab')
+  await expect(panel(page).getByLabel('Replace with')).toBeFocused()
   await page.keyboard.type('Anne')
+  await expect(panel(page).getByLabel('Replace with')).toHaveValue('Anne')
   await panel(page).getByLabel('Whole words').press('Space')
   await everywhere(page).press('Enter')
   await expectPlaces(page, '2 places in 1 tab')
