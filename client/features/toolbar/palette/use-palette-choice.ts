@@ -24,13 +24,14 @@ export function usePaletteChoice(
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
   const active = taken ?? rows[0]
 
-  const search = (words: string) => {
-    const isForHeadings = headingQuery(writing, words) !== undefined
-    writing?.search(isForHeadings ? '' : words)
-    if (isForHeadings) writing?.lookInOthers?.()
-  }
+  const search = (words: string) => writing?.search(headingQuery(writing, words) === undefined ? words : '')
   const searchTyped = useEffectEvent(() => typed && search(typed))
   useEffect(() => void searchTyped(), [])
+
+  // Those of the text may be there only after the first key.
+  const isForHeadings = headingQuery(writing, query) !== undefined
+  const lookInOthers = useEffectEvent(() => writing?.lookInOthers?.())
+  useEffect(() => void (isForHeadings && lookInOthers()), [isForHeadings])
 
   return {
     query,
