@@ -5,7 +5,7 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { codeLifetimeMs } from '#shared/limits.ts'
 import { originOf } from '../http/under-path.ts'
 import { anybody } from './codes.ts'
-import { cookieNames, ownCookie } from './cookie-names.ts'
+import { cookieNames, ownCookie, sentCookies } from './cookie-names.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from './keyed-hash.ts'
 import { sessionLifetimeMs } from './limits.ts'
 
@@ -64,7 +64,7 @@ export function createBrowserCookie(
     },
 
     clear(c: Context): void {
-      if (ownCookie(c, name) !== undefined) deleteCookie(c, name, options)
+      if (sentCookies(c, name).length > 0) deleteCookie(c, name, options)
     },
   }
 
