@@ -2,16 +2,29 @@ export interface EarlyKeys {
   text: string
   /** Each press of Enter and Escape, in order. */
   keys: string[]
+  /** The focus has not moved elsewhere in the meantime. */
+  hasFocus: boolean
 }
 
-export const noKeys: EarlyKeys = { text: '', keys: [] }
+export const noKeys: EarlyKeys = { text: '', keys: [], hasFocus: false }
 
 /**
  * Catches what is typed for a field that is still loading, in a hidden field. The returned function removes that field
  * and gives back what was typed. Without it, the keys would be lost or end up in the text.
  */
 export function catchEarlyKeys(name: string, onEscape?: () => void): () => EarlyKeys {
-  const field = focusHidden(document.createElement('input'), name)
+  return catchKeys(focusHidden(document.createElement('input'), name), onEscape)
+}
+
+/** The same for fields that Tab goes through. The first has the focus. */
+export function catchEarlyFields(names: string[]): () => EarlyKeys[] {
+  const fields = names.map((name) => focusHidden(document.createElement('input'), name))
+  const takes = fields.map((field) => catchKeys(field))
+  fields[0]?.focus({ preventScroll: true })
+  return () => takes.map((take) => take())
+}
+
+function catchKeys(field: HTMLInputElement, onEscape?: () => void): () => EarlyKeys {
   const keys: string[] = []
   field.addEventListener('keydown', ({ key, isComposing }) => {
     if (isComposing || (key !== 'Enter' && key !== 'Escape')) return
@@ -19,8 +32,9 @@ export function catchEarlyKeys(name: string, onEscape?: () => void): () => Early
     if (key === 'Escape') onEscape?.()
   })
   return () => {
+    const hasFocus = document.activeElement === field
     field.remove()
-    return { text: field.value, keys }
+    return { text: field.value, keys, hasFocus }
   }
 }
 

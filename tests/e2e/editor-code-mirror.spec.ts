@@ -329,6 +329,25 @@ test('the search on its way takes what is typed, and leaves whoever has gone on'
     expect(await editor.text()).toBe('in haste')
   })
 
+  await test.step('has what Tab went to as well', async () => {
+    const letThrough = await holdFind(page)
+    const editor = await openEditor('code-mirror')
+    await editor.load('in haste')
+    await editor.press('Control+f')
+    await editor.type('has')
+    await editor.press('Tab')
+    await editor.type('pas')
+    letThrough()
+    await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('has')
+    const replacement = page.getByRole('textbox', { name: 'Replace with' })
+    await expect(replacement).toBeFocused()
+    await editor.type('t')
+    await expect(replacement).toHaveValue('past')
+    await editor.press('Enter')
+    await editor.press('Enter')
+    expect(await editor.text()).toBe('in pastte')
+  })
+
   await test.step('leaves whoever has gone on meanwhile where they are', async () => {
     const letThrough = await holdFind(page)
     const editor = await openEditor('code-mirror')

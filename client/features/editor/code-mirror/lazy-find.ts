@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { catchEarlyKeys, noKeys } from '../../../lib/early-keys.ts'
+import { catchEarlyFields } from '../../../lib/early-keys.ts'
 
 interface LazyFind {
   /** Loads it ahead, because whoever writes may search next and must not wait for it then. */
@@ -7,7 +7,7 @@ interface LazyFind {
   open(view: EditorView, words?: string): true
 }
 
-/** Find and replace, loaded with the first use. What is typed until it is there goes into its field. */
+/** Find and replace, loaded with the first use. What is typed until it is there goes into its fields. */
 export function createLazyFind(): LazyFind {
   let isComing = false
 
@@ -15,7 +15,7 @@ export function createLazyFind(): LazyFind {
     isComing = true
     // On a phone the keyboard would hide what was found.
     const isToRead = words !== undefined && !matchMedia('(pointer: fine)').matches
-    const takeKeys = isToRead ? () => noKeys : catchEarlyKeys('Find and replace')
+    const takeKeys = catchEarlyFields(isToRead ? [] : ['Find', 'Replace with'])
     const before = document.activeElement
     // It may fail to load, as it does offline.
     const loaded = await loadFind().catch(() => undefined)
@@ -23,7 +23,8 @@ export function createLazyFind(): LazyFind {
     const typed = takeKeys()
     isComing = false
     // Whoever has gone on meanwhile, to the palette or to write, is not taken away from there.
-    const goneTo = after !== before && after !== document.body && after instanceof HTMLElement && after
+    const isHere = after === before || after === document.body || typed.some(({ hasFocus }) => hasFocus)
+    const goneTo = !isHere && after instanceof HTMLElement && after
     loaded?.openFind(view, typed, goneTo && view.hasFocus ? undefined : words)
     if (goneTo) goneTo.focus({ preventScroll: true })
     else if (isToRead) loaded?.focusNext(view)

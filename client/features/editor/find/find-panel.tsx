@@ -96,7 +96,7 @@ type ReplaceFieldProps = {
 function ReplaceField({ view, replacement, onChange }: ReplaceFieldProps) {
   return (
     <input
-      className="find-field"
+      className="find-field find-replacement"
       aria-label="Replace with"
       placeholder="Replace with"
       enterKeyHint="go"

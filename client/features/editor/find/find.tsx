@@ -1,11 +1,11 @@
-import { findNext, findPrevious, search, searchPanelOpen } from '@codemirror/search'
+import { findNext, findPrevious, replaceNext, search, searchPanelOpen } from '@codemirror/search'
 import { type Extension, Facet, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, type Panel, ViewPlugin } from '@codemirror/view'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { readSearch } from '#shared/text/search-words.ts'
 import { passageIn } from '#shared/text/word-places.ts'
-import type { EarlyKeys } from '../../../lib/early-keys.ts'
+import { type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
 import { keepInSight } from '../code-mirror/caret-in-sight.ts'
 import { readable } from '../code-mirror/text-state.ts'
 import { createListeners } from '../listeners.ts'
@@ -15,16 +15,23 @@ import { findAlike } from './find-query.ts'
 import { closePanel, openPanel } from './panel-place.ts'
 
 /**
- * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is searched
- * for, and its field is there before the next key is.
+ * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is in its
+ * fields, and these are there before the next key is.
  */
-export function openFind(view: EditorView, { text, keys }: EarlyKeys, words?: string): void {
+export function openFind(
+  view: EditorView,
+  [find = noKeys, replace = noKeys]: EarlyKeys[],
+  words?: string,
+): void {
   const isReady = view.state.facet(ready).length > 0
   if (!isReady) view.dispatch({ effects: StateEffect.appendConfig.of(findAndReplace) })
   openPanel(view)
   if (words) goToFirst(view, words)
-  if (text) flushSync(() => changeQuery(view, { search: text }))
-  for (const key of keys) (key === 'Enter' ? findNext : closePanel)(view)
+  if (find.text) flushSync(() => changeQuery(view, { search: find.text }))
+  for (const key of find.keys) (key === 'Enter' ? findNext : closePanel)(view)
+  if (replace.text) flushSync(() => changeQuery(view, { replace: replace.text }))
+  if (replace.hasFocus) view.dom.querySelector<HTMLElement>('.find-replacement')?.focus()
+  for (const key of replace.keys) (key === 'Enter' ? replaceNext : closePanel)(view)
 }
 
 /** To what was found elsewhere, whatever was asked of this text before. Where it is gone by now, the caret stays. */

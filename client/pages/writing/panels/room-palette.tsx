@@ -3,6 +3,7 @@ import {
   CommandPalette,
   type CommandPaletteProps,
 } from '../../../features/toolbar/palette/command-palette.tsx'
+import { noKeys } from '../../../lib/early-keys.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -18,7 +19,7 @@ export function RoomHeadings(props: Omit<RoomPaletteProps, 'typed'>) {
   return <RoomPalette {...props} typed={headingsAsked} isForHeadings />
 }
 
-const headingsAsked = { text: '#', keys: [] }
+const headingsAsked = { ...noKeys, text: '#' }
 
 /** The palette, with what the writer has written. */
 export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { isForHeadings?: boolean }) {
