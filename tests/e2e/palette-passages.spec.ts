@@ -114,6 +114,29 @@ test('a sentence is found though one word of it is wrong, and that word is named
   await expect(tab(page, 'Letters')).toHaveAttribute('aria-selected', 'true')
   await expect(find(page)).toHaveValue('left')
   await expect(count(page)).toHaveText('1 of 2')
+
+  await test.step('and so is a word with a wrong letter, which Enter does not take unseen', async () => {
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toHaveCount(0)
+    await look(page, 'caffe')
+    await page.keyboard.press('Enter')
+    await expect(rows(page, 'Passages').locator('mark')).toHaveText(['café'])
+    await expect(palette(page).getByRole('status')).toContainText('Nothing has “caffe”. There is “café”.')
+    await page.keyboard.press('Enter')
+    await expect(find(page)).toHaveValue('café')
+  })
+  await test.step('but none where a tool is listed for it', async () => {
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toHaveCount(0)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/search') && asked.push(request.url()))
+    const answered = searched(page)
+    await look(page, 'guide')
+    await answered
+    await expect(active(page)).toContainText('Guide')
+    await expect(palette(page).getByRole('status')).not.toContainText('Nothing')
+    expect(asked).toHaveLength(1)
+  })
 })
 
 test('tabs are found by their titles', async ({ page }) => {

@@ -134,3 +134,31 @@ it('leaves no more words out once something else is looked for', async () => {
   await settle()
   expect(passages.getState()).toMatchObject({ words: 'harbour', tabs: null, nearly: null })
 })
+
+it.each(['Marot', 'marrit', 'Marti', 'Maritt'])(
+  'finds a name that is spelled nearly like %s, and names it',
+  async (typed) => {
+    server.add({ content: 'The market was loud. ' })
+    server.add({ content: 'Nobody saw Marit.' })
+    await search(typed)
+    await settle()
+    expect(found()).toEqual(['Nobody saw Marit.'])
+    expect(passages.getState().nearly).toEqual({ without: typed, words: 'Marit', isInstead: true })
+  },
+)
+
+it.each(['Mart', 'Merat', 'Mxrx5', '"Marrit"'])('takes %s for no name that is misspelled', async (typed) => {
+  server.add({ content: 'Nobody saw Marit.' })
+  await search(typed)
+  await settle()
+  expect(passages.getState().nearly).toBeNull()
+})
+
+it('takes nothing for misspelled that finds something else', async () => {
+  server.add({ content: 'Nobody saw Marit.' })
+  passages.search('Maritt', () => true)
+  await clock.advance(pauseMs)
+  await settle()
+  expect(server.calls).toHaveLength(1)
+  expect(passages.getState()).toMatchObject({ tabs: [], nearly: null })
+})

@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { messageFor } from './entries/history-messages.ts'
 import { createHistoryApi } from './history-api.ts'
+import { mostAlike, partsOf, soleWord } from './misspelled.ts'
 
 interface PassagesState {
   /** What is looked for, or will be in a moment; nothing where that is too little. */
@@ -16,22 +17,29 @@ interface PassagesState {
   /** The tabs that have these words, the newest first; null until the answer is there. */
   tabs: readonly TabPreview[] | null
   hasMore: boolean
-  /** Nothing has all words. These tabs have the other `words`, and not this one. */
+  /** Nothing has what is typed. These tabs have nearly that. */
   nearly: Nearly | null
   /** Why there is no answer, in words for the writer. */
   problem: string | null
 }
 
 interface Nearly {
+  /** The word that is left out. */
   without: string
+  /** What was looked for. */
   words: string
+  /** They are one word that is spelled nearly like the other. */
+  isInstead?: boolean
 }
 
 export interface Passages {
   getState(): PassagesState
   subscribe(onChange: () => void): () => void
-  /** Looks a moment after the last key. What was found for other words is gone at once. */
-  search(text: string): void
+  /**
+   * Looks a moment after the last key. What was found for other words is gone at once. `isListed` says whether something else
+   * is listed for them, as a tool: they are no misspelled word then.
+   */
+  search(text: string, isListed?: () => boolean): void
 }
 
 /** One letter is in every text. */
@@ -51,7 +59,7 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
   let asking = new AbortController()
   let cancelSearch = () => {}
 
-  function search(text: string): void {
+  function search(text: string, isListed = () => false): void {
     const typed = text.trim()
     const words = typed.length < minLetters || typed.length > maxSearchLength ? '' : typed
     if (words === state.get().words) return
@@ -59,15 +67,15 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     asking.abort()
     // What stands there of a failure stays until there is an answer, for it is read out each time it comes.
     state.set({ ...nothing, words, isUnderWay: words !== '', problem: words ? state.get().problem : null })
-    if (words) cancelSearch = clock.after(searchAfterMs, () => void ask(words))
+    if (words) cancelSearch = clock.after(searchAfterMs, () => void ask(words, isListed))
   }
 
-  async function ask(words: string): Promise<void> {
+  async function ask(words: string, isListed: () => boolean): Promise<void> {
     asking = new AbortController()
     const { signal } = asking
     try {
       const found = await look(words, signal)
-      const nearly = found.tabs.length === 0 ? await lookWithoutOne(words, signal) : undefined
+      const nearly = found.tabs.length === 0 ? await lookNearly(words, isListed, signal) : undefined
       if (!signal.aborted) state.set({ ...nothing, words, ...(nearly ?? found) })
     } catch (error) {
       if (signal.aborted) return
@@ -80,6 +88,27 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     const query = { search, isTrash: false, cursor: null, limit: maxFound, hasTitlesFirst: search.length > 1 }
     const { tabs, cursor } = await api.list(query, signal)
     return { tabs, hasMore: cursor !== null }
+  }
+
+  async function lookNearly(words: string, isListed: () => boolean, signal: AbortSignal) {
+    const word = soleWord(words)
+    if (word === undefined) return lookWithoutOne(words, signal)
+    return isListed() ? undefined : lookForAlike(word, signal)
+  }
+
+  /** A name that is half remembered has a wrong letter. */
+  async function lookForAlike(without: string, signal: AbortSignal) {
+    for (const part of partsOf(without)) {
+      const { tabs } = await look(part, signal)
+      if (signal.aborted) return undefined
+      const words = mostAlike(
+        without,
+        tabs.map(({ title, excerpt }) => excerpt ?? { text: title, from: 0, to: title.length }),
+      )
+      if (words !== undefined)
+        return { ...(await look(words, signal)), nearly: { without, words, isInstead: true } }
+    }
+    return undefined
   }
 
   /** A sentence that is half remembered has a wrong word. */

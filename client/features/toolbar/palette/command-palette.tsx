@@ -61,7 +61,8 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
   const run = (row: PaletteRow) => runRow(row, writing, { close, clear: () => type('') })
   const isUnderWay = writing?.found.isUnderWay ?? false
   const isEntered = typed?.keys.includes('Enter') ?? false
-  const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, isEntered, take: run })
+  const isNearly = Boolean(writing?.found.nearly)
+  const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, isNearly, isEntered, take: run })
 
   return (
     <>

@@ -26,12 +26,12 @@ export interface PaletteWriting {
     isUnderWay: boolean
     tabs: readonly PaletteHit[] | null
     hasMore: boolean
-    /** Where nothing has all words: the one that these tabs have not, and the others. */
-    nearly?: { without: string; words: string } | null
+    /** Where nothing has what was typed: the word that these tabs have not, and what they have, as one that is spelled nearly so. */
+    nearly?: { without: string; words: string; isInstead?: boolean } | null
     problem: string | null
   }
-  /** Looks a moment after the last key. */
-  search: (text: string) => void
+  /** Looks a moment after the last key. What is listed already is not taken for a misspelled word. */
+  search: (text: string, isListed?: () => boolean) => void
   /** Opens a tab, where these words stand in it, and closes the palette. */
   open: (id: string, words?: string) => void
 }

@@ -21,11 +21,7 @@ export function PaletteState({ groups, asked, writing, isWaiting }: PaletteState
     <div role="status">
       {found?.problem && <p className="palette-foot">{found.problem}</p>}
       {isWaiting && <p className="palette-foot">The first hit opens when it is found.</p>}
-      {found?.nearly && (
-        <p className="palette-foot">
-          Nothing has all of these words. Without “<bdi>{found.nearly.without}</bdi>” there is this.
-        </p>
-      )}
+      {found?.nearly && <Nearly {...found.nearly} />}
       {found?.hasMore && (
         <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
       )}
@@ -34,6 +30,22 @@ export function PaletteState({ groups, asked, writing, isWaiting }: PaletteState
         <EmptyState title={found?.tabs ? 'Nothing found' : 'No tool found'}>Try another word.</EmptyState>
       )}
     </div>
+  )
+}
+
+export function Nearly({ without, words, isInstead }: NonNullable<PaletteWriting['found']['nearly']>) {
+  return (
+    <p className="palette-foot">
+      {isInstead ? (
+        <>
+          Nothing has “<bdi>{without}</bdi>”. There is “<bdi>{words}</bdi>”.
+        </>
+      ) : (
+        <>
+          Nothing has all of these words. Without “<bdi>{without}</bdi>” there is this.
+        </>
+      )}
+    </p>
   )
 }
 

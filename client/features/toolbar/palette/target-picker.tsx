@@ -6,7 +6,7 @@ import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
-import { isSearching } from './palette-state.tsx'
+import { isSearching, Nearly } from './palette-state.tsx'
 import { useActiveInSight, walkRows } from './walk-rows.ts'
 
 type TargetPickerProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> &
@@ -98,6 +98,7 @@ function PickState({ found, isEmpty }: { found: PaletteWriting['found']; isEmpty
   return (
     <div role="status">
       {found.problem && <p className="palette-foot">{found.problem}</p>}
+      {found.nearly && <Nearly {...found.nearly} />}
       {isEmpty && !found.problem && !isSearching(found) && (
         <EmptyState title="No tab found">Try another word.</EmptyState>
       )}

@@ -7,6 +7,8 @@ interface FirstHitOptions {
   taken: PaletteRow | undefined
   /** The server is being asked for these words. */
   isUnderWay: boolean
+  /** What is found are not these words. */
+  isNearly: boolean
   /** Enter was pressed before the palette was there. */
   isEntered: boolean
   take: (row: PaletteRow) => void
@@ -14,15 +16,16 @@ interface FirstHitOptions {
 
 /**
  * Enter for words of which nothing has been found yet: it takes the first hit when there is one, unless other words are
- * typed by then. Where a row that can be run stands already it is that one, which the writer sees.
+ * typed by then. Where a row that can be run stands already it is that one, which the writer sees. What has only nearly the
+ * words is shown, and not taken.
  */
-export function useFirstHit({ query, taken, isUnderWay, isEntered, take }: FirstHitOptions) {
+export function useFirstHit({ query, taken, isUnderWay, isNearly, isEntered, take }: FirstHitOptions) {
   const [wanted, setWanted] = useState<string>()
   const isWanted = wanted === query
   const isWaiting = isWanted && isUnderWay && !taken
   const end = useEffectEvent(() => {
     setWanted(undefined)
-    if (isWanted && taken) take(taken)
+    if (isWanted && taken && !isNearly) take(taken)
   })
 
   const enter = useEffectEvent(() => isEntered && setWanted(query))

@@ -24,7 +24,10 @@ export function usePaletteChoice(
   const taken = rows.find(({ key }) => key === chosen) ?? (query.trim() ? rows.find(canRun) : rows[0])
   const active = taken ?? rows[0]
 
-  const search = (words: string) => writing?.search(headingQuery(writing, words) === undefined ? words : '')
+  const search = (words: string) => {
+    const isListed = () => paletteGroups({ commands: inOrder, settings }, writing, words, false).length > 0
+    writing?.search(headingQuery(writing, words) === undefined ? words : '', isListed)
+  }
   const searchTyped = useEffectEvent(() => typed && search(typed))
   useEffect(() => void searchTyped(), [])
 

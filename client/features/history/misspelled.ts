@@ -1,0 +1,68 @@
+import { fold } from '#shared/text/fold.ts'
+import { readSearch } from '#shared/text/search-words.ts'
+
+/** Shorter ones become other words by one letter. */
+const minLetters = 5
+/** A word of so many letters may have two of them wrong. */
+const longWord = 8
+const minPart = 3
+
+/** The word that is all that was typed; undefined where there are more, or it is in quotation marks, or short. */
+export function soleWord(typed: string): string | undefined {
+  const { phrase, words } = readSearch(typed)
+  const isSole = words.length === 0 && phrase === typed && /^[\p{L}\p{M}]+$/u.test(typed)
+  return isSole && [...fold(typed)].length >= minLetters ? typed : undefined
+}
+
+/** Beginnings and ends of a word, the longest first: a wrong letter is not in both. Eight at most, and each costs a call. */
+export function partsOf(word: string): string[] {
+  const letters = [...word]
+  const { length } = letters
+  const sizes = [
+    length - 1,
+    length - 2,
+    Math.round((2 * length) / 3),
+    Math.max(minPart, Math.ceil(length / 2) - 1),
+  ]
+  return [...new Set(sizes)].flatMap((size) => [
+    letters.slice(0, size).join(''),
+    letters.slice(length - size).join(''),
+  ])
+}
+
+/** Of the words that begin or end in one of these places, the one that is most like this one; undefined where none is. */
+export function mostAlike(
+  word: string,
+  texts: { text: string; from: number; to: number }[],
+): string | undefined {
+  const sought = fold(word)
+  const max = [...sought].length < longWord ? 1 : 2
+  let best: { word: string; wrong: number } | undefined
+  for (const { text, from, to } of texts) {
+    for (const { 0: found, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+      if (index >= to || index + found.length <= from) continue
+      const wrong = wrongLetters(sought, fold(found))
+      if (wrong <= max && wrong < (best?.wrong ?? Infinity)) best = { word: found, wrong }
+    }
+  }
+  return best?.word
+}
+
+/** How many letters are left out, added, changed or exchanged with the next one (Damerau's distance, of which no letter is touched twice). */
+function wrongLetters(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  let before: number[] = []
+  let last = b.map((_, at) => at).concat(b.length)
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1]
+    for (const [j, its] of b.entries()) {
+      const left = Math.min(row[j] ?? 0, last[j + 1] ?? 0) + 1
+      const same = (last[j] ?? 0) + (letter === its ? 0 : 1)
+      const isExchanged = letter === b[j - 1] && its === a[i - 1]
+      row.push(Math.min(left, same, isExchanged ? (before[j - 1] ?? 0) + 1 : left))
+    }
+    before = last
+    last = row
+  }
+  return last.at(-1) ?? 0
+}
