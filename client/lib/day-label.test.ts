@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLabel, longDate, shortDate } from './day-label.ts'
+import { dayLabel, fullDate, longDate, shortDate } from './day-label.ts'
 
 it.each([
   ['2026-01-08', 'en-US', 'Today'],
@@ -17,6 +17,10 @@ it('knows yesterday over the end of a year', () => {
 
 it('omits the weekday in a short label', () => {
   expect(shortDate('2025-12-12', 'en-US')).toBe('Dec 12')
+})
+
+it('has its year in a full one', () => {
+  expect(fullDate('2025-12-12', 'en-US')).toBe('Dec 12, 2025')
 })
 
 it('writes it out at the head of a page', () => {

@@ -14,6 +14,11 @@ export function shortDate(day: string, locale?: string): string {
   return format(day, date, locale)
 }
 
+/** "Jan 5, 2026" */
+export function fullDate(day: string, locale?: string): string {
+  return format(day, { ...date, year: 'numeric' }, locale)
+}
+
 /** "Monday, January 5" */
 export function longDate(day: string, locale?: string): string {
   return format(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)

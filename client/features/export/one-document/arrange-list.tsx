@@ -1,6 +1,7 @@
 import { MoveDown, MoveUp } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
+import { dateLocale, fullDate } from '../../../lib/day-label.ts'
 import { isOwnTitle } from '../../../lib/own-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -93,8 +94,8 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
 
 function placeWords(shown: readonly ListedTab[], id: string): string {
   const index = shown.findIndex((tab) => tab.id === id)
-  const { title = '', writing_date = '' } = shown[index] ?? {}
-  return index < 0 ? '' : `${title}, ${writing_date}: place ${index + 1} of ${shown.length}`
+  const tab = shown[index]
+  return tab ? `${tab.title}, ${fullDate(tab.writing_date)}: place ${index + 1} of ${shown.length}` : ''
 }
 
 /** Up and down between the boxes. With Alt they move a tab, which its box hears. */
@@ -189,7 +190,7 @@ const TabRow = memo(function TabRow({
             {tab.title}
           </span>{' '}
           <span className="note arrange-note">
-            {tab.writing_date} · {plural(tab.word_count, 'word')}
+            <span lang={dateLocale()}>{fullDate(tab.writing_date)}</span> · {plural(tab.word_count, 'word')}
             {!isOwnTitle(tab.title) && <bdi> · {tab.beginning}</bdi>}
           </span>
         </span>
