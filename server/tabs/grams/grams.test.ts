@@ -7,8 +7,8 @@ import { foldedUnits, gramFormat, gramOf, inTitle, isNewerFormat } from './grams
 
 /** Of all characters. Another Unicode is another format by itself: its hash is added when Node has it. */
 const ofAll: Record<string, string> = {
-  '1 17.0': '2d90dcdca986b38c614fe219bd003526',
-  '2 17.0': '2d90dcdca986b38c614fe219bd003526',
+  '1 17.0': 'e7b02c47022d8dd7989d38121f4ea17d',
+  '2 17.0': 'e7b02c47022d8dd7989d38121f4ea17d',
 }
 
 /** Of letters of Europe, which come to the same in every Unicode, by the number that is ours to raise. */
@@ -28,9 +28,11 @@ const europe = [
   [0x400, 0x4ff],
   [0x1e00, 0x1eff],
 ] as const
+/** Without the planes that no Unicode has given to anything, which are four fifths and come to themselves. */
 const all = [
   [0, 0xd7ff],
-  [0xe000, 0x10ffff],
+  [0xe000, 0x3ffff],
+  [0xe0000, 0xeffff],
 ] as const
 
 test('grams of letters of Europe are those of the format', () => {
@@ -64,10 +66,13 @@ function hashOf(ranges: readonly (readonly [number, number])[]): string {
       const text = Array.from({ length: count }, (_, at) => String.fromCodePoint(begin + at)).join('')
       const units = foldedUnits(text)
       hash.update(units.join())
+      // In one piece: a million calls of the hash take longer than all the rest.
+      let grams = ''
       for (const [at, unit] of units.entries()) {
         const [last = 0, before = 0] = [units[at - 1], units[at - 2]]
-        hash.update(`${gramOf(unit)} ${gramOf(last, unit)} ${gramOf(before, last, unit)},`)
+        grams += `${gramOf(unit)} ${gramOf(last, unit)} ${gramOf(before, last, unit)},`
       }
+      hash.update(grams)
     }
   }
   return hash.digest('hex').slice(0, 32)
