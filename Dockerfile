@@ -32,7 +32,7 @@ RUN export DATA_DIR=$(mktemp --directory) && \
   export CAPTCHA_PROVIDER=turnstile CAPTCHA_SITE_KEY=none CAPTCHA_SECRET=none && \
   export AI_BASE_URL=http://localhost:9 AI_MODEL_TRANSCRIBE=none SEARXNG_URL=http://localhost:9 && \
   node --max-semi-space-size=4 --import ./server/keep-compiled.js \
-    --eval "Promise.all([import('./server/db/postgres-store.ts'), import('./server/http/listen-at-socket.ts')]).then(() => import('./server/main.ts')).then(() => process.kill(process.pid, 'SIGTERM'))" && \
+    --eval "Promise.all([import('./server/db/postgres/postgres-store.ts'), import('./server/http/listen-at-socket.ts')]).then(() => import('./server/main.ts')).then(() => process.kill(process.pid, 'SIGTERM'))" && \
   rm --recursive $DATA_DIR
 # It is run as it lies there: whoever gets into the server must not change it for the next start.
 USER root

@@ -1,7 +1,7 @@
 import { AdviceError } from '../server/db/advice-error.ts'
-import { backUpDatabase, backupFolder, backupPath } from '../server/db/back-up-database.ts'
-import { sealBackup } from '../server/db/backup-seal.ts'
-import { countContents } from '../server/db/inspect-database.ts'
+import { backUpDatabase, backupFolder, backupPath } from '../server/db/backups/back-up-database.ts'
+import { sealBackup } from '../server/db/backups/backup-seal.ts'
+import { countContents } from '../server/db/backups/inspect-database.ts'
 import { runOwnerCommand } from './owner-command.ts'
 import { signers } from './signers.ts'
 

@@ -7,7 +7,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate, migrations } from '../server/db/migrate.ts'
 import type { Store } from '../server/db/schema.ts'
-import { NodeSqliteDialect } from '../server/db/sqlite-dialect.ts'
+import { NodeSqliteDialect } from '../server/db/sqlite/sqlite-dialect.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { sampleRows } from './sample-rows.ts'
 

@@ -1,5 +1,5 @@
 import { AdviceError } from '../server/db/advice-error.ts'
-import { migrateForRole } from '../server/db/postgres-store.ts'
+import { migrateForRole } from '../server/db/postgres/postgres-store.ts'
 import { whyClosed } from '../server/db/why-closed.ts'
 import { settings } from '../server/env.ts'
 import { tellAdvice } from './owner-command.ts'

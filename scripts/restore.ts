@@ -1,12 +1,12 @@
 import { plural } from '#shared/text/plural.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
-import type { Seal } from '../server/db/backup-seal.ts'
-import { beginEra } from '../server/db/begin-era.ts'
-import { refuseForeignInPostgres } from '../server/db/foreign-in-postgres.ts'
-import { countContents } from '../server/db/inspect-database.ts'
+import type { Seal } from '../server/db/backups/backup-seal.ts'
+import { beginEra } from '../server/db/backups/begin-era.ts'
+import { refuseForeignInPostgres } from '../server/db/backups/foreign-in-postgres.ts'
+import { countContents } from '../server/db/backups/inspect-database.ts'
+import { restoreDatabase } from '../server/db/backups/restore-database.ts'
+import { countWaysIn, type WaysIn } from '../server/db/backups/ways-in.ts'
 import { openStore } from '../server/db/open-store.ts'
-import { restoreDatabase } from '../server/db/restore-database.ts'
-import { countWaysIn, type WaysIn } from '../server/db/ways-in.ts'
 import type { Config } from '../server/env.ts'
 import { asItIs, done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 import { signers } from './signers.ts'
@@ -45,7 +45,7 @@ async function restorePostgres(config: Config & { databaseUrl: string }): Promis
   await refuseWhileServing(config)
   const store = await openStore(config)
   try {
-    const { asLogin } = await import('../server/db/postgres-store.ts')
+    const { asLogin } = await import('../server/db/postgres/postgres-store.ts')
     const how = `npm run restore -- ${done} ${asItIs}`
     const isCompared =
       isTrusted || (await asLogin(config.databaseUrl, (db) => refuseForeignInPostgres(db, { how })))

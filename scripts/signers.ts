@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../server/auth/keyed-hash.ts'
-import type { SignBackup } from '../server/db/backup-seal.ts'
+import type { SignBackup } from '../server/db/backups/backup-seal.ts'
 import { reasonOf } from '../server/db/reason-of.ts'
 import { readKeptSecrets } from '../server/kept-secret.ts'
 import { withSecretsInFiles } from '../server/settings-in-files.ts'

@@ -34,7 +34,7 @@ const parts: Record<string, Part> = {
   'a captcha': {
     settings: { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' },
     says: /^Search: /,
-    modules: ['server/auth/captcha.ts'],
+    modules: ['server/auth/codes/captcha.ts'],
   },
   mail: {
     settings: { SMTP_URL: `smtp://${nowhere}` },
@@ -74,7 +74,7 @@ const parts: Record<string, Part> = {
   PostgreSQL: {
     settings: { DATABASE_URL: `postgresql://${nowhere}/longhand` },
     says: /^DATABASE_URL: /,
-    modules: ['server/db/postgres-store.ts', 'node_modules/pg/', 'node_modules/pg-pool/'],
+    modules: ['server/db/postgres/postgres-store.ts', 'node_modules/pg/', 'node_modules/pg-pool/'],
   },
 }
 
@@ -89,7 +89,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a server on which nothing is set up loads nothing of what could be', async () => {
   const loaded = await loadedBy({}, /^Search: Wikipedia$/)
-  expect(loaded).toContain('server/auth/sign-in.ts')
+  expect(loaded).toContain('server/auth/codes/sign-in.ts')
   for (const [name, { modules }] of Object.entries(parts)) expect(among(loaded, modules), name).toEqual([])
   // Not at the start of any server: each is loaded by the first call that needs it.
   expect(among(loaded, ['node_modules/ai/', 'node_modules/@ai-sdk/'])).toEqual([])

@@ -56,7 +56,7 @@ async function loadProvider({ provider }: Config, pulse: Pulse | undefined): Loa
 }
 
 async function loadCaptcha({ captcha }: Config): Load<'captcha'> {
-  return captcha && (await import('./auth/captcha.ts')).createCaptcha(captcha)
+  return captcha && (await import('./auth/codes/captcha.ts')).createCaptcha(captcha)
 }
 
 async function loadMetrics({ metricsToken: token }: Config, pulse: Pulse | undefined): Load<'createMetrics'> {

@@ -1,7 +1,7 @@
 import { hourMs } from '#shared/durations.ts'
 import { finishDeletions } from './account/delete-account.ts'
 import { cleanAuth, endSessionsAhead, endTokensAhead } from './auth/clean.ts'
-import { createThrottle } from './auth/throttle.ts'
+import { createThrottle } from './auth/throttling/throttle.ts'
 import { type CertainTimes, type Clocks, createCertainTimes } from './certain-time.ts'
 import type { Store } from './db/schema.ts'
 import type { Indexing } from './long-texts/indexing.ts'

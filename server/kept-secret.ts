@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AdviceError } from './db/advice-error.ts'
-import { keepPrivate } from './db/keep-private.ts'
-import { makeFolder } from './db/make-folder.ts'
+import { keepPrivate } from './db/files/keep-private.ts'
+import { makeFolder } from './db/files/make-folder.ts'
+import { syncFolder } from './db/files/sync-to-disk.ts'
 import { whyNothingIn } from './db/reason-of.ts'
-import { syncFolder } from './db/sync-to-disk.ts'
 
 export const minSecretLength = 32
 

@@ -1,6 +1,6 @@
-import { withdrawCodes } from '../auth/codes.ts'
-import { spendInvitations } from '../auth/invitations.ts'
+import { withdrawCodes } from '../auth/codes/codes.ts'
 import { normalAddress } from '../auth/normal-address.ts'
+import { spendInvitations } from '../auth/sign-up/invitations.ts'
 import type { Store } from '../db/schema.ts'
 import { deleteForGood } from '../tabs/delete-for-good.ts'
 import { forgetAllGrams } from '../tabs/grams/segments.ts'

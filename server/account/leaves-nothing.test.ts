@@ -7,7 +7,7 @@ import { onEveryDatabase, onSqlite } from '../../tests/support/server-databases.
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { signIn } from '../../tests/support/server-sign-in.ts'
 import type { Store } from '../db/schema.ts'
-import { databaseFile } from '../db/sqlite-store.ts'
+import { databaseFile } from '../db/sqlite/sqlite-store.ts'
 import { emptyTrash } from '../tabs/delete-for-good.ts'
 import { finishDeletions } from './delete-account.ts'
 

@@ -1,6 +1,5 @@
 import type { Store } from '../db/schema.ts'
 import { clocksDifferMs } from '../is-within.ts'
-import { spentInvitation } from './invitations.ts'
 import {
   accessLifetimeMs,
   endedInvitationKeptMs,
@@ -8,6 +7,7 @@ import {
   sessionIdleMs,
   sessionLifetimeMs,
 } from './limits.ts'
+import { spentInvitation } from './sign-up/invitations.ts'
 
 /** Deletes codes, sessions, tokens, invitations and counts that are over. Several processes may do so at once. */
 export async function cleanAuth({ db }: Store, now: number): Promise<void> {

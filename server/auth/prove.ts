@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { proofLifetimeMs } from '#shared/limits.ts'
 import { AppError } from '../errors.ts'
 import { isWithin } from '../is-within.ts'
-import { createBearerOf } from './bearer-of.ts'
 import { proofNeeded } from './refusals.ts'
-import type { Sessions, SignedIn } from './sessions.ts'
+import { createBearerOf } from './sessions/bearer-of.ts'
+import type { Sessions, SignedIn } from './sessions/sessions.ts'
 
 export type Prove = ReturnType<typeof createProve>
 

@@ -2,7 +2,7 @@ import { proofLifetimeMs } from '#shared/limits.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Config } from '../env.ts'
 import { AuthError } from './auth-error.ts'
-import type { Charge, Refusal } from './throttle.ts'
+import type { Charge, Refusal } from './throttling/throttle.ts'
 
 export function invalidRequest(message?: string): AuthError {
   return new AuthError('invalid_request', 'validation_failed', message)

@@ -3,12 +3,12 @@ import type { AuthSettings } from '#shared/auth.ts'
 import type { SignUp } from '../env.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { AuthError } from './auth-error.ts'
-import { addInvitationRoute, type InvitationRouteDeps } from './invitation-route.ts'
-import { limitNetwork, limitWidely } from './limit-network.ts'
+import { addSignInRoutes, type SignInRoutesDeps } from './codes/sign-in-routes.ts'
 import type { PasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import type { ProviderSignIn } from './provider/provider-sign-in.ts'
-import { addSessionRoutes, type SessionRoutesDeps } from './session-routes.ts'
-import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts'
+import { addSessionRoutes, type SessionRoutesDeps } from './sessions/session-routes.ts'
+import { addInvitationRoute, type InvitationRouteDeps } from './sign-up/invitation-route.ts'
+import { limitNetwork, limitWidely } from './throttling/limit-network.ts'
 
 interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps, InvitationRouteDeps {
   mailer: Mailer

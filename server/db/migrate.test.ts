@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 
 // The migration 009-askers-and-secrets.
 test('each domain gets one spelling, and nobody else’s account', async () => {

@@ -1,8 +1,8 @@
 import { type BringTables, migrate, requireMigrated } from './migrate.ts'
 import type { Store } from './schema.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
+import type { Say } from './sqlite/sweep-sqlite.ts'
 import type { StoreLocation } from './store-location.ts'
-import type { Say } from './sweep-sqlite.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** Opens the database and brings its tables up to date. Several processes may do so at the same moment. */
@@ -20,7 +20,7 @@ async function open(location: StoreLocation, bringTables: BringTables, say?: Say
   try {
     if (databaseUrl === undefined) return await openSqliteStore(dataDir, { bringTables, say })
     // Only a server that has PostgreSQL loads its driver.
-    const { openPostgresStore } = await import('./postgres-store.ts')
+    const { openPostgresStore } = await import('./postgres/postgres-store.ts')
     return await openPostgresStore(databaseUrl, bringTables)
   } catch (error) {
     throw whyClosed(error, location)

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
-import { PipelinedAdapter } from './pipelined-dialect.ts'
+import { PipelinedAdapter } from './postgres/pipelined-dialect.ts'
 import type { Db } from './schema.ts'
-import { DirectAdapter } from './sqlite-dialect.ts'
+import { DirectAdapter } from './sqlite/sqlite-dialect.ts'
 
 type Build<Values, Row> = (db: Db, values: Values) => Compilable<Row>
 

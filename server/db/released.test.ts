@@ -11,7 +11,7 @@ import { keptCode } from '../../tests/support/kept-code.ts'
 import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { listHistory } from '../tabs/history.ts'
 import { migrations } from './migrate.ts'
-import { databaseFile } from './sqlite-store.ts'
+import { databaseFile } from './sqlite/sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
 // The databases in released/ are those of earlier releases, written by scripts/keep-schema.ts.

@@ -34,7 +34,7 @@ export interface Schema {
   }
   tokens: {
     refresh_hash: string
-    /** Of a withdrawn one (server/auth/token-chain.ts) no token has it. */
+    /** Of a withdrawn one (server/auth/sessions/token-chain.ts) no token has it. */
     access_hash: string
     session_id: string
     created_at: number

@@ -1,5 +1,5 @@
 import type { IsolationLevel } from 'kysely'
-import { isPlanLost } from './keep-plans.ts'
+import { isPlanLost } from './postgres/keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
 /**

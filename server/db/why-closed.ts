@@ -1,9 +1,9 @@
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
-import { databaseHosts } from './database-hosts.ts'
+import { databaseHosts } from './postgres/database-hosts.ts'
 import { reasonOf, whyNothingIn } from './reason-of.ts'
-import { databaseFile } from './sqlite-store.ts'
+import { databaseFile } from './sqlite/sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
 /** Tells the host why the database could not be opened. A fault of our own stays as it is. */

@@ -1,7 +1,7 @@
 import type { ErrorHandler, Handler } from 'hono'
 import type { Logger } from 'pino'
 import { isAiFailure, isRetryable } from '#shared/ai.ts'
-import { isOutOfReach } from '../db/is-out-of-reach.ts'
+import { isOutOfReach } from '../db/postgres/is-out-of-reach.ts'
 import { AppError } from '../errors.ts'
 
 const comeAgainSeconds = 2

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { deletedMark } from '../account/delete-account.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Store } from '../db/schema.ts'
-import { databaseFile } from '../db/sqlite-store.ts'
+import { databaseFile } from '../db/sqlite/sqlite-store.ts'
 import { askDatabase, withPatience } from '../http/health.ts'
 
 interface DatabaseFigures {

@@ -5,7 +5,7 @@ import { onBothEngines } from '../../tests/support/server-databases.ts'
 import { addUser, tabRow } from '../../tests/support/server-rows.ts'
 import { post, requestCode, signIn } from '../../tests/support/server-sign-in.ts'
 import { deletedMark } from '../account/delete-account.ts'
-import { createInvitations } from '../auth/invitations.ts'
+import { createInvitations } from '../auth/sign-up/invitations.ts'
 import type { Store } from '../db/schema.ts'
 import { createPeople, type People } from './people.ts'
 

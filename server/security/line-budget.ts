@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
-import { widestNetworkOf } from '../auth/networks-of.ts'
+import { widestNetworkOf } from '../auth/throttling/networks-of.ts'
 import { isWithin } from '../is-within.ts'
 import { keepNewest } from '../keep-newest.ts'
 

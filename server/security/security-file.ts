@@ -1,8 +1,8 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import { keepPrivate } from '../db/keep-private.ts'
-import { makeFolder } from '../db/make-folder.ts'
+import { keepPrivate } from '../db/files/keep-private.ts'
+import { makeFolder } from '../db/files/make-folder.ts'
 
 interface SecurityFile {
   path: string

@@ -1,6 +1,6 @@
 import type { KeyedHash } from '../auth/keyed-hash.ts'
-import { networksOf } from '../auth/networks-of.ts'
 import { normalAddress } from '../auth/normal-address.ts'
+import { networksOf } from '../auth/throttling/networks-of.ts'
 import { createLineBudget } from './line-budget.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createInvitations } from '../../server/auth/invitations.ts'
+import { createInvitations } from '../../server/auth/sign-up/invitations.ts'
 import { aiStreamType } from '../../shared/ai-stream.ts'
 import type { Session } from '../../shared/auth.ts'
 import type { PasskeyQuestion } from '../../shared/passkeys.ts'

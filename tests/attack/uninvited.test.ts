@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createInvitations } from '../../server/auth/invitations.ts'
+import { createInvitations } from '../../server/auth/sign-up/invitations.ts'
 import type { Store } from '../../server/db/schema.ts'
 import type { Config } from '../../server/env.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'

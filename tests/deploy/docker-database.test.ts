@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPostgresStore } from '../../server/db/postgres-store.ts'
+import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
 import { askPostgres } from '../support/ask-postgres.ts'
 import { findBinaries, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { addUser, tabRow } from '../support/server-rows.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { backUpDatabase } from '../../server/db/back-up-database.ts'
-import { restoreDatabase } from '../../server/db/restore-database.ts'
+import { backUpDatabase } from '../../server/db/backups/back-up-database.ts'
+import { restoreDatabase } from '../../server/db/backups/restore-database.ts'
 import {
   area,
   expect,

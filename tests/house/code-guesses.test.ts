@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
-import { createBudgets } from '../../server/auth/budgets.ts'
+import { createBudgets } from '../../server/auth/throttling/budgets.ts'
 import { parseEnv } from '../../server/env.ts'
 import { read } from './project-files.ts'
 

@@ -84,8 +84,8 @@ const bounded: Record<string, [source: string, reads: string][]> = {
     ['\\S*\\s*$', 'the last 30 letters'],
   ],
   'engine/tables/wordy-guards.ts': [['\\w{2,}ing$', 'a word of a sentence']],
-  'server/auth/may-sign-up.ts': [['[%!=].*@', 'an address of up to 254']],
-  'server/db/database-hosts.ts': [
+  'server/auth/sign-up/may-sign-up.ts': [['[%!=].*@', 'an address of up to 254']],
+  'server/db/postgres/database-hosts.ts': [
     ['^(postgres(?:ql)?:\\/\\/(?:[^/?#]*@)?)([^@/?#]*,[^@/?#]*)((?:[/?#].*)?)$', inSettings],
   ],
   'server/env.ts': [['\\/+$', inSettings]],

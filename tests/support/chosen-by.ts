@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { connectModel } from '../../server/ai/model-work.ts'
 import { connectTranscriber } from '../../server/ai/transcription/transcriber.ts'
-import { createCaptcha } from '../../server/auth/captcha.ts'
+import { createCaptcha } from '../../server/auth/codes/captcha.ts'
 import { createProviderSignIn } from '../../server/auth/provider/provider-sign-in.ts'
 import type { Chosen } from '../../server/chosen.ts'
 import type { Config } from '../../server/env.ts'

@@ -21,7 +21,7 @@ export interface Layout {
 
 const server = 'server'
 const ofDatabase = 'database server'
-/** A commit takes along as many as wait for it: as many as server/db/share-commits.ts takes. */
+/** A commit takes along as many as wait for it: as many as server/db/sqlite/share-commits.ts takes. */
 const together = 64
 const trips = 2
 const longestTaskMs = 1

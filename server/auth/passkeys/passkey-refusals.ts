@@ -1,7 +1,7 @@
 import { maxPasskeys } from '#shared/limits.ts'
 import { AuthError } from '../auth-error.ts'
 import { tooMany, whence } from '../refusals.ts'
-import type { Refusal } from '../throttle.ts'
+import type { Refusal } from '../throttling/throttle.ts'
 
 /** Sealed for somebody else, used before, or over. */
 export function tooLate(): AuthError {

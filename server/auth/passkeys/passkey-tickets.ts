@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { endsWithin } from '../../is-within.ts'
 import { passkeyLifetimeMs } from '../limits.ts'
-import type { MarkUsed } from '../mark-used.ts'
 import type { Seal } from '../seal.ts'
+import type { MarkUsed } from '../sessions/mark-used.ts'
 import { tooLate } from './passkey-refusals.ts'
 
 interface TicketsDeps {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Mailer, PasskeyMail } from '../../mail/mailer.ts'
-import type { Budgets } from '../budgets.ts'
-import type { Charge, Throttle } from '../throttle.ts'
+import type { Budgets } from '../throttling/budgets.ts'
+import type { Charge, Throttle } from '../throttling/throttle.ts'
 import { passkeysChangedTooOften } from './passkey-refusals.ts'
 
 export interface TellOwnerDeps {

@@ -17,8 +17,8 @@ import { openBrowser, post } from '../../../tests/support/server-sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 import type { Config, ProviderConfig, SignUp } from '../../env.ts'
 import { createPeople } from '../../people/people.ts'
-import { createInvitations } from '../invitations.ts'
 import { normalAddress, readableAddress } from '../normal-address.ts'
+import { createInvitations } from '../sign-up/invitations.ts'
 
 const publicUrl = 'http://localhost:3000'
 const callback = `${publicUrl}/auth/v1/oidc/callback`

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { PipelinedAdapter } from '../../db/pipelined-dialect.ts'
+import { PipelinedAdapter } from '../../db/postgres/pipelined-dialect.ts'
 import { prepare } from '../../db/prepare.ts'
 import type { Store, Tx } from '../../db/schema.ts'
 import type { Place } from '../history-place.ts'

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { dayMs } from '#shared/durations.ts'
+import { PipelinedAdapter } from '../../db/postgres/pipelined-dialect.ts'
+import { prepare } from '../../db/prepare.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { clocksDifferMs } from '../../is-within.ts'
+import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../limits.ts'
+import { tokenHash } from './token-hash.ts'
+
+/** What a session must have been to be alive. */
+interface Since {
+  usedAfter: number
+  openedAfter: number
+  /** Neither it nor its token has begun later: a clock that runs ahead must not make one that lives for as long as that. */
+  begunBy: number
+  secretMark: string
+  /** Of the secret before, as long as that one has its grace; else the same. */
+  earlierMark: string
+}
+
+/** Finds tokens with their session and user, as long as the session lives. */
+export function createLivingSessions(db: Db, secretMark: string, earlierMark: () => string | undefined) {
+  const since = (now: number): Since => ({
+    usedAfter: now - sessionIdleMs,
+    openedAfter: now - sessionLifetimeMs,
+    begunBy: now + clocksDifferMs,
+    secretMark,
+    earlierMark: earlierMark() ?? secretMark,
+  })
+
+  return {
+    async byAccessToken(accessToken: string, now: number) {
+      const { rows } = await withAccessToken(db, {
+        accessHash: tokenHash(accessToken),
+        givenAfter: now - accessLifetimeMs,
+        ...since(now),
+      })
+      return rows[0]
+    },
+
+    /** Whether this token and its session live. If so, PostgreSQL has the writer's name in this transaction from now on. */
+    async nameUser(tx: Tx, accessHash: string, userId: string, now: number): Promise<boolean> {
+      const { rows } = await nameByAccessToken(tx, {
+        userId,
+        accessHash,
+        givenAfter: now - accessLifetimeMs,
+        ...since(now),
+      })
+      return rows.length > 0
+    },
+
+    byRefreshToken(from: Db, refreshToken: string, now: number) {
+      return living(from, since(now))
+        .where('tokens.refresh_hash', '=', tokenHash(refreshToken))
+        .executeTakeFirst()
+    },
+
+    /**
+     * Each with its newest token, and so once: the given one first, then by the day on which each was used. No refresh but the
+     * first of a day moves one: whoever has a copy of a token must not see that its owner has just asked.
+     */
+    ofUser(userId: string, firstId: string, now: number) {
+      return living(db, since(now))
+        .where('sessions.user_id', '=', userId)
+        .where('tokens.replaced_at', 'is', null)
+        .clearSelect()
+        .select(['sessions.id', 'sessions.created_at', 'sessions.user_agent', dayUsed.as('day')])
+        .orderBy((session) => session.case().when('sessions.id', '=', firstId).then(0).else(1).end())
+        .orderBy('day', 'desc')
+        .orderBy('sessions.created_at', 'desc')
+        .orderBy('sessions.id')
+    },
+  }
+}
+
+/** Days since 1970, by UTC. */
+const dayUsed = sql<number>`(sessions.used_at - sessions.used_at % ${sql.lit(dayMs)}) / ${sql.lit(dayMs)}`
+
+type Given = Since & { accessHash: string; givenAfter: number }
+
+const withAccessToken = prepare((db, values: Given) => ofAccessToken(db, values))
+
+const nameByAccessToken = prepare((db, values: Given & { userId: string }) =>
+  ofAccessToken(db, values)
+    .where('users.id', '=', values.userId)
+    .clearSelect()
+    .select((nameInPostgres(db) ?? sql.ref('users.id')).as('named')),
+)
+
+/** SQLite knows no users: there the store itself says whose transaction it is. */
+function nameInPostgres(db: Db) {
+  const isPostgres = db.getExecutor().adapter instanceof PipelinedAdapter
+  return isPostgres ? sql`set_config('app.user_id', users.id, true)` : undefined
+}
+
+function ofAccessToken(db: Db, values: Given) {
+  return living(db, values)
+    .where('tokens.access_hash', '=', values.accessHash)
+    .where('tokens.created_at', '>', values.givenAfter)
+    .where('tokens.created_at', '<=', values.begunBy)
+}
+
+function living(from: Db, { usedAfter, openedAfter, begunBy, secretMark, earlierMark }: Since) {
+  return from
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', openedAfter)
+    .where('sessions.created_at', '<=', begunBy)
+    .where('users.blocked_at', 'is', null)
+    .where((session) =>
+      session.or([
+        session('sessions.secret_mark', '=', secretMark),
+        session('sessions.secret_mark', '=', earlierMark),
+        session('sessions.secret_mark', 'is', null),
+      ]),
+    )
+    .select([
+      'tokens.session_id',
+      'tokens.refresh_hash',
+      'tokens.access_hash',
+      'tokens.seen_at',
+      'tokens.replaced_at',
+      'sessions.created_at as opened_at',
+    ])
+    .selectAll('users')
+}

@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { logoutScope, refreshRequest } from '#shared/requests/auth.ts'
+import { tellAbout } from '../../http/tell-about.ts'
+import type { Prove } from '../prove.ts'
+import type { ProviderSignIn } from '../provider/provider-sign-in.ts'
+import { readRequest } from '../read-request.ts'
+import {
+  invalidRequest,
+  notSignedIn,
+  othersStay,
+  proofNeeded,
+  refreshedTooOften,
+  sessionOver,
+} from '../refusals.ts'
+import { toUser } from '../users.ts'
+import { createBearerOf } from './bearer-of.ts'
+import { giveSession } from './give-session.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
+
+export interface SessionRoutesDeps {
+  sessions: Sessions
+  cookie: RefreshCookie
+  provider: ProviderSignIn | undefined
+  prove: Prove
+  clock: () => number
+  log: Logger
+}
+
+/** A session goes on, says whose it is, and ends. */
+export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
+  const { sessions, cookie, provider, prove, clock, log } = deps
+  const bearerOf = createBearerOf(sessions)
+
+  routes.post('/token', async (c) => {
+    if (c.req.query('grant_type') !== 'refresh_token') throw invalidRequest()
+    const isBrowser = cookie.isUsedBy(c)
+    const held = isBrowser ? cookie.get(c) : (await readRequest(c, refreshRequest)).refresh_token
+    // A browser in which nobody is signed in asks only to learn that. It is no error, and no console shows one.
+    if (!held) return c.body(null, 204)
+    const session = await sessions.refresh(held)
+    if (session !== 'unknown' && 'access_token' in session)
+      return giveSession(c, session, { cookie, isBrowser })
+    if (session !== 'unknown' && 'refusedUntil' in session)
+      throw refreshedTooOften(session.refusedUntil, clock())
+    if (isBrowser) {
+      cookie.clear(c)
+      // Its writer may have ended it from elsewhere, because somebody else sits here.
+      provider?.askNextTime(c)
+    }
+    if (session === 'unknown') throw sessionOver('refresh_token_not_found')
+    log.warn('A session was ended: a refresh token came back after it had been used')
+    tellAbout(c, { address: session.reusedOf.email, userId: session.reusedOf.id })
+    throw sessionOver('refresh_token_already_used')
+  })
+
+  routes.get('/user', async (c) => {
+    const signedIn = await bearerOf(c)
+    if (!signedIn) throw notSignedIn()
+    return c.json(toUser(signedIn.user))
+  })
+
+  routes.post('/logout', async (c) => {
+    const isBrowser = cookie.isUsedBy(c)
+    const scope = logoutScope.safeParse(c.req.query('scope') ?? 'global')
+    if (!scope.success) throw invalidRequest()
+    const held = isBrowser ? await heldBy(c) : []
+    const signedIn = (await bearerOf(c)) ?? held[0]
+    if (signedIn) tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
+    if (signedIn && scope.data !== 'local' && !prove.isProved(signedIn)) {
+      if (isBrowser) throw proofNeeded()
+      // A page asks for the proof and calls again; a program wanted to be signed out itself too.
+      if (scope.data === 'global') await sessions.end(signedIn, 'local')
+      throw othersStay()
+    }
+    if (isBrowser && scope.data !== 'others') {
+      cookie.clear(c)
+      provider?.askNextTime(c)
+    }
+    if (!signedIn) throw notSignedIn()
+    await sessions.end(signedIn, scope.data)
+    // Of two cookies, the one that is not its writer's would be alone now, and the next start would open that one's account.
+    if (held.length > 1 && scope.data !== 'others') for (const one of held) await sessions.end(one, 'local')
+    return c.body(null, 204)
+  })
+
+  /** A writer whose access token has run out can still sign out: the cookie says which session to end. */
+  async function heldBy(c: Context): Promise<SignedIn[]> {
+    const found = await Promise.all(cookie.all(c).slice(0, 2).map(sessions.findByRefreshToken))
+    return found.filter((session) => session !== null)
+  }
+}

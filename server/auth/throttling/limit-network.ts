@@ -1,0 +1,56 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isWithin } from '../../is-within.ts'
+import { refreshedTooOften } from '../refusals.ts'
+import { networksAround } from './budgets.ts'
+import { networksOf } from './networks-of.ts'
+
+interface Count {
+  requests: number
+  since: number
+}
+
+const windowMs = 60_000
+/** A school behind one address may open its windows all at once. */
+const maxRequests = 1_200
+/** More networks than ask in a minute, unless somebody makes them up. */
+const maxNetworks = 10_000
+
+/**
+ * How often one network may show tokens. They are too long to be guessed: this only keeps a flood of guesses from the
+ * database. So it is counted in this process alone, which costs nothing. Above `maxNetworks` all counts start again
+ * from zero, so that nobody is kept out by others.
+ */
+export function limitNetwork(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
+  return limit(clock, (c) => [networksOf(clientIp(c))[0]])
+}
+
+/**
+ * The same for what asks others, as a captcha does: with IPv6 also for the /48, of which anybody can have all networks. Tokens are
+ * not counted so: whoever lives in one with a stranger would have none renewed.
+ */
+export function limitWidely(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
+  return limit(clock, (c) => networksOf(clientIp(c)))
+}
+
+function limit(clock: () => number, networksIn: (c: Context) => string[]): MiddlewareHandler {
+  const counts = new Map<string, Count>()
+
+  function countOf(network: string, now: number): Count {
+    const known = counts.get(network)
+    return known && isWithin(known.since, windowMs, now) ? known : { requests: 0, since: now }
+  }
+
+  return (c, next) => {
+    const now = clock()
+    const found = networksIn(c).map((network) => ({ network, count: countOf(network, now) }))
+    for (const [step, { count }] of found.entries()) {
+      const max = maxRequests * (step === 0 ? 1 : networksAround)
+      if (count.requests >= max) throw refreshedTooOften(count.since + windowMs, now)
+    }
+    for (const { network, count } of found) {
+      if (!counts.has(network) && counts.size >= maxNetworks) counts.clear()
+      counts.set(network, { ...count, requests: count.requests + 1 })
+    }
+    return next()
+  }
+}

@@ -1,0 +1,115 @@
+import { closeSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { AdviceError } from '../advice-error.ts'
+import { lookAt, requireDatabase } from '../files/look-at.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { syncFile, syncFolder } from '../files/sync-to-disk.ts'
+import { reasonOf } from '../reason-of.ts'
+import { databaseFile } from '../sqlite/sqlite-store.ts'
+import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
+
+interface Backup extends DatabaseContents {
+  path: string
+  bytes: number
+}
+
+/** All pages in one step: with several steps, each save of the running server would make SQLite start over. */
+const allPages = 2 ** 31 - 1
+
+/**
+ * Copies the SQLite database as it stands at this moment, while servers go on writing to it. Until the copy is read
+ * through, on the disk and complete, it has another name: whatever is called like a backup is one. `sign` adds to the copy (backup-seal.ts).
+ */
+export async function backUpDatabase(
+  dataDir: string,
+  path: string,
+  sign: (copy: string) => Promise<void> = async () => {},
+): Promise<Backup> {
+  requireDatabase(dataDir)
+  if (lookAt(path)) throw new AdviceError(`${path} already exists: name another file, or a folder.`)
+  makeFolder(dirname(path))
+  try {
+    return await writeBackup(dataDir, path, sign)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    throw new AdviceError(`The backup ${path} could not be made: ${reason}.`, { cause: error })
+  }
+}
+
+async function writeBackup(
+  dataDir: string,
+  path: string,
+  sign: (copy: string) => Promise<void>,
+): Promise<Backup> {
+  const draft = `${path}.${process.pid}.unfinished`
+  // Made here, because SQLite would let others read what it makes.
+  closeSync(openSync(draft, 'wx', 0o600))
+  try {
+    await copyDatabase(databaseFile(dataDir), draft)
+    const contents = inspectDatabase(draft, `The copy of ${databaseFile(dataDir)}`)
+    await sign(draft)
+    syncFile(draft)
+    giveName(draft, path)
+    return { path, bytes: statSync(path).size, ...contents }
+  } finally {
+    for (const rest of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(rest, { force: true })
+    syncFolder(dirname(path))
+  }
+}
+
+/** Unlike renaming, linking never takes the place of another file. But a USB stick and some network folders know no links. */
+function giveName(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!knowsNoLinks(error) || lookAt(path)) throw error
+    renameSync(draft, path)
+  }
+}
+
+/** As Linux says it of FAT, exFAT, and shares of Windows. */
+const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS']
+
+function knowsNoLinks(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noLinks.includes(String(error.code))
+}
+
+/**
+ * The file for a backup to `path`. Only a name that ends like a database's means a file: otherwise the name of a
+ * folder that does not exist yet would become the first backup, and refuse the second.
+ */
+export function backupPath(path: string, now: number): string {
+  const found = lookAt(path)
+  if (!found?.isDirectory() && path.endsWith('.db')) return path
+  if (found && !found.isDirectory()) {
+    throw new AdviceError(
+      `${path} is a file, but backups need a folder. Name another path, or move the file away: it may itself be a backup.`,
+    )
+  }
+  return join(path, backupName(now))
+}
+
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** Sorted by name is sorted by time, to the millisecond: a script may restore twice in a second. */
+export function backupName(now: number, prefix = 'longhand'): string {
+  const [date, time] = new Date(now).toISOString().slice(0, 23).split('T')
+  return `${prefix}-${date}-${time?.replaceAll(/[:.]/g, '')}.db`
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from)
+  try {
+    await backup(source, to, { rate: allPages })
+  } finally {
+    source.close()
+  }
+  // The copy says of itself that it has a log beside it, as the original has: now it is one file, whole without.
+  const copy = new DatabaseSync(to)
+  copy.exec('pragma journal_mode = delete')
+  copy.close()
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { askPostgres } from '../../../tests/support/ask-postgres.ts'
+import { type RunningServer, startServer } from '../../../tests/support/e2e-server.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../../../tests/support/http-writer.ts'
+import { type Pgbouncer, startPgbouncer } from '../../../tests/support/pgbouncer.ts'
+import { onPostgres } from '../../../tests/support/server-databases.ts'
+import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
+
+// A real pooler that lends a connection for one transaction at a time: what a session remembers is another client's.
+
+const login = `login_${randomUUID().slice(0, 8)}`
+const connections = 3
+let pooler: Pgbouncer
+
+beforeAll(async () => {
+  await askPostgres(inject('postgresUrl'), `create role ${login} login`)
+  pooler = await startPgbouncer(inject('postgresUrl'), { logins: [login, 'postgres'], connections })
+}, 300_000)
+afterAll(async () => {
+  await pooler?.stop()
+  await askPostgres(inject('postgresUrl'), `drop owned by ${login}; drop role ${login}`)
+})
+
+onPostgres('behind pgbouncer', ({ open, newLocation }) => {
+  const ownLocation = async () => {
+    const location = await newLocation()
+    const url = location.databaseUrl ?? ''
+    await askPostgres(url, `alter schema public owner to ${login}`)
+    return { ...location, databaseUrl: pooler.through(url.replace('postgres@', `${login}@`)) }
+  }
+
+  test('each transaction sees its own writer’s rows, however few connections there are', async () => {
+    const store = await open(await ownLocation())
+    const writers = await Promise.all(Array.from({ length: 12 }, () => addUser(store)))
+    const work = writers.map(async (writer) => {
+      for (let round = 0; round < 10; round++) {
+        const titles = await store.asUser(writer, async (tx) => {
+          await tx.insertInto('writing_tabs').values(tabRow(writer)).execute()
+          return tx.selectFrom('writing_tabs').select(['user_id']).execute()
+        })
+        expect(titles).toEqual(Array.from({ length: round + 1 }, () => ({ user_id: writer })))
+      }
+    })
+    await Promise.all(work)
+    expect(await store.db.selectFrom('writing_tabs').selectAll().execute()).toEqual([])
+  })
+
+  test('two servers lose no word of anybody', async () => {
+    const { databaseUrl } = await ownLocation()
+    const settings = { DATABASE_URL: databaseUrl, SECRET: randomUUID().repeat(2) }
+    const servers: RunningServer[] = []
+    try {
+      for (let count = 0; count < 2; count++) servers.push(await startServer({ mail: 'terminal', settings }))
+      const writers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => {
+          const server = servers[index % 2] as RunningServer
+          return openHttpWriter(callByFetch(server.address), server.outbox)
+        }),
+      )
+      await Promise.all(writers.map(writeWords))
+      for (const writer of writers) expect((await writer.read()).content).toBe(writer.text())
+      expect(new Set(writers.map((writer) => writer.text())).size).toBe(writers.length)
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()))
+    }
+  })
+
+  test('a superuser is not taken, for the role that binds it would stay on another’s connection', async () => {
+    const { databaseUrl, dataDir } = await newLocation()
+    const location = { dataDir, databaseUrl: pooler.through(databaseUrl ?? '') }
+    await expect(open(location)).rejects.toThrow(
+      'DATABASE_URL: its role is a superuser or bypasses row security, and a pooler lends its connections by the transaction. Use a role that owns the database and has no other right (docs/hosting.md, With PostgreSQL).',
+    )
+  })
+})
+
+async function writeWords(writer: HttpWriter): Promise<void> {
+  for (let count = 0; count < 25; count++) await writer.write(`word ${count} of ${writer.email} `)
+}

@@ -1,0 +1,220 @@
+import { TLSSocket } from 'node:tls'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
+import pg from 'pg'
+import { AdviceError } from '../advice-error.ts'
+import { refuseForeignInPostgres } from '../backups/foreign-in-postgres.ts'
+import { type BringTables, migrate } from '../migrate.ts'
+import { prepare } from '../prepare.ts'
+import type { Claim, Db, Schema, Store, Tx } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { closeSchemas } from './close-schemas.ts'
+import { databaseHosts } from './database-hosts.ts'
+import { FailoverPool } from './failover-pool.ts'
+import { grantUsage } from './grant-usage.ts'
+import { keepPlans } from './keep-plans.ts'
+import { lendTables, refuseOwner, requireLent } from './lent-tables.ts'
+import { type PipelinedAdapter, PipelinedDialect } from './pipelined-dialect.ts'
+
+const maxConnections = 10
+const connectTimeoutMs = 5_000
+
+/** Row-level security never binds a superuser, so such a login hands its work to this role. */
+const boundRole = 'longhand_app'
+/** By names and types that nobody else's function can have: a superuser runs it. */
+const pinSchema = `select pg_catalog.set_config('search_path',
+  pg_catalog.quote_ident(pg_catalog.current_schema()::pg_catalog.text), false)`
+
+/** For `npm run migrate`, as the role to which the tables belong; the role of the server is lent them. */
+export function migrateForRole(
+  ownerUrl: string,
+  role: string,
+  { isRestored = false }: { isRestored?: boolean } = {},
+): Promise<void> {
+  return asLogin(ownerUrl, async (db) => {
+    await closeSchemas(db, { lentTo: role })
+    await refuseOtherEncodings(db)
+    await refuseOwner(db, role)
+    await migrate(db, 'postgres')
+    // Before they are lent: a server must not start with what is refused.
+    if (isRestored) await requireOurs(db, role)
+    await lendTables(db, role)
+  })
+}
+
+async function requireOurs(db: Kysely<unknown>, role: string): Promise<void> {
+  const how = `npm run migrate -- ${role}, as for an update`
+  if (await refuseForeignInPostgres(db, { how, lentTo: role })) return
+  const { rows } = await sql<{ owner: string; database: string }>`
+    select current_user as owner, current_database() as database`.execute(db)
+  const { owner, database } = rows[0] ?? {}
+  throw new AdviceError(
+    `Nothing tells whether somebody has changed the dump: the role ${owner}, which owns the tables of the database ${database}, may make no schema in it. As a superuser: alter database ${database} owner to ${owner}`,
+  )
+}
+
+/** For the commands of whoever runs the server: as the role of the address itself, whatever it may do. */
+export async function asLogin<T>(databaseUrl: string, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  const pool = openPool(databaseUrl)
+  pool.on('error', () => {})
+  try {
+    return await work(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }))
+  } finally {
+    await pool.end()
+  }
+}
+
+export async function openPostgresStore(
+  databaseUrl: string,
+  bringTables: BringTables = migrate,
+): Promise<Store> {
+  const pool = openPool(databaseUrl)
+  // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
+  // and without a listener, of the pool while it is idle and of its own while a transaction holds it, Node would end.
+  pool.on('error', () => {})
+  let isEncrypted = false
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Asked of our own end: behind a pooler PostgreSQL knows only how that one has reached it.
+    isEncrypted = (client as unknown as pg.Client).connection.stream instanceof TLSSocket
+  })
+
+  try {
+    const db = await openDatabase(pool, bringTables)
+    const adapter = db.getExecutor().adapter as PipelinedAdapter
+    const inName = <T>(user: string | Claim, work: (tx: Tx) => Promise<T>) => {
+      return (tx: Tx) => adapter.whileOpen(tx, () => inNameOf(tx, user, work))
+    }
+    return {
+      db,
+      kind: 'postgres',
+      isEncrypted: () => isEncrypted,
+      asUser: (user, work) => transact(db, inName(user, work)),
+      // All of its statements see the database as it was at the first.
+      readAs: (user, work) => transact(db, inName(user, work), { isolation: 'repeatable read' }),
+      sweep: async () => {},
+      close: async () => {
+        if (!pool.ended) await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+function openPool(databaseUrl: string): pg.Pool {
+  const config = {
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types: { getTypeParser },
+    pipeline: true,
+  }
+  const hosts = databaseHosts(databaseUrl)
+  return hosts.length > 1
+    ? new FailoverPool(hosts, config)
+    : new pg.Pool({ connectionString: databaseUrl, ...config })
+}
+
+/** Names the user without waiting: PostgreSQL has heard it before it hears what `work` asks, and refuses all rows else. */
+async function inNameOf<T>(tx: Tx, user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const named = typeof user === 'string' ? setUser(tx, { userId: user }) : user.prove(tx)
+  // Of an async function: what fails before it has asked anything must not leave the naming unheard.
+  const run = async () => work(tx)
+  const [naming, working] = await Promise.allSettled([named, run()])
+  // What comes after a failure fails because of it.
+  if (naming.status === 'rejected') throw naming.reason
+  if (working.status === 'rejected') throw working.reason
+  return working.value
+}
+
+const setUser = prepare((db, { userId }: { userId: string }) => ({
+  compile: () => sql`select set_config('app.user_id', ${userId}, true)`.compile(db),
+}))
+
+/** Sees to the tables as the login itself, then works as a role that row-level security binds. */
+async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db> {
+  const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await closeSchemas(asLogin)
+  await refuseOtherEncodings(asLogin)
+  const { isFree, mayMigrate } = await rightsOfLogin(asLogin)
+  await (mayMigrate ? bringTables : requireLent)(asLogin, 'postgres')
+  const config: PostgresDialectConfig = { pool: keepPlans(pool) }
+  if (isFree) {
+    await refuseLentConnections(pool)
+    await grantToBoundRole(asLogin)
+    config.onCreateConnection = async (connection) => {
+      // "$user" in the search path would follow the role and miss a schema named after the login.
+      await connection.executeQuery(CompiledQuery.raw(pinSchema))
+      await connection.executeQuery(CompiledQuery.raw(`set role ${boundRole}`))
+    }
+  }
+  return new Kysely<Schema>({ dialect: new PipelinedDialect(config) })
+}
+
+/** In another one most writing cannot be kept, and that would show only when somebody writes it. */
+async function refuseOtherEncodings(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(db)
+  const { name, encoding } = rows[0] ?? {}
+  if (encoding === 'UTF8') return
+  throw new AdviceError(
+    `DATABASE_URL: the database ${name} is in ${encoding}, in which not every text can be kept. Make one in UTF8 (createdb --encoding=UTF8 --template=template0).`,
+  )
+}
+
+interface Rights {
+  /** Row security does not bind it. */
+  isFree: boolean
+  /** The tables are its own, or it may make them. */
+  mayMigrate: boolean
+}
+
+async function rightsOfLogin(db: Kysely<unknown>): Promise<Rights> {
+  const { rows } = await sql<Rights>`
+    select rolsuper or rolbypassrls as "isFree",
+      coalesce((select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('kysely_migration')),
+        has_schema_privilege(current_schema(), 'create'), false) as "mayMigrate"
+    from pg_roles where rolname = current_user`.execute(db)
+  return rows[0] ?? { isFree: false, mayMigrate: true }
+}
+
+/** Behind a pooler that lends them by the transaction, the role would be set on a connection that is another's next. */
+async function refuseLentConnections(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    const asked = [...clients, ...clients]
+    const pids: unknown[] = []
+    for (const client of asked) pids.push((await client.query('select pg_backend_pid() as pid')).rows[0]?.pid)
+    const [one, other, oneAgain, otherAgain] = pids
+    if (one !== other && one === oneAgain && other === otherAgain) return
+  } finally {
+    for (const client of clients) client.release()
+  }
+  throw new AdviceError(
+    'DATABASE_URL: its role is a superuser or bypasses row security, and a pooler lends its connections by the transaction. Use a role that owns the database and has no other right (docs/hosting.md, With PostgreSQL).',
+  )
+}
+
+/** The lock lets one process at a time grant: PostgreSQL refuses to change the same grants twice at once. */
+async function grantToBoundRole(db: Kysely<unknown>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('longhand grants'))`.execute(tx)
+    await sql`
+      do $$ begin
+        create role ${sql.raw(boundRole)} nologin;
+      exception when duplicate_object or unique_violation then
+        null; -- roles belong to the whole server: another database of it may have made this one
+      end $$`.execute(tx)
+    await grantUsage(tx, boundRole)
+    await sql`
+      do $$ begin
+        execute format('grant select, insert, update, delete on all tables in schema %I to ${sql.raw(boundRole)}',
+          current_schema());
+      end $$`.execute(tx)
+  })
+}
+
+/** `bigint` as a number: what we keep in it (times, counts) stays far below 2^53. */
+function getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format ?? 'text')
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import { prepare } from '../prepare.ts'
+import type { Db, Tx } from '../schema.ts'
+import { DirectAdapter } from './sqlite-dialect.ts'
+
+/** Further transactions wait for the next commit, so that each commit ends soon. */
+const maxTogether = 64
+
+interface Job {
+  /** Does the work. How it went is told only once the commit is on the disk. */
+  run(tx: Tx): Promise<() => void>
+  reject(reason: unknown): void
+}
+
+/**
+ * Runs transactions that come at the same moment as one: what a commit costs is the wait for the disk, and sixteen
+ * writers need not wait sixteen times. In it each is a savepoint, so that what fails is undone alone; one that has the
+ * transaction to itself needs none. Nobody is answered before the commit; where that fails, all of them have failed.
+ */
+export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const { adapter } = db.getExecutor()
+  const waiting: Job[] = []
+  let isRunning = false
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      await othersOnTheirWay()
+      await runTogether(waiting.splice(0, maxTogether))
+    }
+    isRunning = false
+  }
+
+  /** A transaction keeps the thread from them. Where one has come, others often come within the next turn. */
+  async function othersOnTheirWay(): Promise<void> {
+    let seen: number
+    do {
+      seen = waiting.length
+      await nextTurn()
+    } while (waiting.length > seen && waiting.length < maxTogether)
+  }
+
+  async function runTogether(jobs: Job[]): Promise<void> {
+    const isAlone = jobs.length === 1
+    const outcomes: (() => void)[] = []
+    const runJobs = async (tx: Tx) => {
+      for (const job of jobs) outcomes.push(await (isAlone ? job.run(tx) : runApart(job, tx)))
+    }
+    try {
+      await db.transaction().execute((tx) => {
+        return adapter instanceof DirectAdapter ? adapter.whileOpen(tx, () => runJobs(tx)) : runJobs(tx)
+      })
+    } catch (error) {
+      for (const { reject } of jobs) reject(error)
+      return
+    }
+    for (const tell of outcomes) tell()
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const run = async (tx: Tx) => {
+        const value = await work(tx)
+        return () => resolve(value)
+      }
+      waiting.push({ run, reject })
+      if (!isRunning) void runAll()
+    })
+}
+
+async function runApart({ run, reject }: Job, tx: Tx): Promise<() => void> {
+  await savepoint(tx, {})
+  const outcome = await run(tx).catch(async (error: unknown) => {
+    // Where the database has ended the whole transaction, as it does when its disk is full, all have failed.
+    await undo(tx, {}).catch(() => Promise.reject(error))
+    return () => reject(error)
+  })
+  await release(tx, {})
+  return outcome
+}
+
+const savepoint = prepare(() => ({ compile: () => CompiledQuery.raw('savepoint job') }))
+const undo = prepare(() => ({ compile: () => CompiledQuery.raw('rollback to job') }))
+const release = prepare(() => ({ compile: () => CompiledQuery.raw('release job') }))

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { keepDatabasePrivate } from '../files/keep-private.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { type BringTables, migrate } from '../migrate.ts'
+import type { Claim, Schema, Store, Tx } from '../schema.ts'
+import { UnderWay } from '../under-way.ts'
+import { shareCommits } from './share-commits.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
+import { allowSmallSteps, type Say, sweep } from './sweep-sqlite.ts'
+
+/** How long a statement waits while another process writes. */
+const busyTimeoutMs = 10_000
+
+interface SqliteOptions {
+  bringTables?: BringTables
+  say?: Say | undefined
+}
+
+export async function openSqliteStore(
+  dataDir: string,
+  { bringTables = migrate, say }: SqliteOptions = {},
+): Promise<Store> {
+  makeFolder(dataDir, 'DATA_DIR')
+  keepDatabasePrivate(databaseFile(dataDir))
+  const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+  // Only takes effect on a new, empty file: the room of what is deleted can then be given back in steps.
+  database.exec('pragma auto_vacuum = incremental')
+  // FULL syncs the log at every commit: what was acknowledged survives a power cut. Recursive triggers let
+  // REPLACE fire the delete triggers that guard other people's rows. What is deleted is overwritten.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
+  database.exec('pragma secure_delete = on')
+  await bringOnce(database, bringTables)
+  allowSmallSteps(database, say)
+
+  const current: Current = { userId: null }
+  isolateRows(database, () => current.userId)
+  const db = new Kysely<Schema>({
+    dialect: new NodeSqliteDialect(database),
+    plugins: [new WritesToTables()],
+  })
+
+  const underWay = new UnderWay()
+  const share = shareCommits(db)
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => underWay.add(share(work))
+  let sweeping = Promise.resolve()
+  let nextSweep: Promise<void> | undefined
+
+  return {
+    db,
+    kind: 'sqlite',
+    // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
+    // run while `current` names this user.
+    asUser: (user, work) => inTransaction((tx) => inName(current, user, work, tx)),
+    readAs: (user, work) => {
+      const reading = db.transaction().setAccessMode('read only')
+      return underWay.add(reading.execute((tx) => inName(current, user, work, tx)))
+    },
+    sweep: () => {
+      // One that has not begun serves everybody who asks until it does.
+      nextSweep ??= sweeping
+        .catch(() => {})
+        .then(() => {
+          nextSweep = undefined
+          return sweep(database, inTransaction)
+        })
+      sweeping = nextSweep
+      return sweeping
+    },
+    close: async () => {
+      await underWay.over()
+      // There is one connection: this waits until its holder has given it back.
+      await db.connection().execute(async () => {
+        if (database.isOpen) database.close()
+      })
+    },
+  }
+}
+
+/** Whose transaction is open. */
+interface Current {
+  userId: string | null
+}
+
+/** Nobody is named before their session is found: until then no writer's row can be read or written. */
+async function inName<T>(
+  current: Current,
+  user: string | Claim,
+  work: (tx: Tx) => Promise<T>,
+  tx: Tx,
+): Promise<T> {
+  if (typeof user !== 'string') await user.prove(tx)
+  current.userId = typeof user === 'string' ? user : user.userId
+  try {
+    return await work(tx)
+  } finally {
+    current.userId = null
+  }
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'longhand.db')
+}
+
+/**
+ * One immediate transaction around everything: a second process waits for the write lock instead of losing a race,
+ * and a process killed halfway leaves the tables as they were. (Kysely's migrator does neither on SQLite.)
+ */
+async function bringOnce(database: DatabaseSync, bringTables: BringTables): Promise<void> {
+  database.exec('begin immediate')
+  try {
+    await bringTables(new Kysely({ dialect: new NodeSqliteDialect(database) }), 'sqlite')
+    database.exec('commit')
+  } catch (error) {
+    // SQLite has done so by itself where its disk is full.
+    if (database.isTransaction) database.exec('rollback')
+    database.close()
+    throw error
+  }
+}
