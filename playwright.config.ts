@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 import { keptCode } from './tests/support/kept-code.ts'
 import { zoneOfMorning } from './tests/support/morning.ts'
+import { chromiumArguments, findChromium } from './tests/support/programs/chromium.ts'
 
 const executablePath = findChromium()
 
@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/support/e2e-global-setup.ts',
+  globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,
   // For a third of its time a journey waits: for the pause before a save, or for a server. Two for a core keep it at work.
   workers: Math.min(2 * availableParallelism(), maxWorkers),

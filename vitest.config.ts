@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['{server,bench}/**/*.test.ts', 'tests/{attack,deploy,faults}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...sharing, ...apart, ...left],
           isolate: false,
-          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          globalSetup: ['tests/support/programs/postgres-for-tests.ts'],
         },
       },
       {
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'apart',
           include: apart,
           exclude: [...configDefaults.exclude, ...left],
-          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          globalSetup: ['tests/support/programs/postgres-for-tests.ts'],
         },
       },
     ],

@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, openSqliteStore } from '../server/db/sqlite/sqlite-store.ts'
-import { type RunningServer, startServer } from '../tests/support/e2e-server.ts'
-import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/http-writer.ts'
+import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/server/http-writer.ts'
 
 // Each test starts several processes, and a busy machine takes seconds for each.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })

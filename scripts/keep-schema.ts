@@ -8,7 +8,7 @@ import pg from 'pg'
 import { migrate, migrations } from '../server/db/migrate.ts'
 import type { Store } from '../server/db/schema.ts'
 import { NodeSqliteDialect } from '../server/db/sqlite/sqlite-dialect.ts'
-import { startPostgres } from '../tests/support/postgres-server.ts'
+import { startPostgres } from '../tests/support/programs/postgres-server.ts'
 import { sampleRows } from './sample-rows.ts'
 
 // node scripts/keep-schema.ts: before a migration ships, keeps the tables it leads to, with rows in them, as a database

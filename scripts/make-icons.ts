@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '../tests/support/programs/chromium.ts'
 
 // Draws the PNG icons from client/public/favicon.svg. Run it again after changing that file: node scripts/make-icons.ts
 

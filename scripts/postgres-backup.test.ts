@@ -6,11 +6,11 @@ import { delimiter, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openPostgresStore } from '../server/db/postgres/postgres-store.ts'
-import { askPostgres } from '../tests/support/ask-postgres.ts'
-import { databaseAt } from '../tests/support/database-templates.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
-import { findBinaries } from '../tests/support/postgres-server.ts'
-import { addUser, tabRow } from '../tests/support/server-rows.ts'
+import { askPostgres } from '../tests/support/programs/ask-postgres.ts'
+import { findBinaries } from '../tests/support/programs/postgres-server.ts'
+import { databaseAt } from '../tests/support/server/database-templates.ts'
+import { addUser, tabRow } from '../tests/support/server/rows.ts'
 
 // These tests start programs and create databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

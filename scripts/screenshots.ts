@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { chromiumArguments, ensureChromium, findChromium } from '../tests/support/chromium.ts'
-import { startServer } from '../tests/support/e2e-server.ts'
+import { startServer } from '../tests/support/e2e/server.ts'
+import { chromiumArguments, ensureChromium, findChromium } from '../tests/support/programs/chromium.ts'
 import { buildClientIfStale } from './build-client.ts'
 import { takeStates } from './states/take-states.ts'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startServer } from '../tests/support/e2e-server.ts'
-import { callByFetch, openHttpWriter } from '../tests/support/http-writer.ts'
+import { startServer } from '../tests/support/e2e/server.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
+import { callByFetch, openHttpWriter } from '../tests/support/server/http-writer.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })

@@ -17,7 +17,7 @@ test('a folder of the server selects the journeys named after it', () => {
 })
 
 test('a file that every journey uses selects as many as fit, and names the others', () => {
-  const { journeys, left } = planFor(['tests/support/e2e-complaints.ts'])
+  const { journeys, left } = planFor(['tests/support/e2e/complaints.ts'])
   expect(journeys).toHaveLength(maxJourneys)
   expect(left.length).toBeGreaterThan(20)
 })

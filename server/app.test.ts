@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createTestApp, type TestApp } from '../tests/support/server-app.ts'
-import { onBothEngines } from '../tests/support/server-databases.ts'
-import { signIn } from '../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../tests/support/server/app.ts'
+import { onBothEngines } from '../tests/support/server/databases.ts'
+import { signIn } from '../tests/support/server/sign-in.ts'
 import type { Store } from './db/schema.ts'
 import { listen } from './http/listen.ts'
 

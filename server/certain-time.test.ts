@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onBothEngines } from '../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../tests/support/server-rows.ts'
+import { onBothEngines } from '../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../tests/support/server/rows.ts'
 import type { Store } from './db/schema.ts'
 import { keepClean } from './keep-clean.ts'
 

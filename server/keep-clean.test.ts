@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onPostgres, onSqlite } from '../tests/support/server-databases.ts'
+import { onPostgres, onSqlite } from '../tests/support/server/databases.ts'
 import { deletedMark } from './account/delete-account.ts'
 import type { Store } from './db/schema.ts'
 import { keepClean } from './keep-clean.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { askPostgres } from '../../tests/support/ask-postgres.ts'
+import { askPostgres } from '../../tests/support/programs/ask-postgres.ts'
 
 export interface Kept {
   /** Of all texts, in UTF-8. */

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { CallServer } from '../../tests/support/http-writer.ts'
+import type { CallServer } from '../../tests/support/server/http-writer.ts'
 
 const agent = new Agent({ keepAlive: true })
 const sockets = new Set<Socket>()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type HttpWriter, openHttpWriter } from '../../tests/support/http-writer.ts'
+import { type HttpWriter, openHttpWriter } from '../../tests/support/server/http-writer.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 import { keepAliveCall } from './keep-alive-call.ts'
 import type { Servers } from './servers.ts'

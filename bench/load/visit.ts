@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { keepVitals, readVitals } from '../../tests/support/e2e-vitals.ts'
+import { keepVitals, readVitals } from '../../tests/support/e2e/vitals.ts'
 import { beSlowPhone } from './slow-phone.ts'
 import { type Traffic, watchTraffic } from './watch-traffic.ts'
 

@@ -1,4 +1,4 @@
-import type { HttpWriter } from '../../tests/support/http-writer.ts'
+import type { HttpWriter } from '../../tests/support/server/http-writer.ts'
 import type { BareDatabase } from '../server/bare-database.ts'
 import type { Subject } from '../server/subject.ts'
 import { median } from '../support/figures.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HistoryPage } from '#shared/history.ts'
-import type { HttpWriter } from '../../tests/support/http-writer.ts'
+import type { HttpWriter } from '../../tests/support/server/http-writer.ts'
 import { openCrowd } from '../crowd/writers.ts'
 import { type BareDatabase, insertTab, userIdOf } from '../server/bare-database.ts'
 import type { Subject } from '../server/subject.ts'

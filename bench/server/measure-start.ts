@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFlags } from '../../tests/support/e2e-server.ts'
+import { startFlags } from '../../tests/support/e2e/server.ts'
 import { median } from '../support/figures.ts'
 import type { Report } from '../support/report.ts'
 import { startProgram } from './start-program.ts'

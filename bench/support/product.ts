@@ -4,8 +4,8 @@ import { buildClientIfStale } from '../../scripts/build-client.ts'
 import type { Session } from '../../shared/auth.ts'
 import type { SaveTabRequest } from '../../shared/requests/tabs.ts'
 import type { Tab } from '../../shared/tabs.ts'
-import { chromiumArguments, ensureChromium, findChromium } from '../../tests/support/chromium.ts'
-import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
+import { type RunningServer, startServer } from '../../tests/support/e2e/server.ts'
+import { chromiumArguments, ensureChromium, findChromium } from '../../tests/support/programs/chromium.ts'
 
 export interface Product {
   server: RunningServer

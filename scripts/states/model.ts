@@ -1,5 +1,5 @@
-import { serviceKinds } from '../../tests/support/fake-ai-services.ts'
-import { type Handler, startFakeService } from '../../tests/support/fake-service.ts'
+import { serviceKinds } from '../../tests/support/server/fake-ai-services.ts'
+import { type Handler, startFakeService } from '../../tests/support/server/fake-service.ts'
 import { answers, unfinishedAnswer } from './sample-answers.ts'
 
 /** If a writer says this, the model stops in the middle of its answer. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../../tests/support/e2e-server.ts'
+import { type RunningServer, startServer } from '../../tests/support/e2e/server.ts'
 import { startTalkingModel } from './model.ts'
 import { sampleText } from './sample-answers.ts'
 import { states } from './states.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Choices } from '../../shared/choices.ts'
-import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onEveryDatabase } from '../../tests/support/server-databases.ts'
-import { signIn } from '../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
+import { onEveryDatabase } from '../../tests/support/server/databases.ts'
+import { signIn } from '../../tests/support/server/sign-in.ts'
 
 onEveryDatabase('the choices of a writer', ({ open }) => {
   let subject: TestApp

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { maxOwnWords, maxOwnWordsAtOnce } from '../../shared/limits.ts'
 import type { OwnWords } from '../../shared/own-words.ts'
-import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onEveryDatabase } from '../../tests/support/server-databases.ts'
-import { signIn } from '../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
+import { onEveryDatabase } from '../../tests/support/server/databases.ts'
+import { signIn } from '../../tests/support/server/sign-in.ts'
 
 onEveryDatabase('the words of a writer', ({ open }) => {
   let subject: TestApp

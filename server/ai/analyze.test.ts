@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAnalysisResult } from '#shared/suggestions.ts'
-import { json } from '../../tests/support/fake-service.ts'
-import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
+import { expectFenced, onEachAi, sentTo } from '../../tests/support/server/ai.ts'
+import { json } from '../../tests/support/server/fake-service.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 
 const words =

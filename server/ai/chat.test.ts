@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf, onEachAi, sentTo, textOf } from '../../tests/support/server-ai.ts'
+import { eventsOf, onEachAi, sentTo, textOf } from '../../tests/support/server/ai.ts'
 
 onEachAi('chat', (bench, kind) => {
   const sent = () => sentTo(bench, kind)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AiFailureCode } from '#shared/ai.ts'
-import type { ServiceKind } from '../../tests/support/fake-ai-services.ts'
-import { type Handler, hang, hangUp, json, silence } from '../../tests/support/fake-service.ts'
-import { type AiBench, eventsOf, onAi, onEachAi, sentTo, textOf } from '../../tests/support/server-ai.ts'
+import { type AiBench, eventsOf, onAi, onEachAi, sentTo, textOf } from '../../tests/support/server/ai.ts'
+import type { ServiceKind } from '../../tests/support/server/fake-ai-services.ts'
+import { type Handler, hang, hangUp, json, silence } from '../../tests/support/server/fake-service.ts'
 
 /*
  * What a writer gets for each reply that a service may give, in every feature and through every kind of provider: the

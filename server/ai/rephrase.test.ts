@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type ServiceKind, serviceKinds } from '../../tests/support/fake-ai-services.ts'
-import { json } from '../../tests/support/fake-service.ts'
-import { eventsOf, expectFenced, onAi, onEachAi, sentTo, textOf } from '../../tests/support/server-ai.ts'
+import { eventsOf, expectFenced, onAi, onEachAi, sentTo, textOf } from '../../tests/support/server/ai.ts'
+import { type ServiceKind, serviceKinds } from '../../tests/support/server/fake-ai-services.ts'
+import { json } from '../../tests/support/server/fake-service.ts'
 import { listen } from '../http/listen.ts'
 
 const words = 'It is important to note that the signal was weak.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSimplificationResult } from '#shared/suggestions.ts'
-import { expectFenced, onEachAi, sentTo } from '../../tests/support/server-ai.ts'
+import { expectFenced, onEachAi, sentTo } from '../../tests/support/server/ai.ts'
 
 const words = 'It is important to note that the signal was weak.'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hangUp } from '../../tests/support/fake-service.ts'
-import { onEachAi } from '../../tests/support/server-ai.ts'
+import { onEachAi } from '../../tests/support/server/ai.ts'
+import { hangUp } from '../../tests/support/server/fake-service.ts'
 import type { LanguageModel } from './language-model.ts'
 import { watchModel } from './watch-model.ts'
 

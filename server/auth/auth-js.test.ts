@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
-import { wrong } from '../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
+import { wrong } from '../../tests/support/server/sign-in.ts'
 import type { Store } from '../db/schema.ts'
 import { type Listening, listen } from '../http/listen.ts'
 

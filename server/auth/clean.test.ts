@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
-import { addUser } from '../../tests/support/server-rows.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
+import { addUser } from '../../tests/support/server/rows.ts'
 import type { Store } from '../db/schema.ts'
 import { cleanAuth } from './clean.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Session } from '../../shared/auth.ts'
-import { createTestApp, type TestApp } from '../../tests/support/server-app.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
-import { openBrowser, post, requestCode, signIn, wrong } from '../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
+import { openBrowser, post, requestCode, signIn, wrong } from '../../tests/support/server/sign-in.ts'
 import type { Store } from '../db/schema.ts'
 
 const [first, second, third] = ['a first secret', 'a second secret', 'a third secret']

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keptCode } from '../../tests/support/kept-code.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import { openStoreAsItIs } from './open-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
@@ -160,7 +160,7 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
 const orphan = { tab_id: 'none', content: '', word_count: 0, reason: 'session', name: null, created_at: 0 }
 
 function startProcess(task: 'open' | 'write', location: StoreLocation) {
-  const script = 'tests/support/server-database-process.ts'
+  const script = 'tests/support/server/database-process.ts'
   return spawn(process.execPath, [script, task, JSON.stringify(location)], {
     env: { ...process.env, ...keptCode },
     stdio: ['ignore', 'pipe', 'pipe'],

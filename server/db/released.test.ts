@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { keptCode } from '../../tests/support/kept-code.ts'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
 import { listHistory } from '../tabs/history.ts'
 import { migrations } from './migrate.ts'
 import { databaseFile } from './sqlite/sqlite-store.ts'
@@ -56,7 +56,7 @@ onBothEngines('the tables of earlier releases', ({ open, newLocation, kind }) =>
 
 /** One process for all, because to start one takes longer than to bring a small database up to date. */
 async function openInProcess(locations: StoreLocation[]): Promise<void> {
-  const script = 'tests/support/server-database-process.ts'
+  const script = 'tests/support/server/database-process.ts'
   const child = spawn(process.execPath, [script, 'open', ...locations.map((one) => JSON.stringify(one))], {
     env: { ...process.env, ...keptCode },
   })

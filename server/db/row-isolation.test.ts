@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { onEveryDatabase } from '../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { onEveryDatabase } from '../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import { isolatedTables, type Store, type Tx } from './schema.ts'
 
 onEveryDatabase('row isolation', ({ open, kind, isPartitioned }) => {

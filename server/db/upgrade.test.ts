@@ -1,8 +1,8 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from '../../tests/support/e2e-server.ts'
-import { callByFetch, openHttpWriter } from '../../tests/support/http-writer.ts'
+import { startServer } from '../../tests/support/e2e/server.ts'
+import { callByFetch, openHttpWriter } from '../../tests/support/server/http-writer.ts'
 import { databaseFile } from './sqlite/sqlite-store.ts'
 
 type Row = Record<string, string | number | null>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { createIndexing, indexAfterSearches } from './indexing.ts'
 import type { LongReply } from './long-call.ts'

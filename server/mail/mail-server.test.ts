@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { dnsCache } from 'nodemailer/lib/shared'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeCertificate } from '../../tests/support/make-certificate.ts'
-import { startSmtpMiddleman } from '../../tests/support/smtp-middleman.ts'
-import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
+import { makeCertificate } from '../../tests/support/programs/make-certificate.ts'
+import { startSmtpMiddleman } from '../../tests/support/programs/smtp-middleman.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/programs/smtp-receiver.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 // A mail server beyond this machine: by its name, which leads here.

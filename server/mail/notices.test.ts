@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
+import { startSmtpReceiver } from '../../tests/support/programs/smtp-receiver.ts'
 import type { SmtpMailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/programs/smtp-receiver.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { onBothEngines } from '../../tests/support/server-databases.ts'
+import { onBothEngines } from '../../tests/support/server/databases.ts'
 import { createKeyedHash } from '../auth/keyed-hash.ts'
 import { createThrottle } from '../auth/throttling/throttle.ts'
 import type { Store } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { silence, startFakeService } from '../../tests/support/fake-service.ts'
+import { silence, startFakeService } from '../../tests/support/server/fake-service.ts'
 import { callService } from './call-service.ts'
 
 test('a form can be given up at any moment while it is sent, and nothing else ends', async () => {

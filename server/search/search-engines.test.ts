@@ -6,7 +6,7 @@ import {
   hangUp,
   json,
   startFakeService,
-} from '../../tests/support/fake-service.ts'
+} from '../../tests/support/server/fake-service.ts'
 import { unreadFields } from '../../tests/support/unread-fields.ts'
 import { parseEnv } from '../env.ts'
 import { connectSearchEngine } from './connect-search-engine.ts'

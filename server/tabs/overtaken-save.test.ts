@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { onPostgres } from '../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { onPostgres } from '../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import type { Store } from '../db/schema.ts'
 import { saveTab } from './save-tab.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onSqlite } from '../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../tests/support/server-rows.ts'
+import { onSqlite } from '../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import { versionsAround } from './versions-around.ts'
 
 onSqlite('whoever looks for a passage', ({ open }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onBothEngines } from '../support/server-databases.ts'
+import { onBothEngines } from '../support/server/databases.ts'
 import { brokenPromises } from './costs/broken-promises.ts'
 import { accountPlays } from './costs/plays-account.ts'
 import { callingPlays } from './costs/plays-calling.ts'

@@ -4,11 +4,11 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../server/db/schema.ts'
 import { createPeople, type People } from '../../server/people/people.ts'
-import { type RunningServer, startServer } from '../support/e2e-server.ts'
-import { openAiCompatible } from '../support/fake-ai-services.ts'
-import { type FakeService, startFakeService } from '../support/fake-service.ts'
-import { onBothEngines } from '../support/server-databases.ts'
-import { addHeldSessions, tabRow } from '../support/server-rows.ts'
+import { type RunningServer, startServer } from '../support/e2e/server.ts'
+import { onBothEngines } from '../support/server/databases.ts'
+import { openAiCompatible } from '../support/server/fake-ai-services.ts'
+import { type FakeService, startFakeService } from '../support/server/fake-service.ts'
+import { addHeldSessions, tabRow } from '../support/server/rows.ts'
 
 const json = { 'content-type': 'application/json' }
 

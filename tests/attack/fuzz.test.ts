@@ -22,7 +22,7 @@ import {
   searchTabsRequest,
   textsRequest,
 } from '../../shared/requests/tabs.ts'
-import { onBothEngines } from '../support/server-databases.ts'
+import { onBothEngines } from '../support/server/databases.ts'
 import { type Call, everyCall, openRoutes, send } from './every-call.ts'
 import { bentBodies, hostileValues, oddString } from './hostile-values.ts'
 import { isLong, writePart } from './report.ts'

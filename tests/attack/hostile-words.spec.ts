@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { area, expect, openTools, ready, saved, strip, test, tool } from '../support/e2e-writing.ts'
+import { area, expect, openTools, ready, saved, strip, test, tool } from '../support/e2e/writing.ts'
 import { writePart } from './report.ts'
 
 // Words of an attacker, in every place of the real product that shows words, in a real browser. They must never run,

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
-import { onEveryDatabase } from '../support/server-databases.ts'
+import { onEveryDatabase } from '../support/server/databases.ts'
 import { everyCall, send } from './every-call.ts'
 import { writePart } from './report.ts'
 import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } from './world.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { installDebianPackage } from '../support/debian-package.ts'
+import { installDebianPackage } from '../support/programs/debian-package.ts'
 
 /** For a program that starts and does not end. */
 const patienceMs = 60_000

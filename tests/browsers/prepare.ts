@@ -1,6 +1,6 @@
 import { buildClientIfStale } from '../../scripts/build-client.ts'
-import { ensureChromium } from '../support/chromium.ts'
 import { endLeftovers, markRun } from '../support/leftovers.ts'
+import { ensureChromium } from '../support/programs/chromium.ts'
 import { ensureEngines } from './ensure-engines.ts'
 
 /** What it returns is called at the end. */

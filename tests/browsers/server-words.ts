@@ -1,7 +1,7 @@
 import type { HistoryPage } from '../../shared/history.ts'
 import type { Tab } from '../../shared/tabs.ts'
-import type { RunningServer } from '../support/e2e-server.ts'
-import { callByFetch, signInByCalls } from '../support/http-writer.ts'
+import type { RunningServer } from '../support/e2e/server.ts'
+import { callByFetch, signInByCalls } from '../support/server/http-writer.ts'
 
 /** What the server has of a writer, whatever a page says: the text of each tab. */
 export function readTextsOf(server: RunningServer, email: string): () => Promise<string[]> {

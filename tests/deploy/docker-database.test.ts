@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
-import { askPostgres } from '../support/ask-postgres.ts'
-import { findBinaries, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
-import { addUser, tabRow } from '../support/server-rows.ts'
+import { askPostgres } from '../support/programs/ask-postgres.ts'
+import { findBinaries, type PostgresServer, startPostgres } from '../support/programs/postgres-server.ts'
+import { addUser, tabRow } from '../support/server/rows.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

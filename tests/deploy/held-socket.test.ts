@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { installDebianPackage } from '../support/debian-package.ts'
-import { createOutbox } from '../support/e2e-outbox.ts'
-import { freePort, startFlags } from '../support/e2e-server.ts'
-import { type CallServer, openHttpWriter } from '../support/http-writer.ts'
+import { createOutbox } from '../support/e2e/outbox.ts'
+import { freePort, startFlags } from '../support/e2e/server.ts'
+import { installDebianPackage } from '../support/programs/debian-package.ts'
+import { type CallServer, openHttpWriter } from '../support/server/http-writer.ts'
 
 // What deploy/longhand.socket promises, with systemd's own program: what it holds stays while the server starts again.
 let folder: string

@@ -8,12 +8,12 @@ import { isolatedTables } from '../../server/db/schema.ts'
 import type { StoreLocation } from '../../server/db/store-location.ts'
 import { keepClean } from '../../server/keep-clean.ts'
 import { createIndexing } from '../../server/long-texts/indexing.ts'
-import { askPostgres } from '../support/ask-postgres.ts'
-import { type RunningServer, startServer } from '../support/e2e-server.ts'
-import { callByFetch, openHttpWriter } from '../support/http-writer.ts'
+import { type RunningServer, startServer } from '../support/e2e/server.ts'
 import { keptCode } from '../support/kept-code.ts'
-import { onPostgres } from '../support/server-databases.ts'
-import { addUser, tabRow } from '../support/server-rows.ts'
+import { askPostgres } from '../support/programs/ask-postgres.ts'
+import { onPostgres } from '../support/server/databases.ts'
+import { callByFetch, openHttpWriter } from '../support/server/http-writer.ts'
+import { addUser, tabRow } from '../support/server/rows.ts'
 
 // They start processes, and a busy machine takes seconds for each.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

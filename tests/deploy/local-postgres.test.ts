@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askPostgres } from '../support/ask-postgres.ts'
-import { startServer } from '../support/e2e-server.ts'
-import { callByFetch, openHttpWriter } from '../support/http-writer.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { startServer } from '../support/e2e/server.ts'
+import { askPostgres } from '../support/programs/ask-postgres.ts'
+import { type PostgresServer, startPostgres } from '../support/programs/postgres-server.ts'
+import { callByFetch, openHttpWriter } from '../support/server/http-writer.ts'
 
 // As docs/hosting.md has it: PostgreSQL of the same machine, at its socket, which knows the role by the service's user.
 const { username } = userInfo()

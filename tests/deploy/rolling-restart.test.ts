@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, type RunningServer, startServer } from '../support/e2e-server.ts'
-import { type CallServer, openHttpWriter } from '../support/http-writer.ts'
-import { onPostgres } from '../support/server-databases.ts'
+import { freePort, type RunningServer, startServer } from '../support/e2e/server.ts'
+import { onPostgres } from '../support/server/databases.ts'
+import { type CallServer, openHttpWriter } from '../support/server/http-writer.ts'
 import { type RunningProxy, startNginx } from './start-proxy.ts'
 
 const rounds = 2

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { debianProgram } from '../support/debian-program.ts'
-import { makeCertificate } from '../support/make-certificate.ts'
+import { debianProgram } from '../support/programs/debian-program.ts'
+import { makeCertificate } from '../support/programs/make-certificate.ts'
 
 interface Place {
   /** Made for this proxy alone. */

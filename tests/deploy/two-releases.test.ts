@@ -3,10 +3,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../server/db/migrate.ts'
 import type { SaveTabAnswer } from '../../shared/saving.ts'
 import type { Tab } from '../../shared/tabs.ts'
-import { type RunningServer, startServer } from '../support/e2e-server.ts'
-import { type CallServer, callByFetch, type HttpWriter, openHttpWriter } from '../support/http-writer.ts'
-import { releaseBefore } from '../support/release-before.ts'
-import { onPostgres } from '../support/server-databases.ts'
+import { type RunningServer, startServer } from '../support/e2e/server.ts'
+import { releaseBefore } from '../support/programs/release-before.ts'
+import { onPostgres } from '../support/server/databases.ts'
+import {
+  type CallServer,
+  callByFetch,
+  type HttpWriter,
+  openHttpWriter,
+} from '../support/server/http-writer.ts'
 
 /** Words of each writer. The long form, against both releases: `TWO_RELEASES=500 npx vitest run tests/deploy/two-releases`. */
 const asked = process.env.TWO_RELEASES

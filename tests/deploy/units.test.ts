@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { installDebianPackage } from '../support/debian-package.ts'
+import { installDebianPackage } from '../support/programs/debian-package.ts'
 
 const units = globSync('deploy/*.{service,socket,timer}')
 

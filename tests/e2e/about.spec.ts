@@ -1,5 +1,5 @@
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { area, expect, type Page, test, tool, typeAndSave } from '../support/e2e/writing.ts'
 
 test.use({
   settings: {

@@ -1,5 +1,5 @@
-import { actionsDone, countActions } from '../support/e2e-actions.ts'
-import { screens } from '../support/e2e-gallery.ts'
+import { actionsDone, countActions } from '../support/e2e/actions.ts'
+import { screens } from '../support/e2e/gallery.ts'
 import {
   area,
   expect,
@@ -12,7 +12,7 @@ import {
   test,
   tool,
   writeEarlier,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 // The maximum cost of common tasks, in clicks, taps and key presses.
 

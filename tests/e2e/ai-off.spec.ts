@@ -8,7 +8,7 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 test.use({ settings: { AI: 'off' } })
 

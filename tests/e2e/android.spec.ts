@@ -1,5 +1,5 @@
-import { type AndroidPhone, test as phoneTest } from '../support/e2e-android-phone.ts'
-import { fakeMicrophone, hear } from '../support/e2e-microphone.ts'
+import { type AndroidPhone, test as phoneTest } from '../support/e2e/android-phone.ts'
+import { fakeMicrophone, hear } from '../support/e2e/microphone.ts'
 import {
   area,
   comeOnline,
@@ -11,7 +11,7 @@ import {
   tab,
   toast,
   tool,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 // However a text gets into the editor, the next word from the phone's keyboard must follow it exactly once. In Chromium
 // on Android, CodeMirror would otherwise keep a second copy of the text, which becomes stale when another text is

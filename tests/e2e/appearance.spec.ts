@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EditorKind } from '../../client/lib/editor-kind.ts'
-import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
+import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
 
 const look = (page: Page) => page.locator('[data-font]')
 const fontButton = (page: Page) => page.getByRole('button', { name: /^Font/ })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, freshEmail, test } from '../support/e2e.ts'
-import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
-import { readStart, type Start, watchForWritable } from '../support/e2e-writable.ts'
-import { openTools } from '../support/e2e-writing.ts'
+import { expect, freshEmail, test } from '../support/e2e/e2e.ts'
+import { keepVitals, readVitals } from '../support/e2e/vitals.ts'
+import { readStart, type Start, watchForWritable } from '../support/e2e/writable.ts'
+import { openTools } from '../support/e2e/writing.ts'
 
 // The budget of the landing page is tested in product.spec.ts.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { screens } from '../support/e2e-gallery.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { screens } from '../support/e2e/gallery.ts'
 import {
   area,
   expect,
@@ -13,7 +13,7 @@ import {
   tool,
   typeAndSave,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const sentence =
   'The harbour at six is all rope and diesel, and nobody says a word before the first boat is in. '

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/suggestions-server.ts'
-import { button, test } from '../support/e2e-gallery.ts'
-import { showSection } from '../support/e2e-settings.ts'
+import { button, test } from '../support/e2e/gallery.ts'
+import { showSection } from '../support/e2e/settings.ts'
 
 const screens = {
   'a wide window': { width: 1440, height: 900 },

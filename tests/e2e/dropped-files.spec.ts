@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { area, expect, type Page, strip, test, typeAndSave } from '../support/e2e-writing.ts'
+import { area, expect, type Page, strip, test, typeAndSave } from '../support/e2e/writing.ts'
 
 const file = fileURLToPath(import.meta.url)
 

@@ -1,4 +1,4 @@
-import { expect, type Page, ready, test, toast } from '../support/e2e-writing.ts'
+import { expect, type Page, ready, test, toast } from '../support/e2e/writing.ts'
 
 /** What comes with the desk, and what every other panel comes by. */
 const deskCode = '**/assets/room-*.js'

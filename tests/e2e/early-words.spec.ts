@@ -1,6 +1,6 @@
-import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
-import { followOrigins } from '../support/e2e-origins.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
+import { openAndroidKeyboard } from '../support/e2e/android-keyboard.ts'
+import { followOrigins } from '../support/e2e/origins.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
 import {
   area,
   expect,
@@ -14,7 +14,7 @@ import {
   tool,
   typeAndSave,
   writeEarlier,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 // Words typed while a tab is loading belong to that tab.
 

@@ -1,9 +1,9 @@
 import { devices, type Page } from '@playwright/test'
 import type { Editor } from '../../client/lib/editor.ts'
-import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
+import { openAndroidKeyboard } from '../support/e2e/android-keyboard.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
 
 // Features that only CodeMirror has. Features of both editors are in editor.spec.ts.
 

@@ -1,6 +1,6 @@
 import type { EditorKind } from '../../client/lib/editor-kind.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
 
 // Both editors pass one list of tests. Features of only one are in editor-code-mirror.spec.ts.
 

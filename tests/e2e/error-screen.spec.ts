@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '../support/e2e.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { expect, type Page, test } from '../support/e2e/e2e.ts'
 
 const loginCode = '**/assets/login-page-*.js'
 

@@ -1,4 +1,4 @@
-import { area, expect, type Page, resize, strip, tab, test, tool } from '../support/e2e-writing.ts'
+import { area, expect, type Page, resize, strip, tab, test, tool } from '../support/e2e/writing.ts'
 
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const lines =

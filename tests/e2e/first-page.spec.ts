@@ -9,7 +9,7 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 test('a writer who has never written is told to start, also the next time', async ({ page }) => {
   await expect(page.getByText('Start writing...')).toBeVisible()

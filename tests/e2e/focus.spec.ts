@@ -1,7 +1,7 @@
 import type { LitPart } from '../../client/lib/editor.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
-import { resize } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
+import { resize } from '../support/e2e/writing.ts'
 
 const ink = 'rgb(27, 25, 22)'
 const dim = 'rgb(117, 112, 101)'

@@ -1,5 +1,5 @@
-import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
-import { area, type Page, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+import { expect, freshEmail, test as signedOut } from '../support/e2e/e2e.ts'
+import { area, type Page, test, tool, typeAndSave } from '../support/e2e/writing.ts'
 
 // Forced colours remove backgrounds and shadows. A state shown by nothing else must be drawn in the system's colours.
 

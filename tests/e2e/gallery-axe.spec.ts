@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, fillWithToasts, screens, partsTest as test } from '../support/e2e-gallery.ts'
+import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { button, fillWithToasts, screens, partsTest as test } from '../support/e2e/gallery.ts'
 
 test('axe finds nothing in a panel and on the page, and a panel fits on a phone', async ({ page }) => {
   for (const opener of ['Suggestions', 'Research', 'History']) {

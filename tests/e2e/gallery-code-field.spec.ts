@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { partsTest as test } from '../support/e2e-gallery.ts'
+import { partsTest as test } from '../support/e2e/gallery.ts'
 
 const field = (page: Page) => page.getByPlaceholder('Enter 6-digit code')
 const completed = (page: Page) => page.getByRole('status', { name: 'Completed codes' })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, partsTest as test } from '../support/e2e-gallery.ts'
+import { button, partsTest as test } from '../support/e2e/gallery.ts'
 
 test('buttons keep what they have, and tabs move', async ({ page }) => {
   await test.step('every focus is seen', () => expectSeenFocus(page))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button, screens, partsTest as test, toast } from '../support/e2e-gallery.ts'
+import { button, screens, partsTest as test, toast } from '../support/e2e/gallery.ts'
 
 test('panels keep the focus and give it back, and a menu does', async ({ page }) => {
   for (const opener of ['Suggestions', 'Research', 'History']) {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { button, partsTest as test } from '../support/e2e-gallery.ts'
+import { button, partsTest as test } from '../support/e2e/gallery.ts'
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const browserColors = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, fillWithToasts, test, toast } from '../support/e2e-gallery.ts'
+import { button, fillWithToasts, test, toast } from '../support/e2e/gallery.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

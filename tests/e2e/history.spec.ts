@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FakeTabsServer } from '../fakes/fake-tabs-server.ts'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, test, toast } from '../support/e2e-gallery.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { button, test, toast } from '../support/e2e/gallery.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
-import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { inviteTo, takeBack } from '../support/e2e-invite.ts'
-import type { RunningServer } from '../support/e2e-server.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { expect, freshEmail, type Page, test } from '../support/e2e/e2e.ts'
+import { inviteTo, takeBack } from '../support/e2e/invite.ts'
+import type { RunningServer } from '../support/e2e/server.ts'
 
 test.use({ settings: { SIGN_UP: 'invited' } })
 // A second worker would need a second server like this one, which costs more than these tests.

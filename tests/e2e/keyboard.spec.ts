@@ -6,7 +6,7 @@ import {
   resizeForKeyboard,
   showKeyboard,
   test,
-} from '../support/e2e-keyboard.ts'
+} from '../support/e2e/keyboard.ts'
 import {
   area,
   expect,
@@ -24,7 +24,7 @@ import {
   write,
   writeEarlier,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
 /** How browsers make room for a keyboard, and whether the visible part may move while the keyboard is open. */

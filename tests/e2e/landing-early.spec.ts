@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../support/e2e.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { expect, type Page, test } from '../support/e2e/e2e.ts'
+import { keepVitals, readVitals } from '../support/e2e/vitals.ts'
 
 // The landing page before its script is there, and where there is none.
 

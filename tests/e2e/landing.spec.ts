@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '../support/e2e.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { screens } from '../support/e2e-gallery.ts'
-import { keepVitals, readVitals } from '../support/e2e-vitals.ts'
-import { resize } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { expect, type Page, test } from '../support/e2e/e2e.ts'
+import { screens } from '../support/e2e/gallery.ts'
+import { keepVitals, readVitals } from '../support/e2e/vitals.ts'
+import { resize } from '../support/e2e/writing.ts'
 
 declare global {
   interface Window {

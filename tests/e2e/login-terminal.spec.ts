@@ -1,6 +1,6 @@
 import { resendWaitMs } from '../../shared/limits.ts'
-import { expect, freshEmail, test } from '../support/e2e.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { expect, freshEmail, test } from '../support/e2e/e2e.ts'
 
 test.use({ mail: 'terminal' })
 

@@ -1,5 +1,5 @@
-import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { expect, freshEmail, type Page, test } from '../support/e2e/e2e.ts'
 
 const wrongCodes = ['000000', '111111', '222222', '333333', '444444', '555555', '666666']
 const refusedByServer = /Failed to load resource.*status of (400|403|429|503)/

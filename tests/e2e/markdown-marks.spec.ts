@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
-import { resize } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
+import { resize } from '../support/e2e/writing.ts'
 
 const page1858 = `# The first cable
 

@@ -1,4 +1,4 @@
-import { area, expect, test, toast } from '../support/e2e-writing.ts'
+import { area, expect, test, toast } from '../support/e2e/writing.ts'
 
 test('the button of a message leaves the page where the writer reads, with the focus in the text', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exampleIssues, exampleText } from '../../client/pages/landing/landing-example.ts'
-import { area, expect, ready, test, tool, typeAndSave } from '../support/e2e-writing.ts'
+import { area, expect, ready, test, tool, typeAndSave } from '../support/e2e/writing.ts'
 
 declare global {
   interface Window {

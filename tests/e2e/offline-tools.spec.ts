@@ -1,4 +1,4 @@
-import { area, expect, openTools, type Page, test, toast, tool, typeAndSave } from '../support/e2e-writing.ts'
+import { area, expect, openTools, type Page, test, toast, tool, typeAndSave } from '../support/e2e/writing.ts'
 
 const wordy = 'The crew turned back due to the fact that the signal was weak.'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test'
-import { test as base, expect, freshEmail, type Page } from '../support/e2e.ts'
-import { copyProduct, type ProductCopy } from '../support/e2e-releases.ts'
-import { type RunningServer, startServer } from '../support/e2e-server.ts'
+import { test as base, expect, freshEmail, type Page } from '../support/e2e/e2e.ts'
+import { copyProduct, type ProductCopy } from '../support/e2e/releases.ts'
+import { type RunningServer, startServer } from '../support/e2e/server.ts'
 
 /** A server that stops refuses what comes next, and resets what it is just being asked: pages ask every 20 s. */
 const notReached = /net::ERR_CONNECTION_(REFUSED|RESET)/

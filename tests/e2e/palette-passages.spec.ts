@@ -1,5 +1,5 @@
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
 import {
   area,
   expect,
@@ -12,7 +12,7 @@ import {
   test,
   toast,
   writeEarlier,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'

@@ -1,6 +1,6 @@
 import { settings } from '../../client/pages/writing/panels/palette-settings.ts'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { expect, type Page, test } from '../support/e2e-writing.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { expect, type Page, test } from '../support/e2e/writing.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })

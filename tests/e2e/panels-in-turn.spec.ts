@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Tool } from '../../client/pages/writing/tools/tool.ts'
 import { panelGroups } from '../../client/pages/writing/tools/tool-places.ts'
 import { tools } from '../../client/pages/writing/tools/tools.ts'
-import { area, expect, tab, test, tool, type } from '../support/e2e-writing.ts'
+import { area, expect, tab, test, tool, type } from '../support/e2e/writing.ts'
 
 declare global {
   interface Window {

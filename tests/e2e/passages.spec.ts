@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { area, expect, type Page, tab, test, writeEarlier } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { area, expect, type Page, tab, test, writeEarlier } from '../support/e2e/writing.ts'
 
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'

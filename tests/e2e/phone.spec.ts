@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { outsideOf } from '../support/e2e-safe-part.ts'
+import { outsideOf } from '../support/e2e/safe-part.ts'
 import {
   area,
   expect,
@@ -12,7 +12,7 @@ import {
   test,
   toast,
   tool,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-import { expect, test, typeAndSave } from '../support/e2e-writing.ts'
+import { expect, test, typeAndSave } from '../support/e2e/writing.ts'
 import { paperShade, pdfText } from '../support/pdf-text.ts'
 
 test.use({ locale: 'de-DE' })

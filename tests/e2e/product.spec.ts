@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
-import { expect, type Page, test } from '../support/e2e.ts'
-import { keepVitals, readVitals, smallTargets } from '../support/e2e-vitals.ts'
+import { expect, type Page, test } from '../support/e2e/e2e.ts'
+import { keepVitals, readVitals, smallTargets } from '../support/e2e/vitals.ts'
 
 // The checks of a page audit, on the two pages of the built product that a stranger sees.
 

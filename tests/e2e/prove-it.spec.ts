@@ -1,9 +1,9 @@
-import { expect, expectWritable, freshEmail, type Page, test } from '../support/e2e.ts'
-import { ageSessions } from '../support/e2e-age.ts'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { addAuthenticator } from '../support/e2e-passkeys.ts'
-import { showSection } from '../support/e2e-settings.ts'
-import { openTools, saved, tool } from '../support/e2e-writing.ts'
+import { ageSessions } from '../support/e2e/age.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { expect, expectWritable, freshEmail, type Page, test } from '../support/e2e/e2e.ts'
+import { addAuthenticator } from '../support/e2e/passkeys.ts'
+import { showSection } from '../support/e2e/settings.ts'
+import { openTools, saved, tool } from '../support/e2e/writing.ts'
 
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })

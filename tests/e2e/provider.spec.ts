@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
-import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e.ts'
-import { ageSessions } from '../support/e2e-age.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { showSection } from '../support/e2e-settings.ts'
-import { openTools, saved, tool } from '../support/e2e-writing.ts'
+import { ageSessions } from '../support/e2e/age.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e/e2e.ts'
+import { showSection } from '../support/e2e/settings.ts'
+import { openTools, saved, tool } from '../support/e2e/writing.ts'
 import {
   clientId,
   clientSecret,
   startOpenIdProvider,
   type TestOpenIdProvider,
-} from '../support/openid-provider.ts'
+} from '../support/programs/openid-provider.ts'
 
 interface Provider extends TestOpenIdProvider {
   /** Where it may send browsers: known when the server is there. */

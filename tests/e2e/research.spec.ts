@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { button, screens, test, toast } from '../support/e2e/gallery.ts'
 
 const path = '**/api/ai/research'
 const area = (page: Page) => page.locator('[aria-label="Writing area"]')

@@ -14,7 +14,7 @@ import {
   tool,
   type,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 // Restoring a server signs everybody out, so the test needs a server of its own. Mail to the terminal gives it one.
 test.use({ mail: 'terminal' })

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/review-service.ts'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { button, test, toast } from '../support/e2e-gallery.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
-import { resize } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { button, test, toast } from '../support/e2e/gallery.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
+import { resize } from '../support/e2e/writing.ts'
 
 const before = [
   'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.',

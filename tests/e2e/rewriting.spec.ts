@@ -13,7 +13,7 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 // The effect of a rewriting on a text that has changed since the request.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { screens } from '../support/e2e-gallery.ts'
-import { area, expect, saved, test, type } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { screens } from '../support/e2e/gallery.ts'
+import { area, expect, saved, test, type } from '../support/e2e/writing.ts'
 
 const cause = 'Something between you and the server refuses texts of this size.'
 const chip = (page: Page, name: string) => page.getByRole('button', { name })

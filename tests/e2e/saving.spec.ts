@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { test as base } from '../support/e2e-gallery.ts'
-import { serveTab, type WiredTabServer } from '../support/e2e-tab-server.ts'
+import { test as base } from '../support/e2e/gallery.ts'
+import { serveTab, type WiredTabServer } from '../support/e2e/tab-server.ts'
 
 const test = base.extend<{ wired: WiredTabServer; open: () => Promise<Page> }>({
   // A browser complains when its network is cut. This test does not check complaints.

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, freshEmail, type Page, test } from '../support/e2e.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
-import { showSection } from '../support/e2e-settings.ts'
-import { saved } from '../support/e2e-writing.ts'
+import { expect, freshEmail, type Page, test } from '../support/e2e/e2e.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
+import { showSection } from '../support/e2e/settings.ts'
+import { saved } from '../support/e2e/writing.ts'
 
 const refusedByServer = /Failed to load resource.*status of (401|500)/
 const notReached = /Failed to load resource: net::ERR/

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, test, toast } from '../support/e2e-gallery.ts'
-import { showSection } from '../support/e2e-settings.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { button, test, toast } from '../support/e2e/gallery.ts'
+import { showSection } from '../support/e2e/settings.ts'
 
 const dialog = (page: Page, name = 'Settings') => page.getByRole('dialog', { name })
 const addressField = (page: Page) => page.getByRole('textbox', { name: 'Type ada@example.com to confirm' })

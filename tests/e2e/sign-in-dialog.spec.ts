@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { button, test } from '../support/e2e-gallery.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { button, test } from '../support/e2e/gallery.ts'
 
 const email = 'writer@example.com'
 const refusedByServer = /Failed to load resource.*status of (400|401|403|429)/

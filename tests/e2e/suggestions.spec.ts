@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/suggestions-server.ts'
-import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, test, toast } from '../support/e2e-gallery.ts'
+import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { button, test, toast } from '../support/e2e/gallery.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Writing Suggestions' })
 const row = (page: Page, label: string) => dialog(page).locator('.row').filter({ hasText: label })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { screens } from '../support/e2e-gallery.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { screens } from '../support/e2e/gallery.ts'
 import {
   area,
   comeOnline,
@@ -17,7 +17,7 @@ import {
   test,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const log = 'The light was lit at dusk and burned till dawn. '
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { button, screens, test, toast } from '../support/e2e/gallery.ts'
 
 const strip = (page: Page) => page.getByRole('tablist', { name: 'Writing tabs' })
 const tab = (page: Page, name: string) => strip(page).getByRole('tab', { name, exact: true })

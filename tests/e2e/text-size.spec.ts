@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, freshEmail, test as signedOut } from '../support/e2e.ts'
-import { wordsOutOfPlace } from '../support/e2e-words.ts'
+import { expect, freshEmail, test as signedOut } from '../support/e2e/e2e.ts'
+import { wordsOutOfPlace } from '../support/e2e/words.ts'
 import {
   holdToasts,
   openTools,
@@ -11,7 +11,7 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 /** Letters of twice the size, and a window that is zoomed to 200 % or has the size of a small phone. */
 const looks = [

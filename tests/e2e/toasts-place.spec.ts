@@ -1,5 +1,5 @@
-import { hideKeyboard, showKeyboard, test } from '../support/e2e-keyboard.ts'
-import { showSection } from '../support/e2e-settings.ts'
+import { hideKeyboard, showKeyboard, test } from '../support/e2e/keyboard.ts'
+import { showSection } from '../support/e2e/settings.ts'
 import {
   area,
   expect,
@@ -9,7 +9,7 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 /** What a window of each has for sizes. One page takes them in turn: most of this test is the way to its states. */
 const devices = {

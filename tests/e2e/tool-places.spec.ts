@@ -3,8 +3,8 @@ import { ariaShortcut } from '../../client/features/toolbar/commands/shortcut.ts
 import type { Tool } from '../../client/pages/writing/tools/tool.ts'
 import { shownShortcut } from '../../client/pages/writing/tools/tool-shortcuts.ts'
 import { tools } from '../../client/pages/writing/tools/tools.ts'
-import { screens } from '../support/e2e-gallery.ts'
-import { expect, openTools, test } from '../support/e2e-writing.ts'
+import { screens } from '../support/e2e/gallery.ts'
+import { expect, openTools, test } from '../support/e2e/writing.ts'
 
 const list = Object.values<Tool>(tools)
 

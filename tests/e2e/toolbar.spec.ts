@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { button, screens, test, toast } from '../support/e2e-gallery.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { button, screens, test, toast } from '../support/e2e/gallery.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 const dock = (page: Page) => page.getByRole('toolbar', { name: 'Writing tools' })

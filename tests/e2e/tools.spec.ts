@@ -1,4 +1,4 @@
-import { screens } from '../support/e2e-gallery.ts'
+import { screens } from '../support/e2e/gallery.ts'
 import {
   area,
   expect,
@@ -11,7 +11,7 @@ import {
   toast,
   tool,
   type,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Tools' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })

@@ -1,5 +1,5 @@
 import type { EditorKind } from '../../client/lib/editor-kind.ts'
-import { type EditorDriver, expect, test } from '../support/e2e-editor.ts'
+import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
 import {
   atRest,
   caretMiddle,
@@ -10,7 +10,7 @@ import {
   scrolled,
   share,
   wrapped,
-} from '../support/e2e-typewriter.ts'
+} from '../support/e2e/typewriter.ts'
 
 const sentence = 'And so the line grew, word by word, until it had to break. '
 const kinds: EditorKind[] = ['code-mirror', 'text-area']

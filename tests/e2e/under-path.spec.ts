@@ -1,10 +1,10 @@
-import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e.ts'
-import { inviteTo } from '../support/e2e-invite.ts'
-import { addAuthenticator } from '../support/e2e-passkeys.ts'
-import { startPathProxy } from '../support/e2e-path-proxy.ts'
-import { type RunningServer, startServer } from '../support/e2e-server.ts'
-import { showSection } from '../support/e2e-settings.ts'
-import { area, comeOnline, openTools, saved, savedDot, tool, type } from '../support/e2e-writing.ts'
+import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e/e2e.ts'
+import { inviteTo } from '../support/e2e/invite.ts'
+import { addAuthenticator } from '../support/e2e/passkeys.ts'
+import { startPathProxy } from '../support/e2e/path-proxy.ts'
+import { type RunningServer, startServer } from '../support/e2e/server.ts'
+import { showSection } from '../support/e2e/settings.ts'
+import { area, comeOnline, openTools, saved, savedDot, tool, type } from '../support/e2e/writing.ts'
 
 /** Two servers under `/one/` and `/two/` of one origin. */
 const test = base.extend<object, { servers: { origin: string; one: RunningServer; two: RunningServer } }>({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import {
   area,
   comeOnline,
@@ -10,7 +10,7 @@ import {
   test,
   toast,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const harbour = 'The harbour at six is all rope and diesel, and nobody speaks.'
 const ferry = 'The ferry left without her. She watched it until it was a stroke on the water.'

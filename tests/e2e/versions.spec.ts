@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { holdRoute } from '../support/e2e-routes.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
 import {
   area,
   comeOnline,
@@ -14,7 +14,7 @@ import {
   test,
   toast,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const draft = 'The calm river ran to the sea. Nobody was there.'
 const present = 'The wild river ran to the lake. Nobody was there.'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { button, test } from '../support/e2e-gallery.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { button, test } from '../support/e2e/gallery.ts'
 
 const path = '**/api/search'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Google Search' })

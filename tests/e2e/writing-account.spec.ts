@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { showSection } from '../support/e2e-settings.ts'
-import { layShare } from '../support/e2e-share.ts'
+import { showSection } from '../support/e2e/settings.ts'
+import { layShare } from '../support/e2e/share.ts'
 import {
   area,
   expect,
@@ -14,7 +14,7 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 test('a tab goes into a Word document, as it is on the page', async ({ page }) => {
   await openTools(page)

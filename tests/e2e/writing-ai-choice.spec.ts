@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { showSection } from '../support/e2e-settings.ts'
-import { area, expect, openTools, type Page, ready, test, toast, tool } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { showSection } from '../support/e2e/settings.ts'
+import { area, expect, openTools, type Page, ready, test, toast, tool } from '../support/e2e/writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const choice = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Show the AI tools' })

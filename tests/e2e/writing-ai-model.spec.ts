@@ -10,9 +10,9 @@ import {
   toast,
   tool,
   typeAndSave,
-} from '../support/e2e-writing.ts'
-import { openAiCompatible } from '../support/fake-ai-services.ts'
-import { type FakeService, type Handler, json, keepFakeService } from '../support/fake-service.ts'
+} from '../support/e2e/writing.ts'
+import { openAiCompatible } from '../support/server/fake-ai-services.ts'
+import { type FakeService, type Handler, json, keepFakeService } from '../support/server/fake-service.ts'
 
 // The whole path from a key on the page to a language model and back.
 

@@ -13,7 +13,7 @@ import {
   tool,
   type,
   typeAndSave,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 import { panelTools } from './panel-tools.ts'
 
 const wordy = 'The crew turned back due to the fact that the signal was weak.'

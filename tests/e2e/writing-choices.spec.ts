@@ -1,5 +1,5 @@
-import { freshEmail } from '../support/e2e.ts'
-import { area, expect, type Page, ready, signInAgain, test } from '../support/e2e-writing.ts'
+import { freshEmail } from '../support/e2e/e2e.ts'
+import { area, expect, type Page, ready, signInAgain, test } from '../support/e2e/writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const typewriter = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
@@ -11,7 +11,7 @@ import {
   toast,
   tool,
   type,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 import { panelTools } from './panel-tools.ts'
 
 test('every state can be read and worked by everybody', async ({ page, complaints }) => {

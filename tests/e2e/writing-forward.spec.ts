@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/e2e-axe.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
@@ -9,7 +9,7 @@ import {
   test,
   toast,
   type,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const footer = (page: Page) => page.locator('footer')
 const word = (page: Page) => footer(page).getByText('Forward only')

@@ -1,5 +1,5 @@
-import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, resize, saved, test, tool, type } from '../support/e2e-writing.ts'
+import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { area, expect, type Page, ready, resize, saved, test, tool, type } from '../support/e2e/writing.ts'
 
 const goal = (page: Page) => page.getByRole('spinbutton', { name: 'Daily goal, words a day' })
 const line = (page: Page) => page.locator('footer .goal')

@@ -1,5 +1,5 @@
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { screens } from '../support/e2e-gallery.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { screens } from '../support/e2e/gallery.ts'
 import {
   area,
   expect,
@@ -15,7 +15,7 @@ import {
   typeAndSave,
   writeEarlier,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const slanted = (page: Page) => area(page).locator('.md-em')
 const marks = (page: Page) => area(page).locator('.md-mark')

@@ -1,5 +1,5 @@
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { followOrigins } from '../support/e2e-origins.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { followOrigins } from '../support/e2e/origins.ts'
 import {
   area,
   expect,
@@ -12,7 +12,7 @@ import {
   toast,
   type,
   write,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Move to' })
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Download } from '@playwright/test'
 import mammoth from 'mammoth'
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
-import { layShare } from '../support/e2e-share.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { layShare } from '../support/e2e/share.ts'
 import {
   area,
   expect,
@@ -16,7 +16,7 @@ import {
   typeAndSave,
   writeEarlier,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'One document' })

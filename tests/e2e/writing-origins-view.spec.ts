@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, saved, test, type } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { area, expect, type Page, ready, saved, test, type } from '../support/e2e/writing.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'Origins' })
 const marks = (page: Page, kind: string) => area(page).locator(`.origin-mark--${kind}`)

@@ -1,5 +1,5 @@
-import { followOrigins } from '../support/e2e-origins.ts'
-import { area, expect, ready, test, toast, type } from '../support/e2e-writing.ts'
+import { followOrigins } from '../support/e2e/origins.ts'
+import { area, expect, ready, test, toast, type } from '../support/e2e/writing.ts'
 
 for (const kind of ['code-mirror', 'text-area']) {
   test.describe(() => {

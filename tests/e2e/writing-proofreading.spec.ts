@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible, expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
@@ -12,7 +12,7 @@ import {
   toast,
   typeAndSave,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const tick = (page: Page) =>
   page.getByRole('checkbox', { name: 'Mark spelling and grammar in finished sentences' })

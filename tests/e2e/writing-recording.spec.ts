@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { fakeVoice, speak } from '../support/e2e-voice.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { fakeVoice, speak } from '../support/e2e/voice.ts'
 import {
   area,
   test as base,
@@ -14,8 +14,8 @@ import {
   toast,
   tool,
   writeOn,
-} from '../support/e2e-writing.ts'
-import { type FakeService, json, keepFakeService } from '../support/fake-service.ts'
+} from '../support/e2e/writing.ts'
+import { type FakeService, json, keepFakeService } from '../support/server/fake-service.ts'
 
 interface Fixtures {
   /** Writes down what it hears. */

@@ -1,4 +1,4 @@
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
@@ -15,7 +15,7 @@ import {
   tool,
   typeAndSave,
   writeEarlier,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Replace in all tabs' })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Route } from '@playwright/test'
-import { holdRoute } from '../support/e2e-routes.ts'
+import { holdRoute } from '../support/e2e/routes.ts'
 import {
   area,
   comeOnline,
@@ -16,7 +16,7 @@ import {
   tool,
   typeAndSave,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 // A review that is left open: its changes are not in the text, on any device, and it comes back with the page.
 

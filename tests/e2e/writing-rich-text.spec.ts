@@ -1,4 +1,4 @@
-import { area, expect, type Page, test, toast } from '../support/e2e-writing.ts'
+import { area, expect, type Page, test, toast } from '../support/e2e/writing.ts'
 
 interface Clipboard {
   html: string

@@ -16,7 +16,7 @@ import {
   type,
   typeAndSave,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const apiCalls = '**/api/**'
 const notReached = /Failed to load resource: net::ERR/

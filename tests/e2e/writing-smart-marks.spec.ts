@@ -1,5 +1,5 @@
-import { openAndroidKeyboard } from '../support/e2e-android-keyboard.ts'
-import { area, expect, ready, saved, test, type } from '../support/e2e-writing.ts'
+import { openAndroidKeyboard } from '../support/e2e/android-keyboard.ts'
+import { area, expect, ready, saved, test, type } from '../support/e2e/writing.ts'
 
 for (const kind of ['code-mirror', 'text-area']) {
   test(`quotes and dashes are set as they are typed in the ${kind}, and taken back by one Backspace`, async ({

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/e2e-axe.ts'
-import { area, expect, type Page, ready, saved, tab, test, toast, tool } from '../support/e2e-writing.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { area, expect, type Page, ready, saved, tab, test, toast, tool } from '../support/e2e/writing.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const line = (page: Page) => page.locator('.quiet-line')

@@ -1,12 +1,12 @@
-import { expectAccessibleDialog } from '../support/e2e-axe.ts'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import {
   hideKeyboard,
   keyboardHeight,
   resizeForKeyboard,
   showKeyboard,
   test,
-} from '../support/e2e-keyboard.ts'
-import { expectAtHeight, insertWords, scrolled, share, wrapped } from '../support/e2e-typewriter.ts'
+} from '../support/e2e/keyboard.ts'
+import { expectAtHeight, insertWords, scrolled, share, wrapped } from '../support/e2e/typewriter.ts'
 import {
   area,
   expect,
@@ -20,7 +20,7 @@ import {
   type,
   typeAndSave,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 const tick = (page: Page) => page.getByRole('checkbox', { name: 'Keep the line I write at one height' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })

@@ -1,4 +1,4 @@
-import { fakeMicrophone, hear } from '../support/e2e-microphone.ts'
+import { fakeMicrophone, hear } from '../support/e2e/microphone.ts'
 import {
   area,
   expect,
@@ -16,7 +16,7 @@ import {
   type,
   typeAndSave,
   writeOn,
-} from '../support/e2e-writing.ts'
+} from '../support/e2e/writing.ts'
 
 test.describe('the day', () => {
   test('begins with one empty tab, on however many devices, and has its title on all of them', async ({

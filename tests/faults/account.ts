@@ -1,4 +1,4 @@
-import { createCookieJar } from '../support/cookie-jar.ts'
+import { createCookieJar } from '../support/server/cookie-jar.ts'
 import type { Stage } from './stage.ts'
 
 /** Signs in as a writer who has just read the code, in the browser that asked for it. */

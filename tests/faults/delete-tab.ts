@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openTools, toast, tool } from '../support/e2e-writing.ts'
+import { openTools, toast, tool } from '../support/e2e/writing.ts'
 
 /** Deletes the tab that holds this text from the history, as its writer would. */
 export async function deleteTab(page: Page, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isLong, writePart } from '../attack/report.ts'
-import { onBothEngines } from '../support/server-databases.ts'
+import { onBothEngines } from '../support/server/databases.ts'
 import { createRandom } from './random.ts'
 import { createPassages } from './slips/passages.ts'
 import { type Desk, slips, unsentSlips } from './slips/slips.ts'

@@ -18,8 +18,8 @@ import { replyToErrors } from '../../server/http/error-reply.ts'
 import { requireUser } from '../../server/http/require-user.ts'
 import { createQuota } from '../../server/tabs/quota.ts'
 import { createTabRoutes } from '../../server/tabs/routes.ts'
-import { onBothEngines } from '../support/server-databases.ts'
-import { addUser, tabRow } from '../support/server-rows.ts'
+import { onBothEngines } from '../support/server/databases.ts'
+import { addUser, tabRow } from '../support/server/rows.ts'
 
 // The page that replaces a word in all tabs, on the real server and both databases. What can be cut is cut.
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../../scripts/build-client.ts'
-import { ensureChromium } from '../support/chromium.ts'
+import { ensureChromium } from '../support/programs/chromium.ts'
 import { faults } from './faults.ts'
 import { complaintsAbout, playFault } from './play-fault.ts'
 import { playedCommit, printFigures, writeRow } from './report.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLong } from '../attack/report.ts'
-import { onBothEngines } from '../support/server-databases.ts'
+import { onBothEngines } from '../support/server/databases.ts'
 import { createRandom } from './random.ts'
 import { createHands } from './slips/hands.ts'
 import { obstacles } from './slips/obstacles.ts'

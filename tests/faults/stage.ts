@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { copyProduct } from '../support/e2e-releases.ts'
-import { type RunningServer, startServer } from '../support/e2e-server.ts'
-import { startPostgres } from '../support/postgres-server.ts'
+import { copyProduct } from '../support/e2e/releases.ts'
+import { type RunningServer, startServer } from '../support/e2e/server.ts'
+import { startPostgres } from '../support/programs/postgres-server.ts'
 import { postgresTruth, sqliteTruth, type Truth } from './truth.ts'
 
 export type Database = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { unpackText } from '../../server/tabs/pack-text.ts'
-import { askPostgres } from '../support/ask-postgres.ts'
+import { askPostgres } from '../support/programs/ask-postgres.ts'
 
 /** Every text of one writer in the database. */
 export interface Kept {

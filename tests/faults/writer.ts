@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { area } from '../support/e2e-writing.ts'
+import { area } from '../support/e2e/writing.ts'
 import type { Ledger } from './ledger.ts'
 import { putCaretBehind } from './page-script.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { startFlags } from '../support/e2e-server.ts'
+import { startFlags } from '../support/e2e/server.ts'
 import { importsOf, productFiles } from './imports.ts'
 import { read, root } from './project-files.ts'
 

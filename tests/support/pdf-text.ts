@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { installDebianPackage } from './debian-package.ts'
+import { installDebianPackage } from './programs/debian-package.ts'
 
 /** The text on each sheet of a PDF, in its layout. */
 export function pdfText(pdf: Buffer): string[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '#shared/auth.ts'
-import type { HttpWriter } from '../../../tests/support/http-writer.ts'
+import type { HttpWriter } from '../../../tests/support/server/http-writer.ts'
 import { keepAliveCall, sendAlive } from '../../crowd/keep-alive-call.ts'
 import type { Servers } from '../../crowd/servers.ts'
 import { openCrowd } from '../../crowd/writers.ts'

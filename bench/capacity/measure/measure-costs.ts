@@ -1,5 +1,5 @@
-import { openAiCompatible } from '../../../tests/support/fake-ai-services.ts'
-import { startFakeService } from '../../../tests/support/fake-service.ts'
+import { openAiCompatible } from '../../../tests/support/server/fake-ai-services.ts'
+import { startFakeService } from '../../../tests/support/server/fake-service.ts'
 import { type Servers, startOnPostgres, startOnSqlite } from '../../crowd/servers.ts'
 import { machine } from '../../support/figures.ts'
 import type { Costs, Engine, Measured } from '../costs.ts'

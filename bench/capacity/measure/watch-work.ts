@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { askPostgres } from '../../../tests/support/ask-postgres.ts'
-import type { PostgresServer } from '../../../tests/support/postgres-server.ts'
+import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
+import type { PostgresServer } from '../../../tests/support/programs/postgres-server.ts'
 import { wireBytes } from '../../crowd/keep-alive-call.ts'
 import type { Servers } from '../../crowd/servers.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, productFiles } from '../../../tests/house/imports.ts'
-import { eventsOf, onAi, textOf } from '../../../tests/support/server-ai.ts'
+import { eventsOf, onAi, textOf } from '../../../tests/support/server/ai.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 
 /** Everything a program loads that begins with this file. */

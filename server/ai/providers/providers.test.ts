@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serviceKinds } from '../../../tests/support/fake-ai-services.ts'
+import { serviceKinds } from '../../../tests/support/server/fake-ai-services.ts'
 import {
   type FakeService,
   hang,
@@ -8,7 +8,7 @@ import {
   json,
   silence,
   startFakeService,
-} from '../../../tests/support/fake-service.ts'
+} from '../../../tests/support/server/fake-service.ts'
 import type { Question } from '../language-model.ts'
 
 const question: Question = {

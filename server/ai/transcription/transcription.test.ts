@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxSoundBytes } from '#shared/ai-limits.ts'
-import { type Handler, hang, hangUp, json, silence } from '../../../tests/support/fake-service.ts'
-import { type AiBench, onAi } from '../../../tests/support/server-ai.ts'
-import { createTestApp } from '../../../tests/support/server-app.ts'
+import { type AiBench, onAi } from '../../../tests/support/server/ai.ts'
+import { createTestApp } from '../../../tests/support/server/app.ts'
+import { type Handler, hang, hangUp, json, silence } from '../../../tests/support/server/fake-service.ts'
 import { parseEnv } from '../../env.ts'
 import { listen } from '../../http/listen.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
-import { addUser } from '../../../tests/support/server-rows.ts'
-import { post, requestCode, signIn, wrong } from '../../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { addUser } from '../../../tests/support/server/rows.ts'
+import { post, requestCode, signIn, wrong } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 
 const minuteMs = 60_000

@@ -7,10 +7,14 @@ import {
   type PasskeyQuestion,
   readPasskeys,
 } from '../../../shared/passkeys.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
-import { openBrowser, post, signIn } from '../../../tests/support/server-sign-in.ts'
-import { type Bend, makePasskey, type SoftwarePasskey } from '../../../tests/support/software-passkey.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { openBrowser, post, signIn } from '../../../tests/support/server/sign-in.ts'
+import {
+  type Bend,
+  makePasskey,
+  type SoftwarePasskey,
+} from '../../../tests/support/server/software-passkey.ts'
 import type { Store } from '../../db/schema.ts'
 import type { Config } from '../../env.ts'
 import { createPeople } from '../../people/people.ts'

@@ -9,11 +9,11 @@ import {
   passProvider,
   startOpenIdProvider,
   type TestOpenIdProvider,
-} from '../../../tests/support/openid-provider.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
-import { onBothEngines, onSqlite } from '../../../tests/support/server-databases.ts'
-import { addUser } from '../../../tests/support/server-rows.ts'
-import { openBrowser, post } from '../../../tests/support/server-sign-in.ts'
+} from '../../../tests/support/programs/openid-provider.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { onBothEngines, onSqlite } from '../../../tests/support/server/databases.ts'
+import { addUser } from '../../../tests/support/server/rows.ts'
+import { openBrowser, post } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 import type { Config, ProviderConfig, SignUp } from '../../env.ts'
 import { createPeople } from '../../people/people.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Devices, readDevices } from '#shared/devices.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
-import { addHeldSessions } from '../../../tests/support/server-rows.ts'
-import { post, requestCode, signIn } from '../../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { addHeldSessions } from '../../../tests/support/server/rows.ts'
+import { post, requestCode, signIn } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 
 const minuteMs = 60_000

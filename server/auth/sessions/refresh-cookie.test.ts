@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
-import { post, requestCode } from '../../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { post, requestCode } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 
 const publicUrl = 'http://localhost:3000'

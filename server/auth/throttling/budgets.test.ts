@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/server-app.ts'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
-import { openBrowser, post, wrong } from '../../../tests/support/server-sign-in.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { openBrowser, post, wrong } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 import { parseEnv, type Shares } from '../../env.ts'
 

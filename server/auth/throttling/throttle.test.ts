@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { onBothEngines } from '../../../tests/support/server-databases.ts'
+import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import type { Store } from '../../db/schema.ts'
 import { createThrottle } from './throttle.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { askPostgres } from '../../../tests/support/ask-postgres.ts'
-import { spread } from '../../../tests/support/database-templates.ts'
-import { onPostgres } from '../../../tests/support/server-databases.ts'
+import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
+import { spread } from '../../../tests/support/server/database-templates.ts'
+import { onPostgres } from '../../../tests/support/server/databases.ts'
 import { asLogin } from '../postgres/postgres-store.ts'
 import { madeInPostgres, refuseForeignInPostgres } from './foreign-in-postgres.ts'
 

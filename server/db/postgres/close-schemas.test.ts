@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { askPostgres } from '../../../tests/support/ask-postgres.ts'
-import { onPostgres } from '../../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
+import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
+import { onPostgres } from '../../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store } from '../schema.ts'
 import { migrateForRole } from './postgres-store.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askPostgres } from '../../../tests/support/ask-postgres.ts'
-import { startServer } from '../../../tests/support/e2e-server.ts'
-import { type CallServer, callByFetch, openHttpWriter } from '../../../tests/support/http-writer.ts'
-import { startPostgres } from '../../../tests/support/postgres-server.ts'
+import { startServer } from '../../../tests/support/e2e/server.ts'
+import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
+import { startPostgres } from '../../../tests/support/programs/postgres-server.ts'
+import { type CallServer, callByFetch, openHttpWriter } from '../../../tests/support/server/http-writer.ts'
 import { databaseHosts } from './database-hosts.ts'
 
 const patient = { timeout: 60_000 }

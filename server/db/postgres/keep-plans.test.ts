@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { onPostgres } from '../../../tests/support/server-databases.ts'
-import { addUser } from '../../../tests/support/server-rows.ts'
+import { onPostgres } from '../../../tests/support/server/databases.ts'
+import { addUser } from '../../../tests/support/server/rows.ts'
 import { prepare } from '../prepare.ts'
 import { lastly } from './pipelined-dialect.ts'
 

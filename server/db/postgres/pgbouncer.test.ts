@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { askPostgres } from '../../../tests/support/ask-postgres.ts'
-import { type RunningServer, startServer } from '../../../tests/support/e2e-server.ts'
-import { callByFetch, type HttpWriter, openHttpWriter } from '../../../tests/support/http-writer.ts'
-import { type Pgbouncer, startPgbouncer } from '../../../tests/support/pgbouncer.ts'
-import { onPostgres } from '../../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
+import { type RunningServer, startServer } from '../../../tests/support/e2e/server.ts'
+import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
+import { type Pgbouncer, startPgbouncer } from '../../../tests/support/programs/pgbouncer.ts'
+import { onPostgres } from '../../../tests/support/server/databases.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../../../tests/support/server/http-writer.ts'
+import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 
 // A real pooler that lends a connection for one transaction at a time: what a session remembers is another client's.
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { askPostgres } from '../../../tests/support/ask-postgres.ts'
-import { onPostgres } from '../../../tests/support/server-databases.ts'
-import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
-import { startTlsBefore } from '../../../tests/support/tls-before-postgres.ts'
+import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
+import { startTlsBefore } from '../../../tests/support/programs/tls-before-postgres.ts'
+import { onPostgres } from '../../../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 onPostgres('PostgreSQL', ({ open, newLocation }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addUser, tabRow } from '../../../tests/support/server-rows.ts'
+import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store, Tx } from '../schema.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 

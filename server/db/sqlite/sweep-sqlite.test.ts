@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { onSqlite } from '../../../tests/support/server-databases.ts'
+import { onSqlite } from '../../../tests/support/server/databases.ts'
 
 onSqlite('sweeping', ({ open }) => {
   test('is done once for all who ask before it has begun', async () => {

@@ -1,4 +1,4 @@
-import { ageSessions } from '../../support/e2e-age.ts'
+import { ageSessions } from '../../support/e2e/age.ts'
 import { css, expect, type Hand, pasteInto, role, saved, selected, test, writable } from '../journey.ts'
 
 const dialog = '[role=dialog]'

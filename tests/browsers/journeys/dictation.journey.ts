@@ -1,5 +1,5 @@
-import { type RunningServer, startServer } from '../../support/e2e-server.ts'
-import { type FakeService, json, keepFakeService } from '../../support/fake-service.ts'
+import { type RunningServer, startServer } from '../../support/e2e/server.ts'
+import { type FakeService, json, keepFakeService } from '../../support/server/fake-service.ts'
 import { test as base, css, expect, role, runMarked } from '../journey.ts'
 
 /** A server with a model that writes down what it hears. */

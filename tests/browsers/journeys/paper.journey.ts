@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../support/e2e-server.ts'
+import type { RunningServer } from '../../support/e2e/server.ts'
 import { ensurePdfText, sheetsWithInk } from '../../support/pdf-text.ts'
 import { type Device, goCheaply } from '../device.ts'
 import { css, expect, saved, test } from '../journey.ts'

@@ -1,4 +1,4 @@
-import { outsideOf } from '../../support/e2e-safe-part.ts'
+import { outsideOf } from '../../support/e2e/safe-part.ts'
 import { correct } from '../compose.ts'
 import { css, expect, role, writable } from '../journey.ts'
 import { outOfPlace, outOfReach, test, writeByFinger } from '../phone.ts'

@@ -1,4 +1,4 @@
-import { measureCaret, recordingMiddles, share, untilAtRest, wrapped } from '../../support/e2e-typewriter.ts'
+import { measureCaret, recordingMiddles, share, untilAtRest, wrapped } from '../../support/e2e/typewriter.ts'
 import { area, css, expect, type Hand, pasteInto, test, writable } from '../journey.ts'
 
 const sentence = 'And so the line grew, word by word, until it had to break. '

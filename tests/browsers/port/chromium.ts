@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { killAll, processesOf } from '../../support/browser-processes.ts'
-import { chromiumArguments, findChromium } from '../../support/chromium.ts'
-import { addAuthenticator } from '../../support/e2e-passkeys.ts'
+import { addAuthenticator } from '../../support/e2e/passkeys.ts'
+import { chromiumArguments, findChromium } from '../../support/programs/chromium.ts'
 import type { BrowserWindow, Launch } from './browser.ts'
 import { heardOn } from './heard.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../../support/e2e-server.ts'
+import { freePort } from '../../support/e2e/server.ts'
 import type { BrowserWindow, Launch } from './browser.ts'
 import { startDisplay } from './display.ts'
 import { keyActions, mouseActions } from './keys.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openTools, tool } from '../../support/e2e-writing.ts'
+import { openTools, tool } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { patienceMs } from '../patience.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { strip } from '../../support/e2e-writing.ts'
+import { strip } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 

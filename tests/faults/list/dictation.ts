@@ -1,5 +1,5 @@
-import { fakeMicrophone, hear } from '../../support/e2e-microphone.ts'
-import { tool } from '../../support/e2e-writing.ts'
+import { fakeMicrophone, hear } from '../../support/e2e/microphone.ts'
+import { tool } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText, story } from '../same-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ready, strip } from '../../support/e2e-writing.ts'
+import { ready, strip } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { patienceMs } from '../patience.ts'
 

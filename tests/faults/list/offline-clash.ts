@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { area } from '../../support/e2e-writing.ts'
+import { area } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { openSameText } from '../same-text.ts'
 

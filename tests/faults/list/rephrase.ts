@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { area, openTools } from '../../support/e2e-writing.ts'
+import { area, openTools } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { patienceMs } from '../patience.ts'
 import { openSameText } from '../same-text.ts'

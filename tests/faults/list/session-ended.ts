@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { freshEmail } from '../../support/e2e.ts'
-import { ready } from '../../support/e2e-writing.ts'
+import { freshEmail } from '../../support/e2e/e2e.ts'
+import { ready } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { shownText } from '../page-script.ts'
 import { patienceMs } from '../patience.ts'

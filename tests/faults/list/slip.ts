@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { area } from '../../support/e2e-writing.ts'
+import { area } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 
 /** The whole text is selected and replaced by one key, before or after it was saved, and then saved like that. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { area, openTools, strip, tool } from '../../support/e2e-writing.ts'
+import { area, openTools, strip, tool } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { shownText } from '../page-script.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { area, openTools, toast } from '../../support/e2e-writing.ts'
+import { area, openTools, toast } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { patienceMs } from '../patience.ts'
 import { openSameText } from '../same-text.ts'

@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import { applySplice } from '#shared/text/splice.ts'
-import type { Answer } from '../../client/features/saving/machine/saver-events.ts'
-import { FakeTabServer } from '../fakes/fake-tab-server.ts'
+import type { Answer } from '../../../client/features/saving/machine/saver-events.ts'
+import { FakeTabServer } from '../../fakes/fake-tab-server.ts'
 
 /** The server of one tab, with a connection that a test can cut. */
 export interface WiredTabServer {

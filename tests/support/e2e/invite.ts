@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { RunningServer } from './e2e-server.ts'
+import type { RunningServer } from './server.ts'
 
 /** By the command of whoever runs the server, beside it; answers the link. */
 export async function inviteTo(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const cache = resolve(import.meta.dirname, '../../node_modules/.cache/debian')
+const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/debian')
 /** For a mirror that does not answer. */
 const patienceMs = 5 * 60_000
 

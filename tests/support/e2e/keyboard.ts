@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base } from './e2e-writing.ts'
+import { test as base } from './writing.ts'
 
 /** Journeys with an on-screen keyboard that the test moves. */
 export const test = base.extend({

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewPasskeyQuestion, PasskeyQuestion } from '../../shared/passkeys.ts'
+import type { NewPasskeyQuestion, PasskeyQuestion } from '../../../shared/passkeys.ts'
 
 /** What may be other than it should be. */
 export interface Bend {

@@ -1,7 +1,7 @@
 // A separate process that opens the database at each location given as JSON, for tests with several processes or with a
 // killed one. `open` opens and closes it. `write` adds throttle rows until it is killed, and prints the number of each
 // row after its commit.
-import { openStore } from '../../server/db/open-store.ts'
+import { openStore } from '../../../server/db/open-store.ts'
 
 const [task, ...locations] = process.argv.slice(2)
 

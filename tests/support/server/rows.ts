@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Schema, Store } from '../../server/db/schema.ts'
+import type { Schema, Store } from '../../../server/db/schema.ts'
 
 /** Inserts a user directly, for tests that are not about signing in. */
 export async function addUser(store: Store, email = `${randomUUID()}@example.com`): Promise<string> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { proofLifetimeMs } from '../../shared/limits.ts'
-import type { RunningServer } from './e2e-server.ts'
+import { proofLifetimeMs } from '../../../shared/limits.ts'
+import type { RunningServer } from './server.ts'
 
 /** The sessions of this writer began so long ago that a proof is asked for. */
 export function ageSessions({ dataDir }: RunningServer, email: string): void {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
+import { quickFolder } from '../quick-folder.ts'
 import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
-import { quickFolder } from './quick-folder.ts'
 
 export interface PostgresServer {
   /** The superuser's address. */

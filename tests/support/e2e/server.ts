@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './e2e-outbox.ts'
-import { makeFolder, removeFolder } from './leftovers.ts'
+import { makeFolder, removeFolder } from '../leftovers.ts'
+import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './outbox.ts'
 
 /** How codes are delivered: by a real SMTP server, or printed in the server's terminal. */
 export type Mail = 'smtp' | 'terminal'
@@ -31,7 +31,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const repository = resolve(import.meta.dirname, '../..')
+const repository = resolve(import.meta.dirname, '../../..')
 
 /** The flags with which `npm start` and the image start the server; tests/house/docker.test.ts compares them. */
 export function startFlags(root = repository): string[] {

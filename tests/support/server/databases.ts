@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
-import { openStore } from '../../server/db/open-store.ts'
-import type { Store } from '../../server/db/schema.ts'
-import type { StoreLocation } from '../../server/db/store-location.ts'
-import { askPostgres } from './ask-postgres.ts'
+import { openStore } from '../../../server/db/open-store.ts'
+import type { Store } from '../../../server/db/schema.ts'
+import type { StoreLocation } from '../../../server/db/store-location.ts'
+import { askPostgres } from '../programs/ask-postgres.ts'
+import { quickFolder } from '../quick-folder.ts'
 import { databaseAt, makeMigratedTemplate, makePartitionedTemplate } from './database-templates.ts'
-import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

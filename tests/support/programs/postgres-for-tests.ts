@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
+import { sweepQuickFolder } from '../quick-folder.ts'
 import { askPostgres } from './ask-postgres.ts'
 import { startPostgres } from './postgres-server.ts'
-import { sweepQuickFolder } from './quick-folder.ts'
 
 /** One real PostgreSQL for the whole test run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

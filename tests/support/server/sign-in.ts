@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { originOf, pathOf } from '../../server/http/under-path.ts'
-import type { Session } from '../../shared/auth.ts'
+import { originOf, pathOf } from '../../../server/http/under-path.ts'
+import type { Session } from '../../../shared/auth.ts'
+import type { TestApp } from './app.ts'
 import { createCookieJar } from './cookie-jar.ts'
-import type { TestApp } from './server-app.ts'
 
 const json = { 'Content-Type': 'application/json' }
 

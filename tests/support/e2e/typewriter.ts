@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { EditorDriver } from './e2e-editor.ts'
+import type { EditorDriver } from './editor.ts'
 
 /** Of the visible part of the window. */
 export const share = 0.44

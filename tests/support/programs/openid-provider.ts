@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
-import { createCookieJar } from './cookie-jar.ts'
+import { createCookieJar } from '../server/cookie-jar.ts'
 
 /** What the provider says of somebody. */
 interface ProviderAccount {

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
-import type { Editor } from '../../client/lib/editor.ts'
-import type { EditorKind } from '../../client/lib/editor-kind.ts'
-import { test as galleryTest } from './e2e-gallery.ts'
+import type { Editor } from '../../../client/lib/editor.ts'
+import type { EditorKind } from '../../../client/lib/editor-kind.ts'
+import { test as galleryTest } from './gallery.ts'
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
+import { buildServiceWorker } from '../../../scripts/build-service-worker.ts'
 
 /** A copy of the built product, in which a test can replace the pages by a new release. */
 export interface ProductCopy {
@@ -14,7 +14,7 @@ export interface ProductCopy {
   remove(): Promise<void>
 }
 
-const repository = resolve(import.meta.dirname, '../..')
+const repository = resolve(import.meta.dirname, '../../..')
 
 export async function copyProduct(): Promise<ProductCopy> {
   const root = await mkdtemp(join(tmpdir(), 'longhand-product-'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts'
-import { askPostgres } from './ask-postgres.ts'
+import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts'
+import { askPostgres } from '../programs/ask-postgres.ts'
 
 /** What holds for two holds for sixteen, and a test opens many databases. */
 const parts = 2

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '../../shared/auth.ts'
-import type { HistoryPage } from '../../shared/history.ts'
-import type { SaveTabRequest } from '../../shared/requests/tabs.ts'
-import type { SaveTabAnswer } from '../../shared/saving.ts'
-import type { Tab } from '../../shared/tabs.ts'
-import type { Outbox } from './e2e-outbox.ts'
+import type { Session } from '../../../shared/auth.ts'
+import type { HistoryPage } from '../../../shared/history.ts'
+import type { SaveTabRequest } from '../../../shared/requests/tabs.ts'
+import type { SaveTabAnswer } from '../../../shared/saving.ts'
+import type { Tab } from '../../../shared/tabs.ts'
+import type { Outbox } from '../e2e/outbox.ts'
 
 /** Sends JSON and returns the reply. Throws if the call failed. */
 export type CallServer = <Answer>(

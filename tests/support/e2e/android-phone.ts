@@ -1,6 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test'
-import { type AndroidKeyboard, openAndroidKeyboard } from './e2e-android-keyboard.ts'
-import { area, expect, saved, tool, test as writingTest } from './e2e-writing.ts'
+import { type AndroidKeyboard, openAndroidKeyboard } from './android-keyboard.ts'
+import { area, expect, saved, tool, test as writingTest } from './writing.ts'
 
 const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7']
 

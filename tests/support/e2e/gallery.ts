@@ -1,8 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type Complaints, createComplaints } from './e2e-complaints.ts'
-import { routeForSure } from './e2e-routes.ts'
-import { shake } from './e2e-shake.ts'
-import { type Gallery, serveGallery } from './gallery-server.ts'
+import { type Gallery, serveGallery } from '../gallery-server.ts'
+import { type Complaints, createComplaints } from './complaints.ts'
+import { routeForSure } from './routes.ts'
+import { shake } from './shake.ts'
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 

@@ -1,7 +1,7 @@
-import type { LanguageModel } from '../../server/ai/language-model.ts'
-import { createGateway } from '../../server/ai/providers/gateway.ts'
-import { createOpenAiCompatible } from '../../server/ai/providers/openai-compatible.ts'
-import { parseEnv } from '../../server/env.ts'
+import type { LanguageModel } from '../../../server/ai/language-model.ts'
+import { createGateway } from '../../../server/ai/providers/gateway.ts'
+import { createOpenAiCompatible } from '../../../server/ai/providers/openai-compatible.ts'
+import { parseEnv } from '../../../server/env.ts'
 import { type Handler, json } from './fake-service.ts'
 
 interface Said {

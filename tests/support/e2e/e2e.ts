@@ -6,12 +6,12 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type Complaints, createComplaints } from './e2e-complaints.ts'
-import { recordLastSeen } from './e2e-last-seen.ts'
-import type { Outbox } from './e2e-outbox.ts'
-import { routeForSure } from './e2e-routes.ts'
-import { type Mail, type RunningServer, startServer } from './e2e-server.ts'
-import { shake } from './e2e-shake.ts'
+import { type Complaints, createComplaints } from './complaints.ts'
+import { recordLastSeen } from './last-seen.ts'
+import type { Outbox } from './outbox.ts'
+import { routeForSure } from './routes.ts'
+import { type Mail, type RunningServer, startServer } from './server.ts'
+import { shake } from './shake.ts'
 
 export { expect, type Page }
 
