@@ -4,10 +4,10 @@ import './app/cannot-start.css'
 import { hideLanding, isLandingShown, showLanding } from './app/landing-place.ts'
 import { preloadSignIn } from './app/preload-sign-in.ts'
 import { preloadPage, reactPages } from './app/react-pages.ts'
-import { refuseFiles } from './lib/refuse-files.ts'
-import { trustOwnScripts } from './lib/trust-own-scripts.ts'
-import { followVisibleArea } from './lib/visible-area.ts'
-import { beginVisits, currentVisit, onVisit, replaceVisit, type Visit } from './lib/visit.ts'
+import { refuseFiles } from './lib/browser/refuse-files.ts'
+import { trustOwnScripts } from './lib/browser/trust-own-scripts.ts'
+import { followVisibleArea } from './lib/browser/visible-area.ts'
+import { beginVisits, currentVisit, onVisit, replaceVisit, type Visit } from './lib/browser/visit.ts'
 
 trustOwnScripts()
 followVisibleArea()

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { Redirect } from '../lib/redirect.tsx'
-import { currentVisit } from '../lib/visit.ts'
+import { Redirect } from '../lib/browser/redirect.tsx'
+import { currentVisit } from '../lib/browser/visit.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { isLandingShown } from './landing-place.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { pathOf } from '../lib/visit.ts'
+import { pathOf } from '../lib/browser/visit.ts'
 import { reactPages } from './react-pages.ts'
 
 const firstPage = readFileSync('client/public/first-page.js', 'utf8')

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { showFocusOfKeys } from '../lib/show-focus-of-keys.ts'
+import { showFocusOfKeys } from '../lib/browser/show-focus-of-keys.ts'
 import { App } from './app.tsx'
 
 export function renderApp(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Redirect } from '../lib/redirect.tsx'
+import { Redirect } from '../lib/browser/redirect.tsx'
 import { session, useSession } from '../lib/session/app-session.ts'
 import { userOf } from '../lib/session/session-state.ts'
 import { catchFirstWords, leaveFirstWordsTo } from '../pages/writing/tabs/first-words.ts'

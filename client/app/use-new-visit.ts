@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { focusPage } from '../lib/focus-page.ts'
-import type { Visit } from '../lib/visit.ts'
+import { focusPage } from '../lib/browser/focus-page.ts'
+import type { Visit } from '../lib/browser/visit.ts'
 import { hideLanding, isLandingShown, showLanding } from './landing-place.ts'
 
 /** Does for a change of page what a browser does when it loads a page. */

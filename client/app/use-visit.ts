@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { currentVisit, onVisit, type Visit } from '../lib/visit.ts'
+import { currentVisit, onVisit, type Visit } from '../lib/browser/visit.ts'
 
 export function useVisit(): Visit {
   const [visit, setVisit] = useState(currentVisit)

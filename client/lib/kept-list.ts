@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts'
+import type { DeviceStorage } from './browser/device-storage.ts'
 
 /** A list in this browser's storage, shared by all its windows. Each item has an id. */
 interface KeptList<Item extends { id: string }> {

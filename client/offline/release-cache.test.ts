@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeCaches } from '../../tests/fakes/fake-caches.ts'
 import { FakeClock } from '../../tests/fakes/fake-clock.ts'
-import { placeOf } from '../lib/own-place.ts'
+import { placeOf } from '../lib/browser/own-place.ts'
 import type { Release } from './release.ts'
 import {
   forgetOtherReleases,

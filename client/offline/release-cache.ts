@@ -1,5 +1,5 @@
+import type { Place } from '../lib/browser/own-place.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Place } from '../lib/own-place.ts'
 import type { Release } from './release.ts'
 
 /** As much of the browser's CacheStorage as is used here. */

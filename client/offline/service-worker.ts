@@ -1,5 +1,5 @@
+import { ownPlace } from '../lib/browser/own-place.ts'
 import { systemClock } from '../lib/clock.ts'
-import { ownPlace } from '../lib/own-place.ts'
 import type { Release } from './release.ts'
 import {
   forgetOtherReleases,

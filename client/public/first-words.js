@@ -12,7 +12,7 @@
   field.dataset.early = ''
   field.dataset.writer = writer
   Object.assign(field.style, { position: 'fixed', top: '0' })
-  // As client/lib/early-keys.ts notes what no key has typed.
+  // As client/lib/browser/early-keys.ts notes what no key has typed.
   field.addEventListener('input', ({ inputType, data }) => {
     const isKey =
       /^(insert(Text|LineBreak|Paragraph|CompositionText|FromComposition|ReplacementText)$|delete)/.test(
@@ -32,7 +32,7 @@
     }
   }
 
-  /** As client/lib/own-place.ts names it. */
+  /** As client/lib/browser/own-place.ts names it. */
   function ownName(name) {
     const under = new URL('.', location.href).pathname.slice(0, -1)
     return under ? `${under}:${name}` : name

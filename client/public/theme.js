@@ -1,7 +1,7 @@
 // Runs in the head, after the theme-color metas and before the first paint, so that a chosen theme never flashes.
-// It also shows every later choice, from this window (client/lib/theme.ts) or another one.
+// It also shows every later choice, from this window (client/lib/choices/theme.ts) or another one.
 ;(() => {
-  // As client/lib/own-place.ts names it.
+  // As client/lib/browser/own-place.ts names it.
   const under = new URL('.', location.href).pathname.slice(0, -1)
   const storageKey = under ? `${under}:longhand:theme` : 'longhand:theme'
   // --paper in client/styles/tokens.css; a meta tag cannot read a custom property.

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { useOverflow } from '../lib/browser/use-overflow.ts'
 import { classNames } from '../lib/class-names.ts'
-import { useOverflow } from '../lib/use-overflow.ts'
 import { CloseButton } from './close-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import './dialog.css'

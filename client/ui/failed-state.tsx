@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useIsOnline } from '../lib/use-is-online.ts'
+import { useIsOnline } from '../lib/browser/use-is-online.ts'
 import { Icon } from './icon.tsx'
 import { RetryButton } from './retry-button.tsx'
 import './empty-state.css'

@@ -1,4 +1,4 @@
-import type { Switch } from '../lib/device-choice.ts'
+import type { Switch } from '../lib/choices/device-choice.ts'
 import { useObserved } from '../lib/use-observed.ts'
 import { Tick } from './tick.tsx'
 

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useOverflow } from '../lib/browser/use-overflow.ts'
 import { classNames } from '../lib/class-names.ts'
-import { useOverflow } from '../lib/use-overflow.ts'
 import './tabs.css'
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { getTheme, setTheme, subscribeToTheme, type Theme } from '../lib/theme.ts'
+import { getTheme, setTheme, subscribeToTheme, type Theme } from '../lib/choices/theme.ts'
 import { type Segment, SegmentedControl } from './segmented-control.tsx'
 
 export function ThemeSwitch() {

@@ -32,7 +32,7 @@ function isCall(path: string): boolean {
 }
 
 /**
- * No text becomes HTML, code or the address of a script but by the page's one policy (client/lib/trust-own-scripts.ts), in
+ * No text becomes HTML, code or the address of a script but by the page's one policy (client/lib/browser/trust-own-scripts.ts), in
  * browsers that know this. A captcha's script does so as it likes, and would not run.
  */
 const onlyTrustedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }

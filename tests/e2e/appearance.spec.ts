@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EditorKind } from '../../client/lib/editor-kind.ts'
+import type { EditorKind } from '../../client/lib/text/editor-kind.ts'
 import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
 import { holdRoute } from '../support/e2e/routes.ts'
 

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import type { Editor } from '../../client/lib/editor.ts'
+import type { Editor } from '../../client/lib/text/editor.ts'
 import { openAndroidKeyboard } from '../support/e2e/android-keyboard.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'

@@ -1,4 +1,4 @@
-import type { EditorKind } from '../../client/lib/editor-kind.ts'
+import type { EditorKind } from '../../client/lib/text/editor-kind.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
 

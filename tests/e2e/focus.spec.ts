@@ -1,4 +1,4 @@
-import type { LitPart } from '../../client/lib/editor.ts'
+import type { LitPart } from '../../client/lib/text/editor.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
 import { resize } from '../support/e2e/writing.ts'

@@ -1,5 +1,11 @@
 import { applySplice, type Splice, spliceBetween } from '#shared/text/splice.ts'
-import type { Editor, ReplaceOptions, SetReason, TextChange, TextRange } from '../../client/lib/editor.ts'
+import type {
+  Editor,
+  ReplaceOptions,
+  SetReason,
+  TextChange,
+  TextRange,
+} from '../../client/lib/text/editor.ts'
 
 type FakedParts =
   | 'length'

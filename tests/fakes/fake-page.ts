@@ -7,7 +7,7 @@ import type {
   TextChange,
   TextPlace,
   TextRange,
-} from '../../client/lib/editor.ts'
+} from '../../client/lib/text/editor.ts'
 import type { TabEditor } from '../../client/pages/writing/tabs/shown-tab.ts'
 
 /** An editor without a page: a text, a caret, and change events. */

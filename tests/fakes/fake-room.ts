@@ -1,5 +1,5 @@
-import { createApi } from '../../client/lib/api.ts'
-import type { ListedStorage } from '../../client/lib/device-storage.ts'
+import { createApi } from '../../client/lib/api/api.ts'
+import type { ListedStorage } from '../../client/lib/browser/device-storage.ts'
 import { createObservable } from '../../client/lib/observable.ts'
 import type { Session } from '../../client/lib/session/session.ts'
 import type { SessionState } from '../../client/lib/session/session-state.ts'

@@ -11,7 +11,7 @@ import {
   type DoneTab,
   replaceInTabs,
 } from '../../client/features/replace-everywhere/replace-in-tabs.ts'
-import { createApi } from '../../client/lib/api.ts'
+import { createApi } from '../../client/lib/api/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import type { Store } from '../../server/db/schema.ts'
 import { replyToErrors } from '../../server/http/error-reply.ts'

@@ -7,8 +7,8 @@ import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
 import { createPageLook, type Look, type PageLook } from '../../client/features/appearance/page-look.ts'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
-import type { Editor } from '../../client/lib/editor.ts'
-import type { EditorKind } from '../../client/lib/editor-kind.ts'
+import type { Editor } from '../../client/lib/text/editor.ts'
+import type { EditorKind } from '../../client/lib/text/editor-kind.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import { ApiError, unreachable } from '../../client/lib/api-error.ts'
-import type { Editor } from '../../client/lib/editor.ts'
-import type { StreamLines } from '../../client/lib/stream-lines.ts'
+import { ApiError, unreachable } from '../../client/lib/api/api-error.ts'
+import type { StreamLines } from '../../client/lib/api/stream-lines.ts'
+import type { Editor } from '../../client/lib/text/editor.ts'
 
 declare global {
   interface Window {

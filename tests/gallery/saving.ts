@@ -3,7 +3,7 @@ import { finishDrafts } from '../../client/features/saving/drafts/finish-drafts.
 import { openTab, unknownTab } from '../../client/features/saving/open-tab.ts'
 import type { SavedEditor } from '../../client/features/saving/run-saver.ts'
 import { createTabServer } from '../../client/features/saving/tab-server.ts'
-import { createApi } from '../../client/lib/api.ts'
+import { createApi } from '../../client/lib/api/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 
 /** One tab, saved by the real code from the simplest editor. The test answers for the server. */

@@ -8,8 +8,8 @@ import { LogoutQuestion } from '../../client/features/sign-in/logout-question.ts
 import { SignInDialog } from '../../client/features/sign-in/sign-in-dialog.tsx'
 import { createSignInPrompt } from '../../client/features/sign-in/sign-in-prompt.ts'
 import { SignInReminder } from '../../client/features/sign-in/sign-in-reminder.tsx'
-import type { Editor } from '../../client/lib/editor.ts'
 import { session, useSession } from '../../client/lib/session/app-session.ts'
+import type { Editor } from '../../client/lib/text/editor.ts'
 import { Button } from '../../client/ui/button.tsx'
 
 /** A page to write on, its session and its links. The test answers for the server. */

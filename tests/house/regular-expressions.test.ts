@@ -35,7 +35,7 @@ const bounded: Record<string, [source: string, reads: string][]> = {
   ],
   'client/features/research/report/source-forms.ts': [['\\n*$', 'two letters']],
   'client/features/suggestions/proofreading/check-piece.ts': [['\\S*$', 'as many letters as a word has']],
-  'client/lib/visit.ts': [['^\\/+|\\/+$', 'the address that somebody opened']],
+  'client/lib/browser/visit.ts': [['^\\/+|\\/+$', 'the address that somebody opened']],
   'engine/facts/changed-facts.ts': [['[^\\s]*$', 'the last 100 letters']],
   'engine/facts/facts-in.ts': [
     ['(?:^|[.!?…:\\n]|[.!?…]["\'”’)\\]]+)[\\s"\'“‘„«([*#>–—-]*$', 'the last 20 letters'],

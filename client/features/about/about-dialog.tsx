@@ -1,4 +1,4 @@
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type About, readAbout } from '#shared/about.ts'
-import type { Api } from '../../lib/api.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 
 interface AboutState {
   /** Undefined while it is on the way, and where it could not be loaded. */

@@ -1,5 +1,5 @@
 import type { Font, Size } from '#shared/tab-fields.ts'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 import './fonts.css'
 import './page-look.css'
 

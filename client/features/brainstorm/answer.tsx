@@ -1,5 +1,5 @@
 import { Copy, TextCursorInput } from 'lucide-react'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import type { Message } from './brainstorm.ts'

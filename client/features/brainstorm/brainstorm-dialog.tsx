@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { StreamLines } from '../../lib/api/stream-lines.ts'
 import { systemClock } from '../../lib/clock.ts'
-import type { StreamLines } from '../../lib/stream-lines.ts'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'

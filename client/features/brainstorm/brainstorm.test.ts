@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#shared/requests/ai.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { type Brainstorm, createBrainstorm } from './brainstorm.ts'
 
 interface Call {

@@ -4,10 +4,10 @@ import type { ChatMessage } from '#shared/requests/ai.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
 import { streamText } from '../../lib/ai/stream-text.ts'
+import { failedOffline } from '../../lib/api/failed-offline.ts'
+import type { StreamLines } from '../../lib/api/stream-lines.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { failedOffline } from '../../lib/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
-import type { StreamLines } from '../../lib/stream-lines.ts'
 import { persona } from './persona.ts'
 
 export interface Message extends ChatMessage {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useIsOnline } from '../../lib/browser/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loops } from '../../ui/loops.tsx'

@@ -1,5 +1,5 @@
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 import { defaultDictationLanguage, dictationTags } from './dictation-tags.ts'
 import { createLateRecogniser } from './late-recogniser.ts'

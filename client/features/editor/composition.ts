@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../lib/editor.ts'
+import type { Unsubscribe } from '../../lib/text/editor.ts'
 import { createListeners } from './listeners.ts'
 
 interface Composition {

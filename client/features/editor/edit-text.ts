@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands'
 import type { EditorState, Transaction } from '@codemirror/state'
-import type { Editor, StepRule } from '../../lib/editor.ts'
+import type { Editor, StepRule } from '../../lib/text/editor.ts'
 import { describe, oneStep, toolStep, undoOfIdle } from './code-mirror/text-state.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { originOf } from './origins/step-origin.ts'

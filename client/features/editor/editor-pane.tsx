@@ -1,6 +1,6 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
-import type { Editor } from '../../lib/editor.ts'
-import type { EditorKind } from '../../lib/editor-kind.ts'
+import type { Editor } from '../../lib/text/editor.ts'
+import type { EditorKind } from '../../lib/text/editor-kind.ts'
 import { createCodeMirrorEditor } from './code-mirror/code-mirror-editor.ts'
 import { type PrintHead, printWhole } from './print-whole.ts'
 import { createTextAreaEditor } from './text-area/text-area-editor.ts'

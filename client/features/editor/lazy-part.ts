@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../lib/editor.ts'
+import type { Unsubscribe } from '../../lib/text/editor.ts'
 
 /**
  * A part of the editor that is on or off, and loaded when it is first asked for. It may fail to load, as it does offline:

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../lib/editor.ts'
+import type { Unsubscribe } from '../../lib/text/editor.ts'
 
 interface Listeners<Event> {
   add(listener: (event: Event) => void): Unsubscribe

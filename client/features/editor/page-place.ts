@@ -1,7 +1,7 @@
 import type { ChangeDesc } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import type { PagePlace } from '../../lib/editor.ts'
-import { type VisibleArea, visibleArea } from '../../lib/visible-area.ts'
+import { type VisibleArea, visibleArea } from '../../lib/browser/visible-area.ts'
+import type { PagePlace } from '../../lib/text/editor.ts'
 
 export const textStart = { scrollY: 0 }
 

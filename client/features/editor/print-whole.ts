@@ -1,5 +1,5 @@
 import { dateLocale, longDate } from '../../lib/day-label.ts'
-import type { Editor, Unsubscribe } from '../../lib/editor.ts'
+import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
 import './print-whole.css'
 
 /** What stands above the text on paper. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@codemirror/state'
-import type { Editor, TextChange } from '../../lib/editor.ts'
+import type { Editor, TextChange } from '../../lib/text/editor.ts'
 import { describe, readable } from './code-mirror/text-state.ts'
 import { createListeners } from './listeners.ts'
 import { createOriginLog, type OriginLog } from './origins/origin-log.ts'

@@ -1,5 +1,5 @@
 import { countWords, type Readable, wordCountChange } from '#shared/text/count-words.ts'
-import type { TextChange } from '../../lib/editor.ts'
+import type { TextChange } from '../../lib/text/editor.ts'
 
 export interface WordCount {
   /** Counts a part of a long text at each call: undefined until all are. */

@@ -1,4 +1,4 @@
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 
 /** What is written in, in whichever editor. */
 export interface WrittenText extends Pick<Editor, 'onChange' | 'onSelection' | 'selection'> {

@@ -1,6 +1,6 @@
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { downloadFailed } from './download-failed.ts'
 import { giveFile } from './give-file.ts'
 import type { Say } from './say.ts'

@@ -1,8 +1,8 @@
-import { ApiError, networkError } from '../../lib/api-error.ts'
-import type { Download } from '../../lib/download.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
+import { ApiError, networkError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
+import type { Download } from '../../lib/browser/download.ts'
+import type { saveFile } from '../../lib/browser/save-file.ts'
 import { createObservable } from '../../lib/observable.ts'
-import type { saveFile } from '../../lib/save-file.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 
 export type EverythingState =

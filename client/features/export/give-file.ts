@@ -1,4 +1,4 @@
-import type { saveFile } from '../../lib/save-file.ts'
+import type { saveFile } from '../../lib/browser/save-file.ts'
 import type { Say } from './say.ts'
 import type { Sharing } from './share-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Editor, Unsubscribe } from '../../lib/editor.ts'
+import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
 
 /**
  * Tells how many words more the text has after each change by the writer; fewer than none where some went. What tools

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { settle } from '../../../tests/fakes/fake-clock.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { createWrittenToday } from './written-today.ts'
 
 const today = '2026-01-08'

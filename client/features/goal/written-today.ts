@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 
 interface Written {

@@ -1,6 +1,6 @@
 import { type HistoryPage, readHistoryPage, readWordsByDay, type WordsByDay } from '#shared/history.ts'
-import type { Api } from '../../lib/api.ts'
-import { searchTabs } from '../../lib/search-tabs.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { searchTabs } from '../../lib/api/search-tabs.ts'
 
 interface HistoryQuery {
   /** Words to look for in titles and texts; empty for all. */

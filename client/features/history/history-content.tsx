@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import { networkError } from '../../lib/api-error.ts'
+import { networkError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'

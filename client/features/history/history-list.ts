@@ -1,6 +1,6 @@
 import type { TabPreview } from '#shared/history.ts'
-import type { Api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { messageFor } from './entries/history-messages.ts'

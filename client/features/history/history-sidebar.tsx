@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { TabPreview } from '#shared/history.ts'
-import { walkEntries } from '../../lib/walk-entries.ts'
+import { walkEntries } from '../../lib/browser/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
 import { HistoryContent } from './history-content.tsx'
 import type { HistoryList } from './history-list.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
-import { createApi } from '../../lib/api.ts'
+import { createApi } from '../../lib/api/api.ts'
 import { createPassages, type Passages } from './passages.ts'
 
 const pauseMs = 250

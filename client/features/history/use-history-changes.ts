@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { TabPreview } from '#shared/history.ts'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { messageFor } from './entries/history-messages.ts'
 import { isFocusIn } from './entries/use-delete-questions.ts'

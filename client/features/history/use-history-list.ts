@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createHistoryList, type HistoryList, type HistoryListState } from './history-list.ts'
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 const storageKey = 'longhand:metrics'

@@ -1,4 +1,4 @@
-import { ownPlace } from '../../lib/own-place.ts'
+import { ownPlace } from '../../lib/browser/own-place.ts'
 import { keepsOtherRelease } from '../../offline/release-cache.ts'
 
 const checkEveryMs = 60 * 60_000

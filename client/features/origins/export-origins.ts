@@ -4,7 +4,7 @@ import { allOf, type Origin, type Runs } from '#shared/origins/runs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { sha256 } from './sha-256.ts'
 
 export type ExportFormat = 'annotations' | 'json'

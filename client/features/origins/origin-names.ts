@@ -1,7 +1,7 @@
 import { readOrigins } from '#shared/origins/code.ts'
 import { kindOf } from '#shared/origins/kinds.ts'
 import { allOf } from '#shared/origins/runs.ts'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 import { marginNames } from './origin-words.ts'
 
 export type NamedText = Pick<Editor, 'length' | 'slice' | 'origins' | 'drawn' | 'boxesOf'>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RetryButton } from '../../ui/retry-button.tsx'

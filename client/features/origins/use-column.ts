@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 import { type LineName, type NamedText, namesIn } from './origin-names.ts'
 
 interface Column {

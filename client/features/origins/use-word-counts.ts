@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readOrigins } from '#shared/origins/code.ts'
 import { allOf } from '#shared/origins/runs.ts'
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 import { countOrigins, type WordCounts } from './count-origins.ts'
 
 export type RecordedText = Pick<Editor, 'length' | 'slice' | 'origins' | 'onChange'>

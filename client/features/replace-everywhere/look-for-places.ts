@@ -1,7 +1,7 @@
 import type { TabPreview } from '#shared/history.ts'
 import { type Excerpt, excerptOf } from '#shared/text/excerpt.ts'
 import type { Match } from '#shared/text/finder.ts'
-import type { Replacement } from '../../lib/replace-asked.ts'
+import type { Replacement } from '../../lib/text/replace-asked.ts'
 import { createPlaces, type Recorded } from './places.ts'
 import type { ReplaceApi } from './replace-api.ts'
 

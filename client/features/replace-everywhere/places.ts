@@ -4,7 +4,7 @@ import { createFinder, type Match, matchesOf } from '#shared/text/finder.ts'
 import { applySplice, type Splice } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
-import type { Replacement } from '../../lib/replace-asked.ts'
+import type { Replacement } from '../../lib/text/replace-asked.ts'
 
 /** A text with the record of where its words came from, as the server has it. */
 export interface Recorded {

@@ -4,10 +4,10 @@ import type { CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs
 import { readRow, readSaved } from '#shared/saving.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
 import { readVersion } from '#shared/versions.ts'
-import type { Api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { createPatientApi } from '../../lib/patient-api.ts'
-import { searchTabs } from '../../lib/search-tabs.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { createPatientApi } from '../../lib/api/patient-api.ts'
+import { searchTabs } from '../../lib/api/search-tabs.ts'
 
 interface Row {
   revision: number

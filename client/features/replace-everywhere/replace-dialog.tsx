@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Replacement } from '../../lib/replace-asked.ts'
+import type { Replacement } from '../../lib/text/replace-asked.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '#shared/text/plural.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
-import type { Replacement } from '../../lib/replace-asked.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
+import type { Replacement } from '../../lib/text/replace-asked.ts'
 import type { SeenTab } from './look-for-places.ts'
 import type { BroughtBack, Outcome } from './replace-in-tabs.ts'
 

@@ -1,4 +1,4 @@
-import type { Editor } from '../../lib/editor.ts'
+import type { Editor } from '../../lib/text/editor.ts'
 
 export type ResearchEditor = Pick<
   Editor,

@@ -1,6 +1,6 @@
 import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
-import type { CombineInto, CombineTarget } from '../../lib/combine-into.ts'
-import type { StepOrigin } from '../../lib/editor.ts'
+import type { CombineInto, CombineTarget } from '../../lib/text/combine-into.ts'
+import type { StepOrigin } from '../../lib/text/editor.ts'
 
 interface OwnStep {
   /** For another review, which brings words of this origin. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
-import { combineInto } from '../../lib/combine-into.ts'
+import { combineInto } from '../../lib/text/combine-into.ts'
 import { compare } from './changes/compare.ts'
 import { createDecisions, type Decisions } from './changes/decisions.ts'
 import { resumeReview } from './resume-review.ts'

@@ -1,4 +1,4 @@
-import { combineInto } from '../../lib/combine-into.ts'
+import { combineInto } from '../../lib/text/combine-into.ts'
 import { asItStood, openRewriting, readReview } from './read-review.ts'
 import type { BeginOutcome, Review } from './review.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
-import { combineInto } from '../../lib/combine-into.ts'
+import { combineInto } from '../../lib/text/combine-into.ts'
 import { createReview, type KeptReview, type Review, type Rewriting } from './review.ts'
 
 const about = {

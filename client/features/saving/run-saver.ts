@@ -1,5 +1,5 @@
-import type { Editor } from '../../lib/editor.ts'
-import { knownStorable } from '../../lib/known-texts.ts'
+import type { Editor } from '../../lib/text/editor.ts'
+import { knownStorable } from '../../lib/text/known-texts.ts'
 import type { Draft, Look } from './drafts/draft.ts'
 import { createEffects, type EffectOptions } from './effects.ts'
 import { startSaver, step } from './machine/saver.ts'

@@ -1,6 +1,6 @@
 import type { Splice } from '#shared/text/splice.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import type { PieceLimit } from './machine/pieces.ts'
 import type { WindowSlots } from './windows/window-slots.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Api, ApiOptions } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { Api, ApiOptions } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { createTabServer, type TabRequest } from './tab-server.ts'
 
 const restored = { type: 'row', row: { revision: 7, text: 'text' } }

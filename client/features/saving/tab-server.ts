@@ -1,9 +1,9 @@
 import { isRecord } from '#shared/reader.ts'
 import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
 import { readRow, readSaved } from '#shared/saving.ts'
-import type { Api, ApiOptions } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { knownSplice } from '../../lib/known-texts.ts'
+import type { Api, ApiOptions } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { knownSplice } from '../../lib/text/known-texts.ts'
 import type { Answer, Effect } from './machine/saver-events.ts'
 
 export type TabRequest = Extract<Effect, { type: 'send' | 'withdraw' | 'restore' | 'keep' }>

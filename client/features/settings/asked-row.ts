@@ -1,4 +1,4 @@
-import { askedSetting } from '../../lib/asked-setting.ts'
+import { askedSetting } from '../../lib/choices/asked-setting.ts'
 
 /** The choice in the row that was asked for, once; undefined where none was, or it is not there. */
 export function askedRow(list: HTMLElement | null): HTMLElement | undefined {

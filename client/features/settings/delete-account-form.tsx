@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { networkError } from '../../lib/api-error.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
+import { networkError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody } from '../../ui/dialog.tsx'

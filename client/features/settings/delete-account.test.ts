@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
-import { type Api, createApi } from '../../lib/api.ts'
+import { type Api, createApi } from '../../lib/api/api.ts'
 import { deleteAccount } from './delete-account.ts'
 
 function open(answer: () => Response, forgetDevice?: () => Promise<void>) {

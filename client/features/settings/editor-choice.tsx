@@ -1,4 +1,4 @@
-import type { EditorKind } from '../../lib/editor-kind.ts'
+import type { EditorKind } from '../../lib/text/editor-kind.ts'
 import { type Segment, SegmentedControl } from '../../ui/segmented-control.tsx'
 
 type EditorChoiceProps = {

@@ -1,5 +1,5 @@
-import type { DeviceChoice } from '../../lib/device-choice.ts'
-import type { FocusPart } from '../../lib/text-choices.ts'
+import type { DeviceChoice } from '../../lib/choices/device-choice.ts'
+import type { FocusPart } from '../../lib/choices/text-choices.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { type Segment, SegmentedControl } from '../../ui/segmented-control.tsx'
 

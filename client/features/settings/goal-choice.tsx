@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { maxGoal } from '#shared/choices.ts'
-import { dailyGoal, readGoal } from '../../lib/daily-goal.ts'
+import { dailyGoal, readGoal } from '../../lib/choices/daily-goal.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { NumberBox } from '../../ui/number-box.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#shared/account.ts'
-import { createApi } from '../../lib/api.ts'
+import { createApi } from '../../lib/api/api.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { roomWords, warnWhenNearlyFull } from './room-left.ts'
 

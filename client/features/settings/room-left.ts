@@ -1,6 +1,6 @@
 import { type Account, readAccount } from '#shared/account.ts'
-import type { Api } from '../../lib/api.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { Api } from '../../lib/api/api.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 
 /** What the server keeps of a writer, and how much it may be. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { askForAccount, roomWords } from './room-left.ts'
 
 /** One quiet line, in a place that is there from the start. It stays empty where the server does not say. */

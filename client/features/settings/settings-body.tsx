@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts'
 import { Section, Sections } from '../../ui/sections.tsx'
 import { type SettingsSection, settingsSections } from './settings-sections.ts'
 

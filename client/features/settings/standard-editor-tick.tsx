@@ -1,5 +1,5 @@
-import type { Switch } from '../../lib/device-choice.ts'
-import type { EditorKind } from '../../lib/editor-kind.ts'
+import type { Switch } from '../../lib/choices/device-choice.ts'
+import type { EditorKind } from '../../lib/text/editor-kind.ts'
 import { SwitchTick } from '../../ui/switch-tick.tsx'
 
 type StandardEditorTickProps = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Api } from '../../lib/api.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 
 /** What only the server knows. */
 export interface Asked<T> {

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { CaptchaSettings } from '../../lib/auth-settings.ts'
+import type { CaptchaSettings } from '../../lib/api/auth-settings.ts'
 
 export interface CaptchaHandle {
   /** The answer, if there is one. It is good for one call: the next question is asked at once. */

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '../../lib/auth-settings.ts'
+import type { AuthSettings } from '../../lib/api/auth-settings.ts'
 
 /** Where a code goes, in the words of each step. Without mail nobody is sent to a mailbox. */
 export const codeWords: Record<AuthSettings['mail'], CodeWords> = {

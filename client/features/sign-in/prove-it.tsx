@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { AuthSettings } from '../../lib/auth-settings.ts'
+import type { AuthSettings } from '../../lib/api/auth-settings.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { hasEnded } from '../../lib/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'

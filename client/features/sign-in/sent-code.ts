@@ -1,6 +1,6 @@
 import { codeLifetimeMs } from '#shared/limits.ts'
 import { hasShape, number, object, text } from '#shared/reader.ts'
-import { ownPlace } from '../../lib/own-place.ts'
+import { ownPlace } from '../../lib/browser/own-place.ts'
 
 /** A code that is on its way, or waiting to be typed. */
 export interface SentCode {

@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react'
-import type { AuthSettings } from '../../lib/auth-settings.ts'
+import type { AuthSettings } from '../../lib/api/auth-settings.ts'
 import type { CaptchaHandle } from './captcha-box.tsx'
 import { codeWords } from './code-words.ts'
 import type { SignIn } from './use-sign-in.ts'

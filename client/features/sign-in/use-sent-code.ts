@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { resendWaitMs } from '#shared/limits.ts'
-import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { keepSentCode, recallSentCode, type SentCode } from './sent-code.ts'
 
 export interface SentCodeControl {

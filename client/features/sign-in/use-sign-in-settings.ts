@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AuthSettings, useAuthSettings } from '../../lib/auth-settings.ts'
+import { type AuthSettings, useAuthSettings } from '../../lib/api/auth-settings.ts'
 import { loadProvider } from './provider/use-provider.ts'
 
 /** How this server signs people in, once it is known and what it takes is loaded: then all of it is shown at once. */

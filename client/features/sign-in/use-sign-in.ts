@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailPattern } from '#shared/email-pattern.ts'
 import { codeLength, maxEmailLength } from '#shared/limits.ts'
-import { ApiError, serverMessage } from '../../lib/api-error.ts'
+import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
 import { session } from '../../lib/session/app-session.ts'
 import type { CodeWords } from './code-words.ts'
 import type { SentCode } from './sent-code.ts'

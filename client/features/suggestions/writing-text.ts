@@ -1,5 +1,5 @@
-import type { Editor } from '../../lib/editor.ts'
-import type { ComposedText } from '../../lib/settled-text.ts'
+import type { Editor } from '../../lib/text/editor.ts'
+import type { ComposedText } from '../../lib/text/settled-text.ts'
 
 /** The parts of the editor that suggestions need. */
 export type WritingText = ComposedText & Pick<Editor, 'length' | 'text' | 'slice' | 'replace' | 'onChange'>

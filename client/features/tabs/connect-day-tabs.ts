@@ -1,5 +1,5 @@
-import { listenTo } from '../../lib/listen-to.ts'
-import { changedKey } from '../../lib/own-place.ts'
+import { listenTo } from '../../lib/browser/listen-to.ts'
+import { changedKey } from '../../lib/browser/own-place.ts'
 import type { DayTabs } from './day-tabs.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
 import type { Tab } from '#shared/tabs.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { InTurn } from '../../lib/turns.ts'
 import type { DayStrip } from './day-strip.ts'

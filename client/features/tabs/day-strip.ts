@@ -1,5 +1,5 @@
-import type { ApiError } from '../../lib/api-error.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { blankTab, type DayTab } from './day-tab.ts'
 import { createFreshChanges } from './fresh-changes.ts'

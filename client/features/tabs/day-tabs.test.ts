@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
-import { createApi } from '../../lib/api.ts'
+import { createApi } from '../../lib/api/api.ts'
 import { createDayTabs, type DayTabs } from './day-tabs.ts'
 import { defaultTabId } from './default-tab-id.ts'
 

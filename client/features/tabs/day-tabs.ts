@@ -8,9 +8,9 @@
  * At midnight the strip goes over to the new day. Which tab is open is the page's own business: its text stays.
  */
 import type { Tab } from '#shared/tabs.ts'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createTurns } from '../../lib/turns.ts'
 import { createDayLoader } from './day-loader.ts'
 import { createDayStrip, type DayStrip } from './day-strip.ts'

@@ -1,4 +1,4 @@
-import { uuidOf } from '../../lib/uuid.ts'
+import { uuidOf } from '../../lib/browser/uuid.ts'
 import { sha1 } from './sha-1.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TabPreview } from '#shared/history.ts'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { askHasWritten } from './has-written.ts'
 
 it.each<[what: string, reply: unknown, hasWritten: boolean]>([

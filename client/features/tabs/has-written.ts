@@ -1,6 +1,6 @@
 import { readHistoryPage } from '#shared/history.ts'
-import type { Api } from '../../lib/api.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { Api } from '../../lib/api/api.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 
 /** Whether this browser knows that the writer has written before. */
 export function isKnownToHaveWritten(storage: DeviceStorage, userId: string): boolean {

@@ -1,6 +1,6 @@
 import { hasShape, isRecord, number, object, only, text } from '#shared/reader.ts'
 import { isFont, isSize } from '#shared/tab-fields.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { createKeptList, listIn, readStored } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'
 import type { NewTab } from './tabs-api.ts'

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { blankTab, type DayTab } from './day-tab.ts'
 import { createRememberedTabs, type RememberedTabs } from './remembered-tabs.ts'
 import { createUntoldChanges, type UntoldChanges } from './untold-changes.ts'

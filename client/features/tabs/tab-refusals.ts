@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** Asking again would bring the same answer. */
 export function isFinal(error: unknown): boolean {

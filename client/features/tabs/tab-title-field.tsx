@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { maxTitleLength } from '#shared/tab-fields.ts'
-import { listenTo } from '../../lib/listen-to.ts'
+import { listenTo } from '../../lib/browser/listen-to.ts'
 
 type TabTitleFieldProps = {
   tabId: string

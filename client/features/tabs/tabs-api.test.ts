@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { createTabsApi } from './tabs-api.ts'
 
 const tab = (id: string) => ({

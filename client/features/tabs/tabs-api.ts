@@ -1,5 +1,5 @@
 import { type DayPage, readDayPage, readTab, type Tab } from '#shared/tabs.ts'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 
 /** The fields that a new tab needs. The server has defaults for the others. */
 export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>

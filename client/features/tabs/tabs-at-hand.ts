@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { createKeptList } from '../../lib/kept-list.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { DayTab } from './day-tab.ts'

@@ -1,7 +1,7 @@
 import { Play, RotateCcw, Square } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { Switch } from '../../lib/choices/device-choice.ts'
 import { classNames } from '../../lib/class-names.ts'
-import type { Switch } from '../../lib/device-choice.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CountdownForm } from './countdown-form.tsx'
 import type { Timer } from './timer.ts'

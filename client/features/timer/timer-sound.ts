@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 
 /** Whether the end of a countdown may be heard. Off until the writer says otherwise. */
 export function isSoundOn(): boolean {

@@ -1,5 +1,5 @@
 import { flag, hasShape, nullable, number, object, where } from '#shared/reader.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { idleRun, type TimerRun } from './timer-run.ts'
 
 /** What is kept of a tab's timer in this browser, so that it goes on after a reload. */

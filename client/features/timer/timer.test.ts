@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { createTimer, type Timer, type TimerPage } from './timer.ts'
 import { timerStorageKey } from './timer-storage.ts'
 

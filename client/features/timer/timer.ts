@@ -1,6 +1,6 @@
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
+import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { createObservable } from '../../lib/observable.ts'
 import {
   elapsedMs,

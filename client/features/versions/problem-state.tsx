@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { useIsOnline } from '../../lib/browser/use-is-online.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { RetryButton } from '../../ui/retry-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, unreachable } from '../../lib/api-error.ts'
+import { ApiError, unreachable } from '../../lib/api/api-error.ts'
 import { messageFor } from './version-messages.ts'
 
 const full = 'Your writing uses all of the 500 MB. Empty the trash or delete old versions to free space.'

@@ -1,5 +1,5 @@
-import { ApiError, networkError } from '../../lib/api-error.ts'
-import { failureKind } from '../../lib/failure-kind.ts'
+import { ApiError, networkError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 
 /** `offline` is no error: the versions are safe on the server, and load when it can be reached. */
 export type Problem = 'offline' | 'failed'

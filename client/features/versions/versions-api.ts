@@ -7,7 +7,7 @@ import {
   type VersionsPage,
   type VersionText,
 } from '#shared/versions.ts'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 
 export interface VersionsApi {
   /** One page, the newest first, after the end of the last page. */

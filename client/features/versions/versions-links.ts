@@ -1,4 +1,4 @@
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import type { RestorePorts } from './version/restore-version.ts'
 
 /** What the versions of a tab need from the page. */

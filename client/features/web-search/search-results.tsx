@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { SearchResponse } from '#shared/search.ts'
 import { plural } from '#shared/text/plural.ts'
-import { useFocusOnNext } from '../../lib/use-focus-on-next.ts'
+import { useFocusOnNext } from '../../lib/browser/use-focus-on-next.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { maxSearchQueryLength } from '#shared/ai-limits.ts'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { WebSearchContent } from './web-search-content.tsx'

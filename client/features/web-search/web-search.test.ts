@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
-import { createApi } from '../../lib/api.ts'
-import { unreachable } from '../../lib/api-error.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { unreachable } from '../../lib/api/api-error.ts'
 import { createWebSearch, type WebSearch } from './web-search.ts'
 
 interface Call {

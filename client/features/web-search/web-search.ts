@@ -1,8 +1,8 @@
 import { aiPatienceMs, maxSitelinks } from '#shared/ai-limits.ts'
 import { readSearchResponse, type SearchResponse } from '#shared/search.ts'
 import { aiFailureText } from '../../lib/ai/ai-failure-text.ts'
-import type { Api } from '../../lib/api.ts'
-import { failedOffline } from '../../lib/failed-offline.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 export interface WebSearchState {

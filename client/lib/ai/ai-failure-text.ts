@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '../api-error.ts'
+import { ApiError, serverMessage } from '../api/api-error.ts'
 
 /**
  * What a panel says when a call failed: the server's reason if that helps the writer, otherwise the panel's own

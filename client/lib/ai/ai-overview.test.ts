@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aiFeatures, readAiOverview } from '#shared/ai.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 import { createAiOverview, engineOf, whatToConnect } from './ai-overview.ts'
 
 const model = { engine: 'model', name: 'gpt-4o-mini' }

@@ -1,8 +1,8 @@
 import { type AiFeature, type AiOverview, type Engine, readAiOverview } from '#shared/ai.ts'
 import { readChoices, type WritingChoices } from '#shared/choices.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
 import type { Clock } from '../clock.ts'
-import type { DeviceStorage } from '../device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 import { keepAsking } from './keep-asking.ts'
 

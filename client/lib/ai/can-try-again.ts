@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /**
  * Whether the same request may succeed later, perhaps after somebody has corrected a key. It cannot if the text is too

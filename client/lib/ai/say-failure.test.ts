@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { loseNetwork } from '../../../tests/fakes/fake-network.ts'
-import { ApiError, unreachable } from '../api-error.ts'
+import { ApiError, unreachable } from '../api/api-error.ts'
 import { type SayOfFailure, sayFailure } from './say-failure.ts'
 
 const words = { failed: 'Failed to search. Please try again.', offline: 'Research needs a connection.' }

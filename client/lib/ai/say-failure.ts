@@ -1,4 +1,4 @@
-import { failedOffline } from '../failed-offline.ts'
+import { failedOffline } from '../api/failed-offline.ts'
 import { aiFailureText } from './ai-failure-text.ts'
 import { canTryAgain } from './can-try-again.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StreamLines } from '../stream-lines.ts'
+import type { StreamLines } from '../api/stream-lines.ts'
 import { aiFailureText } from './ai-failure-text.ts'
 import { streamText } from './stream-text.ts'
 

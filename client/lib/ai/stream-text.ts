@@ -1,7 +1,7 @@
 import type { Engine } from '#shared/ai.ts'
 import { type AiStreamEvent, isOfUnknownKind, readAiStreamEvent } from '#shared/ai-stream.ts'
-import { ApiError, unreachable, unreadable } from '../api-error.ts'
-import type { StreamLines } from '../stream-lines.ts'
+import { ApiError, unreachable, unreadable } from '../api/api-error.ts'
+import type { StreamLines } from '../api/stream-lines.ts'
 
 interface StreamTextOptions {
   /** All words so far. */

@@ -1,4 +1,4 @@
-import type { TextRange } from '../editor.ts'
+import type { TextRange } from '../text/editor.ts'
 
 export interface Emphasis extends TextRange {
   look: 'strong' | 'em'

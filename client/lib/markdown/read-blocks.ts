@@ -1,4 +1,4 @@
-import type { TextRange } from '../editor.ts'
+import type { TextRange } from '../text/editor.ts'
 
 interface Blocks {
   marks: TextRange[]

@@ -1,4 +1,4 @@
-import type { TextRange } from '../editor.ts'
+import type { TextRange } from '../text/editor.ts'
 import { type Emphasis, matchEmphases, type Run, readRun } from './emphasis.ts'
 
 export interface Link extends TextRange {

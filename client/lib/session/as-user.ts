@@ -1,4 +1,4 @@
-import { ApiError, unreachable } from '../api-error.ts'
+import { ApiError, unreachable } from '../api/api-error.ts'
 import type { Identity } from './identity.ts'
 import { userOf } from './session-state.ts'
 import { signedOut, type Tokens } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../device-storage.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createObservable } from '../observable.ts'
 import type { RefreshTimer } from './refresh-timer.ts'
 import { createRememberedUser } from './remembered-user.ts'

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../device-storage.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
 import { userIn } from './session-reply.ts'
 import type { SessionUser } from './session-user.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/api.ts'
 import { requestAs } from './request-as.ts'
 import type { SessionState } from './session-state.ts'
 

@@ -1,5 +1,5 @@
-import type { Api } from '../api.ts'
-import { ApiError } from '../api-error.ts'
+import type { Api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { Session } from './session.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Api } from '../api.ts'
-import { ApiError, addressToOpen, unreachable } from '../api-error.ts'
+import type { Api } from '../api/api.ts'
+import { ApiError, addressToOpen, unreachable } from '../api/api-error.ts'
 import type { Identity } from './identity.ts'
 import type { RefreshTimer } from './refresh-timer.ts'
 import { byCookie, signedInBy } from './session-reply.ts'

@@ -1,5 +1,5 @@
-import { deviceStorage } from '../device-storage.ts'
-import { changedKey, ownPlace } from '../own-place.ts'
+import { deviceStorage } from '../browser/device-storage.ts'
+import { changedKey, ownPlace } from '../browser/own-place.ts'
 import type { SessionUser, SignOut } from './session-user.ts'
 
 /** What windows tell each other: events, never tokens. Each window fetches its own token with the shared cookie. */

@@ -1,4 +1,4 @@
-import { useAuthSettings } from '../../lib/auth-settings.ts'
+import { useAuthSettings } from '../../lib/api/auth-settings.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SignInForm } from './sign-in-form.tsx'

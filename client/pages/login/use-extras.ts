@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadProvider } from '../../features/sign-in/provider/use-provider.ts'
-import type { AuthSettings } from '../../lib/auth-settings.ts'
+import type { AuthSettings } from '../../lib/api/auth-settings.ts'
 
 type InvitationPart = typeof import('./invitation/open-link.tsx')
 type ProviderPart = typeof import('./provider/come-back.tsx')

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { beginFirstWords } from '../../lib/early-keys.ts'
-import { pathOf, replaceVisit } from '../../lib/visit.ts'
+import { beginFirstWords } from '../../lib/browser/early-keys.ts'
+import { pathOf, replaceVisit } from '../../lib/browser/visit.ts'
 
 const redirectAfterMs = 1500
 

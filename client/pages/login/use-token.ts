@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pathOf } from '../../lib/visit.ts'
+import { pathOf } from '../../lib/browser/visit.ts'
 
 /** Of the invitation whose link was opened last. Leaving for another page is no other link. */
 export function useToken(): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { LogoutPanel, PalettePanel, SignInPanel } from './panels/page-panels.tsx'
 import type { Room } from './room/create-room.ts'
 import { useRoom } from './room/use-room.ts'

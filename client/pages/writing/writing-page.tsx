@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusPage } from '../../lib/focus-page.ts'
+import { focusPage } from '../../lib/browser/focus-page.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
 import { ToastProvider } from '../../ui/toasts.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type OpenTab, openTab } from '../../../client/features/saving/open-tab.ts'
 import { createTabServer } from '../../../client/features/saving/tab-server.ts'
-import { createApi } from '../../../client/lib/api.ts'
+import { createApi } from '../../../client/lib/api/api.ts'
 import type { Store } from '../../../server/db/schema.ts'
 import type { Session } from '../../../shared/auth.ts'
 import type { SaveTabRequest } from '../../../shared/requests/tabs.ts'

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
-import type { Editor } from '../../../client/lib/editor.ts'
-import type { EditorKind } from '../../../client/lib/editor-kind.ts'
+import type { Editor } from '../../../client/lib/text/editor.ts'
+import type { EditorKind } from '../../../client/lib/text/editor-kind.ts'
 import { test as galleryTest } from './gallery.ts'
 
 declare global {

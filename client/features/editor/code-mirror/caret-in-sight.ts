@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin } from '@codemirror/view'
-import type { Box, Unsubscribe } from '../../../lib/editor.ts'
-import { onVisibleArea, visibleArea, windowHeight } from '../../../lib/visible-area.ts'
+import { onVisibleArea, visibleArea, windowHeight } from '../../../lib/browser/visible-area.ts'
+import type { Box, Unsubscribe } from '../../../lib/text/editor.ts'
 import { clearArea, isInSight, pageScrollMargins } from '../page-place.ts'
 
 /** Keeps CodeMirror's caret clear of what floats at the edges of the window, and of a keyboard on the screen. */

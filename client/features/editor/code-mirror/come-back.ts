@@ -1,5 +1,5 @@
 import type { Transaction, TransactionSpec } from '@codemirror/state'
-import type { KeptView } from '../../../lib/editor.ts'
+import type { KeptView } from '../../../lib/text/editor.ts'
 import type { WordCount } from '../word-count.ts'
 import { describe, readable, remoteUpdate } from './text-state.ts'
 

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import type { Box, TextRange } from '../../../lib/editor.ts'
+import type { Box, TextRange } from '../../../lib/text/editor.ts'
 
 /** Where a stretch of text stands in the window, a box for each line of the page; only as far as it is drawn. */
 export function drawnBoxes(view: EditorView, { from, to }: TextRange): Box[] {

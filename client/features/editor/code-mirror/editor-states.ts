@@ -1,5 +1,5 @@
 import { Compartment, type EditorState, type Extension, type TransactionSpec } from '@codemirror/state'
-import type { KeptView, PagePlace } from '../../../lib/editor.ts'
+import type { KeptView, PagePlace } from '../../../lib/text/editor.ts'
 import { placeAfter, textStart } from '../page-place.ts'
 import type { WordCount } from '../word-count.ts'
 import { comeBack } from './come-back.ts'

@@ -1,5 +1,5 @@
 import { type ChangeDesc, ChangeSet, type Text, type Transaction } from '@codemirror/state'
-import { makeKnown, maxInserted } from '../../../lib/known-texts.ts'
+import { makeKnown, maxInserted } from '../../../lib/text/known-texts.ts'
 
 /** The document as one string. */
 interface JoinedText {

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { catchEarlyFields } from '../../../lib/early-keys.ts'
+import { catchEarlyFields } from '../../../lib/browser/early-keys.ts'
 
 interface LazyFind {
   /** Loads it ahead, because whoever writes may search next and must not wait for it then. */

@@ -13,7 +13,7 @@ import {
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import type { Readable } from '#shared/text/count-words.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { ChangedSpan, ReplaceOptions, TextChange } from '../../../lib/editor.ts'
+import type { ChangedSpan, ReplaceOptions, TextChange } from '../../../lib/text/editor.ts'
 import { originOf, remembersOrigins } from '../origins/step-origin.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { expect, test } from 'vitest'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import { placesOf } from './view-places.ts'
 
 const drawn = (visibleRanges: TextRange[]) => placesOf({ visibleRanges } as unknown as EditorView).drawn()

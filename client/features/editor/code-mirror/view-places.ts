@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import type { Editor, TextRange } from '../../../lib/editor.ts'
+import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 import { goToPlace, readWriterPlace } from '../page-place.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
 

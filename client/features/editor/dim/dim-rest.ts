@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../../lib/editor.ts'
+import type { Unsubscribe } from '../../../lib/text/editor.ts'
 import type { WrittenText } from '../written-text.ts'
 import './dim-rest.css'
 

@@ -1,6 +1,6 @@
 import type { ChangeSet, EditorState, Extension, Line, RangeSetBuilder } from '@codemirror/state'
 import type { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view'
-import type { LitPart, TextRange } from '../../../lib/editor.ts'
+import type { LitPart, TextRange } from '../../../lib/text/editor.ts'
 import type { visibleLines } from '../code-mirror/visible-lines.ts'
 import { type Side, sentenceAt } from './sentence-at.ts'
 

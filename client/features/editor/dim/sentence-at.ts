@@ -1,5 +1,5 @@
 import { sentenceEnds } from '../../../../engine/reading/sentences.ts'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 
 /** Which sentence an offset between two is of. */
 export type Side = 'before' | 'behind'

@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import type { FindQuery } from './find-query.ts'
 
 interface Matches {

@@ -1,6 +1,6 @@
 import { countWords } from '#shared/text/count-words.ts'
-import type { TextRange } from '../../../lib/editor.ts'
 import { lineLooks, looks, maxLineLength } from '../../../lib/markdown/line-looks.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 
 /** The range is that of its line. */
 export interface Heading extends TextRange {

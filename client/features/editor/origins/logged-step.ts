@@ -1,6 +1,6 @@
 import { Transaction } from '@codemirror/state'
-import type { TextChange } from '../../../lib/editor.ts'
-import type { MergeRecords } from '../../../lib/merged-record.ts'
+import type { TextChange } from '../../../lib/text/editor.ts'
+import type { MergeRecords } from '../../../lib/text/merged-record.ts'
 import {
   type BroughtBack,
   broughtBackBy,

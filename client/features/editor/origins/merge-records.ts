@@ -2,7 +2,7 @@ import { carryOrigins } from '#shared/origins/carry-origins.ts'
 import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
 import { mergeOrigins } from '#shared/origins/merge-origins.ts'
 import { allOf } from '#shared/origins/runs.ts'
-import type { MergeRecords } from '../../../lib/merged-record.ts'
+import type { MergeRecords } from '../../../lib/text/merged-record.ts'
 
 /** A server of an earlier release has no record. What stands in its text as it stands here has the origins it has here. */
 export const mergeRecords: MergeRecords = (mine, theirs, parts) => {

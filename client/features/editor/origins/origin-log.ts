@@ -1,6 +1,6 @@
 import type { EditorState, Transaction } from '@codemirror/state'
-import type { TextChange, Unsubscribe } from '../../../lib/editor.ts'
-import { mergeRecordsWith } from '../../../lib/merged-record.ts'
+import type { TextChange, Unsubscribe } from '../../../lib/text/editor.ts'
+import { mergeRecordsWith } from '../../../lib/text/merged-record.ts'
 import { type LoggedCopy, type LoggedStep, loggedStep, type Recorder } from './logged-step.ts'
 
 export interface OriginLog {

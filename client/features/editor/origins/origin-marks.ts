@@ -3,7 +3,7 @@ import type { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } fr
 import { readOrigins } from '#shared/origins/code.ts'
 import { kindOf, type OriginKind } from '#shared/origins/kinds.ts'
 import { allOf, type Runs } from '#shared/origins/runs.ts'
-import type { Editor, TextRange } from '../../../lib/editor.ts'
+import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 
 /** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
 export interface EditorParts {

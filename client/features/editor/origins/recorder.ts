@@ -13,7 +13,7 @@ import {
   withinLimit,
   zipRuns,
 } from '#shared/origins/runs.ts'
-import type { WordsOf } from '../../../lib/editor.ts'
+import type { WordsOf } from '../../../lib/text/editor.ts'
 import type { LoggedCopy, LoggedStep } from './logged-step.ts'
 import type { BroughtBack } from './step-origin.ts'
 

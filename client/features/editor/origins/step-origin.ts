@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@codemirror/state'
 import type { Runs } from '#shared/origins/runs.ts'
-import type { StepOrigin } from '../../../lib/editor.ts'
+import type { StepOrigin } from '../../../lib/text/editor.ts'
 
 /** `here`: words from the clipboard or dropped, which may be own ones. */
 export type NamedOrigin = StepOrigin | 'here' | { whole: string | undefined }

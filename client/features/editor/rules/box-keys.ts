@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../../lib/editor.ts'
+import type { Unsubscribe } from '../../../lib/text/editor.ts'
 
 /**
  * A text box changes its text before anybody can say no, so it is asked before: what would take something away does not

@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { Transaction } from '@codemirror/state'
-import type { StepRule } from '../../../lib/editor.ts'
+import type { StepRule } from '../../../lib/text/editor.ts'
 import { originOf } from '../origins/step-origin.ts'
 
 interface ForwardOnly {

@@ -1,4 +1,4 @@
-import type { Editor, Unsubscribe } from '../../../lib/editor.ts'
+import type { Editor, Unsubscribe } from '../../../lib/text/editor.ts'
 
 /** What a browser says instead of a key that an input method has taken. */
 const takenKey = 229

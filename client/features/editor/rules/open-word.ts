@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../../lib/editor.ts'
+import type { Unsubscribe } from '../../../lib/text/editor.ts'
 
 /**
  * Whether an input method has a word open, up to the event that ends it. `Editor.composing` goes on for a moment, until all

@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState, type Transaction } from '@codemirror/state'
 import { applySplice, spliceBetween } from '#shared/text/splice.ts'
-import type { StepRule } from '../../../lib/editor.ts'
+import type { StepRule } from '../../../lib/text/editor.ts'
 import { textOf } from '../code-mirror/text-state.ts'
 import { createRule, type EditedText } from '../edit-text.ts'
 import { withLineFeeds } from '../line-feeds.ts'

@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands'
 import type { StateCommand } from '@codemirror/state'
-import type { Editor, EditorOptions, KeptView, Unsubscribe } from '../../../lib/editor.ts'
+import type { Editor, EditorOptions, KeptView, Unsubscribe } from '../../../lib/text/editor.ts'
 import { comeBack } from '../code-mirror/come-back.ts'
 import { readable, remoteUpdate, startState } from '../code-mirror/text-state.ts'
 import { watchComposition } from '../composition.ts'

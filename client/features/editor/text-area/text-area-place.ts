@@ -1,4 +1,4 @@
-import type { PagePlace, Unsubscribe } from '../../../lib/editor.ts'
+import type { PagePlace, Unsubscribe } from '../../../lib/text/editor.ts'
 import { followKeyboard } from '../code-mirror/caret-in-sight.ts'
 import { clearArea, goToScroll, isInSight } from '../page-place.ts'
 

@@ -1,4 +1,4 @@
-import type { Box, TextRange, Unsubscribe } from '../../../lib/editor.ts'
+import type { Box, TextRange, Unsubscribe } from '../../../lib/text/editor.ts'
 import type { WrittenText } from '../written-text.ts'
 import { createGlide } from './glide.ts'
 import { makeRoom } from './make-room.ts'

@@ -1,4 +1,4 @@
-import { visibleArea } from '../../../lib/visible-area.ts'
+import { visibleArea } from '../../../lib/browser/visible-area.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { clearArea, roomAbove } from '../page-place.ts'
 import type { HeldText } from './hold-line.ts'

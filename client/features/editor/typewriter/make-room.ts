@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../../lib/editor.ts'
+import type { Unsubscribe } from '../../../lib/text/editor.ts'
 import type { PageParts } from './page-parts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { visibleArea } from '../../../lib/visible-area.ts'
+import type { visibleArea } from '../../../lib/browser/visible-area.ts'
 import type { clearArea, roomAbove } from '../page-place.ts'
 
 /** What the page has already, and nothing here must import: `lazy-typewriter.ts` says why. */

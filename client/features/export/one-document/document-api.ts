@@ -1,8 +1,8 @@
 import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
-import type { Api } from '../../../lib/api.ts'
-import { createPatientApi } from '../../../lib/patient-api.ts'
-import { readTexts } from '../../../lib/read-texts.ts'
-import { searchTabs } from '../../../lib/search-tabs.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { createPatientApi } from '../../../lib/api/patient-api.ts'
+import { readTexts } from '../../../lib/api/read-texts.ts'
+import { searchTabs } from '../../../lib/api/search-tabs.ts'
 
 export interface DocumentApi {
   /** Tabs that have these words, or all; the newest first, and nothing of the trash. */

@@ -1,6 +1,6 @@
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { plural } from '#shared/text/plural.ts'
-import { failureKind } from '../../../lib/failure-kind.ts'
+import { failureKind } from '../../../lib/api/failure-kind.ts'
 import { downloadFailed } from '../download-failed.ts'
 import type { ListedTab } from './list-tabs.ts'
 import { NothingLeft, TooLong } from './write-texts.ts'

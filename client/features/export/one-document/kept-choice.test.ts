@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { firstChoice } from './document-choice.ts'
 import { createKeptChoice } from './kept-choice.ts'
 

@@ -1,5 +1,5 @@
 import { flag, hasShape, list, object, oneOf, optional, text } from '#shared/reader.ts'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { readStored } from '../../../lib/kept-list.ts'
 import type { Choice } from './document-choice.ts'
 import { documentFormats } from './write-texts.ts'

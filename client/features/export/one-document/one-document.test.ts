@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTabsServer } from '../../../../tests/fakes/fake-tabs-server.ts'
-import { createApi } from '../../../lib/api.ts'
+import { createApi } from '../../../lib/api/api.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { withoutMarks } from '../../editor/markdown/without-marks.ts'
 import { arrangedTabs, asWritten, isLeftOut, moveTab, setIncluded } from './arrange-tabs.ts'

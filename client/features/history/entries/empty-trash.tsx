@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { focusWhenShown } from '../../../lib/browser/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 

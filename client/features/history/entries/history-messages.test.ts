@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, unreachable } from '../../../lib/api-error.ts'
+import { ApiError, unreachable } from '../../../lib/api/api-error.ts'
 import { messageFor } from './history-messages.ts'
 
 const refused = (status: number, message = '') => new ApiError('refused', status, message)

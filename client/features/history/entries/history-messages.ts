@@ -1,5 +1,5 @@
-import { networkError } from '../../../lib/api-error.ts'
-import { type FailureKind, failureKind } from '../../../lib/failure-kind.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
+import { type FailureKind, failureKind } from '../../../lib/api/failure-kind.ts'
 
 type HistoryAction = 'load' | 'search' | 'delete' | 'restore' | 'empty'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { WordsByDay } from '#shared/history.ts'
-import { dailyGoal } from '../../../lib/daily-goal.ts'
+import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
 import { shortDate } from '../../../lib/day-label.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { slant, stroke } from '../../../ui/pen/stroke.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedSpan, TextChange } from '../../../lib/editor.ts'
+import type { ChangedSpan, TextChange } from '../../../lib/text/editor.ts'
 import { followOffset } from './follow-offset.ts'
 
 function following(offset: number) {

@@ -1,4 +1,4 @@
-import type { ChangedSpan, Editor } from '../../../lib/editor.ts'
+import type { ChangedSpan, Editor } from '../../../lib/text/editor.ts'
 
 export interface FollowedOffset {
   /** Where it is by now; undefined once another text stands in the editor, or nobody follows it. */

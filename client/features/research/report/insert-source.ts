@@ -1,5 +1,5 @@
 import type { CitedPage } from '#shared/research.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import { footnoteAt, linkSplice } from './source-forms.ts'
 
 export type SourceForm = 'link' | 'footnote'

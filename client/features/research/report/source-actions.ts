@@ -1,5 +1,5 @@
 import type { CitedPage } from '#shared/research.ts'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Research } from '../research.ts'
 import { insertSource, type SourceForm } from './insert-source.ts'

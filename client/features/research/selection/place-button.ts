@@ -1,4 +1,4 @@
-import type { Box } from '../../../lib/editor.ts'
+import type { Box } from '../../../lib/text/editor.ts'
 
 export interface Surroundings {
   /** The first and the last character of the selection; undefined where it is too far away to be drawn. */

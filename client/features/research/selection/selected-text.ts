@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Editor, TextRange } from '../../../lib/editor.ts'
+import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 import type { ResearchEditor } from '../research-editor.ts'
 
 /** A selection may be a whole book, and it is looked at with every move of the caret. */

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useBringIntoView } from '../../../lib/use-bring-into-view.ts'
+import { useBringIntoView } from '../../../lib/browser/use-bring-into-view.ts'
 import type { Decisions, DecisionsState } from '../changes/decisions.ts'
 import type { Decision } from '../review.ts'
 

@@ -1,6 +1,6 @@
-import { combineInto } from '../../../lib/combine-into.ts'
-import type { Editor } from '../../../lib/editor.ts'
-import { offeredWords } from '../../../lib/offered-words.ts'
+import { combineInto } from '../../../lib/text/combine-into.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
+import { offeredWords } from '../../../lib/text/offered-words.ts'
 import type { RewriterPorts, Rewritten, Task } from './task.ts'
 import { withLineEndsOf } from './with-line-ends-of.ts'
 

@@ -1,6 +1,6 @@
 import { streamText } from '../../../lib/ai/stream-text.ts'
-import { unreadable } from '../../../lib/api-error.ts'
-import type { StreamLines } from '../../../lib/stream-lines.ts'
+import { unreadable } from '../../../lib/api/api-error.ts'
+import type { StreamLines } from '../../../lib/api/stream-lines.ts'
 import type { Rewriter } from './rewriter.ts'
 import type { Task } from './task.ts'
 

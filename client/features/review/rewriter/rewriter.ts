@@ -1,8 +1,8 @@
 import { sayFailure } from '../../../lib/ai/say-failure.ts'
-import { unreachable } from '../../../lib/api-error.ts'
-import { followEditor } from '../../../lib/follow-editor.ts'
+import { unreachable } from '../../../lib/api/api-error.ts'
 import { createObservable } from '../../../lib/observable.ts'
-import { settledText } from '../../../lib/settled-text.ts'
+import { followEditor } from '../../../lib/text/follow-editor.ts'
+import { settledText } from '../../../lib/text/settled-text.ts'
 import type { RewriterEditor, RewriterPorts, Task } from './task.ts'
 
 /*

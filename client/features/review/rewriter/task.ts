@@ -1,8 +1,8 @@
 import type { Engine } from '#shared/ai.ts'
 import type { Origin } from '#shared/origins/runs.ts'
 import type { FailureWords } from '../../../lib/ai/say-failure.ts'
-import type { Editor } from '../../../lib/editor.ts'
-import type { ComposedText } from '../../../lib/settled-text.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
+import type { ComposedText } from '../../../lib/text/settled-text.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Review, ReviewEditor } from '../review.ts'
 

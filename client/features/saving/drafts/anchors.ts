@@ -1,4 +1,4 @@
-import { randomUuid } from '../../../lib/uuid.ts'
+import { randomUuid } from '../../../lib/browser/uuid.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import { type Anchor, packDraft, type StoredDraft } from './stored-draft.ts'
 

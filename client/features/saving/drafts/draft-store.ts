@@ -1,5 +1,5 @@
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { ListedStorage } from '../../../lib/device-storage.ts'
 import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-records.ts'
 import type { Anchors } from './anchors.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'

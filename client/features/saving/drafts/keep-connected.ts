@@ -1,5 +1,5 @@
+import { ownPlace } from '../../../lib/browser/own-place.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { ownPlace } from '../../../lib/own-place.ts'
 import { type Anchors, createAnchors } from './anchors.ts'
 import { resultOf } from './result-of.ts'
 

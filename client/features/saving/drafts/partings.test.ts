@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { ListedStorage } from '../../../lib/device-storage.ts'
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { createPartings, type Partings } from './partings.ts'
 import { noteOf } from './stored-draft.ts'

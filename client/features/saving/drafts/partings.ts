@@ -1,4 +1,4 @@
-import type { ListedStorage } from '../../../lib/device-storage.ts'
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { readStored } from '../../../lib/kept-list.ts'
 import { hasUnsent } from '../saving-status.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'

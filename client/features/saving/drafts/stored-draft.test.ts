@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makeKnown } from '../../../lib/known-texts.ts'
+import { makeKnown } from '../../../lib/text/known-texts.ts'
 import { type Draft, type Look, newDraft } from './draft.ts'
 import { noteOf, packDraft, readDraft, readNote } from './stored-draft.ts'
 

@@ -1,5 +1,5 @@
 import { applySplice, type Splice } from '#shared/text/splice.ts'
-import { knownSplice } from '../../../lib/known-texts.ts'
+import { knownSplice } from '../../../lib/text/known-texts.ts'
 import { hasUnsent } from '../saving-status.ts'
 import type { Draft, DraftPlace, Look } from './draft.ts'
 

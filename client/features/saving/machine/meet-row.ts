@@ -1,7 +1,7 @@
 import { type Merged, type MergedPart, merge3 } from '#shared/merge/merge3.ts'
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { isDescendant } from '#shared/revision-eras.ts'
-import { mergedRecord } from '../../../lib/merged-record.ts'
+import { mergedRecord } from '../../../lib/text/merged-record.ts'
 import type { Draft, Revision } from '../drafts/draft.ts'
 import type { Notice } from './saver-events.ts'
 

@@ -7,7 +7,7 @@
  */
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { maxContentLength } from '#shared/tab-fields.ts'
-import { knownSplice } from '../../../lib/known-texts.ts'
+import { knownSplice } from '../../../lib/text/known-texts.ts'
 import { changesApart } from './changes-apart.ts'
 
 export interface PieceLimit {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOrigins } from '#shared/origins/code.ts'
-import { mergeRecordsWith } from '../../../lib/merged-record.ts'
+import { mergeRecordsWith } from '../../../lib/text/merged-record.ts'
 import { mergeRecords } from '../../editor/origins/merge-records.ts'
 import { type Draft, newDraft } from '../drafts/draft.ts'
 import { startSaver, step } from './saver.ts'

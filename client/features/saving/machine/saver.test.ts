@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
-import { mergeRecordsWith } from '../../../lib/merged-record.ts'
+import { mergeRecordsWith } from '../../../lib/text/merged-record.ts'
 import { newDraft } from '../drafts/draft.ts'
 import { savingStatus } from '../saving-status.ts'
 import { startSaver, step } from './saver.ts'

@@ -7,7 +7,7 @@
  */
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { largeCut } from '#shared/text/large-cut.ts'
-import { knownSplice } from '../../../lib/known-texts.ts'
+import { knownSplice } from '../../../lib/text/known-texts.ts'
 import type { Draft } from '../drafts/draft.ts'
 
 /** The text before unsent words began to go in small steps, and how many characters have gone since. */

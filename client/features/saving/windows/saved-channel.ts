@@ -1,4 +1,4 @@
-import { knownSplice } from '../../../lib/known-texts.ts'
+import { knownSplice } from '../../../lib/text/known-texts.ts'
 import type { DraftPlace, Revision } from '../drafts/draft.ts'
 import type { SavedSplice } from '../saving-platform.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AiOverview } from '#shared/ai.ts'
-import type { Api } from '../../../lib/api.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'

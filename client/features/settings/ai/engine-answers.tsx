@@ -1,5 +1,5 @@
 import type { AiOverview } from '#shared/ai.ts'
-import type { Api } from '../../../lib/api.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import { AskedState } from '../asked-state.tsx'
 import { useAsked } from '../use-asked.ts'
 import { engineRows, type Listener, proofreadingRow } from './engine-rows.ts'

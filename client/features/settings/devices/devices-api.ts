@@ -1,6 +1,6 @@
 import { type Devices, readDevices } from '#shared/devices.ts'
-import type { Api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { byCookie } from '../../../lib/session/session-reply.ts'
 
 const path = '/api/account/devices'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Api } from '../../../lib/api.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import { AskedState } from '../asked-state.tsx'
 import { createProof } from '../proof/create-proof.ts'
 import { ProofPlace, type ProofStep } from '../proof/proof-place.tsx'

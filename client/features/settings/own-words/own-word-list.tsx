@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../../lib/own-words.ts'
+import type { OwnWords } from '../../../lib/choices/own-words.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { AskedState } from '../asked-state.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Passkey } from '#shared/passkeys.ts'
-import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { focusWhenShown } from '../../../lib/browser/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { passkeyWords } from './passkey-words.ts'
 import { RemoveQuestion } from './remove-question.tsx'

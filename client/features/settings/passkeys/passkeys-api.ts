@@ -6,8 +6,8 @@ import {
   readPasskey,
   readPasskeys,
 } from '#shared/passkeys.ts'
-import type { Api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 
 const path = '/api/account/passkeys'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Api } from '../../../lib/api.ts'
-import { useAuthSettings } from '../../../lib/auth-settings.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { useAuthSettings } from '../../../lib/api/auth-settings.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { AskedState } from '../asked-state.tsx'
 import { createProof } from '../proof/create-proof.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { proofLifetimeMs } from '#shared/limits.ts'
-import type { Api } from '../../../lib/api.ts'
-import { ApiError, unreachable } from '../../../lib/api-error.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { ApiError, unreachable } from '../../../lib/api/api-error.ts'
 import { createProof, isNotProved, type Proof } from './create-proof.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { proofLifetimeMs } from '#shared/limits.ts'
 import { readProof } from '#shared/proof.ts'
-import type { Api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 
 /** Some changes the server makes only for whoever has just proved who they are. */

@@ -4,10 +4,10 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { type PasskeyQuestion, readPasskeyQuestion } from '#shared/passkeys.ts'
-import { api } from '../../../lib/api.ts'
-import { ApiError, networkError, serverMessage } from '../../../lib/api-error.ts'
-import { forgetPasskey } from '../../../lib/forget-passkey.ts'
-import { ownPlace } from '../../../lib/own-place.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, networkError, serverMessage } from '../../../lib/api/api-error.ts'
+import { forgetPasskey } from '../../../lib/browser/forget-passkey.ts'
+import { ownPlace } from '../../../lib/browser/own-place.ts'
 import { session } from '../../../lib/session/app-session.ts'
 
 const paths = '/auth/v1/passkeys/authentication'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import type { Way, WayNews } from '../way.ts'
 import type { PasskeyAsker, PasskeyNews } from './ask-passkey.ts'
 

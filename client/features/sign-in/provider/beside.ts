@@ -1,5 +1,5 @@
-import { deviceStorage } from '../../../lib/device-storage.ts'
-import { changedKey, ownPlace } from '../../../lib/own-place.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { changedKey, ownPlace } from '../../../lib/browser/own-place.ts'
 
 const key = ownPlace.name('longhand:beside')
 const doneKey = 'longhand:beside-done'

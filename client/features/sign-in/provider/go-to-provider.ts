@@ -1,6 +1,6 @@
 import { readProviderStart } from '#shared/provider-sign-in.ts'
-import { api } from '../../../lib/api.ts'
-import { networkError, serverMessage } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
+import { networkError, serverMessage } from '../../../lib/api/api-error.ts'
 import type { WayNews } from '../way.ts'
 import { markBeside, onDoneBeside, openBeside } from './beside.ts'
 

@@ -1,5 +1,5 @@
 import type { Issue } from '#shared/suggestions.ts'
-import type { ChangedSpan } from '../../../lib/editor.ts'
+import type { ChangedSpan } from '../../../lib/text/editor.ts'
 import { findQuote } from '../marks/find-quote.ts'
 import { mapRange } from '../marks/map-range.ts'
 import { holds, type Sliceable, type TextIssue } from './text-issues.ts'

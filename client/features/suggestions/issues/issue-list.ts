@@ -1,5 +1,5 @@
 import type { Issue } from '#shared/suggestions.ts'
-import type { ChangedSpan, Editor } from '../../../lib/editor.ts'
+import type { ChangedSpan, Editor } from '../../../lib/text/editor.ts'
 import type { StoredSuggestions } from '../suggestions-state.ts'
 import type { findIssues } from './find-issues.ts'
 import { isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'

@@ -1,4 +1,4 @@
-import { failedOffline } from '../../../lib/failed-offline.ts'
+import { failedOffline } from '../../../lib/api/failed-offline.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 
 interface KeptOnce {

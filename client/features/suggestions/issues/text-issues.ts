@@ -1,6 +1,6 @@
 import type { Issue } from '#shared/suggestions.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
+import type { ChangedSpan, Editor, TextRange } from '../../../lib/text/editor.ts'
 import { mapRange } from '../marks/map-range.ts'
 
 export type Sliceable = Pick<Editor, 'slice'>

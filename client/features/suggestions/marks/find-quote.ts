@@ -1,5 +1,5 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import { foldText } from './fold-text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { plainSigns } from '#shared/text/fold.ts'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 
 interface FoldedText {
   text: string

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Box } from '../../../lib/editor.ts'
+import type { Box } from '../../../lib/text/editor.ts'
 import { MarkLayer } from './mark-layer.tsx'
 import type { MarkLayout } from './mark-layout.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useOverflow } from '../../../lib/use-overflow.ts'
+import { useOverflow } from '../../../lib/browser/use-overflow.ts'
 import { Button } from '../../../ui/button.tsx'
 import { issueName, suggestedWords } from '../issues/issue-name.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChangedSpan } from '../../../lib/editor.ts'
+import type { ChangedSpan } from '../../../lib/text/editor.ts'
 import { mapRange } from './map-range.ts'
 
 const text = 'the signal was weak today'

@@ -1,4 +1,4 @@
-import type { ChangedSpan, TextRange } from '../../../lib/editor.ts'
+import type { ChangedSpan, TextRange } from '../../../lib/text/editor.ts'
 
 /**
  * Where a range of the text is after an edit. An edit inside makes it longer or shorter. Its words then differ, which

@@ -1,4 +1,4 @@
-import type { Box, TextRange } from '../../../lib/editor.ts'
+import type { Box, TextRange } from '../../../lib/text/editor.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'
 import type { DrawnText } from '../writing-text.ts'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { onVisibleArea } from '../../../lib/browser/visible-area.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { onVisibleArea } from '../../../lib/visible-area.ts'
 import type { DrawnText } from '../writing-text.ts'
 
 type NoteFrameProps = {

@@ -1,7 +1,7 @@
 import { proofreadSentences } from '../../../../engine/proof/proofread.ts'
 import { varietyOf } from '../../../../engine/proof/spelling-variety.ts'
 import { foreignLanguage } from '../../../../engine/reading/language.ts'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import type { Piece, PieceAnswer } from './piece.ts'
 import { endLength, endsWithFullStop } from './slip.ts'
 

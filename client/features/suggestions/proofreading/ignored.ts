@@ -1,5 +1,5 @@
+import type { OwnWords } from '../../../lib/choices/own-words.ts'
 import { createObservable, derive, type Observed } from '../../../lib/observable.ts'
-import type { OwnWords } from '../../../lib/own-words.ts'
 import type { Slip } from './slip.ts'
 
 /** What the writer has said is right. Told of each change. */

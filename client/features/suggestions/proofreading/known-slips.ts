@@ -1,5 +1,5 @@
-import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
+import type { ChangedSpan, Editor, TextRange } from '../../../lib/text/editor.ts'
 import { linesOf, pieceLength } from './piece.ts'
 import { changedRange, growWith, isWithin, touches, union } from './range.ts'
 import { holds, mapSlips, moveSlip, type Slip, withKnown } from './slip.ts'

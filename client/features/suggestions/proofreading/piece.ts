@@ -1,5 +1,5 @@
 import type { Readable } from '#shared/text/count-words.ts'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import type { Slip } from './slip.ts'
 
 /** A part of a text that is proofread, with some words around it: what a sentence means depends on those before it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import { createPieceCheck } from './check-piece.ts'
 import type { Piece, PieceAnswer } from './piece.ts'
 import { checkAfterMs, createProofreader, type Proofreader } from './proofreader.ts'

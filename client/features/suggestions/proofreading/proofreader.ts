@@ -1,5 +1,5 @@
-import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/editor.ts'
 import type { Observed } from '../../../lib/observable.ts'
+import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/text/editor.ts'
 import { type Check, createKnownSlips, type FoundSlips, type KnownSlips } from './known-slips.ts'
 import { cutPiece, type Piece, type PieceAnswer } from './piece.ts'
 import { isWithin } from './range.ts'

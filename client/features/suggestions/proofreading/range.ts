@@ -1,4 +1,4 @@
-import type { ChangedSpan, TextRange } from '../../../lib/editor.ts'
+import type { ChangedSpan, TextRange } from '../../../lib/text/editor.ts'
 import { mapRange } from '../marks/map-range.ts'
 
 /** What is written at its ends belongs to it. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Box } from '../../../lib/editor.ts'
+import type { Box } from '../../../lib/text/editor.ts'
 import { MarkLayer } from '../marks/mark-layer.tsx'
 import type { MarkLayout } from '../marks/mark-layout.ts'
 import type { Slip } from './slip.ts'

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../lib/editor.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import { pieceLength } from './piece.ts'
 import { holds, type Slip } from './slip.ts'

@@ -1,4 +1,4 @@
-import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
+import type { ChangedSpan, Editor, TextRange } from '../../../lib/text/editor.ts'
 import { mapRange } from '../marks/map-range.ts'
 import { touches } from './range.ts'
 

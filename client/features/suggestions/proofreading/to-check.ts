@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../../lib/editor.ts'
+import type { Unsubscribe } from '../../../lib/text/editor.ts'
 import type { Proofreader, ProofreadText } from './proofreader.ts'
 import type { Slip } from './slip.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '#shared/suggestions.ts'
 import { aiFailureText } from '../../../lib/ai/ai-failure-text.ts'
 import { canTryAgain } from '../../../lib/ai/can-try-again.ts'
-import type { Api } from '../../../lib/api.ts'
-import { failedOffline } from '../../../lib/failed-offline.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { failedOffline } from '../../../lib/api/failed-offline.ts'
 
 /** One of the two reports. Each arrives or fails independently of the other. */
 export type Report<Content> =

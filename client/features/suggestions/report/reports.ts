@@ -1,4 +1,4 @@
-import type { Api } from '../../../lib/api.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Found } from '../issues/issue-list.ts'
 import type { ReportName, StoredSuggestions } from '../suggestions-state.ts'

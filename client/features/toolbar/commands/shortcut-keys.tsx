@@ -1,4 +1,4 @@
-import { isApple } from '../../../lib/is-apple.ts'
+import { isApple } from '../../../lib/browser/is-apple.ts'
 import { formatShortcut, type Shortcut } from './shortcut.ts'
 import './shortcut-keys.css'
 

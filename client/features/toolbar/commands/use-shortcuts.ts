@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isApple } from '../../../lib/is-apple.ts'
+import { isApple } from '../../../lib/browser/is-apple.ts'
 import { openDialog } from '../tools/open-dialog.ts'
 import type { Command } from './command.ts'
 import { matchesShortcut } from './shortcut.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { deviceStorage } from '../../../lib/device-storage.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { isUsedIcon, rememberUsedIcon } from './used-icons.ts'
 import './dock-name.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { isUsedIcon, rememberUsedIcon } from './used-icons.ts'
 
 it('knows none at first, and each that was used from then on', () => {

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 
 /** Which icons of the dock were used once in this browser. */
 export function isUsedIcon(storage: DeviceStorage, id: string): boolean {

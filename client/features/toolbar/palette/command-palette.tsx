@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef } from 'react'
-import { deviceStorage } from '../../../lib/device-storage.ts'
-import type { EarlyKeys } from '../../../lib/early-keys.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import type { EarlyKeys } from '../../../lib/browser/early-keys.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOpening } from '../../../ui/use-opening.ts'
 import type { Command } from '../commands/command.ts'

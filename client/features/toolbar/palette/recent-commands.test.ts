@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { recentFirst, rememberCommand } from './recent-commands.ts'
 
 const ids = ['rephrase', 'guide', 'history', 'download', 'font', 'size']

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { Command } from '../commands/command.ts'
 
 export function rememberCommand(storage: DeviceStorage, id: string): void {

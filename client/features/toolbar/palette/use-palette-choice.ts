@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deviceStorage } from '../../../lib/device-storage.ts'
-import type { EarlyKeys } from '../../../lib/early-keys.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import type { EarlyKeys } from '../../../lib/browser/early-keys.ts'
 import type { Command } from '../commands/command.ts'
 import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
 import { recentFirst } from './recent-commands.ts'

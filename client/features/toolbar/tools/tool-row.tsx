@@ -1,5 +1,5 @@
+import { isApple } from '../../../lib/browser/is-apple.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { isApple } from '../../../lib/is-apple.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Command } from '../commands/command.ts'

@@ -1,6 +1,6 @@
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import type { TabVersion } from '#shared/versions.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { VersionsApi } from '../versions-api.ts'
 
 interface KeepPorts {

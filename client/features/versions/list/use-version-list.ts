@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Api } from '../../../lib/api.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import { createVersionsApi } from '../versions-api.ts'
 import { createVersionList } from './version-list.ts'
 

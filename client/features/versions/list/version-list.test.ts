@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TabVersion, VersionsPage } from '#shared/versions.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
-import { unreachable } from '../../../lib/api-error.ts'
+import { unreachable } from '../../../lib/api/api-error.ts'
 import { createVersionList, type VersionList } from './version-list.ts'
 
 /** The later in the alphabet, the newer. */

@@ -1,5 +1,5 @@
 import type { TabVersion } from '#shared/versions.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { type Problem, problemOf } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'

@@ -1,5 +1,5 @@
-import type { Editor, TextChange } from '../../../lib/editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
+import type { Editor, TextChange } from '../../../lib/text/editor.ts'
 import { lossOf } from './cut-words.ts'
 
 /** A save that removed much: the text before it, and the version that holds this text. */

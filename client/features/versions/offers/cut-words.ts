@@ -1,5 +1,5 @@
 import { countWords } from '#shared/text/count-words.ts'
-import { knownSplice } from '../../../lib/known-texts.ts'
+import { knownSplice } from '../../../lib/text/known-texts.ts'
 
 interface Loss {
   /** Undefined if counting would delay the next key. */

@@ -1,5 +1,5 @@
 import { hasShape, object, text } from '#shared/reader.ts'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 import type { OfferMemory } from './cut-offer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, unreachable, unreadable } from '../../../lib/api-error.ts'
+import { ApiError, unreachable, unreadable } from '../../../lib/api/api-error.ts'
 import type { Cut } from './cut-offer.ts'
 import { recallOffer } from './recall-offer.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { VersionsApi } from '../versions-api.ts'
 import type { CutOffer, OfferMemory } from './cut-offer.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
-import { unreachable } from '../../../lib/api-error.ts'
+import { unreachable } from '../../../lib/api/api-error.ts'
 import { changesOf } from '../../../lib/compare/changes.ts'
-import type { ReplaceOptions } from '../../../lib/editor.ts'
+import type { ReplaceOptions } from '../../../lib/text/editor.ts'
 import { bringBack } from './bring-back.ts'
 
 const before = 'The wild river ran. Nobody came to the lake.'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError, unreachable } from '../../../lib/api-error.ts'
+import { ApiError, unreachable } from '../../../lib/api/api-error.ts'
 import { deleteVersion } from './delete-version.ts'
 
 let refusal: unknown

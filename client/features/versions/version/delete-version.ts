@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
 import type { VersionsApi } from '../versions-api.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
-import { unreachable } from '../../../lib/api-error.ts'
+import { unreachable } from '../../../lib/api/api-error.ts'
 import { type RestorePorts, restoreVersion } from './restore-version.ts'
 
 const before = 'The wild river ran to the lake.'

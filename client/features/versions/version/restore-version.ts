@@ -1,5 +1,5 @@
-import { type CombineInto, combineInto } from '../../../lib/combine-into.ts'
-import { offeredWords } from '../../../lib/offered-words.ts'
+import { type CombineInto, combineInto } from '../../../lib/text/combine-into.ts'
+import { offeredWords } from '../../../lib/text/offered-words.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
 import {

@@ -1,5 +1,5 @@
-import { type CombineTarget, combineInto } from '../../../lib/combine-into.ts'
-import type { Editor, StepOrigin } from '../../../lib/editor.ts'
+import { type CombineTarget, combineInto } from '../../../lib/text/combine-into.ts'
+import type { Editor, StepOrigin } from '../../../lib/text/editor.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 
 export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>

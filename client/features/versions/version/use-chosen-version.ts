@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
+import { useMediaQuery } from '../../../lib/browser/use-media-query.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
 
 interface ChosenVersion {
   /** The version that is shown. On a phone, none until the writer picks one. */

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import type { TabVersion } from '#shared/versions.ts'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { dateLocale } from '../../../lib/day-label.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
 import { writingDay } from '../../../lib/writing-day.ts'

@@ -1,4 +1,4 @@
-import { getTheme, setTheme, subscribeToTheme, type Theme } from '../../../lib/theme.ts'
+import { getTheme, setTheme, subscribeToTheme, type Theme } from '../../../lib/choices/theme.ts'
 
 /** The switch in the footer. */
 export function followTheme(landing: HTMLElement, signal: AbortSignal): void {

@@ -1,8 +1,8 @@
 import { readInvitation } from '#shared/auth.ts'
 import { monthDay } from '#shared/text/month-day.ts'
-import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { AuthSettings } from '../../../lib/auth-settings.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import type { AuthSettings } from '../../../lib/api/auth-settings.ts'
 import '../aside.css'
 import type { Invitation } from './invitation.ts'
 

@@ -1,8 +1,8 @@
 import { resumeReview } from '../../../features/review/resume-review.ts'
 import type { Review } from '../../../features/review/review.ts'
-import type { Editor } from '../../../lib/editor.ts'
-import { offeredWords } from '../../../lib/offered-words.ts'
-import { settledText } from '../../../lib/settled-text.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
+import { offeredWords } from '../../../lib/text/offered-words.ts'
+import { settledText } from '../../../lib/text/settled-text.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { OpenTabs } from '../tabs/open-tabs.ts'
 

@@ -1,8 +1,8 @@
 import type { Review } from '../../../features/review/review.ts'
 import type { Rewriter } from '../../../features/review/rewriter/rewriter.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import type { Editor } from '../../../lib/editor.ts'
 import { createObservable, follow, type Observed } from '../../../lib/observable.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { OpenTabs } from '../tabs/open-tabs.ts'
 

@@ -1,5 +1,5 @@
 import type { SavingStatus } from '../../../features/saving/saving-status.ts'
-import { addressToOpen } from '../../../lib/api-error.ts'
+import { addressToOpen } from '../../../lib/api/api-error.ts'
 
 export interface ChipWords {
   text: string

@@ -1,4 +1,4 @@
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 
 type Copied = Pick<Editor, 'text' | 'slice' | 'selection'>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { matchesShortcut, parseShortcut } from '../../../features/toolbar/commands/shortcut.ts'
 import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
-import type { Editor } from '../../../lib/editor.ts'
-import { isApple } from '../../../lib/is-apple.ts'
+import { isApple } from '../../../lib/browser/is-apple.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 
 const findKeys = parseShortcut('Mod+F')
 

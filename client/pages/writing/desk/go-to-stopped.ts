@@ -1,5 +1,5 @@
 import { offsetWithin } from '#shared/text/splice.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { StoppedPlace } from '../tabs/tab-places.ts'
 
 /** Of the window: what was written before it is in sight too. */

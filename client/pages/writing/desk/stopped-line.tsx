@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { writingDay } from '../../../lib/writing-day.ts'
 import { QuietLine } from '../../../ui/quiet-line.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 
 /** Whether there is nothing in the editor. Renders when that changes, not at every key. */
 export function useIsEmpty(editor: Editor | null): boolean {

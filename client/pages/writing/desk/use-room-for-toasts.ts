@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tellOfCovered } from '../../../lib/visible-area.ts'
+import { tellOfCovered } from '../../../lib/browser/visible-area.ts'
 
 /** A line of the largest text, which a message covers in part. */
 const maxLineHeight = 64

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Readable } from '#shared/text/count-words.ts'
 import { createWordCount } from '../../../features/editor/word-count.ts'
-import type { Editor, TextRange } from '../../../lib/editor.ts'
+import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 
 const countAfterMs = 150
 

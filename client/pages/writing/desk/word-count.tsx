@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import { useSelectedWords } from './use-selected-words.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { catchEarlyKeys, type EarlyKeys, noKeys } from '../../../lib/early-keys.ts'
-import { hasFailedStyles, loadFailedStyles } from '../../../lib/failed-styles.ts'
+import { catchEarlyKeys, type EarlyKeys, noKeys } from '../../../lib/browser/early-keys.ts'
+import { hasFailedStyles, loadFailedStyles } from '../../../lib/browser/failed-styles.ts'
 import { focusedBefore } from '../../../ui/focused-before.ts'
 
 const retryMs = 5_000

@@ -1,5 +1,5 @@
 import type { Command } from '../../../features/toolbar/commands/command.ts'
-import { askedSetting } from '../../../lib/asked-setting.ts'
+import { askedSetting } from '../../../lib/choices/asked-setting.ts'
 import type { ToolId } from '../tools/tool-id.ts'
 
 interface Setting {

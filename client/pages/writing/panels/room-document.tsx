@@ -3,8 +3,8 @@ import { createKeptChoice } from '../../../features/export/one-document/kept-cho
 import { createOneDocument } from '../../../features/export/one-document/one-document.ts'
 import { OneDocumentDialog } from '../../../features/export/one-document/one-document-dialog.tsx'
 import type { AskedDocument } from '../../../features/history/history-sidebar.tsx'
-import { deviceStorage } from '../../../lib/device-storage.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useRoom } from '../room/use-room.ts'
 
 const loadWithoutMarks = () =>

@@ -1,6 +1,6 @@
 import { HistorySidebar, type HistorySidebarProps } from '../../../features/history/history-sidebar.tsx'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import { lazyPanel } from './lazy-panel.tsx'

@@ -3,7 +3,7 @@ import {
   CommandPalette,
   type CommandPaletteProps,
 } from '../../../features/toolbar/palette/command-palette.tsx'
-import { noKeys } from '../../../lib/early-keys.ts'
+import { noKeys } from '../../../lib/browser/early-keys.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'

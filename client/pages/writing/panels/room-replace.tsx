@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ReplaceDialog } from '../../../features/replace-everywhere/replace-dialog.tsx'
 import { createReplacing } from '../../../features/replace-everywhere/replacing.ts'
-import { replaceAsked } from '../../../lib/replace-asked.ts'
+import { replaceAsked } from '../../../lib/text/replace-asked.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 

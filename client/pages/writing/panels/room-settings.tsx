@@ -6,8 +6,8 @@ import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
 import { ProveIt } from '../../../features/sign-in/prove-it.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
-import { deviceStorage } from '../../../lib/device-storage.ts'
-import { ownWordsOf } from '../../../lib/own-words.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { ownWordsOf } from '../../../lib/choices/own-words.ts'
 import { useRoom } from '../room/use-room.ts'
 
 export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>

@@ -1,4 +1,4 @@
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import { LogoutPanel, SignInPanel } from './page-panels.tsx'

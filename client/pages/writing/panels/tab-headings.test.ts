@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeTabsServer } from '../../../../tests/fakes/fake-tabs-server.ts'
-import { createApi } from '../../../lib/api.ts'
+import { createApi } from '../../../lib/api/api.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { headingsOfTabs } from './tab-headings.ts'
 

@@ -1,9 +1,9 @@
 import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { headingsOf } from '../../../features/editor/markdown/markdown-marks.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
-import type { Api } from '../../../lib/api.ts'
-import { readTexts } from '../../../lib/read-texts.ts'
-import { searchTabs } from '../../../lib/search-tabs.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { readTexts } from '../../../lib/api/read-texts.ts'
+import { searchTabs } from '../../../lib/api/search-tabs.ts'
 
 export interface TabHeading extends PaletteHeading {
   tab: TabPreview

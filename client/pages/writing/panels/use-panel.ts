@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import type { PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
 

@@ -1,7 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
-import type { Editor } from '../../../lib/editor.ts'
 import type { Observed } from '../../../lib/observable.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { TabActions } from '../tabs/tab-actions.ts'
 import type { PanelName, Panels } from './panels.ts'
 

@@ -3,7 +3,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { dayTabOf, previewedTab } from '../../../features/tabs/day-tab.ts'
-import { combineInto } from '../../../lib/combine-into.ts'
+import { combineInto } from '../../../lib/text/combine-into.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 
 let page: FakeRoom

@@ -5,9 +5,9 @@ import {
   type OfferMemory,
 } from '../../../features/versions/offers/cut-offer.ts'
 import { createKeptOffers } from '../../../features/versions/offers/kept-offers.ts'
-import type { Api } from '../../../lib/api.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import { follow, type Observed } from '../../../lib/observable.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { TabCut } from '../tabs/tab-set.ts'
 import type { RoomPorts } from './room-ports.ts'
 

@@ -1,7 +1,7 @@
 import { createDictation, type Dictation } from '../../../features/dictation/dictation.ts'
 import { joinDictation } from '../../../features/dictation/join-dictation.ts'
-import type { Editor } from '../../../lib/editor.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import type { RoomPorts } from './room-ports.ts'
 import type { RoomRecorderPorts } from './room-recorder.ts'
 

@@ -1,7 +1,7 @@
 import type { RecognitionConstructor } from '../../../features/dictation/recognition.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { ListedStorage } from '../../../lib/device-storage.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'

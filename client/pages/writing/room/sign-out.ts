@@ -1,6 +1,6 @@
 import type { Dictation } from '../../../features/dictation/dictation.ts'
 import type { MicrophoneState } from '../../../features/dictation/recorder.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { createObservable, derive, type Observed } from '../../../lib/observable.ts'
 import { wait } from '../../../lib/wait.ts'
 import type { RoomTabs } from '../tabs/room-tabs.ts'

@@ -1,7 +1,7 @@
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
+import { createTextChoices, type TextChoices } from '../../../lib/choices/text-choices.ts'
 import { createObservable, type Observable, type Observed } from '../../../lib/observable.ts'
-import { createTextChoices, type TextChoices } from '../../../lib/text-choices.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 import { createRoomElement, type RoomElement } from './room-element.ts'
 
 /** Where the text is on the page, and the way to it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
-import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/editor.ts'
 import { createObservable } from '../../../lib/observable.ts'
+import type { ChangedSpan, Editor, TextChange, TextRange } from '../../../lib/text/editor.ts'
 import { createSpokenPlaces } from './write-where-said.ts'
 
 type Part = Parameters<typeof createSpokenPlaces>[0]['editor'] extends { get(): infer E }

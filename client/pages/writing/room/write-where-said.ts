@@ -1,7 +1,7 @@
 import { joinDictation } from '../../../features/dictation/join-dictation.ts'
 import type { Place } from '../../../features/dictation/recording/piece-queue.ts'
-import type { ChangedSpan, Editor, TextRange } from '../../../lib/editor.ts'
 import type { Observed } from '../../../lib/observable.ts'
+import type { ChangedSpan, Editor, TextRange } from '../../../lib/text/editor.ts'
 
 type SpokenEditor = Pick<
   Editor,

@@ -1,6 +1,6 @@
 import type { HeldDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { tabIdIn } from './early-words.ts'
 import type { TabPlaces } from './tab-places.ts'
 import { withWords } from './with-words.ts'

@@ -1,7 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { shortTitle } from '../../../features/tabs/short-title.ts'
 import { type SayOfFailure, sayFailure } from '../../../lib/ai/say-failure.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 interface BringPorts {

@@ -1,6 +1,6 @@
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { listenTo } from '../../../lib/browser/listen-to.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { listenTo } from '../../../lib/listen-to.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { PageEvents } from './watch-window.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FakeSavingBrowser } from '../../../../tests/fakes/fake-saving-browser.ts'
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
-import type { ListedStorage } from '../../../lib/device-storage.ts'
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 

@@ -10,8 +10,8 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
 import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
-import { forgetKeysOf, type ListedStorage } from '../../../lib/device-storage.ts'
-import { forgetChoices } from '../../../lib/forget-choices.ts'
+import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
+import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** The accounts that the writer's address had before this one, as far as this browser holds words of them. */

@@ -1,6 +1,6 @@
-import type { ListedStorage } from '../../../lib/device-storage.ts'
-import { catchEarlyText, type EarlyText } from '../../../lib/early-keys.ts'
-import { randomUuid } from '../../../lib/uuid.ts'
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
+import { catchEarlyText, type EarlyText } from '../../../lib/browser/early-keys.ts'
+import { randomUuid } from '../../../lib/browser/uuid.ts'
 import { takeFirstWords } from './first-words.ts'
 
 /**

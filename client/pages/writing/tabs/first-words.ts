@@ -1,4 +1,4 @@
-import { beginEarlyText } from '../../../lib/early-keys.ts'
+import { beginEarlyText } from '../../../lib/browser/early-keys.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import { userOf } from '../../../lib/session/session-state.ts'
 import { isNobodyElsewhere } from '../room/room-element.ts'

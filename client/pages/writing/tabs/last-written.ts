@@ -1,4 +1,4 @@
-import type { TextChange } from '../../../lib/editor.ts'
+import type { TextChange } from '../../../lib/text/editor.ts'
 import type { StoppedPlace } from './tab-places.ts'
 
 /** Where the writer's last change in a text ended, and when that was; moved along by the changes of others. */

@@ -1,6 +1,6 @@
 import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import type { KeptView } from '../../../lib/editor.ts'
+import type { KeptView } from '../../../lib/text/editor.ts'
 
 /** A tab that is open: in the editor, or there before. */
 export interface Entry {

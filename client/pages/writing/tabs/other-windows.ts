@@ -1,5 +1,5 @@
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
-import { ownPlace } from '../../../lib/own-place.ts'
+import { ownPlace } from '../../../lib/browser/own-place.ts'
 import { wait } from '../../../lib/wait.ts'
 import type { OpenTabs } from './open-tabs.ts'
 

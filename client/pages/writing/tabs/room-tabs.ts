@@ -1,6 +1,6 @@
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import type { Api } from '../../../lib/api.ts'
+import type { Api } from '../../../lib/api/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import { isNobodyElsewhere } from '../room/room-element.ts'
 import type { RoomPorts } from '../room/room-ports.ts'

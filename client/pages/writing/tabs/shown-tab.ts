@@ -1,6 +1,6 @@
 import type { Origin } from '#shared/origins/runs.ts'
 import { offsetWithin } from '#shared/text/splice.ts'
-import { type Editor, placeOf } from '../../../lib/editor.ts'
+import { type Editor, placeOf } from '../../../lib/text/editor.ts'
 import { createLastWritten } from './last-written.ts'
 import type { Entry } from './open-entries.ts'
 import type { StoppedPlace, TabPlaces } from './tab-places.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { createTabPlaces } from './tab-places.ts'
 
 test('a place is a caret with a way down the page, or with a line and where it stood', () => {

@@ -1,7 +1,7 @@
 import { either, hasShape, number, object, only, text } from '#shared/reader.ts'
-import type { DeviceStorage } from '../../../lib/device-storage.ts'
-import type { TextPlace } from '../../../lib/editor.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
+import type { TextPlace } from '../../../lib/text/editor.ts'
 
 /** Where each tab was left, on this device: its caret, and the line that was in sight. */
 export interface TabPlaces {

@@ -1,5 +1,5 @@
+import { listenTo } from '../../../lib/browser/listen-to.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { listenTo } from '../../../lib/listen-to.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 /** What the page hears of its browser's window. */

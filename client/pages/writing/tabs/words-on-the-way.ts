@@ -1,4 +1,4 @@
-import type { EarlyText } from '../../../lib/early-keys.ts'
+import type { EarlyText } from '../../../lib/browser/early-keys.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { CaughtWords, EarlyWords } from './early-words.ts'
 import { dropFirstWords, hasFirstWords } from './first-words.ts'

@@ -4,9 +4,9 @@ import {
   isKnownToHaveWritten,
   rememberHasWritten,
 } from '../../../features/tabs/has-written.ts'
-import type { Api } from '../../../lib/api.ts'
-import { deviceStorage } from '../../../lib/device-storage.ts'
-import type { Editor, TextChange } from '../../../lib/editor.ts'
+import type { Api } from '../../../lib/api/api.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import type { Editor, TextChange } from '../../../lib/text/editor.ts'
 
 interface UseHasWrittenOptions {
   userId: string

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { createPageLook, type Look, type PageLook } from '../../../features/appearance/page-look.ts'
-import type { Editor } from '../../../lib/editor.ts'
+import type { Editor } from '../../../lib/text/editor.ts'
 
 /** As many letters as tell which parts of a font the text needs. */
 const sampleLength = 10_000

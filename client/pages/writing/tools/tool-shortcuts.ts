@@ -4,7 +4,7 @@ import {
   parseShortcut,
   type Shortcut,
 } from '../../../features/toolbar/commands/shortcut.ts'
-import { isApple } from '../../../lib/is-apple.ts'
+import { isApple } from '../../../lib/browser/is-apple.ts'
 import type { Keys } from '../../../ui/icon-button.tsx'
 import type { Tool } from './tool.ts'
 import type { ToolIdWithShortcut } from './tool-id.ts'

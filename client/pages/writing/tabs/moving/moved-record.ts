@@ -1,7 +1,7 @@
 import { readOrigins, writeOrigins } from '#shared/origins/code.ts'
 import { allOf, joinRuns, sliceRuns } from '#shared/origins/runs.ts'
 import type { Splice } from '#shared/text/splice.ts'
-import type { StepOrigin } from '../../../../lib/editor.ts'
+import type { StepOrigin } from '../../../../lib/text/editor.ts'
 import { type Stretch, wordsOf } from './text-stretch.ts'
 
 /** Where the words of a passage came from, as they are written elsewhere: after a gap, and without what is around them. */

@@ -1,5 +1,5 @@
 import type { Splice } from '#shared/text/splice.ts'
-import type { TextRange } from '../../../../lib/editor.ts'
+import type { TextRange } from '../../../../lib/text/editor.ts'
 
 /** A stretch of a text as it once was. One without a character is a place. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { writingChoices } from '#shared/choices.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
+import { type EditorKind, editorKinds } from '../text/editor-kind.ts'
 import { createDeviceChoice, createSwitch, type DeviceChoice, type Switch } from './device-choice.ts'
-import type { DeviceStorage } from './device-storage.ts'
-import { type EditorKind, editorKinds } from './editor-kind.ts'
 
 export const focusParts = writingChoices.focus
 export type FocusPart = (typeof focusParts)[number]

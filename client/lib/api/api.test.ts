@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FakeClock, settle } from '../../tests/fakes/fake-clock.ts'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { serverMessage } from './api-error.ts'
 

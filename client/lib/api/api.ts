@@ -1,7 +1,7 @@
 import { isRecord } from '#shared/reader.ts'
+import { ownPlace } from '../browser/own-place.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
-import { type Clock, systemClock } from './clock.ts'
-import { ownPlace } from './own-place.ts'
 import { stallLimit } from './stall-limit.ts'
 
 export interface ApiOptions<T> {

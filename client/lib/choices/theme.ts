@@ -1,5 +1,5 @@
-import { deviceStorage } from './device-storage.ts'
-import { ownPlace } from './own-place.ts'
+import { deviceStorage } from '../browser/device-storage.ts'
+import { ownPlace } from '../browser/own-place.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 

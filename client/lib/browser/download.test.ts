@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FakeClock, settle } from '../../tests/fakes/fake-clock.ts'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { createDownload, type DownloadOptions } from './download.ts'
 
 const clock = new FakeClock()

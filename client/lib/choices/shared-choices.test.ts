@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WritingChoices } from '#shared/choices.ts'
-import { settle } from '../../tests/fakes/fake-clock.ts'
-import type { Api } from './api.ts'
+import { settle } from '../../../tests/fakes/fake-clock.ts'
+import type { Api } from '../api/api.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createSwitch } from './device-choice.ts'
-import type { DeviceStorage } from './device-storage.ts'
 import { createSharedChoices } from './shared-choices.ts'
 
 test('what is chosen here is told, and what was chosen elsewhere comes with the next page', async () => {

@@ -1,7 +1,7 @@
+import { wait } from '../wait.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { failedOffline } from './failed-offline.ts'
-import { wait } from './wait.ts'
 
 /** A long text on a slow line takes its time. */
 const limitMs = 60_000

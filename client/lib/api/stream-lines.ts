@@ -1,7 +1,7 @@
 import { aiPatienceMs } from '#shared/ai-limits.ts'
+import type { Clock } from '../clock.ts'
 import { type fetchOwn, readRefusal } from './api.ts'
 import { ApiError, unreachable, unreadable } from './api-error.ts'
-import type { Clock } from './clock.ts'
 import { stallLimit } from './stall-limit.ts'
 
 export interface StreamLinesOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FakeClock, settle } from '../../tests/fakes/fake-clock.ts'
+import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { createStreamLines, type StreamLinesOptions } from './stream-lines.ts'
 
 /** A server that sends what the test says, and stops where the test says. */

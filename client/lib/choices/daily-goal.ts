@@ -1,6 +1,6 @@
 import { maxGoal } from '#shared/choices.ts'
-import { type DeviceStorage, deviceStorage } from './device-storage.ts'
-import { createObservable, type Observed } from './observable.ts'
+import { type DeviceStorage, deviceStorage } from '../browser/device-storage.ts'
+import { createObservable, type Observed } from '../observable.ts'
 import type { WrittenChoice } from './shared-choices.ts'
 
 /** Words a day; 0 for none. */

@@ -1,8 +1,8 @@
 import { readChoices, readWritingChoices, type WritingChoices } from '#shared/choices.ts'
-import type { Api } from './api.ts'
-import type { DeviceStorage } from './device-storage.ts'
-import type { Observed } from './observable.ts'
-import { createTurns } from './turns.ts'
+import type { Api } from '../api/api.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
+import type { Observed } from '../observable.ts'
+import { createTurns } from '../turns.ts'
 
 /** A choice as it is written down. */
 export interface WrittenChoice extends Observed<string> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createDailyGoal, readGoal } from './daily-goal.ts'
-import type { DeviceStorage } from './device-storage.ts'
 
 function storageOf(stored: Map<string, string>): DeviceStorage {
   return {

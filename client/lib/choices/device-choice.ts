@@ -1,5 +1,5 @@
-import type { DeviceStorage } from './device-storage.ts'
-import { createObservable, type Observed } from './observable.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
+import { createObservable, type Observed } from '../observable.ts'
 
 /** One of a few values. The first is what nobody has chosen. */
 export interface DeviceChoice<Value extends string> extends Observed<Value> {

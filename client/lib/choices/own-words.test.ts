@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Api } from './api.ts'
-import { ApiError } from './api-error.ts'
+import type { Api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import { ownWordsOf } from './own-words.ts'
 
 /** A server that keeps words, and can be out of reach. */

@@ -1,10 +1,10 @@
 import { readOwnWords } from '#shared/own-words.ts'
 import { isRecord } from '#shared/reader.ts'
-import type { Api } from './api.ts'
-import { ApiError } from './api-error.ts'
-import type { DeviceStorage } from './device-storage.ts'
-import { createObservable, type Observed } from './observable.ts'
-import { createTurns } from './turns.ts'
+import type { Api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { DeviceStorage } from '../browser/device-storage.ts'
+import { createObservable, type Observed } from '../observable.ts'
+import { createTurns } from '../turns.ts'
 
 /** The words that a writer has told proofreading are right, the newest first. The account keeps them. */
 export interface OwnWords extends Observed<readonly string[]> {

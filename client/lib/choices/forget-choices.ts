@@ -1,5 +1,5 @@
+import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createDailyGoal } from './daily-goal.ts'
-import type { DeviceStorage } from './device-storage.ts'
 import { choicesOwnerKey } from './shared-choices.ts'
 import { createTextChoices, goingWithAccount } from './text-choices.ts'
 

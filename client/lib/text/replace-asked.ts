@@ -1,4 +1,4 @@
-import { createObservable } from './observable.ts'
+import { createObservable } from '../observable.ts'
 
 /** What is to become of words, as the find panel has it. */
 export interface Replacement {

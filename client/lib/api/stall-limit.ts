@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** Aborts when nothing has arrived for this long, or when the caller aborts. Pass `signal` to the fetch. */
 export function stallLimit(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {

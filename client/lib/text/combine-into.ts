@@ -1,6 +1,6 @@
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
-import { type Combined, combineBySentence } from './combine/combine-by-sentence.ts'
+import { type Combined, combineBySentence } from '../combine/combine-by-sentence.ts'
 import type { Editor, StepOrigin } from './editor.ts'
 
 /** The parts of an editor needed to change its text as one undo step. */
