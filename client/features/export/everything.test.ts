@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../../tests/fakes/fake-clock.ts'
 import { unreachable, unreadable } from '../../lib/api/api-error.ts'
-import type { DownloadOptions } from '../../lib/browser/download.ts'
+import type { DownloadOptions } from '../../lib/api/download.ts'
 import { createEverything, type EverythingOptions } from './everything.ts'
 
 /** An archive on its way, for the test to bring on or to break. */

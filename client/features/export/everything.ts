@@ -1,6 +1,6 @@
 import { ApiError, networkError } from '../../lib/api/api-error.ts'
+import type { Download } from '../../lib/api/download.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
-import type { Download } from '../../lib/browser/download.ts'
 import type { saveFile } from '../../lib/browser/save-file.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { writingDay } from '../../lib/writing-day.ts'

@@ -1,7 +1,7 @@
-import { type fetchOwn, readRefusal } from '../api/api.ts'
-import { ApiError, unreachable } from '../api/api-error.ts'
-import { stallLimit } from '../api/stall-limit.ts'
 import type { Clock } from '../clock.ts'
+import { type fetchOwn, readRefusal } from './api.ts'
+import { ApiError, unreachable } from './api-error.ts'
+import { stallLimit } from './stall-limit.ts'
 
 export interface DownloadOptions {
   headers?: Record<string, string>
