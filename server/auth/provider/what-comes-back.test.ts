@@ -1,0 +1,302 @@
+import type { ServerResponse } from 'node:http'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientId, passProvider } from '../../../tests/support/programs/openid-provider.ts'
+import type { TestApp } from '../../../tests/support/server/app.ts'
+import { onSqlite } from '../../../tests/support/server/databases.ts'
+import {
+  type Browser,
+  begin,
+  browserOf,
+  callback,
+  expectRefused,
+  freshEmail,
+  isSignedIn,
+  publicUrl,
+  signIn,
+  startAgain,
+  toldTo,
+  unreachable,
+  unusable,
+  withProvider,
+} from '../../../tests/support/server/provider-sign-in.ts'
+import { openBrowser, post } from '../../../tests/support/server/sign-in.ts'
+import type { ProviderConfig } from '../../env.ts'
+
+const sso = withProvider()
+const { providerConfig, known, serve } = sso
+
+onSqlite('what comes back from the provider', ({ open }) => {
+  let subject: TestApp
+  let browser: Browser
+
+  beforeAll(async () => {
+    subject = serve(await open(), { rateLimits: false })
+  })
+  beforeEach(() => {
+    browser = browserOf(subject)
+  })
+
+  test('leads to the sign-in page where nothing was begun', async () => {
+    for (const search of [
+      '',
+      '?code=1',
+      '?state=1&code=1',
+      '?error=%3Cb%3Ewords%3C%2Fb%3E',
+      '?state=&code=',
+    ]) {
+      const reply = await browser.visit(new URL(callback + search))
+      await expectRefused(browser, reply.headers.get('location') ?? '', startAgain)
+    }
+    expect(subject.security.at(-1)).toMatchObject({ event: 'sign-in', outcome: 'bad_oauth_state' })
+  })
+
+  test('leads there with whatever a browser may be sent along', async () => {
+    const long = 'x'.repeat(5_000)
+    for (const more of [
+      '',
+      'code=',
+      'code=1&code=2',
+      'code=1&state=2',
+      'error=&code=1',
+      'response=x',
+      `code=${long}`,
+    ]) {
+      const { searchParams } = new URL(await begin(browser))
+      const reply = await browser.visit(new URL(`${callback}?state=${searchParams.get('state')}&${more}`))
+      expect(reply.headers.get('location'), more).toBe(`${publicUrl}/#/login?refused`)
+      expect([unusable, startAgain], more).toContain(await toldTo(browser))
+    }
+    expect(subject.logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('leads there with another state, and the sign-in that was begun goes on', async () => {
+    const email = freshEmail()
+    const back = await passProvider(await begin(browser), known(email))
+    const bent = new URL(back)
+    bent.searchParams.set('state', 'another')
+    expect((await browser.visit(bent)).headers.get('location')).toBe(`${publicUrl}/#/login?refused`)
+    expect(await toldTo(browser)).toBe(startAgain)
+    await browser.visit(back)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('opens nothing in a browser without the cookie, or with a made-up one', async () => {
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    const stranger = browserOf(subject)
+    for (const cookie of [undefined, '', 'x', 'A'.repeat(300), 'failed.<b>']) {
+      if (cookie !== undefined) stranger.cookies.set('oidc-3000', cookie)
+      const reply = await stranger.visit(back)
+      await expectRefused(stranger, reply.headers.get('location') ?? '', startAgain)
+    }
+  })
+
+  test('says in plain words that somebody cancelled, and none of the provider’s', async () => {
+    const url = await begin(browser)
+    const reply = await browser.visit(await passProvider(url, undefined))
+    const ended = reply.headers.get('location') ?? ''
+    await expectRefused(browser, ended, 'Example SSO did not let you in. Try again, or use email.')
+    expect(await toldTo(browser), 'once').toBe(startAgain)
+    expect(JSON.stringify([subject.logged, subject.security])).not.toContain('words of the provider')
+    expect(subject.logged).toContainEqual(
+      expect.objectContaining({
+        reason: 'declined',
+        what: 'access_denied OAUTH_AUTHORIZATION_RESPONSE_ERROR AuthorizationResponseError',
+      }),
+    )
+  })
+
+  test.each([
+    ['another issuer', { claims: { iss: 'https://other.example.com' } }],
+    ['another audience', { claims: { aud: 'another client' } }],
+    ['another party', { claims: { azp: 'another client' } }],
+    ['another party, and us in a list', { claims: { aud: [clientId], azp: 'another client' } }],
+    ['another party, and two audiences', { claims: { aud: [clientId, 'another'], azp: 'another' } }],
+    ['a party that is no name', { claims: { azp: null } }],
+    ['two audiences and no party', { claims: { aud: [clientId, 'another'] } }],
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['an end in the past', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }],
+    ['a time in the future', { claims: { nbf: Math.floor(Date.now() / 1000) + 120 } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['a subject without end', { claims: { sub: 'x'.repeat(256) } }],
+    ['the signature of a stranger', { isForged: true }],
+  ])('is not believed with %s', async (_name, bend) => {
+    const somebody = known(freshEmail())
+    sso.provider.bendTokens(bend)
+    await expectRefused(browser, await signIn(browser, somebody), unusable)
+  })
+
+  test('is not believed with a subject that a database would write as another one', async () => {
+    // All in the token: asked once more, the provider would tell of another subject.
+    const told = { email: freshEmail(), email_verified: true }
+    for (const sub of ['half\ud800', 'ada\0']) {
+      sso.provider.bendTokens({ claims: { ...told, sub } })
+      await expectRefused(browser, await signIn(browser, known(told.email)), unusable)
+    }
+  })
+
+  test.each([
+    ['one audience', clientId],
+    ['a list of one', [clientId]],
+    ['two', [clientId, 'another']],
+  ])('is believed where it names us as its party, with %s', async (_name, aud) => {
+    const email = freshEmail()
+    const somebody = known(email)
+    sso.provider.bendTokens({ claims: { aud, azp: clientId } })
+    await signIn(browser, somebody)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('is believed where the clocks differ by a few seconds', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 20
+    const email = freshEmail()
+    const somebody = known(email)
+    sso.provider.bendTokens({ claims: { iat: soon, nbf: soon } })
+    await signIn(browser, somebody)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('is not believed where another provider sends it', async () => {
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    back.searchParams.set('iss', 'https://other.example.com')
+    await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', unusable)
+  })
+
+  describe('where the provider fails in the middle,', () => {
+    const cases: Array<
+      [what: string, path: string, answer: (response: ServerResponse) => unknown, told: string]
+    > = [
+      ['hangs up', '/token', (response) => response.destroy(), unreachable],
+      ['is broken', '/token', status(500), unreachable],
+      ['leads elsewhere', '/token', status(302, { location: 'http://192.0.2.1/' }), unusable],
+      ['tells nothing of the writer', '/me', status(401), unusable],
+      ['speaks no JSON', '/token', status(200, { 'content-type': 'text/html' }), unusable],
+      ['never ends', '/token', endless, unusable],
+      ['never ends about its keys', '/jwks', endless, unusable],
+    ]
+    test.each(cases)('it %s', async (_what, path, answer, sentence) => {
+      // A provider of its own, which has told its keys to nobody yet.
+      browser = browserOf(serve(await open(), { rateLimits: false }))
+      const back = await passProvider(await begin(browser), known(freshEmail()))
+      sso.provider.fails((request, response) => {
+        if (!request.url?.startsWith(path)) return false
+        answer(response)
+        return true
+      })
+      await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', sentence)
+    })
+  })
+
+  test('the host is told how it answers, and not by what anybody may come back with', async () => {
+    subject = serve(await open(), { rateLimits: false })
+    browser = browserOf(subject)
+    const { seen } = subject.pulse.provider
+    await signIn(browser, known(freshEmail()))
+    expect(seen).toMatchObject({ bads: 0, badAt: null })
+    const { goods } = seen
+    expect(goods).toBeGreaterThan(1)
+
+    const madeUp = await passProvider(await begin(browser), known(freshEmail()))
+    madeUp.searchParams.set('code', 'made-up')
+    await browser.visit(madeUp)
+    expect(seen).toMatchObject({ goods: goods + 1, bads: 0 })
+
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    sso.provider.fails((request, response) => {
+      if (!request.url?.startsWith('/token')) return false
+      response.writeHead(401, jsonType).end('{"error":"invalid_client"}')
+      return true
+    })
+    await browser.visit(back)
+    expect(seen).toMatchObject({ goods: goods + 1, bads: 1 })
+  })
+
+  describe('a provider that cannot be asked', () => {
+    async function refusalOf(changes: Partial<ProviderConfig> = {}): Promise<string> {
+      subject = serve(await open(), { rateLimits: false, provider: providerConfig(changes) })
+      const reply = await browserOf(subject).call('/oidc', {})
+      expect(reply.status).toBe(503)
+      expect(reply.headers.getSetCookie()).toEqual([])
+      return ((await reply.json()) as { error: { message: string } }).error.message
+    }
+
+    test('is not there, and is asked again by the next', async () => {
+      sso.provider.fails((_request, response) => Boolean(response.destroy()))
+      expect(await refusalOf()).toBe(unreachable)
+      sso.provider.fails()
+      expect((await browserOf(subject).call('/oidc', {})).status).toBe(200)
+    })
+
+    test('is silent', async () => {
+      sso.provider.fails(() => true)
+      expect(await refusalOf({ patienceMs: 50 })).toBe(unreachable)
+      expect(subject.pulse.provider.seen).toMatchObject({ goods: 0, bads: 1 })
+    })
+
+    test('begins to answer, and stops', async () => {
+      sso.provider.fails((_request, response) => response.writeHead(200, jsonType).write('{'))
+      expect(await refusalOf({ patienceMs: 200 })).toBe(unreachable)
+    })
+
+    test.each([
+      ['without end', (issuer: string) => `{"issuer":"${issuer}","x":"${'x'.repeat(300_000)}"}`],
+      ['in the name of another', () => '{"issuer":"https://other.example.com"}'],
+      ['with pages that have no https', (issuer: string) => metadata(issuer, 'http://192.0.2.1/auth')],
+      ['with pages that are a script', (issuer: string) => metadata(issuer, 'javascript:alert(1)')],
+      ['with no pages', (issuer: string) => JSON.stringify({ issuer })],
+      ['in no words of ours', () => '<html>'],
+    ])('answers %s', async (_how, body) => {
+      sso.provider.fails((_request, response) =>
+        Boolean(response.writeHead(200, jsonType).end(body(sso.provider.issuer))),
+      )
+      expect(await refusalOf()).toBe(unusable)
+    })
+
+    test('is asked once for all who come at once', async () => {
+      sso.provider.fails()
+      subject = serve(await open(), { rateLimits: false })
+      await Promise.all(Array.from({ length: 5 }, () => begin(browserOf(subject))))
+      expect(sso.provider.asked).toEqual(['/.well-known/openid-configuration'])
+    })
+  })
+
+  test('pages are told its name, and on a server without one nothing of it', async () => {
+    const settings = async (app: TestApp) => (await app.app.request('/auth/v1/settings')).json()
+    expect(await settings(subject)).toMatchObject({
+      provider: { name: 'Example SSO' },
+      external: { email: true },
+    })
+    const only = serve(await open(), { provider: providerConfig({ isOnly: true }) })
+    expect(await settings(only)).toMatchObject({ external: { email: false } })
+    const without = serve(await open(), { provider: undefined })
+    expect(await settings(without)).not.toHaveProperty('provider')
+    expect((await post(without.app, '/oidc', {})).status).toBe(404)
+    expect((await without.app.request('/auth/v1/oidc/callback')).status).toBe(404)
+  })
+
+  test('over https, its cookies go nowhere else', async () => {
+    const secure = serve(await open(), { publicUrl: 'https://write.example.com' })
+    const reply = await openBrowser(() => secure, 'https://write.example.com').call('/oidc', {})
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-oidc=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+  })
+})
+const jsonType = { 'content-type': 'application/json' }
+
+function metadata(issuer: string, page: string): string {
+  return JSON.stringify({
+    issuer,
+    authorization_endpoint: page,
+    token_endpoint: `${issuer}/token`,
+    response_types_supported: ['code'],
+  })
+}
+
+function status(code: number, headers: Record<string, string> = jsonType) {
+  return (response: ServerResponse) => response.writeHead(code, headers).end('{}')
+}
+
+function endless(response: ServerResponse): void {
+  response.writeHead(200, jsonType).end(`{"x":"${'x'.repeat(300_000)}"}`)
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Store } from '../../../server/db/schema.ts'
+import type { Config, ProviderConfig } from '../../../server/env.ts'
+import type { Session } from '../../../shared/auth.ts'
+import { readProviderOutcome, readProviderStart } from '../../../shared/provider-sign-in.ts'
+import {
+  clientId,
+  clientSecret,
+  passProvider,
+  startOpenIdProvider,
+  type TestOpenIdProvider,
+} from '../programs/openid-provider.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { openBrowser } from './sign-in.ts'
+
+export const publicUrl = 'http://localhost:3000'
+export const underPath = `${publicUrl}/write`
+const callbackPath = '/auth/v1/oidc/callback'
+export const callback = publicUrl + callbackPath
+
+export const startAgain = 'This sign-in took too long, or another one was begun. Please start again.'
+export const unreachable = 'Example SSO does not answer. Try again in a moment, or use email.'
+export const unusable =
+  'Example SSO gave an answer that this server cannot use. Try again, or use email. If that does not help, tell whoever runs this server.'
+export const unasked = 'Example SSO did not ask who you are. Sign out there, then try again, or use email.'
+
+export type Browser = ReturnType<typeof openBrowser>
+
+export const freshEmail = () => `writer-${randomUUID()}@example.com`
+
+export const browserOf = (subject: TestApp): Browser => openBrowser(() => subject, publicUrl)
+
+export async function begin(browser: Browser, wish: object = {}): Promise<string> {
+  const reply = await browser.call('/oidc', wish)
+  expect(reply.status).toBe(200)
+  return readProviderStart(await reply.json()).url
+}
+
+/** Where a browser ends that goes to the provider, is this subject there, and comes back. */
+export async function signIn(
+  browser: Browser,
+  subject: string | undefined,
+  wish: object = {},
+): Promise<string> {
+  const reply = await browser.visit(await passProvider(await begin(browser, wish), subject))
+  expect(reply.status).toBe(302)
+  return reply.headers.get('location') ?? ''
+}
+
+/** The sentence that the sign-in page shows. */
+export async function toldTo(browser: Browser): Promise<string> {
+  const reply = await browser.call('/oidc/outcome', {})
+  return readProviderOutcome(await reply.json()).message
+}
+
+export async function isSignedIn(browser: Browser): Promise<string | undefined> {
+  const reply = await browser.refresh()
+  return reply.status === 200 ? ((await reply.json()) as Session).user.email : undefined
+}
+
+/** Nobody came in, and the page says why. */
+export async function expectRefused(browser: Browser, ended: string, sentence: string): Promise<void> {
+  expect(ended).toBe(`${publicUrl}/#/login?refused`)
+  expect(await toldTo(browser)).toBe(sentence)
+  expect(await isSignedIn(browser)).toBeUndefined()
+}
+
+/** A real provider for the tests of a file, which is as it should be again before each. */
+export function withProvider() {
+  let provider: TestOpenIdProvider
+
+  beforeAll(async () => {
+    provider = await startOpenIdProvider(() => [callback, underPath + callbackPath])
+  })
+  beforeEach(() => {
+    provider.fails()
+    provider.bendTokens()
+  })
+  afterAll(() => provider.stop())
+
+  function providerConfig(changes: Partial<ProviderConfig> = {}): ProviderConfig {
+    const { issuer } = provider
+    return {
+      issuer,
+      clientId,
+      clientSecret,
+      name: 'Example SSO',
+      isOnly: false,
+      patienceMs: 20_000,
+      ...changes,
+    }
+  }
+
+  return {
+    get provider() {
+      return provider
+    },
+    providerConfig,
+    /** Somebody whom the provider knows. */
+    known(email: string | undefined, email_verified: unknown = true): string {
+      const subject = `subject-${randomUUID()}`
+      provider.accounts.set(subject, { ...(email !== undefined && { email }), email_verified })
+      return subject
+    },
+    serve: (store: Store, changes: Partial<Config> = {}): TestApp =>
+      createTestApp(store, { config: { publicUrl, provider: providerConfig(), ...changes } }),
+  }
+}
