@@ -83,6 +83,31 @@ test('requests sent at once on one connection are answered one after the other',
   expect(made).toHaveLength(4)
 })
 
+test('between requests that were sent at once others have their turn', async () => {
+  await start()
+  const [socket, other] = [await open(), await open()]
+  const answers: string[] = []
+  socket.on('data', (chunk) => answers.push(...(chunk.toString().match(/made/g) ?? [])))
+  socket.write(get('/short').repeat(16))
+  other.write(get('/short'))
+  await readUntil(other, 'made')
+  expect(answers.length).toBeLessThan(16)
+  await expect.poll(() => answers).toHaveLength(16)
+})
+
+test('who sends ahead what nobody could answer yet is cut off, and nothing of it is kept', async () => {
+  const { made, whenMade } = await start()
+  const socket = await open()
+  const other = await open()
+  socket.write(get('/long'))
+  await whenMade
+  socket.write(get('/long').repeat(1_000))
+  await new Promise((cutOff) => socket.resume().once('close', cutOff))
+  other.write(get('/short'))
+  expect(await readUntil(other, 'made')).toContain('made 1.')
+  expect(made).toHaveLength(1)
+})
+
 test('who leaves answers unread gets no more of them, until they are read or given up', async () => {
   const { made } = await start()
   const readers: Socket[] = []

@@ -163,15 +163,21 @@ async function closed(listener: Listener | undefined): Promise<void> {
   if (listener) await new Promise((resolve) => listener.close(resolve))
 }
 
+/** Browsers and proxies send the next request when they have the answer: whoever sends more ahead wants only to have them kept. */
+const maxAhead = 16
+
 /**
  * Begins with a request when the one before it on its connection has been answered and the answer is gone. Node begins
  * with all that were sent at once, and keeps a hundred answers until the first is read.
  */
 function oneByOne(answer: RequestListener): RequestListener {
   const latest = new WeakMap<Socket, ServerResponse>()
+  const ahead = new WeakMap<Socket, number>()
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
+    // Node goes on with what it has read of one that is cut off.
+    if (socket.destroyed) return
     const before = latest.get(socket)
     latest.set(socket, response)
     // A silent client may be waiting for our answer, so it stays connected. One that does not read an answer which is
@@ -180,8 +186,15 @@ function oneByOne(answer: RequestListener): RequestListener {
       if (socket.writableLength > 0) socket.destroy()
     })
     if (before === undefined || before.closed) return answer(request, response)
+    const waiting = (ahead.get(socket) ?? 0) + 1
+    if (waiting > maxAhead) return void socket.destroy()
+    ahead.set(socket, waiting)
     before.once('close', () => {
-      if (!socket.destroyed) answer(request, response)
+      // In a turn of its own, so that others come in between.
+      setImmediate(() => {
+        ahead.set(socket, (ahead.get(socket) ?? 1) - 1)
+        if (!socket.destroyed) answer(request, response)
+      })
     })
   }
 }
