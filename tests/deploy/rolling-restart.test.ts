@@ -74,7 +74,18 @@ onPostgres('a rolling restart', ({ newLocation }) => {
     }
     isOver = true
     await writing
-    for (const writer of writers) expect((await writer.read()).content).toBe(writer.text())
+    for (const writer of writers) {
+      const { id, content } = await writer.read()
+      expect(content).toBe(writer.text())
+      // The name without anything behind it is its own place to nginx.
+      const { tabs } = await call<{ tabs: { id: string }[] }>(
+        'GET',
+        '/api/tabs?limit=1',
+        undefined,
+        writer.token(),
+      )
+      expect(tabs.map((tab) => tab.id)).toEqual([id])
+    }
   }, 300_000)
 })
 

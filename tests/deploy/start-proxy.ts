@@ -99,7 +99,7 @@ function severalServers({ serverPorts }: SharedPlace): Array<[RegExp, string]> {
   return [
     [/# Several servers of one database: (upstream .+)/g, '$1'],
     [/# Several servers: (proxy_pass .+)\n +proxy_pass .+/g, '$1'],
-    [/# (location \/api\/tabs\/ .+)/g, '$1'],
+    [/# (location ~ \^\/api\/tabs.+)/g, '$1'],
     [/127\.0\.0\.1:3000/g, `127.0.0.1:${serverPorts[0]}`],
     [/127\.0\.0\.1:3001/g, `127.0.0.1:${serverPorts[1]}`],
   ]
