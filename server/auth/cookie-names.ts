@@ -24,11 +24,11 @@ export function ownCookie(c: Context, name: string): string | undefined {
   return sentCookies(c, name).length === 1 ? getCookie(c, name) : undefined
 }
 
-/** As they were sent, whoever has left them there. */
+/** As they were sent, whoever has left them there. What browsers take for a letter of a name, as a space that does not break, is one here. */
 export function sentCookies(c: Context, name: string): string[] {
   const sent = c.req.header('cookie')?.split(';') ?? []
   return sent
-    .map((one) => one.trim())
+    .map((one) => one.replace(/^[ \t]+/, ''))
     .filter((one) => one.startsWith(`${name}=`))
     .map((one) => one.slice(name.length + 1))
 }

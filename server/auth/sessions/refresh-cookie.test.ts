@@ -84,6 +84,13 @@ onBothEngines('a browser’s session', ({ open }) => {
     expect((await refresh(planted)).status).toBe(401)
   })
 
+  test('is not shut out by a cookie whose name only looks the same, as with a space that does not break', async () => {
+    const { cookie } = await signIn()
+    for (const sign of ['\u00a0', '\u000b', '\u000c', '\u00ad']) {
+      expect((await refresh(`${sign}${cookie.split('=')[0]}=planted; ${cookie}`)).status).toBe(200)
+    }
+  })
+
   test('of another secret loses its cookie, in the window whose reply was on its way too', async () => {
     const { cookie } = await signIn()
     const fresh = (await refresh(cookie)).headers.get('set-cookie')?.split(';')[0] ?? ''
