@@ -12,9 +12,13 @@ export const deviceStorage = careful(() => localStorage)
 /** For this window only. It survives a reload, but not closing the window. */
 export const windowStorage = careful(() => sessionStorage)
 
-/** Removes entries whose key contains this id between colons or slashes. */
-export function forgetKeysOf(storage: ListedStorage, id: string): void {
-  for (const key of storage.keys()) if (key.split(/[:/]/).includes(id)) storage.removeItem(key)
+/** Removes entries whose key contains this id between colons or slashes; of these kinds only, where some are named. */
+export function forgetKeysOf(storage: ListedStorage, id: string, kinds?: string[]): void {
+  for (const key of storage.keys()) {
+    const parts = key.split(/[:/]/)
+    const isOfKind = !kinds || kinds.some((kind) => parts.includes(kind))
+    if (parts.includes(id) && isOfKind) storage.removeItem(key)
+  }
 }
 
 /** Read on each call: if storage is refused, merely reading this property throws. */

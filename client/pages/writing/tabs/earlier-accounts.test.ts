@@ -155,6 +155,22 @@ it('remembers an address no longer than words of it', async () => {
   expect(stored.size).toBe(0)
 })
 
+it('leaves nothing that tells of texts which are not here any more', async () => {
+  const { accountsOf, keep, stored, browser } = start()
+  const keys = ['longhand:tab-places', 'longhand:one-document', 'has-written'].map(
+    (name) => `${name}:${before.id}`,
+  )
+  const waiting = `longhand:own-words:${before.id}`
+  for (const key of [...keys, waiting]) stored.set(key, 'kept')
+  stored.set(`longhand:tab-places:${grace.id}`, 'hers')
+  await keep(before, 'one', 'Unsent.')
+  await accountsOf(before).forgetAddress()
+  expect(keys.map((key) => stored.get(key))).toEqual(['kept', 'kept', 'kept'])
+  browser.stored.clear()
+  await accountsOf(before).forgetAddress()
+  expect([...stored.keys()].sort()).toEqual([waiting, `longhand:tab-places:${grace.id}`].sort())
+})
+
 it('forgets all that the address has left here when its writer deletes the account', async () => {
   const { accountsOf, keep, stored, ofWindow, browser } = start()
   await keep(before, 'one', 'Of before.')

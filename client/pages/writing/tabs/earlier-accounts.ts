@@ -28,6 +28,9 @@ export interface EarlierAccounts {
   forgetAll(): Promise<void>
 }
 
+/** Where the writer was in each text and when, what they called a book, and that they have written at all. */
+const toldOfTexts = ['tab-places', 'one-document', 'has-written']
+
 export function createEarlierAccounts(options: {
   user: SessionUser
   platform: SavingPlatform
@@ -46,7 +49,8 @@ export function createEarlierAccounts(options: {
   async function forgetWithoutDrafts(id: string): Promise<void> {
     if (await hasDrafts(platform, id)) return
     writers.forget(id)
-    if (id !== user.id) forgetKeys(id)
+    if (id === user.id) forgetKeysOf(storage, id, toldOfTexts)
+    else forgetKeys(id)
   }
 
   function list({ tabId, earlier }: BroughtBack): void {
