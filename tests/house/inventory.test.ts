@@ -145,7 +145,16 @@ test.each([
   ],
   ['server/auth/sessions/sessions.ts', 'maxDevices = 100', '100 are listed'],
   ['server/auth/throttling/budgets.ts', "ofNetwork('try from', ip, 60)", '60 an hour'],
-  ['server/auth/throttling/budgets.ts', 'from`, ip, 60)', '60 an hour of each that fail'],
+  [
+    'server/auth/throttling/budgets.ts',
+    "ofNetwork('provider from', ip, 60)",
+    '60 returns and 600 answers an hour that fail',
+  ],
+  [
+    'server/auth/throttling/budgets.ts',
+    "ofNetwork('passkey from', ip, 600)",
+    '60 returns and 600 answers an hour that fail',
+  ],
   ['server/outbound/budget.ts', 'ai: { perMinute: 20', '20 a minute, 500 a day'],
   ['server/outbound/budget.ts', 'search: { perMinute: 30', '30 a minute, 1,000 a day'],
   ['server/outbound/budget.ts', 'dictation: { perMinute: 30', '30 a minute, 2,000 a day'],

@@ -53,7 +53,8 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
     const { user, sessionId } = await prove.by(c)
     tellAbout(c, { address: user.email })
     const { challenge_id, credential } = await readJson(c, newPasskeyRequest)
-    const challenge = await tickets.use(challenge_id, askerOf(sessionId))
+    const challenge = tickets.read(challenge_id, askerOf(sessionId))
+    await tickets.use(challenge)
     const made = await checkNewPasskey(credential, { site, challenge })
     if (!made) throw unusablePasskey()
     const { transports } = credential.response

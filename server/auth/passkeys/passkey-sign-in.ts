@@ -77,10 +77,12 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         tellAbout(c, { way: 'passkey' })
         const isBrowser = cookie.isUsedBy(c)
         const { challenge_id, credential, email } = await readRequest(c, passkeyRequest)
-        const network = budgets.ofProof('passkey', clientIp(c))
+        // What is no ticket costs nothing, and is not counted.
+        const challenge = tickets.read(challenge_id, askerOf(browser.of(c).asker))
+        const network = budgets.ofPasskey(clientIp(c))
         const taken = await throttle.take(network)
         if (taken !== 'taken') throw triedTooOften(taken, clock())
-        const challenge = await tickets.use(challenge_id, askerOf(browser.of(c).asker))
+        await tickets.use(challenge)
         const userAgent = c.req.header('user-agent') ?? ''
         const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
         const session = await enter({ credential, challenge, email, userAgent, before })

@@ -32,15 +32,19 @@ export function createPasskeyTickets({ seal, markUsed, clock }: TicketsDeps) {
       return { challenge, ticket: seal.close(JSON.stringify(words)) }
     },
 
-    /** The challenge, once and in time. */
-    async use(ticket: string, asker: string): Promise<string> {
+    /** The challenge, in time. */
+    read(ticket: string, asker: string): string {
       const words = seal.open(ticket)
       if (words === undefined) throw tooLate()
       // Nobody but us has sealed it.
       const found = JSON.parse(words) as Ticket
       if (found.asker !== asker || !endsWithin(found.until, passkeyLifetimeMs, clock())) throw tooLate()
-      if (!(await markUsed('passkey', found.challenge))) throw tooLate()
       return found.challenge
+    },
+
+    /** Each can be answered once. */
+    async use(challenge: string): Promise<void> {
+      if (!(await markUsed('passkey', challenge))) throw tooLate()
     },
   }
 }

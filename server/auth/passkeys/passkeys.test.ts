@@ -391,12 +391,24 @@ onBothEngines('passkeys', ({ open }) => {
       use({ rateLimits: true })
       const { passkey } = await withPasskey()
       await signInWith(browserOf(), passkey)
-      for (let times = 0; times < 60; times++)
-        expect((await signInWith(browserOf(), makePasskey(), { handle: 'x' })).status).toBe(404)
+      const fail = () => signInWith(browserOf(), makePasskey(), { handle: 'x' })
+      for (let times = 0; times < 61; times++) expect((await fail()).status).toBe(404)
+      expect((await signInWith(browserOf(), passkey)).status, 'of a neighbour').toBe(200)
+      const ofNetwork = store.db.updateTable('throttle').set({ count: 600 }).where('count', '=', 61)
+      expect((await ofNetwork.executeTakeFirst()).numUpdatedRows).toBe(1n)
       const refused = await signInWith(browserOf(), passkey)
       expect(refused.status).toBe(429)
       expect(await messageOf(refused)).toMatch(/^Too many attempts from your network\./)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    })
+
+    test('counts nothing that is no ticket of ours', async () => {
+      use({ rateLimits: true })
+      const asked = await ask(browserOf())
+      const madeUp = { ...asked, challenge_id: `${asked.challenge_id}x` }
+      expect((await answer(browserOf(), makePasskey().use(madeUp))).status).toBe(400)
+      const counts = store.db.selectFrom('throttle').selectAll().where('key', 'not like', 'used %')
+      expect(await counts.execute()).toEqual([])
     })
 
     test('counts what goes well too, where one account does it all the time', async () => {
@@ -407,6 +419,10 @@ onBothEngines('passkeys', ({ open }) => {
       const before = await marks()
       for (let times = 0; times < 120; times++)
         expect((await signInWith(browserOf(), passkey)).status, `sign-in ${times}`).toBe(200)
+      // Of the account, and of the network beyond it.
+      const counted = store.db.selectFrom('throttle').select('count').where('count', '>=', 60)
+      expect((await counted.execute()).map(({ count }) => Number(count))).toEqual([60, 60])
+      await store.db.updateTable('throttle').set({ count: 600 }).where('count', '=', 60).execute()
       const refused = await signInWith(browserOf(), passkey)
       expect(refused.status).toBe(429)
       expect(await messageOf(refused)).toMatch(/^Too many attempts from your network\./)

@@ -43,7 +43,7 @@ export class SignedOutSince extends Error {
 export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDeps): Promise<string> {
   const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, markUsed, clientIp } = deps
   const ip = clientIp(c)
-  const network = budgets.ofProof('provider', ip)
+  const network = budgets.ofReturn(ip)
   if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
   if (!(await markUsed('provider', underWay.state))) throw refusals.stale
   const identity = await openId.finish(new URL(c.req.url).search, underWay).catch(async (error: unknown) => {

@@ -1,15 +1,17 @@
 import type { Db } from '../../db/schema.ts'
 import { usedKeptMs } from '../limits.ts'
-import type { Way } from '../throttling/budgets.ts'
 import { markOfUse } from '../throttling/throttle.ts'
 import { tokenHash } from './token-hash.ts'
+
+/** How somebody proves who they are, where that is not by code. */
+type Way = 'provider' | 'passkey'
 
 export type MarkUsed = ReturnType<typeof createMarkUsed>
 
 /**
  * Remembers what was used, also where nothing is counted. A mark has the same name under every secret, stays when counts are let go of,
  * and outlives what it marks. Bring only what we have sealed ourselves and what has not ended. Strangers get such things for nothing, but
- * a network may answer with few of them in an hour, as may an account that enters all the time, and no mark stands for longer than
+ * a network may answer with some hundreds of them in an hour, as may an account that enters all the time, and no mark stands for longer than
  * `usedKeptMs`.
  */
 export function createMarkUsed({ db, clock }: { db: Db; clock: () => number }) {

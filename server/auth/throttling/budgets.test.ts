@@ -249,6 +249,18 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
           await askForCode(addresses(index), `198.51.100.${index % 200}`)
       }
 
+      test('of a network still come to a browser there that knows its address', async () => {
+        limitMails({ perNetwork: 5 })
+        const neighbour = openBrowser(() => subject, publicUrl, { 'x-forwarded-for': here })
+        await neighbour.askForCode('ada@example.com')
+        await neighbour.verify('ada@example.com', subject.outbox.at(-1)?.code ?? '')
+        now += minuteMs
+        for (let index = 0; index < 5; index++) await askForCode(`stranger-${index}@example.com`)
+        expect((await askForCode('another@example.com')).status).toBe(429)
+        expect((await neighbour.askForCode('ada@example.com')).status).toBe(200)
+        expect((await neighbour.askForCode('another@example.com')).status).toBe(429)
+      })
+
       test('of the whole server still come to a browser that knows its address, from anywhere', async () => {
         limitMails({ perServer: 20 })
         const browser = openBrowser(() => subject, publicUrl)

@@ -49,7 +49,8 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       const inPart = isKnown ? keyOf('send to', ...asker) : keyOf('send from and to', network, mailbox)
       const part = { key: inPart, max: Math.ceil(perAddress / 2), windowMs: hourMs }
       return {
-        network: ofNetwork('send from', ip, perNetwork),
+        // Apart too: else whoever asks for codes of strangers keeps everybody behind the same router from theirs.
+        network: ofNetwork(isKnown ? 'send to known from' : 'send from', ip, perNetwork),
         address: [{ key: inAll, max: perAddress, windowMs: hourMs }, part],
         /** What no other browser has a share in. */
         ofBrowser: isKnown ? [part] : [],
@@ -73,8 +74,11 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       }
     },
 
-    /** Ways back from the OpenID provider, and answers with a passkey. Neither can be guessed: this keeps floods from the database. */
-    ofProof: (way: Way, ip: string) => ofNetwork(`${way} from`, ip, 60),
+    /** Ways back from the OpenID provider, which cannot be guessed: this keeps floods from it and from the database. */
+    ofReturn: (ip: string) => ofNetwork('provider from', ip, 60),
+
+    /** Answers with a passkey, which cannot be guessed either, and ask nobody else. Many, so that a neighbour does not soon use them up. */
+    ofPasskey: (ip: string) => ofNetwork('passkey from', ip, 600),
 
     /** What of these goes well is not counted for the network, as long as its account does not do it all the time. */
     ofEntries: (userId: string): Charge[] => [{ key: keyOf('entered', userId), max: 60, windowMs: hourMs }],
@@ -150,9 +154,6 @@ function chargesOfOwnTry(
     ],
   }
 }
-
-/** How somebody proves who they are, where that is not by code. */
-export type Way = 'provider' | 'passkey'
 
 interface From {
   ip: string
