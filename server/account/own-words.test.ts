@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { maxOwnWords, maxOwnWordsAtOnce } from '../../shared/limits.ts'
 import type { OwnWords } from '../../shared/own-words.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
 import { onEveryDatabase } from '../../tests/support/server/databases.ts'
 import { signIn } from '../../tests/support/server/sign-in.ts'
+import { changeOwnWords } from './own-words.ts'
 
 onEveryDatabase('the words of a writer', ({ open }) => {
   let subject: TestApp
@@ -44,6 +46,15 @@ onEveryDatabase('the words of a writer', ({ open }) => {
   ])('that are %s are refused', async (_, body) => {
     const { change } = await writer('careless-words@example.com')
     expect((await change(body)).status).toBe(400)
+  })
+
+  test('are of nobody whose account was deleted meanwhile', async () => {
+    const store = await open()
+    const userId = randomUUID()
+    const added = store.asUser(userId, (tx) =>
+      changeOwnWords({ tx, userId, now: 1 }, { add: ['late'], remove: [] }),
+    )
+    await expect(added).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
   test('are no more than a table can hold, and what is not storable is made so', async () => {
