@@ -30,8 +30,13 @@ export function openFind(
   if (find.text) flushSync(() => changeQuery(view, { search: find.text }))
   for (const key of find.keys) (key === 'Enter' ? findNext : closePanel)(view)
   if (replace.text) flushSync(() => changeQuery(view, { replace: replace.text }))
-  if (replace.hasFocus) view.dom.querySelector<HTMLElement>('.find-replacement')?.focus()
+  if (replace.hasFocus) goOnIn(view.dom.querySelector<HTMLInputElement>('.find-replacement'))
   for (const key of replace.keys) (key === 'Enter' ? replaceNext : closePanel)(view)
+}
+
+function goOnIn(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** To what was found elsewhere, whatever was asked of this text before. Where it is gone by now, the caret stays. */
