@@ -1,3 +1,4 @@
+import { emailAddress } from '#shared/requests/auth.ts'
 import { createKeyedHash } from '../server/auth/keyed-hash.ts'
 import type { Config } from '../server/env.ts'
 import { createJsonLog } from '../server/http/log.ts'
@@ -12,12 +13,14 @@ export async function noteForOwner<T>(
 ): Promise<T> {
   const write = writeSecurityFile({ path: securityFile(dataDir), log: createJsonLog(process.stderr) })
   const { note } = createSecurityLog({ keyed: createKeyedHash(secret), clock: Date.now, write })
+  // A host may type it in capitals; the log has one name for a person.
+  const { data: address = about.address } = emailAddress.safeParse(about.address)
   try {
     const result = await act()
-    note({ ...about, outcome: 'ok' })
+    note({ ...about, address, outcome: 'ok' })
     return result
   } catch (error) {
-    note({ ...about, outcome: 'failed' })
+    note({ ...about, address, outcome: 'failed' })
     throw error
   }
 }
