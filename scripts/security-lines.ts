@@ -2,6 +2,7 @@ interface Line {
   time: string
   event: string
   outcome: string
+  way?: string
   who?: string
   user?: string
   isNew?: boolean
@@ -31,13 +32,14 @@ function isAmong(names: string[], who: string | undefined): boolean {
 export function readable(text: string): string {
   const line = parsed(text)
   if (!line) return text
-  const { time, event, outcome, who, user, network, route, more, isNew } = line
+  const { time, event, outcome, way, who, user, network, route, more, isNew } = line
   const cells = [
     `${time.slice(0, 10)} ${time.slice(11, 19)}`,
     event.padEnd(16),
     outcome.padEnd(27),
     (who ?? user ?? '').slice(0, 8).padEnd(8),
     network ?? '',
+    way ? `by ${way}` : '',
     isNew ? 'new account' : '',
     route ?? '',
     more ? `and ${more} more before` : '',

@@ -26,11 +26,11 @@ test('the server and the commands of the host write into one log, and the host r
   await run('people', 'block', 'nobody@example.com')
   await run('people', 'unblock', ` ${writer.email.toUpperCase()}`)
   expect((await run('people', 'list')).exitCode).toBe(0)
-  appendFileSync(join(server.dataDir, 'security.log'), '{"a line that was cut\n')
+  appendFileSync(join(server.dataDir, 'security.log'), `${byProvider}\n{"a line that was cut\n`)
 
   const all = (await run('security', '--json')).said.trim().split('\n')
   const about = (await run('security', writer.email, '--json')).said.trim().split('\n')
-  expect(all).toHaveLength(about.length + 3)
+  expect(all).toHaveLength(about.length + 4)
   const events = about.map((line) => JSON.parse(line)).map(({ event, outcome }) => `${event}: ${outcome}`)
   expect(events).toEqual([
     'code: ok',
@@ -47,6 +47,9 @@ test('the server and the commands of the host write into one log, and the host r
     /^\d{4}-\d\d-\d\d [\d:]{8} {2}sign-in {11}ok {27}[\w-]{8} {2}127\.0\.0\.1 {2}new account$/m,
   )
   expect(said).toMatch(/ people block {6}failed /)
+  expect(said).toContain(
+    '  sign-in           signup_disabled              3kJx90Qw  192.0.2.1  by provider\n',
+  )
 })
 
 test('an address of which nothing was noted, and words that are none', async () => {
@@ -56,6 +59,15 @@ test('an address of which nothing was noted, and words that are none', async () 
     expect([exitCode, said]).toEqual([1, ''])
     expect(complaints).toMatch(/^npm run security /)
   }
+})
+
+const byProvider = JSON.stringify({
+  time: '2026-11-29T06:12:01.000Z',
+  event: 'sign-in',
+  outcome: 'signup_disabled',
+  way: 'provider',
+  who: '3kJx90Qw',
+  network: '192.0.2.1',
 })
 
 async function run(script: string, ...words: string[]) {

@@ -152,7 +152,7 @@ describe('an OpenID provider', () => {
   })
 
   test.each([
-    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER and OIDC_CLIENT_ID is.'],
+    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER and OIDC_CLIENT_ID are.'],
     [{ OIDC_NAME: 'x'.repeat(33) }, 'OIDC_NAME must be a name of at most 32 characters.'],
     [{ OIDC_NAME: 'a\nb' }, 'OIDC_NAME must be a name of at most 32 characters.'],
     [{ SIGN_IN: 'code' }, 'SIGN_IN must be oidc, or left out for every way that there is.'],

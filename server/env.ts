@@ -395,7 +395,7 @@ function halves(given: Settings, names: Array<keyof Settings>): string[] {
   if (set.length === 0) return []
   return names
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name} must be set when ${set.join(' and ')} is.`)
+    .map((name) => `${name} must be set when ${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'}.`)
 }
 
 export function isLoopback(url: string): boolean {
