@@ -20,9 +20,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What is loaded is held by tests, which count what travels.
     chunkSizeWarningLimit: 1000,
-    // It only declares, and does not say so: without this, syntax trees come with commands that use none.
     rolldownOptions: {
+      // Whoever starts the server builds the pages, and can do nothing about what takes how long.
+      checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      // It only declares, and does not say so: without this, syntax trees come with commands that use none.
       treeshake: { moduleSideEffects: [{ test: /\/@lezer\/common\//, sideEffects: false }] },
       output: {
         codeSplitting: {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { whyNotBuilt } from './build-client.ts'
 
 // Starting Vite takes this long.
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,4 +19,16 @@ test('what takes a while is told before it is done, and not as done where it fai
   expect(status).not.toBe(0)
   expect(stdout).toBe('Building the pages, which is needed once, until their sources change.\n')
   rmSync(folder, { recursive: true })
+})
+
+test('who runs the server in a folder that is closed to them learns who builds the pages', () => {
+  const told = (code: string, errno: number) =>
+    whyNotBuilt(
+      Object.assign(new Error(`${code}: as Node says it, open 'x'`), { code, errno, syscall: 'open' }),
+    )
+
+  expect(told('EACCES', -13)).toBe(
+    `The pages cannot be built: permission denied for the user ${userInfo().username}, in ${process.cwd()}. Whoever that folder belongs to builds them: npm run build`,
+  )
+  expect(told('ENOSPC', -28)).toBe("The pages cannot be built: ENOSPC: as Node says it, open 'x'")
 })

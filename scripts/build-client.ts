@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { reasonOf } from '../server/db/reason-of.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { precompress } from './precompress.ts'
 
@@ -71,10 +72,17 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A folder without write permission is not our fault, and only its name helps. */
-function explain(error: unknown): void {
+/** A folder without write permission is not our fault: most often root has put the program there, and the server runs as another user. */
+export function whyNotBuilt(error: unknown): string {
   if (!(error instanceof Error && 'syscall' in error)) throw error
-  console.error(`The pages cannot be built: ${error.message}`)
+  const isClosed = 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+  const why = isClosed ? `${reasonOf(error)}, in ${process.cwd()}` : error.message
+  const next = isClosed ? '. Whoever that folder belongs to builds them: npm run build' : ''
+  return `The pages cannot be built: ${why}${next}`
+}
+
+function explain(error: unknown): void {
+  console.error(whyNotBuilt(error))
   process.exitCode = 1
 }
 
