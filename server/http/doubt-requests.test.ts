@@ -7,11 +7,15 @@ const plain: Settings = { publicUrl: 'http://192.168.1.20:3000', trustProxy: 0, 
 const secure: Settings = { publicUrl: 'https://write.example.com', trustProxy: 1, socket: undefined }
 const atSocket: Settings = { ...secure, socket: { path: '/run/longhand/longhand.sock' } }
 
+const proxied = { forwarded: '8.8.8.8', scheme: 'https' }
+
 interface Request {
   /** Undefined where no address has come with it. */
   from?: string | undefined
   forwarded?: string
   scheme?: string
+  origin?: string
+  site?: string
 }
 
 async function saidOf(config: Settings, requests: Request[]): Promise<string[]> {
@@ -21,10 +25,12 @@ async function saidOf(config: Settings, requests: Request[]): Promise<string[]> 
     doubt(c)
     return c.text('')
   })
-  for (const { forwarded, scheme, ...request } of requests) {
+  for (const { forwarded, scheme, origin, site, ...request } of requests) {
     const headers = new Headers()
     if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded)
     if (scheme !== undefined) headers.set('x-forwarded-proto', scheme)
+    if (origin !== undefined) headers.set('origin', origin)
+    if (site !== undefined) headers.set('sec-fetch-site', site)
     const from = 'from' in request ? request.from : '127.0.0.1'
     await app.request('/', { headers }, { incoming: { socket: { remoteAddress: from } } })
   }
@@ -41,6 +47,15 @@ test.each([
   ['more proxies than are trusted', secure, { forwarded: '1.1.1.1, 8.8.8.8' }],
   ['the proxy at the socket', atSocket, { from: undefined, forwarded: '8.8.8.8', scheme: 'https' }],
   ['the owner at the socket', atSocket, { from: undefined }],
+  [
+    'the page as it should be',
+    secure,
+    { ...proxied, origin: 'https://write.example.com', site: 'same-origin' },
+  ],
+  ['the page over plain http', plain, { origin: 'http://192.168.1.20:3000' }],
+  ["another site's page", secure, { ...proxied, origin: 'https://evil.example', site: 'cross-site' }],
+  ['the page of a file', secure, { ...proxied, origin: 'null' }],
+  ['the owner at the port', secure, { origin: 'http://127.0.0.1:3000', site: 'same-origin' }],
   ['somebody who has hung up already', plain, { from: undefined, forwarded: '1.1.1.1', scheme: 'https' }],
 ])('no doubt at %s', async (_who, config, request) => {
   expect(await saidOf(config, [request])).toEqual([])
@@ -89,6 +104,18 @@ test.each([
     secure,
     { forwarded: '8.8.8.8', scheme: 'http' },
     /^A page was opened over http: have/,
+  ],
+  [
+    'a page at another port',
+    secure,
+    { ...proxied, origin: 'https://write.example.com:8443', site: 'same-origin' },
+    /^A page was opened by another address than https:\/\/write\.example\.com, .* with its port$/,
+  ],
+  [
+    'a page by a name, over plain http',
+    plain,
+    { origin: 'http://words.lan:3000' },
+    /^A page was opened by another address than http:\/\/192\.168\.1\.20:3000, /,
   ],
 ])('%s is doubted', async (_what, config, request, sentence) => {
   expect(await saidOf(config, [request])).toEqual([expect.stringMatching(sentence)])

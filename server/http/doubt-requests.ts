@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { Config } from '../env.ts'
+import { type Config, isLoopbackHost } from '../env.ts'
 
 type Doubt = (asked: Asked, config: Settings) => string | undefined
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'socket'>
@@ -11,6 +11,8 @@ interface Asked {
   socket: string
   proxies: number
   scheme: string
+  /** Where the page was opened that asks, with its port; undefined where none of ours asks, or one at this very machine. */
+  pageAt: string | undefined
 }
 
 /**
@@ -52,6 +54,12 @@ const doubts: Doubt[] = [
     scheme === 'http' && publicUrl.startsWith('https:')
       ? 'A page was opened over http: have the proxy lead everybody to https, or codes and texts can be read on the way'
       : undefined,
+
+  // Not by which one: those are the words of whoever asks.
+  ({ pageAt }, { publicUrl }) =>
+    pageAt !== undefined && pageAt !== new URL(publicUrl).host
+      ? `A page was opened by another address than ${publicUrl}, where alone sign-in works. If it is the one that people should open, set PUBLIC_URL to it, with its port`
+      : undefined,
 ]
 
 /** Undefined where it did not come from our own machine or network. */
@@ -62,7 +70,14 @@ function askedIn(c: Context, config: Settings): Asked | undefined {
   if (!isNear(socket)) return undefined
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
   const [scheme = ''] = (c.req.header('x-forwarded-proto') ?? '').split(',')
-  return { socket, proxies: forwarded.length, scheme: scheme.trim().toLowerCase() }
+  return { socket, proxies: forwarded.length, scheme: scheme.trim().toLowerCase(), pageAt: pageIn(c) }
+}
+
+/** A browser tells which calls another site's page makes; over plain http it tells nothing. */
+function pageIn(c: Context): string | undefined {
+  const page = URL.parse(c.req.header('origin') ?? '')
+  const isOurs = (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+  return page && isOurs && !isLoopbackHost(page.hostname) ? page.host : undefined
 }
 
 const ownMachine = new BlockList()
