@@ -21,6 +21,7 @@ import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
 import { checkServices } from './startup/check-services.ts'
 import { isEnvFileTold, loadEnvFile } from './startup/load-env-file.ts'
+import { mistypedSettings } from './startup/mistyped-settings.ts'
 import { doubts, setUp } from './startup/set-up.ts'
 
 const stopWithinMs = 10_000
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   }
   if (isEnvFileTold())
     log.warn('Other users of this machine can read the keys in .env: chmod o= .env prevents that')
+  for (const line of mistypedSettings()) log.warn(line)
   if (!clientDir) log.warn('The pages are not built: run npm run build')
   await sayFirstLink(config, store)
   void checkServices(config, log)
