@@ -71,11 +71,12 @@ test('warns of a data folder that others can write to', async () => {
   await log.says(`Other users of this machine can write files into ${dataDir}: chmod 700 prevents that`)
 })
 
-test('warns of keys in a .env that everybody can read', async () => {
-  writeFileSync(join(dataDir, '.env'), `METRICS_TOKEN=${'k'.repeat(40)}\n`)
+test('warns of keys in a .env that everybody can read, and of what is mistyped there', async () => {
+  writeFileSync(join(dataDir, '.env'), `METRICS_TOKEN=${'k'.repeat(40)}\nSIGNUP=invited\n`)
   chmodSync(join(dataDir, '.env'), 0o644)
   const { log } = await startServer()
   await log.says('Other users of this machine can read the keys in .env: chmod o= .env prevents that')
+  await log.says('.env sets SIGNUP, which changes nothing. Is it meant to be SIGN_UP?')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
