@@ -28,7 +28,7 @@ const size = (page: Page, words: string) => expect(dialog(page).getByRole('statu
 const chooseAndOrder = (page: Page) => dialog(page).getByRole('button', { name: 'Choose and order…' })
 const tabNames = (page: Page) =>
   dialog(page)
-    .getByRole('checkbox', { name: /\d{4}-\d\d-\d\d/ })
+    .getByRole('checkbox', { name: /\w{3} \d+, \d{4} · / })
     .evaluateAll((boxes: HTMLInputElement[]) =>
       boxes.map(
         (box) => `${box.checked ? '' : 'not '}${box.labels?.[0]?.querySelector('[dir]')?.textContent}`,
