@@ -63,6 +63,9 @@ onBothEngines('an era', ({ open }) => {
     await beginEra(store, now)
     expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(await store.db.selectFrom('codes').selectAll().execute()).toEqual([])
+    // So a provider that knows the browser still has to ask.
+    const signedOut = await store.db.selectFrom('users').select('signed_out_at').execute()
+    expect(signedOut.map(({ signed_out_at }) => Number(signed_out_at))).toEqual([now])
   })
 })
 
