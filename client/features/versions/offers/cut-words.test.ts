@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countWords } from '#shared/text/count-words.ts'
 import { lossOf } from './cut-words.ts'
 
 const sentence = 'The harbour at six is all rope and diesel, and nobody speaks before the first boat is in. '
@@ -21,6 +22,13 @@ describe('what a save has taken away', () => {
 
   it('counts each occurrence of a word', () => {
     expect(lossOf('no no no no', 'no')).toEqual({ words: 3, length: 6 })
+  })
+
+  it('counts the words that the page counts', () => {
+    const dialogue =
+      '“Don’t touch the chandler’s half-dry rope—it’s not ours,” she said.\n\n* * *\n\nNo one did. — Or so they say.'
+    expect(lossOf(dialogue, 'x').words).toBe(countWords(dialogue))
+    expect(lossOf('The rope is the chandler’s. Don’t touch it.', 'The rope is the chandler’s.').words).toBe(3)
   })
 
   it('counts the words of a script without spaces', () => {

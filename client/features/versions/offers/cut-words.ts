@@ -4,7 +4,7 @@ import { knownSplice } from '../../../lib/text/known-texts.ts'
 interface Loss {
   /** Undefined if counting would delay the next key. */
   words: number | undefined
-  /** In characters, without white space and punctuation. */
+  /** In characters, without white space and the punctuation at words. */
   length: number
 }
 
@@ -18,23 +18,18 @@ export function lossOf(before: string, after: string): Loss {
   if (to - from + insert.length > maxCounted) {
     return { words: undefined, length: to - from === insert.length ? 0 : to - from }
   }
-  const left = tally(insert)
-  const lost =
-    before
-      .slice(from, to)
-      .match(word)
-      ?.filter((one) => !takeOne(left, one)) ?? []
+  const left = new Map<string, number>()
+  for (const part of runsOf(insert).flat()) left.set(part, (left.get(part) ?? 0) + 1)
+  const isLost = (part: string) => {
+    const count = left.get(part) ?? 0
+    left.set(part, count - 1)
+    return count <= 0
+  }
+  const lost = runsOf(before.slice(from, to)).map((parts) => parts.filter(isLost).join(''))
   return { words: countWords(lost.join('\n')), length: lost.join('').length }
 }
 
-function tally(text: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const found of text.match(word) ?? []) counts.set(found, (counts.get(found) ?? 0) + 1)
-  return counts
-}
-
-function takeOne(counts: Map<string, number>, one: string): boolean {
-  const count = counts.get(one) ?? 0
-  counts.set(one, count - 1)
-  return count > 0
+/** What stands between white space, as the count of words has it, in parts: who adds an apostrophe has lost no word. */
+function runsOf(text: string): string[][] {
+  return text.split(/\s+/).map((run) => run.match(word) ?? [run])
 }

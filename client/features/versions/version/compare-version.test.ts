@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countWords } from '#shared/text/count-words.ts'
 import { revisedText } from '../../../lib/compare/changes.ts'
 import { compareVersion, withoutChanges } from './compare-version.ts'
 
@@ -17,6 +18,12 @@ test('counts the words that restoring would bring back, and those it would remov
 
 test('does not count a comma as a word', () => {
   expect(distance('One two', 'One , two')).toEqual({ isSame: false, back: 0, gone: 0 })
+})
+
+test('counts the words of a text that is gone as the list does', () => {
+  const chapter = '“Don’t,” she said — once.\n\n* * *\n\nNo one did, or so they say.'
+  expect(distance('x', chapter)).toEqual({ isSame: false, back: countWords(chapter), gone: 1 })
+  expect(distance(`${chapter}\n\nx`, 'x')).toMatchObject({ gone: countWords(chapter) })
 })
 
 const words = fc.constantFrom('the', 'river', 'Sea', 'calm,', 'ran.', '👩‍👩‍👧', '写作', '\n', '\r\n', '  ')

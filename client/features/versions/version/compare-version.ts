@@ -42,7 +42,7 @@ function distanceOf({ before, after }: ComparedTexts, changes: readonly Change[]
   return { isSame: before === after, back, gone }
 }
 
-/** An added or removed comma is not a word. */
+/** An added or removed comma is not a word, while a dash or an asterisk that stands alone counts as it does on the page. */
 function changedWords(text: string): number {
-  return countWords(text.replace(/[^\p{L}\p{M}\p{N}\s]/gu, ''))
+  return countWords(text.replace(/^[^\p{L}\p{M}\p{N}\s]+(?!\S)|(?<!\S)[^\p{L}\p{M}\p{N}\s]+$/gu, ''))
 }
