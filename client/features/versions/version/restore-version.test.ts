@@ -211,6 +211,15 @@ describe('undoing it from the message', () => {
     undo()
     expect(editor.text()).toBe('Another tab.')
     expect(said.at(-1)).toBe(
+      'Another tab was opened in the meantime, so this cannot be undone here. The earlier text is kept as a version.',
+    )
+  })
+
+  test('says that the text has changed where it has', async () => {
+    await restore()
+    editor.set('Something else entirely, and nothing of what was there.', 'remote')
+    undo()
+    expect(said.at(-1)).toBe(
       'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
     )
   })

@@ -31,7 +31,9 @@ export function tellWithUndo(words: string, { from, to, origins }: UndoneTexts, 
       if (isUndone) onUndone?.()
       else
         say.error(
-          'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
+          visit.isOver()
+            ? 'Another tab was opened in the meantime, so this cannot be undone here. The earlier text is kept as a version.'
+            : 'The text has changed in the meantime, so this cannot be undone. The earlier text is kept as a version.',
         )
     },
   })
