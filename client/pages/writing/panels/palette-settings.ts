@@ -53,7 +53,16 @@ export const settings: readonly Setting[] = [
 
 /** Further words for tools: those in their records are loaded before the first key. */
 const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
-  history: ['one document', 'book', 'manuscript', 'novel', 'join tabs', 'merge tabs', 'export all'],
+  history: [
+    'one document',
+    'book',
+    'manuscript',
+    'novel',
+    'compile',
+    'join tabs',
+    'merge tabs',
+    'export all',
+  ],
   versions: ['bring back', 'earlier text', 'snapshot'],
   settings: [
     'dark theme',

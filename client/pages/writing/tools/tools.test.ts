@@ -188,6 +188,7 @@ it.each<[words: string, id: string]>([
   ['zoom', 'size'],
   ['tips', 'guide'],
   ['help', 'guide'],
+  ['compile', 'history'],
   ['keyboard shortcuts', 'palette'],
   ['typewriter', 'typewriter'],
   ['spelling', 'proofreading'],
