@@ -1,14 +1,25 @@
 import { type RefObject, useEffect } from 'react'
 
+const takenBackWithinMs = 2_000
+
 /** Scrolls the strip to the open tab when another one is opened, or when there is another width for so many tabs. */
 export function useTabInSight(ref: RefObject<HTMLElement | null>, activeId: string, count: number): void {
   // The strip scrolls by itself; which tab is open is decided outside of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A tab that is added may push the open one away.
   useEffect(() => {
-    const active = ref.current?.querySelector(`[data-tab-id="${activeId}"]`)
-    // Chromium for phones takes back what a part of a fixed element has scrolled between two frames.
-    const frame = requestAnimationFrame(() => bringIntoSight(active))
-    return () => cancelAnimationFrame(frame)
+    const strip = ref.current
+    const active = strip?.querySelector(`[data-tab-id="${activeId}"]`)
+    const bring = () => bringIntoSight(active)
+    // Chromium for phones takes back what a part of a fixed element has scrolled between two frames, and now and then a
+    // while later, as a panel closes and another opens. What the writer scrolls is theirs.
+    requestAnimationFrame(bring)
+    const watch = new AbortController()
+    const stop = () => watch.abort()
+    const options = { capture: true, signal: watch.signal }
+    strip?.addEventListener('scroll', bring, options)
+    for (const type of ['pointerdown', 'wheel', 'keydown']) strip?.addEventListener(type, stop, options)
+    setTimeout(stop, takenBackWithinMs)
+    return stop
   }, [ref, activeId, count])
 
   useEffect(() => {
