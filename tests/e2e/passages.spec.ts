@@ -1,5 +1,14 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
-import { area, expect, type Page, tab, test, writeEarlier } from '../support/e2e/writing.ts'
+import {
+  area,
+  expect,
+  type Page,
+  tab,
+  test,
+  tool,
+  typeAndSave,
+  writeEarlier,
+} from '../support/e2e/writing.ts'
 
 const hay = 'A line of hay, and nothing to be found in it.\n'
 const passage = 'She’d left the “café” – at dawn.'
@@ -66,6 +75,18 @@ test('a passage of the tab on the page is found there too, a title opens its tab
   await expect(tab(page, 'Interview')).toHaveAttribute('aria-selected', 'true')
   await expect(area(page)).toBeFocused()
   await expect(find(page)).toHaveCount(0)
+
+  await test.step('it stands before newer tabs that only have its words', async () => {
+    await tool(page, 'Create New Tab').click()
+    await typeAndSave(page, 'After the interview.')
+    await searchHistory(page, 'interview')
+    await expect(history(page).getByRole('listitem').locator('mark')).toHaveText(['Interview', 'interview'])
+    await expect(history(page).getByText('With these words in the title.')).toBeVisible()
+    await expect(history(page).getByText('More, the newest first.')).toBeVisible()
+    await expectAccessible(page, { state: 'titles first' })
+    await page.keyboard.press('Escape')
+    await expect(history(page)).toHaveCount(0)
+  })
 
   await searchHistory(page, 'dawn')
   await history(page).getByRole('button', { name: 'Interview' }).press('Enter')

@@ -28,18 +28,33 @@ it('begins anew with the tabs that have the words apart, in the same piece or in
   const groups = (size: number) =>
     chunksOf(tabs, size)
       .flat()
-      .map(({ day, beginsApart, isContinued }) => [day, beginsApart, isContinued])
+      .map(({ day, begins, isContinued }) => [day, begins, isContinued])
   const expected = [
-    ['Thu', false, false],
-    ['Thu', true, false],
-    ['Wed', false, false],
+    ['Thu', undefined, false],
+    ['Thu', 'apart', false],
+    ['Wed', undefined, false],
   ]
   expect([groups(4), groups(2)]).toEqual([expected, expected])
   expect(
     chunksOf(tabs.slice(2), 4)
       .flat()
-      .map(({ beginsApart }) => beginsApart),
-  ).toEqual([false, false])
+      .map(({ begins }) => begins),
+  ).toEqual([undefined, undefined])
+})
+
+it('says at the top that tabs were found by their titles, and where the others begin', () => {
+  const tabs = on('Mon', 'Wed', 'Thu', 'Wed').map((tab, i) => (i < 2 ? { ...tab, titled: true } : tab))
+  expect(
+    chunksOf(tabs, 3)
+      .flat()
+      .map(({ day, begins }) => [day, begins]),
+  ).toEqual([
+    ['Mon', 'titled'],
+    ['Wed', undefined],
+    ['Thu', 'typed'],
+    ['Wed', undefined],
+  ])
+  expect(chunksOf(tabs.slice(0, 2), 3).flat()).toMatchObject([{ begins: undefined }, { begins: undefined }])
 })
 
 it('has no pieces of nothing', () => {

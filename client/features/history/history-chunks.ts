@@ -4,20 +4,28 @@ interface DayGroup {
   day: string
   /** The group goes on with the day that the chunk before it ended in. */
   isContinued: boolean
-  /** With it begin the tabs that have the words apart, behind others. */
-  beginsApart: boolean
+  /** With it begin the tabs that were found so. */
+  begins: Found | undefined
   tabs: TabPreview[]
 }
 
+/** How a tab was found: by its title, by the words as they were typed, or by each of them apart. They come in this order. */
+export const waysToFind = ['titled', 'typed', 'apart'] as const
+export type Found = (typeof waysToFind)[number]
+
 /** The list in pieces small enough to be rendered, or left out, as a whole. */
 export function chunksOf(tabs: readonly TabPreview[], size: number): DayGroup[][] {
-  return Array.from({ length: Math.ceil(tabs.length / size) }, (_, i) => {
+  const chunks = Array.from({ length: Math.ceil(tabs.length / size) }, (_, i) => {
     const groups = groupByDay(tabs.slice(i * size, (i + 1) * size))
     const [first] = groups
     const before = tabs[i * size - 1]
     if (first) begin(first, before)
     return groups
   })
+  // Those found by their titles stand before newer ones, and say so where there are any.
+  const [top, last] = [chunks[0]?.[0], tabs.at(-1)]
+  if (top?.tabs[0]?.titled && !last?.titled) top.begins = 'titled'
+  return chunks
 }
 
 function groupByDay(tabs: readonly TabPreview[]): DayGroup[] {
@@ -27,7 +35,7 @@ function groupByDay(tabs: readonly TabPreview[]): DayGroup[] {
     const before = group?.tabs.at(-1)
     if (before && isOneGroup(before, tab)) group?.tabs.push(tab)
     else {
-      const next = { day: tab.writing_date, isContinued: false, beginsApart: false, tabs: [tab] }
+      const next = { day: tab.writing_date, isContinued: false, begins: undefined, tabs: [tab] }
       begin(next, before)
       groups.push(next)
     }
@@ -39,13 +47,14 @@ function begin(group: DayGroup, before: TabPreview | undefined): void {
   const [first] = group.tabs
   if (!before || !first) return
   group.isContinued = isOneGroup(before, first)
-  group.beginsApart = isApart(first) && !isApart(before)
+  if (foundOf(first) !== foundOf(before)) group.begins = foundOf(first)
 }
 
 function isOneGroup(a: TabPreview, b: TabPreview): boolean {
-  return a.writing_date === b.writing_date && isApart(a) === isApart(b)
+  return a.writing_date === b.writing_date && foundOf(a) === foundOf(b)
 }
 
-function isApart({ apart }: TabPreview): boolean {
-  return apart === true
+export function foundOf({ titled, apart }: TabPreview): Found {
+  if (titled) return 'titled'
+  return apart ? 'apart' : 'typed'
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { messageFor } from './entries/history-messages.ts'
 import { createHistoryApi } from './history-api.ts'
+import { foundOf, waysToFind } from './history-chunks.ts'
 
 export interface HistoryListState {
   isTrash: boolean
@@ -77,7 +78,8 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     const { isTrash } = state.get()
     change({ isLoading: true, problem: null })
     try {
-      const page = await api.list({ search: asked, isTrash, cursor: from }, signal)
+      const query = { search: asked, isTrash, cursor: from, hasTitlesFirst: asked.length > 1 }
+      const page = await api.list(query, signal)
       if (signal.aborted) return
       cursor = page.cursor
       const before = from === null ? [] : (state.get().tabs ?? [])
@@ -155,7 +157,8 @@ const nothing = { words: '', tabs: null, hasMore: false, isLoading: false, probl
 
 /** In the order of the server. */
 function isNewer(a: TabPreview, b: TabPreview): boolean {
-  if (a.apart !== b.apart) return b.apart === true
+  const [ofA, ofB] = [waysToFind.indexOf(foundOf(a)), waysToFind.indexOf(foundOf(b))]
+  if (ofA !== ofB) return ofA < ofB
   if (a.writing_date !== b.writing_date) return a.writing_date > b.writing_date
   return a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at
 }

@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
-import { chunksOf } from '../history-chunks.ts'
+import { chunksOf, type Found } from '../history-chunks.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
 import { NearView } from './near-view.tsx'
 import { useDeleteQuestions } from './use-delete-questions.ts'
@@ -59,9 +60,9 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
         {chunks.map((groups, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A chunk is a stretch of the list, whatever stands in it.
           <NearView key={index}>
-            {groups.map(({ day, isContinued, beginsApart, tabs }) => (
-              <section key={`${day} ${tabs[0]?.apart}`}>
-                {beginsApart && <ApartNote />}
+            {groups.map(({ day, isContinued, begins, tabs }) => (
+              <section key={`${day} ${tabs[0]?.titled} ${tabs[0]?.apart}`}>
+                {begins && <FoundSo found={begins} />}
                 {!isContinued && (
                   <h3 className="history-day-name">
                     <DayName day={day} today={today} />
@@ -77,13 +78,19 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
   )
 }
 
-/** Above those that were not found as they were typed. */
-function ApartNote() {
+/** Above the first of those that were found so. */
+function FoundSo({ found }: { found: Found }) {
   return (
-    <p className="note history-apart">
-      These words, anywhere in the tab. Quotation marks find them as they stand.
+    <p className={classNames('note history-found-so', found !== 'titled' && 'is-behind')}>
+      {foundWords[found]}
     </p>
   )
+}
+
+const foundWords: Record<Found, string> = {
+  titled: 'With these words in the title.',
+  typed: 'More, the newest first.',
+  apart: 'These words, anywhere in the tab. Quotation marks find them as they stand.',
 }
 
 const chunkSize = 25
