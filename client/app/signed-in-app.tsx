@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from '../lib/browser/redirect.tsx'
 import { session, useSession } from '../lib/session/app-session.ts'
 import { userOf } from '../lib/session/session-state.ts'
@@ -11,6 +11,8 @@ export function SignedInApp() {
   const state = useSession()
   const isAsking = state.status === 'loading'
   const userId = userOf(state)?.id
+  const [shown, setShown] = useState({ to: userId, isAnother: false })
+  if (userId && userId !== shown.to) setShown({ to: userId, isAnother: shown.to !== undefined })
 
   useEffect(() => {
     // A quick answer on a slow processor may be there before anything is shown.
@@ -21,7 +23,8 @@ export function SignedInApp() {
   if (state.status === 'signed-out') return <Redirect to="/login" />
   // The key: what one user has on the page never shows, or saves, as another's.
   const hasEnded = state.status === 'signed-in' && state.ended
-  return <WritingPage key={state.user.id} user={state.user} hasEnded={hasEnded} />
+  const { user } = state
+  return <WritingPage key={user.id} user={user} isAnother={shown.isAnother} hasEnded={hasEnded} />
 }
 
 /** Whoever knows the page types at once. */

@@ -262,7 +262,10 @@ test.describe('two windows', () => {
       await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
       const email = freshEmail('second')
       await signInByHand(third, email)
-      for (const page of [first, second]) await expectUser(page, email)
+      for (const page of [first, second]) {
+        await expect(page.getByText(`You are signed in as ${email} now.`)).toBeVisible()
+        await expectUser(page, email)
+      }
       await third.close()
     })
 
