@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fakeCommand } from '../../../../tests/fakes/fake-command.ts'
-import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import {
+  headingQuery,
+  isListedHere,
+  type PaletteRow,
+  type PaletteWriting,
+  paletteGroups,
+} from './palette-rows.ts'
 
 const writing_date = '2026-01-08'
 const nothing: PaletteWriting['found'] = { isUnderWay: false, tabs: null, hasMore: false, problem: null }
@@ -245,3 +251,11 @@ function titleOf(row: PaletteRow): string {
   if (row.kind === 'heading') return row.heading.title
   return row.kind === 'tab' ? row.tab.title : row.command.title
 }
+
+it('does not take what was found for the letters before for something that is listed', () => {
+  const hit = { id: 'letters', title: 'Letters', writing_date, excerpt: { text: 'a café', from: 2, to: 6 } }
+  const found = { ...nothing, tabs: [hit] }
+  const writing = { today: writing_date, tabs: [], goTo() {}, found, search() {}, open() {} }
+  expect(isListedHere({ commands }, writing, 'cafes')).toBe(false)
+  expect(isListedHere({ commands }, writing, 'paper')).toBe(true)
+})

@@ -117,6 +117,16 @@ export function paletteGroups(
   ])
 }
 
+/** Whether something is listed before the server answers. What it has found by then is for the letters before. */
+export function isListedHere(
+  offered: { commands: Command[]; settings?: Command[] },
+  writing: PaletteWriting | undefined,
+  query: string,
+): boolean {
+  const asked = writing && { ...writing, found: { ...writing.found, tabs: null } }
+  return paletteGroups(offered, asked, query, false).length > 0
+}
+
 type FoundRow = PaletteRow & { fit: Fit }
 
 /** By words of theirs: letters of one are in too many. */

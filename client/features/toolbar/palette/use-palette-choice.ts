@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { EarlyKeys } from '../../../lib/browser/early-keys.ts'
 import type { Command } from '../commands/command.ts'
-import { headingQuery, type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
+import {
+  headingQuery,
+  isListedHere,
+  type PaletteRow,
+  type PaletteWriting,
+  paletteGroups,
+} from './palette-rows.ts'
 import { recentFirst } from './recent-commands.ts'
 
 /** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
@@ -25,7 +31,7 @@ export function usePaletteChoice(
   const active = taken ?? rows[0]
 
   const search = (words: string) => {
-    const isListed = () => paletteGroups({ commands: inOrder, settings }, writing, words, false).length > 0
+    const isListed = () => isListedHere({ commands: inOrder, settings }, writing, words)
     writing?.search(headingQuery(writing, words) === undefined ? words : '', isListed)
   }
   const searchTyped = useEffectEvent(() => typed && search(typed))
