@@ -125,6 +125,16 @@ test('a sentence is found though one word of it is wrong, and that word is named
     await page.keyboard.press('Enter')
     await expect(find(page)).toHaveValue('café')
   })
+  await test.step('also where something was found for the letters before', async () => {
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toHaveCount(0)
+    await look(page, 'cafe')
+    await expect(rows(page, 'Passages').locator('mark')).toHaveText(['café'])
+    await page.keyboard.type('s')
+    await expect(palette(page).getByRole('status')).toContainText('Nothing has “cafes”. There is “café”.')
+    await page.keyboard.press('Enter')
+    await expect(find(page)).toHaveValue('café')
+  })
   await test.step('but none where a tool is listed for it', async () => {
     await page.keyboard.press('Escape')
     await expect(find(page)).toHaveCount(0)
