@@ -348,6 +348,37 @@ test('the search on its way takes what is typed, and leaves whoever has gone on'
     expect(await editor.text()).toBe('in pastte')
   })
 
+  await test.step('is left by Escape, and what is typed then is written', async () => {
+    const letThrough = await holdFind(page)
+    const editor = await openEditor('code-mirror')
+    await editor.load('in haste')
+    await editor.press('Control+f')
+    await editor.type('has')
+    await editor.press('Escape')
+    await editor.type(' and')
+    expect(await editor.text()).toBe('in haste and')
+    await editor.press('Control+f')
+    await editor.type('and')
+    letThrough()
+    await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('and')
+    expect(await editor.text()).toBe('in haste and')
+  })
+
+  await test.step('selects nothing under whoever writes on meanwhile', async () => {
+    const letThrough = await holdFind(page)
+    const editor = await openEditor('code-mirror')
+    await editor.load('in haste')
+    await editor.press('Control+f')
+    await editor.type('haste')
+    await editor.press('Enter')
+    await editor.area.focus()
+    await editor.type(' a')
+    letThrough()
+    await expect(page.getByRole('search')).toBeVisible()
+    await editor.type('nd')
+    expect(await editor.text()).toBe('in haste and')
+  })
+
   await test.step('leaves whoever has gone on meanwhile where they are', async () => {
     const letThrough = await holdFind(page)
     const editor = await openEditor('code-mirror')

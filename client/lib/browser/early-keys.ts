@@ -17,9 +17,9 @@ export function catchEarlyKeys(name: string, onEscape?: () => void): () => Early
 }
 
 /** The same for fields that Tab goes through. The first has the focus. */
-export function catchEarlyFields(names: string[]): () => EarlyKeys[] {
+export function catchEarlyFields(names: string[], onEscape: () => void): () => EarlyKeys[] {
   const fields = names.map((name) => focusHidden(document.createElement('input'), name))
-  const takes = fields.map((field) => catchKeys(field))
+  const takes = fields.map((field) => catchKeys(field, onEscape))
   fields[0]?.focus({ preventScroll: true })
   return () => takes.map((take) => take())
 }

@@ -13,22 +13,34 @@ export function createLazyFind(): LazyFind {
 
   async function bring(view: EditorView, words?: string): Promise<void> {
     isComing = true
+    let isLeft = false
     // On a phone the keyboard would hide what was found.
     const isToRead = words !== undefined && !matchMedia('(pointer: fine)').matches
-    const takeKeys = catchEarlyFields(isToRead ? [] : ['Find', 'Replace with'])
+    const takeKeys = catchEarlyFields(isToRead ? [] : ['Find', 'Replace with'], leave)
     const before = document.activeElement
     // It may fail to load, as it does offline.
     const loaded = await loadFind().catch(() => undefined)
+    if (isLeft) return
     const after = document.activeElement
     const typed = takeKeys()
     isComing = false
     // Whoever has gone on meanwhile, to the palette or to write, is not taken away from there.
     const isHere = after === before || after === document.body || typed.some(({ hasFocus }) => hasFocus)
     const goneTo = !isHere && after instanceof HTMLElement && after
-    loaded?.openFind(view, typed, goneTo && view.hasFocus ? undefined : words)
+    // Enter would select under their hands, and the next letter take the place of what is found.
+    const wanted = goneTo ? typed.map((early) => ({ ...early, keys: [] })) : typed
+    loaded?.openFind(view, wanted, goneTo && view.hasFocus ? undefined : words)
     if (goneTo) goneTo.focus({ preventScroll: true })
     else if (isToRead) loaded?.focusNext(view)
     else if (!loaded) view.focus()
+
+    /** Whoever presses Escape goes on writing at once. */
+    function leave(): void {
+      isLeft = true
+      isComing = false
+      takeKeys()
+      view.focus()
+    }
   }
 
   return {
