@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
-import { createApi } from '../../lib/api/api.ts'
+import { type Api, createApi } from '../../lib/api/api.ts'
 import { addDays } from '../../lib/writing-day.ts'
 import { createHistoryList, type HistoryList } from './history-list.ts'
 
@@ -50,6 +51,20 @@ describe('the history', () => {
     await settle()
     expect(contents()).toEqual(Array.from({ length: 120 }, (_, i) => `Day ${i}`))
     expect(server.calls).toHaveLength(3)
+  })
+
+  it('knows the passage of a tab that was found by its title, once its page has come', async () => {
+    const of = (id: string, more: Partial<TabPreview>) => ({ id, ...more }) as TabPreview
+    const excerpt = { text: 'the ferry', from: 4, to: 9 }
+    const pages: HistoryPage[] = [
+      { tabs: [of('old', { titled: true }), of('new', { excerpt })], cursor: 'next' },
+      { tabs: [of('old', { excerpt })], cursor: null },
+    ]
+    list = createHistoryList({ request: (async () => pages.shift()) as Api, clock })
+    await open()
+    list.loadMore()
+    await settle()
+    expect(list.getState().tabs).toEqual([of('old', { titled: true, excerpt }), of('new', { excerpt })])
   })
 
   it('shows a tab once, wherever it has come to meanwhile', async () => {

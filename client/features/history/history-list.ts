@@ -82,10 +82,7 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
       const page = await api.list(query, signal)
       if (signal.aborted) return
       cursor = page.cursor
-      const before = from === null ? [] : (state.get().tabs ?? [])
-      // What has changed meanwhile may be found a second time, behind the words that it now has apart.
-      const known = new Set(before.map(({ id }) => id))
-      const tabs = [...before, ...page.tabs.filter(({ id }) => !known.has(id))]
+      const tabs = joined(from === null ? [] : (state.get().tabs ?? []), page.tabs)
       change({ tabs, words: asked, hasMore: cursor !== null, isLoading: false })
     } catch (error) {
       if (signal.aborted) return
@@ -154,6 +151,22 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
 }
 
 const nothing = { words: '', tabs: null, hasMore: false, isLoading: false, problem: null }
+
+/**
+ * What has changed meanwhile may be found a second time, behind the words that it now has apart. So is one of those found by their titles,
+ * and now its passage is known.
+ */
+function joined(before: readonly TabPreview[], more: readonly TabPreview[]): TabPreview[] {
+  const found = new Map(more.map((tab) => [tab.id, tab]))
+  const known = new Set(before.map(({ id }) => id))
+  return [
+    ...before.map((tab) => {
+      const excerpt = tab.titled ? (tab.excerpt ?? found.get(tab.id)?.excerpt) : undefined
+      return excerpt && !tab.excerpt ? { ...tab, excerpt } : tab
+    }),
+    ...more.filter(({ id }) => !known.has(id)),
+  ]
+}
 
 /** In the order of the server. */
 function isNewer(a: TabPreview, b: TabPreview): boolean {

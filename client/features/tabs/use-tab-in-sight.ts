@@ -17,7 +17,8 @@ export function useTabInSight(ref: RefObject<HTMLElement | null>, activeId: stri
     const stop = () => watch.abort()
     const options = { capture: true, signal: watch.signal }
     strip?.addEventListener('scroll', bring, options)
-    for (const type of ['pointerdown', 'wheel', 'keydown']) strip?.addEventListener(type, stop, options)
+    for (const type of ['pointerdown', 'touchmove', 'wheel', 'keydown'])
+      strip?.addEventListener(type, stop, options)
     setTimeout(stop, takenBackWithinMs)
     return stop
   }, [ref, activeId, count])

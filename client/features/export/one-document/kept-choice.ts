@@ -1,5 +1,6 @@
 import { flag, hasShape, list, object, oneOf, optional, text } from '#shared/reader.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
+import { bookKey } from '../../../lib/choices/book-key.ts'
 import { readStored } from '../../../lib/kept-list.ts'
 import type { Choice } from './document-choice.ts'
 import { documentFormats } from './write-texts.ts'
@@ -11,7 +12,7 @@ export interface KeptChoice {
 }
 
 export function createKeptChoice(storage: DeviceStorage, userId: string): KeptChoice {
-  const key = `longhand:one-document:${userId}`
+  const key = bookKey(userId)
   return {
     read() {
       const kept = readStored(storage, key)

@@ -157,18 +157,19 @@ it('remembers an address no longer than words of it', async () => {
 
 it('leaves nothing that tells of texts which are not here any more', async () => {
   const { accountsOf, keep, stored, browser } = start()
-  const keys = ['longhand:tab-places', 'longhand:one-document', 'has-written'].map(
-    (name) => `${name}:${before.id}`,
-  )
+  const keys = ['longhand:tab-places', 'has-written'].map((name) => `${name}:${before.id}`)
   const waiting = `longhand:own-words:${before.id}`
   for (const key of [...keys, waiting]) stored.set(key, 'kept')
   stored.set(`longhand:tab-places:${grace.id}`, 'hers')
+  const book = `longhand:one-document:${before.id}`
+  stored.set(book, JSON.stringify({ title: 'The lamp', order: ['two', 'one'] }))
   await keep(before, 'one', 'Unsent.')
   await accountsOf(before).forgetAddress()
-  expect(keys.map((key) => stored.get(key))).toEqual(['kept', 'kept', 'kept'])
+  expect(keys.map((key) => stored.get(key))).toEqual(['kept', 'kept'])
   browser.stored.clear()
   await accountsOf(before).forgetAddress()
-  expect([...stored.keys()].sort()).toEqual([waiting, `longhand:tab-places:${grace.id}`].sort())
+  expect([...stored.keys()].sort()).toEqual([waiting, book, `longhand:tab-places:${grace.id}`].sort())
+  expect(JSON.parse(stored.get(book) ?? '')).toEqual({ title: '', order: ['two', 'one'] })
 })
 
 it('forgets all that the address has left here when its writer deletes the account', async () => {

@@ -11,6 +11,7 @@ import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
 import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
+import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
 import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
@@ -28,8 +29,8 @@ export interface EarlierAccounts {
   forgetAll(): Promise<void>
 }
 
-/** Where the writer was in each text and when, what they called a book, and that they have written at all. */
-const toldOfTexts = ['tab-places', 'one-document', 'has-written']
+/** Where the writer was in each text and when, and that they have written at all. */
+const toldOfTexts = ['tab-places', 'has-written']
 
 export function createEarlierAccounts(options: {
   user: SessionUser
@@ -49,8 +50,9 @@ export function createEarlierAccounts(options: {
   async function forgetWithoutDrafts(id: string): Promise<void> {
     if (await hasDrafts(platform, id)) return
     writers.forget(id)
-    if (id === user.id) forgetKeysOf(storage, id, toldOfTexts)
-    else forgetKeys(id)
+    if (id !== user.id) return forgetKeys(id)
+    forgetKeysOf(storage, id, toldOfTexts)
+    forgetBookTitle(storage, id)
   }
 
   function list({ tabId, earlier }: BroughtBack): void {
