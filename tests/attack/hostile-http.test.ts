@@ -92,12 +92,15 @@ const requests: Record<string, [bytes: string | Uint8Array, statuses: number[]]>
     [200, 400, 426],
   ],
   'an odd expectation': [`POST /auth/v1/otp HTTP/1.1\r\n${host}Expect: cake\r\n${close}\r\n`, [417]],
-  'a hundred at once': [
-    [...Array(99).fill(''), close].map((last) => `GET /nothing HTTP/1.1\r\n${host}${last}\r\n`).join(''),
-    [404],
-  ],
+  'seventeen at once': [atOnce(17), [404]],
+  'a hundred at once': [atOnce(100), [404]],
   'another language': [Uint8Array.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 0, 0, 0, 0xff]), [400]],
   noise: [Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256), [400]],
+}
+
+function atOnce(count: number): string {
+  const all = [...Array(count - 1).fill(''), close]
+  return all.map((last) => `GET /nothing HTTP/1.1\r\n${host}${last}\r\n`).join('')
 }
 
 const insides = /node_modules|\.ts:|\bat \S+ \(|ECONN|X-Powered-By/i
@@ -153,7 +156,10 @@ onSqlite('hostile connections', ({ open }) => {
       expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
       // If a reply may come while we still send, we may only see the closed connection.
       const min = expected.includes(431) ? 0 : Math.min(1, expected.length)
-      expect(statuses.length).toBeGreaterThanOrEqual(name === 'a hundred at once' ? 100 : min)
+      // Seventeen are answered, and who sends a hundred ahead is cut off.
+      const least: Record<string, number> = { 'seventeen at once': 17, 'a hundred at once': 0 }
+      expect(statuses.length).toBeGreaterThanOrEqual(least[name] ?? min)
+      if (name === 'a hundred at once') expect(statuses.length).toBeLessThan(100)
       expect(reply).not.toMatch(insides)
       await isAlive()
       counted['malformed requests']++

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /**
- * When somebody last ended a session: a browser that the OpenID provider knows must not begin another without a question. Nobody knows when
- * that was before, so everybody is asked once. And by what name passkeys know the account; null where they know it by its id.
+ * When somebody last ended a session: a browser that the OpenID provider knows must not begin another without a question. And by what name
+ * passkeys know the account; null where they know it by its id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('signed_out_at', 'bigint').execute()
-  await sql`update users set signed_out_at = ${Date.now()}`.execute(db)
   await db.schema.alterTable('users').addColumn('passkey_handle', 'text').execute()
 }

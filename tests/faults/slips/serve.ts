@@ -11,7 +11,7 @@ interface App {
   request(path: string, init: RequestInit): Promise<Response>
 }
 
-/** The parts of server-app.ts and server-sign-in.ts that are needed here. */
+/** The parts of tests/support/server that are needed here. */
 interface ServerModules {
   createTestApp(store: Store, changes: { config: { rateLimits: boolean }; clock: () => number }): { app: App }
   signIn(subject: { app: App }, email: string): Promise<Session>
@@ -19,12 +19,12 @@ interface ServerModules {
 
 // Imported by its URL: the type checker cannot have the streams of browser and server in one program.
 async function load(name: string): Promise<ServerModules> {
-  return await import(new URL(`../../support/${name}`, import.meta.url).href)
+  return await import(new URL(`../../support/server/${name}`, import.meta.url).href)
 }
 
 export async function serve(store: Store, clock: () => number): Promise<Served> {
-  const { createTestApp } = await load('server-app.ts')
-  const { signIn } = await load('server-sign-in.ts')
+  const { createTestApp } = await load('app.ts')
+  const { signIn } = await load('sign-in.ts')
   const subject = createTestApp(store, { config: { rateLimits: false }, clock })
   return {
     request: (path, init) => subject.app.request(path, init),
