@@ -1,12 +1,12 @@
 export interface EarlyKeys {
   text: string
-  /** Each press of Enter and Escape, in order. */
-  keys: string[]
+  /** How often Enter was pressed. */
+  enters: number
   /** The focus has not moved elsewhere in the meantime. */
   hasFocus: boolean
 }
 
-export const noKeys: EarlyKeys = { text: '', keys: [], hasFocus: false }
+export const noKeys: EarlyKeys = { text: '', enters: 0, hasFocus: false }
 
 /**
  * Catches what is typed for a field that is still loading, in a hidden field. The returned function removes that field
@@ -25,16 +25,16 @@ export function catchEarlyFields(names: string[], onEscape: () => void): () => E
 }
 
 function catchKeys(field: HTMLInputElement, onEscape?: () => void): () => EarlyKeys {
-  const keys: string[] = []
+  let enters = 0
   field.addEventListener('keydown', ({ key, isComposing }) => {
-    if (isComposing || (key !== 'Enter' && key !== 'Escape')) return
-    keys.push(key)
+    if (isComposing) return
+    if (key === 'Enter') enters += 1
     if (key === 'Escape') onEscape?.()
   })
   return () => {
     const hasFocus = document.activeElement === field
     field.remove()
-    return { text: field.value, keys, hasFocus }
+    return { text: field.value, enters, hasFocus }
   }
 }
 

@@ -28,7 +28,7 @@ export function createLazyFind(): LazyFind {
     const isHere = after === before || after === document.body || typed.some(({ hasFocus }) => hasFocus)
     const goneTo = !isHere && after instanceof HTMLElement && after
     // Enter would select under their hands, and the next letter take the place of what is found.
-    const wanted = goneTo ? typed.map((early) => ({ ...early, keys: [] })) : typed
+    const wanted = goneTo ? typed.map((early) => ({ ...early, enters: 0 })) : typed
     loaded?.openFind(view, wanted, goneTo && view.hasFocus ? undefined : words)
     if (goneTo) goneTo.focus({ preventScroll: true })
     else if (isToRead) loaded?.focusNext(view)

@@ -28,10 +28,10 @@ export function openFind(
   openPanel(view)
   if (words) goToFirst(view, words)
   if (find.text) flushSync(() => changeQuery(view, { search: find.text }))
-  for (const key of find.keys) if (key === 'Enter') findNext(view)
+  for (let enter = 0; enter < find.enters; enter++) findNext(view)
   if (replace.text) flushSync(() => changeQuery(view, { replace: replace.text }))
   if (replace.hasFocus) goOnIn(view.dom.querySelector<HTMLInputElement>('.find-replacement'))
-  for (const key of replace.keys) if (key === 'Enter') replaceNext(view)
+  for (let enter = 0; enter < replace.enters; enter++) replaceNext(view)
 }
 
 function goOnIn(field: HTMLInputElement | null): void {

@@ -60,7 +60,7 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
 
   const run = (row: PaletteRow) => runRow(row, writing, { close, clear: () => type('') })
   const isUnderWay = writing?.found.isUnderWay ?? false
-  const isEntered = typed?.keys.includes('Enter') ?? false
+  const isEntered = (typed?.enters ?? 0) > 0
   const isNearly = Boolean(writing?.found.nearly)
   const { isWaiting, wait } = useFirstHit({ query, taken, isUnderWay, isNearly, isEntered, take: run })
 
