@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { wrongLetters } from '#shared/text/wrong-letters.ts'
 import { settings } from '../env.ts'
 import { secretSettings } from '../settings-in-files.ts'
 
@@ -19,26 +20,14 @@ export function mistypedSettings(path = '.env'): string[] {
 
 function nearestTo(name: string): string | undefined {
   const letters = lettersOf(name)
-  const changesTo = (other: string) => changesBetween(letters, lettersOf(other))
-  // Of a short name two letters are half: PGPORT is not PORT, nor HOME HOST.
-  const near = known.filter((other) => changesTo(other) <= (lettersOf(other).length < 6 ? 1 : 2))
-  return near.sort((one, other) => changesTo(one) - changesTo(other))[0]
+  const [nearest] = known
+    .map((other) => ({ other, wrong: wrongLetters(letters, lettersOf(other)) }))
+    // Of a short name two letters are half: PGPORT is not PORT, nor HOME HOST.
+    .filter(({ other, wrong }) => wrong <= (lettersOf(other).length < 6 ? 1 : 2))
+    .sort((one, another) => one.wrong - another.wrong)
+  return nearest?.other
 }
 
 function lettersOf(name: string): string {
   return name.toUpperCase().replace(/[^A-Z]/g, '')
-}
-
-/** How many letters have to be added, left out or changed. */
-function changesBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (const [to, wanted] of [...other].entries()) {
-      const changed = (row[to] ?? 0) + (letter === wanted ? 0 : 1)
-      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
