@@ -171,28 +171,29 @@ const maxAhead = 16
  * with all that were sent at once, and keeps a hundred answers until the first is read.
  */
 function oneByOne(answer: RequestListener): RequestListener {
-  const latest = new WeakMap<Socket, ServerResponse>()
-  const ahead = new WeakMap<Socket, number>()
+  /** Of each connection its latest answer, and how many requests wait for the one before them. */
+  const queues = new WeakMap<Socket, { latest?: ServerResponse; ahead: number }>()
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     // Node goes on with what it has read of one that is cut off.
     if (socket.destroyed) return
-    const before = latest.get(socket)
-    latest.set(socket, response)
+    const queue = queues.get(socket) ?? { ahead: 0 }
+    const before = queue.latest
+    queue.latest = response
+    queues.set(socket, queue)
     // A silent client may be waiting for our answer, so it stays connected. One that does not read an answer which is
     // there is cut off.
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()
     })
     if (before === undefined || before.closed) return answer(request, response)
-    const waiting = (ahead.get(socket) ?? 0) + 1
-    if (waiting > maxAhead) return void socket.destroy()
-    ahead.set(socket, waiting)
+    queue.ahead += 1
+    if (queue.ahead > maxAhead) return void socket.destroy()
     before.once('close', () => {
       // In a turn of its own, so that others come in between.
       setImmediate(() => {
-        ahead.set(socket, (ahead.get(socket) ?? 1) - 1)
+        queue.ahead -= 1
         if (!socket.destroyed) answer(request, response)
       })
     })
