@@ -157,13 +157,10 @@ const nothing = { words: '', tabs: null, hasMore: false, isLoading: false, probl
  * and now its passage is known.
  */
 function joined(before: readonly TabPreview[], more: readonly TabPreview[]): TabPreview[] {
-  const found = new Map(more.map((tab) => [tab.id, tab]))
+  const passages = new Map(more.map(({ id, excerpt }) => [id, excerpt]))
   const known = new Set(before.map(({ id }) => id))
   return [
-    ...before.map((tab) => {
-      const excerpt = tab.titled ? (tab.excerpt ?? found.get(tab.id)?.excerpt) : undefined
-      return excerpt && !tab.excerpt ? { ...tab, excerpt } : tab
-    }),
+    ...before.map((tab) => (tab.titled ? { ...tab, excerpt: tab.excerpt ?? passages.get(tab.id) } : tab)),
     ...more.filter(({ id }) => !known.has(id)),
   ]
 }
