@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../lib/text/editor.ts'
+import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
 import { createListeners } from './listeners.ts'
 
 interface Composition {
@@ -12,8 +12,14 @@ interface Composition {
 /** The editor reads the composed text from the page up to 50 ms after the input method has said that it is done. */
 export const settleMs = 100
 
-/** Follows input methods: a composition begins with its first event and ends when its text has settled. */
-export function watchComposition(element: HTMLElement): Composition {
+/**
+ * Follows input methods: a composition begins with its first event and ends when its text has settled. WebKit first takes
+ * back what was put together and then writes what came of it: of what it took back no step of the history stays.
+ */
+export function watchComposition(
+  element: HTMLElement,
+  { dropIdleStep }: Pick<Editor, 'dropIdleStep'>,
+): Composition {
   const listeners = createListeners<boolean>()
   let isActive = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,6 +29,7 @@ export function watchComposition(element: HTMLElement): Composition {
     if (!isActive) change(true)
   }
   const settle = () => {
+    dropIdleStep()
     clearTimeout(timer)
     timer = setTimeout(() => change(false), settleMs)
   }

@@ -10,17 +10,17 @@ test.describe('a browser with an input method', () => {
     await writeAtOneGo(writer, 'Kyoto: ')
     await writer.reads('Kyoto: ')
     await beginStep(writer)
-    await writer.compose(['き', 'きょ', 'きょう', '京都'])
-    await writer.reads('Kyoto: 京都')
+    await writer.compose(['み', 'みや', 'みやこ', '都'])
+    await writer.reads('Kyoto: 都')
     await beginStep(writer)
     await writeAtOneGo(writer, ' and on')
-    await writer.reads('Kyoto: 京都 and on')
-    await expect.poll(texts).toEqual(['Kyoto: 京都 and on'])
-    for (const left of ['Kyoto: 京都', 'Kyoto: ', '']) {
+    await writer.reads('Kyoto: 都 and on')
+    await expect.poll(texts).toEqual(['Kyoto: 都 and on'])
+    for (const left of ['Kyoto: 都', 'Kyoto: ', '']) {
       await writer.press('Control+z')
       await writer.reads(left)
     }
-    for (const back of ['Kyoto: ', 'Kyoto: 京都', 'Kyoto: 京都 and on']) {
+    for (const back of ['Kyoto: ', 'Kyoto: 都', 'Kyoto: 都 and on']) {
       await writer.press('Control+Shift+Z')
       await writer.reads(back)
     }
@@ -40,16 +40,11 @@ test.describe('a browser with an input method', () => {
 
   test('composing a sign by its number: it stands once, and typing goes on', { tag: '@short' }, async ({
     writer,
-    engine,
     texts,
   }) => {
     await writer.type('Price: ')
     await writer.reads('Price: ')
-    // GTK composes itself, and its driver's keys pass through it. The other drivers' keys pass their input methods by.
-    if (engine === 'webkit') {
-      await writer.press('Control+Shift+U')
-      await writer.type('20ac ')
-    } else await writer.compose(['u', 'u20', 'u20ac', '€'])
+    await writer.compose(['u', 'u20', 'u20ac', '€'])
     await writer.reads('Price: €')
     await writer.type(' 5')
     await writer.reads('Price: € 5')

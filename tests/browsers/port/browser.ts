@@ -21,7 +21,7 @@ export interface BrowserWindow {
   /** Of the page, without the browser's own bars. */
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Buffer>
-  /** As an input method does it, step by step: the last one stays. Not where the driver cannot. */
+  /** By an input method, step by step: the last one stays. One with steps of its own takes these. Not where the driver cannot. */
   compose?(steps: string[]): Promise<void>
   /** Of a finger, at a phone. Not where the driver has none. */
   tap?(x: number, y: number): Promise<void>

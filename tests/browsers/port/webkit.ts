@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { freePort } from '../../support/e2e/server.ts'
-import type { BrowserWindow, Launch } from './browser.ts'
+import type { BrowserWindow, KeyStep, Launch } from './browser.ts'
 import { startDisplay } from './display.ts'
-import { keyActions, mouseActions } from './keys.ts'
+import { chord, keyActions, mouseActions, typing } from './keys.ts'
 import { start } from './process.ts'
 import { type CallDriver, callDriver, driverAnswers } from './web-driver.ts'
 import { leavePage } from './webkit-page.ts'
@@ -77,6 +77,8 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
       current = handle
       return call(method, path, body, maxMs)
     }
+    const keys = async (steps: KeyStep[]) =>
+      void (await here('POST', '/actions', { actions: keyActions(steps) }))
     return {
       goto: (url) => leavePage(here, () => here('POST', '/url', { url }), url),
       reload: () => leavePage(here, () => here('POST', '/refresh', {})),
@@ -91,7 +93,10 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
         if (error !== undefined) throw new Error(error)
         return value
       },
-      keys: async (steps) => void (await here('POST', '/actions', { actions: keyActions(steps) })),
+      keys,
+      compose: async (steps) => {
+        for (const sign of steps.at(-1) ?? '') await keys(byNumber(sign))
+      },
       mouse: async (steps) => void (await here('POST', '/actions', { actions: mouseActions(steps) })),
       resize: async (width, height) =>
         void (await here('POST', '/window/rect', { x: 0, y: 0, width, height })),
@@ -105,6 +110,12 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
       },
     }
   }
+}
+
+/** The steps of GTK's own input method, through which the driver's keys pass: the number of a sign, and then the sign. */
+function byNumber(sign: string): KeyStep[] {
+  const digits = sign.codePointAt(0)?.toString(16)
+  return [...chord('Control+Shift+U'), ...typing(`${digits} `)]
 }
 
 /**
