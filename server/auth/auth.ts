@@ -62,7 +62,7 @@ interface Auth {
   claimOf(accessToken: string): Claim | undefined
   /** Throws unless whoever sends this call has just proved who they are. */
   requireProof(c: Context): Promise<void>
-  /** Removes all our cookies from the asking browser, because its account is gone. */
+  /** Removes what is left of the account, which is gone, from the cookies of the asking browser. */
   clearCookie(c: Context): void
 }
 

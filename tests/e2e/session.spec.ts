@@ -245,6 +245,23 @@ async function expectHealed(page: Page): Promise<void> {
   expect(renewals()).toBe(1)
 }
 
+test('a session that a stranger has left for a path of its own does not take the place of one that was signed out', async ({
+  page,
+  context,
+  signIn,
+  openContext,
+}) => {
+  const stranger = await openContext()
+  await signIn(await stranger.newPage(), freshEmail('eve'))
+  await signIn(page, freshEmail())
+  const [cookie] = (await stranger.cookies()).filter(({ name }) => name.startsWith('refresh-'))
+  await context.addCookies(cookie ? [{ ...cookie, path: '/auth/v1/token' }] : [])
+  await signOut(page)
+  await expect(page).toHaveURL(/#\/login$/)
+  await page.reload()
+  await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
+})
+
 test.describe('two windows', () => {
   test('sign in and out together, and follow each other to another user', async ({
     context,

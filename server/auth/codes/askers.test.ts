@@ -378,6 +378,7 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
       expect(reply.status).toBe(204)
       expect(reply.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual([
         'refresh-3000=',
+        'left-3000=1',
         'browser-3000=',
       ])
     })

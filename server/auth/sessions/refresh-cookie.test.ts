@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
+import { createCookieJar } from '../../../tests/support/server/cookie-jar.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import { post, requestCode } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
@@ -82,6 +83,21 @@ onBothEngines('a browser’s session', ({ open }) => {
     expect((await logout('local', { ...byCookie, cookie: `${planted}; ${own}` })).status).toBe(204)
     expect((await refresh(own)).status).toBe(401)
     expect((await refresh(planted)).status).toBe(401)
+  })
+
+  test('where somebody has signed out, is only one that has begun there since', async () => {
+    const own = await signIn()
+    // For a path of its own: the call that signs out does not show it.
+    const { cookie: planted } = await signIn()
+    const left = await logout('local', { ...byCookie, cookie: own.cookie })
+    const jar = createCookieJar()
+    jar.take([own.setCookie])
+    jar.take(left.headers.getSetCookie())
+    const marks = jar.header().cookie ?? ''
+    expect((await refresh(`${planted}; ${marks}`)).status).toBe(204)
+    jar.take((await signIn({ ...byCookie, cookie: marks })).reply.headers.getSetCookie())
+    expect([...jar.cookies.keys()]).toEqual(['refresh-3000'])
+    expect((await refresh(jar.header().cookie ?? '')).status).toBe(200)
   })
 
   test('is not shut out by a cookie whose name only looks the same, as with a space that does not break', async () => {

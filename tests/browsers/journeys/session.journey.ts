@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { createCookieJar } from '../../support/server/cookie-jar.ts'
 import { area, css, expect, type Hand, role, saved, test, writable } from '../journey.ts'
 
 const address = css('input[placeholder="Enter your email address"]')
@@ -15,6 +17,37 @@ test.describe('a browser that nobody has used', () => {
     await writable(hand)
     await hand.type('The first words')
     await hand.reads('The first words')
+  })
+})
+
+test.describe('a browser of its own', () => {
+  test.use({ whose: 'own' })
+
+  test('signing out: a session that a stranger has left there does not take its place', async ({
+    writer,
+    server,
+  }) => {
+    const stranger = `eve-${randomUUID().slice(0, 8)}@example.com`
+    const jar = createCookieJar()
+    const call = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-refresh': 'cookie', origin: server.origin }
+      const reply = await fetch(`${server.origin}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { ...headers, ...jar.header() },
+        body: JSON.stringify(body),
+      })
+      jar.take(reply.headers.getSetCookie())
+    }
+    await call('otp', { email: stranger })
+    await call('verify', { email: stranger, token: await server.outbox.codeFor(stranger), type: 'email' })
+    const [session] = [...jar.cookies].filter(([name]) => name.startsWith('refresh-'))
+    expect(session).toBeDefined()
+    await writer.run(leaveCookie, `${session?.join('=')}; path=/auth/v1/token`)
+    await goOut(writer)
+    await writer.see(address)
+    await writer.reload()
+    await writer.see(address)
+    await writer.gone(area)
   })
 })
 
@@ -110,6 +143,12 @@ function offerNothing(): void {
 async function goOut(writer: Hand): Promise<void> {
   await writer.click(role('button', 'Open Tools'))
   await writer.click(role('button', 'Logout'))
+}
+
+/** Runs in the page, as one at another name of the domain could. */
+function leaveCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK has no cookieStore.
+  document.cookie = cookie
 }
 
 /** Runs in the page: whatever in this browser has these words in it, of what a page can keep. */
