@@ -1,12 +1,8 @@
 import { object, text } from './reader.ts'
 
-// Apart from auth.ts, all of which the sign-in page would load for these two.
+// Apart from auth.ts, all of which the sign-in page would load for this.
 
-/** `POST /auth/v1/oidc`: where the browser goes next. */
-export const readProviderStart = object({ url: text })
-
-/** `POST /auth/v1/oidc/outcome`: why the way back from there led to the sign-in page. */
-export const readProviderOutcome = object({ code: text, message: text })
+/** `POST /auth/v1/oidc`: where the browser goes next, and what its page keeps for the way back. */
+export const readProviderStart = object({ url: text, attempt: text })
 
 export type ProviderStart = ReturnType<typeof readProviderStart>
-export type ProviderOutcome = ReturnType<typeof readProviderOutcome>

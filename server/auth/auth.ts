@@ -87,8 +87,6 @@ export function createAuth(deps: AuthDeps): Auth {
   const provider = chosen.createProviderSignIn?.({
     ...parts,
     publicUrl,
-    signUp,
-    contact,
     rateLimits,
     keyed,
     earlier,

@@ -8,7 +8,7 @@ import type { SecurityEvent, SecurityLog } from './security-log.ts'
 const named: Record<string, SecurityEvent['event']> = {
   'POST /auth/v1/otp': 'code',
   'POST /auth/v1/verify': 'sign-in',
-  'GET /auth/v1/oidc/callback': 'sign-in',
+  'POST /auth/v1/oidc/enter': 'sign-in',
   'POST /auth/v1/passkeys/authentication/verify': 'sign-in',
   'POST /api/account/passkeys': 'add-passkey',
   'PATCH /api/account/passkeys/:id': 'rename-passkey',

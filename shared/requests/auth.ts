@@ -37,8 +37,14 @@ export const providerRequest = z.object({
   email: emailAddress.optional(),
   /** What the link of an invitation carries, where that led to the page. */
   invitation: invitationToken.optional(),
-  /** In a window of its own: the page stays as it is. */
-  beside: z.boolean().default(false),
+})
+
+/** As the browser has come back from there. */
+export const providerReturn = z.object({
+  /** What the page has kept since it began; empty where it has nothing. */
+  attempt: z.string().max(4_096),
+  /** What the provider sent along, as `?code=…&state=…`. */
+  back: z.string().max(16_384),
 })
 
 export const refreshRequest = z.object({ refresh_token: z.string().min(1).max(200) })

@@ -7,6 +7,7 @@ import { openTools, saved, tool } from '../support/e2e/writing.ts'
 import {
   clientId,
   clientSecret,
+  passProvider,
   startOpenIdProvider,
   type TestOpenIdProvider,
 } from '../support/programs/openid-provider.ts'
@@ -51,7 +52,7 @@ test.describe.configure({ mode: 'default' })
 const way = (page: Page) => page.getByRole('button', { name: 'Continue with Example SSO' })
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 const elsewhere = /third party: http:\/\/127\.0\.0\.1/
-const refusedByServer = /Failed to load resource.*status of (401|503)/
+const refusedByServer = /Failed to load resource.*status of (401|403|503)/
 
 test('somebody signs in at the provider, and again over the page, which keeps its words', async ({
   page,
@@ -120,23 +121,108 @@ test('somebody signs in at the provider, and again over the page, which keeps it
   await expect(page, 'signed out, as was asked').toHaveURL(/#\/login$/)
 })
 
+test('a provider that has not asked since somebody signed out is to ask on the way back', async ({
+  page,
+  context,
+  server,
+  provider,
+  complaints,
+}) => {
+  complaints.expect(elsewhere)
+  complaints.allow(refusedByServer)
+  provider.sendsBackTo(server.origin)
+  provider.accounts.set('bea', { email: freshEmail(), email_verified: true })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.goto('/#/login')
+  await way(page).click()
+  await name.fill('bea')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectWritable(page)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('provider')))
+  expect(await kept(), 'nothing is left of the way there').toEqual([])
+
+  await endOnServer(context, server.origin)
+  await context.clearCookies({ domain: new URL(server.origin).hostname })
+  provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
+  await page.goto('about:blank')
+  await page.goto('/#/login')
+  await way(page).click()
+  await expect(name).toBeVisible()
+  provider.bendTokens()
+  await name.fill('bea')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectWritable(page)
+  await expect(page).toHaveURL(`${server.origin}/#/app`)
+})
+
+test('where the browser stores nothing, the page says so and goes nowhere', async ({
+  page,
+  server,
+  provider,
+}) => {
+  provider.sendsBackTo(server.origin)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Refused', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/#/login')
+  await way(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This browser keeps nothing for this page, so it could not bring you back. Allow it to store data, then try again.',
+  )
+  await expect(page).toHaveURL(`${server.origin}/#/login`)
+})
+
+test('a sign-in that a stranger began does not end in a writer’s window, also where their cookies were left there', async ({
+  page,
+  context,
+  openContext,
+  server,
+  provider,
+  signIn,
+  complaints,
+}) => {
+  complaints.allow(refusedByServer)
+  provider.sendsBackTo(server.origin)
+  await signIn(page, freshEmail())
+  await writing(page).pressSequentially('The words of the writer')
+  await saved(page)
+
+  provider.accounts.set('eve', { email: freshEmail('eve'), email_verified: true })
+  const stranger = await openContext()
+  const begun = await stranger.request.post('/auth/v1/oidc', { data: {} })
+  const back = await passProvider(((await begun.json()) as { url: string }).url, 'eve')
+  await context.addCookies(await stranger.cookies())
+  await page.goto(back.href)
+  await expectWritable(page)
+  await expect(writing(page)).toHaveText('The words of the writer')
+  await page.reload()
+  await expectWritable(page)
+  await expect(writing(page)).toHaveText('The words of the writer')
+})
+
 test('where it is the only way there is no other, and no link puts words on the page', async ({
   page,
   server,
+  complaints,
 }) => {
+  complaints.allow(refusedByServer)
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({
       json: { provider: { name: 'Example SSO' }, external: { email: false }, sign_up: 'invited' },
     }),
   )
-  await page.goto('/#/login?refused&error=words')
+  await page.goto('/#/login?error=words')
   await expect(way(page)).toBeFocused()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByText('For invited writers.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.goto('about:blank')
-  await page.goto('/#/login?refused')
+  await page.goto('/#/login?back=%3Ferror%3Dwords')
   await expect(page.getByRole('alert')).toHaveText(
     'This sign-in took too long, or another one was begun. Please start again.',
   )
@@ -144,11 +230,11 @@ test('where it is the only way there is no other, and no link puts words on the 
   await expect(page).toHaveURL(`${server.origin}/#/login`)
 
   const message = 'This server is for invited writers. Ask whoever runs it for an invitation.'
-  await page.route('**/auth/v1/oidc/outcome', (route) =>
-    route.fulfill({ json: { code: 'not_invited', message } }),
+  await page.route('**/auth/v1/oidc/enter', (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'not_invited', message } } }),
   )
   await page.goto('about:blank')
-  await page.goto('/#/login?refused')
+  await page.goto('/#/login?back=')
   await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(message)
   await page.getByRole('button', { name: 'Back' }).click()
@@ -161,14 +247,15 @@ test('nobody reads that they are signed in where the server does not say so', as
   complaints,
 }) => {
   complaints.allow(/Failed to load resource: net::ERR_FAILED/)
+  complaints.allow(refusedByServer)
   const heading = page.getByRole('heading', { name: 'You are signed in' })
-  await page.goto('/#/login?done')
+  await page.goto('/#/login?back=')
   await expect(way(page)).toBeVisible()
   await expect(heading).toHaveCount(0)
   await signIn(page, freshEmail())
   await page.route('**/auth/v1/token*', (route) => route.abort())
   await page.goto('about:blank')
-  await page.goto('/#/login?done')
+  await page.goto('/#/login?back=')
   await expect(page, 'whom the browser remembers writes on').toHaveURL(/#\/app$/)
   await expect(heading).toHaveCount(0)
 })

@@ -190,7 +190,7 @@ test('where a provider is the only way, the same button leads there, in a window
   const beside = await popup
   await expect(dialog(page).getByRole('alert')).toHaveText('Example SSO is silent.')
   await expect.poll(() => beside.isClosed()).toBe(true)
-  expect(asked).toEqual([{ email, beside: true }])
+  expect(asked).toEqual([{ email }])
   await expectAccessible(page)
 })
 

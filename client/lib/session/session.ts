@@ -1,4 +1,4 @@
-import { type Api, createApi, type fetchOwn } from '../api/api.ts'
+import { type Api, type ApiOptions, createApi, type fetchOwn } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createDownload, type Download } from '../api/download.ts'
 import { createStreamLines, type StreamLines } from '../api/stream-lines.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { createAsUser } from './as-user.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createRefreshTimer, type RefreshTimer } from './refresh-timer.ts'
-import { byCookie, signedInBy } from './session-reply.ts'
+import { byCookie, type SignedIn, signedInBy } from './session-reply.ts'
 import { hasEnded, type SessionState, userOf } from './session-state.ts'
 import type { SessionUser } from './session-user.ts'
 import { createTokens, type Tokens } from './tokens.ts'
@@ -24,9 +24,9 @@ export interface Session {
   download: Download
   /** An answer that comes line by line, under the same rule. */
   stream: StreamLines
-  verify(email: string, code: string): Promise<void>
-  /** Like that, by the body that this path of the server takes for a proof. */
-  signIn(path: string, body: object): Promise<void>
+  verify(email: string, code: string): Promise<unknown>
+  /** Like that, by the body that this path of the server takes for a proof. Answers what `read` finds instead of a session. */
+  signIn<T extends object>(path: string, body: object, how?: Answer<T>): Promise<T | undefined>
   /**
    * Ends this browser's session in all its windows or, with `global`, every session of the account on every device.
    * Throws and changes nothing if the server cannot be reached.
@@ -50,6 +50,8 @@ export interface Platform {
   }
 }
 
+type Answer<T> = Pick<ApiOptions<SignedIn | T>, 'read' | 'limitMs'>
+
 const lockName = 'longhand:session'
 /** How long a start with a remembered writer waits for the server's first answer before the page opens without it. */
 const patienceMs = 2_000
@@ -72,11 +74,12 @@ export function createSession(platform: Platform): Session {
   const tokens = createTokens(api, inTurn, identity, timer)
   const asUser = createAsUser(identity, tokens)
   const request: Api = (path, options) => asUser(options, (own) => api(path, own))
-  const signIn: Session['signIn'] = (path, body) =>
+  const signIn = <T extends object>(path: string, body: object, how: Answer<T> = { read: signedInBy }) =>
     inTurn(async () => {
-      const signedIn = await api(path, { method: 'POST', headers: byCookie, body, read: signedInBy })
-      identity.begin(signedIn)
-      platform.channel.post({ type: 'signed-in', user: signedIn.user })
+      const answer = await api(path, { method: 'POST', headers: byCookie, body, ...how })
+      if (!('accessToken' in answer)) return answer
+      identity.begin(answer)
+      platform.channel.post({ type: 'signed-in', user: answer.user })
     })
 
   followNews(platform, { identity, tokens, timer })

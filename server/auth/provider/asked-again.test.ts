@@ -7,12 +7,11 @@ import {
   type Browser,
   begin,
   browserOf,
+  comeBack,
   expectRefused,
   freshEmail,
   isSignedIn,
-  publicUrl,
   signIn,
-  toldTo,
   unasked,
   withProvider,
 } from '../../../tests/support/server/provider-sign-in.ts'
@@ -69,9 +68,9 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     const somebody = known(email)
     await signIn(browser, somebody, { email })
     const before = (await (await browser.refresh()).json()) as Session
-    const url = await begin(browser, { email, beside: true })
+    const url = await begin(browser, { email })
     expect(new URL(url).searchParams.get('prompt')).toBe('login')
-    await browser.visit(await passProvider(url, somebody))
+    await comeBack(browser, await passProvider(url, somebody))
     const { access_token } = (await (await browser.refresh()).json()) as Session
     const statusWith = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
@@ -84,8 +83,8 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     const somebody = known(email)
     await signIn(browser, somebody)
     sso.provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
-    expect(await signIn(browser, somebody)).toMatch(/refused$/)
-    expect(await toldTo(browser)).toBe(unasked)
+    expect(await signIn(browser, somebody)).toBe('refused')
+    expect(browser.page.told).toBe(unasked)
     expect(await isSignedIn(browser), 'what was goes on').toBe(email)
   })
 
@@ -102,7 +101,7 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     const somebody = known(email)
     const early = { claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } }
     sso.provider.bendTokens(early)
-    expect(await signIn(browser, somebody), 'nobody has signed out').toMatch(/app$/)
+    expect(await signIn(browser, somebody), 'nobody has signed out').toBe('in')
     await browser.call('/logout?scope=local', {})
     await expectRefused(browser, await signIn(browser, somebody), unasked)
     expect(subject.logged).toContainEqual(
@@ -110,10 +109,10 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     )
     // The clocks differ by a few seconds.
     sso.provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 20 } })
-    expect(await signIn(browser, somebody)).toMatch(/app$/)
+    expect(await signIn(browser, somebody)).toBe('in')
     await browser.call('/logout?scope=local', {})
     sso.provider.bendTokens({ claims: { auth_time: undefined } })
-    expect(await signIn(browser, somebody), 'it says so to all it was asked').toMatch(/refused$/)
+    expect(await signIn(browser, somebody), 'it says so to all it was asked').toBe('refused')
   })
 
   test.each(['which its page has learned', 'before its page learns of it'])(
@@ -146,8 +145,8 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     const { searchParams } = new URL(await begin(browser))
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual([null, '0'])
     sso.provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 600 } })
-    expect(await signIn(browser, known(email))).toMatch(/refused$/)
-    expect(await toldTo(browser)).toBe(unasked)
+    expect(await signIn(browser, known(email))).toBe('refused')
+    expect(browser.page.told).toBe(unasked)
   })
 
   test('a provider that does not list since when somebody is signed in there need not say it', async () => {
@@ -161,7 +160,7 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     const somebody = known(email)
     await signIn(browser, somebody)
     sso.provider.bendTokens({ claims: { auth_time: undefined } })
-    expect(await signIn(browser, somebody)).toMatch(/app$/)
+    expect(await signIn(browser, somebody)).toBe('in')
   })
 
   describe('whoever has signed out since the provider asked, in a browser whose cookies are deleted,', () => {
@@ -201,8 +200,7 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     }
 
     async function passAgain(url: string): Promise<string> {
-      const reply = await thief.visit(await passProvider(url, somebody))
-      return reply.headers.get('location') ?? ''
+      return comeBack(thief, await passProvider(url, somebody))
     }
 
     const ways: Array<[how: string, end: () => Promise<unknown>]> = [
@@ -222,7 +220,7 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
 
     test.each(ways)('%s, is asked who they are', async (_how, endIt) => {
       sso.provider.bendTokens(early)
-      expect(await signIn(thief, somebody), 'before that').toMatch(/app$/)
+      expect(await signIn(thief, somebody), 'before that').toBe('in')
       await endIt()
       thief = browserOf(subject)
       const again = await expectSentBack(await signIn(thief, somebody))
@@ -232,7 +230,7 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
         user: expect.any(String),
       })
       sso.provider.bendTokens()
-      expect(await passAgain(again)).toBe(`${publicUrl}/#/app`)
+      expect(await passAgain(again)).toBe('in')
       expect(await isSignedIn(thief)).toBe(email)
     })
 
@@ -254,7 +252,7 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
     test('comes in where the provider has asked since, by clocks that differ', async () => {
       await people().signOut(email)
       sso.provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 20 } })
-      expect(await signIn(thief, somebody)).toMatch(/app$/)
+      expect(await signIn(thief, somebody)).toBe('in')
     })
 
     test('goes on with what they came for, and is bound to no account before', async () => {
@@ -263,14 +261,14 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
       await people().signOut(other)
       somebody = known(other)
       sso.provider.bendTokens(early)
-      const wish = { email: other, beside: true }
+      const wish = { email: other }
       const again = await expectSentBack(await signIn(thief, somebody, wish))
       const bound = () =>
         store.db.selectFrom('provider_identities').selectAll().where('subject', '=', somebody).execute()
       expect(await bound()).toEqual([])
       expect(new URL(again).searchParams.get('login_hint')).toBe(other)
       sso.provider.bendTokens()
-      expect(await passAgain(again)).toBe(`${publicUrl}/#/login?done`)
+      expect(await passAgain(again)).toBe('in')
       expect(await bound()).toHaveLength(1)
     })
 
@@ -290,8 +288,8 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
       const unsaid = new URL(await begin(thief))
       expect(Number(unsaid.searchParams.get('max_age')), 'it is to say when').toBeGreaterThan(0)
       unsaid.searchParams.delete('max_age')
-      const reply = await thief.visit(await passProvider(unsaid.href, somebody))
-      const again = new URL(await expectSentBack(reply.headers.get('location') ?? ''))
+      const ended = await comeBack(thief, await passProvider(unsaid.href, somebody))
+      const again = new URL(await expectSentBack(ended))
       again.searchParams.delete('prompt')
       again.searchParams.delete('max_age')
       await expectRefused(thief, await passAgain(again.href), unasked)
@@ -302,17 +300,17 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
       use({})
       thief = browser
       sso.provider.bendTokens(silent)
-      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toMatch(/app$/)
+      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toBe('in')
     })
 
     test('is sent back once, also where a clock ran ahead', async () => {
       const inAYear = Date.now() + 365 * 24 * 60 * 60_000
       await createPeople({ store, clock: () => inAYear }).signOut(email)
-      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toMatch(/app$/)
+      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toBe('in')
       // By the cookie of who has signed out there.
       await thief.call('/logout?scope=local', {})
       await createPeople({ store, clock: () => inAYear }).signOut(email)
-      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toMatch(/app$/)
+      expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toBe('in')
     })
 
     test('does not use up what a network has', async () => {
@@ -331,11 +329,10 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
   test('whoever takes the question out of the address proves nothing', async () => {
     const somebody = known(email)
     await signIn(browser, somebody, { email })
-    const url = new URL(await begin(browser, { email, beside: true }))
+    const url = new URL(await begin(browser, { email }))
     expect(url.searchParams.get('max_age')).toBe('0')
     url.searchParams.delete('prompt')
     url.searchParams.delete('max_age')
-    const reply = await browser.visit(await passProvider(url.href, somebody))
-    expect(reply.headers.get('location')).toMatch(/refused$/)
+    expect(await comeBack(browser, await passProvider(url.href, somebody))).toBe('refused')
   })
 })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Session } from '#shared/auth.ts'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { tellAbout } from '../../http/tell-about.ts'
@@ -7,9 +8,9 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { Budgets } from '../throttling/budgets.ts'
 import type { Throttle } from '../throttling/throttle.ts'
 import type { UserRow } from '../users.ts'
+import type { UnderWay } from './attempts.ts'
 import type { EnterByIdentity } from './enter-by-identity.ts'
 import type { OpenIdProvider, ProvenIdentity } from './openid-provider.ts'
-import type { UnderWay } from './provider-cookies.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import type { ProviderRefusals } from './provider-refusals.ts'
 
@@ -39,27 +40,38 @@ export class SignedOutSince extends Error {
   }
 }
 
-/** From what the provider sent along with the browser to a session, once; answers its refresh token. */
-export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDeps): Promise<string> {
+interface Return {
+  underWay: UnderWay
+  /** What the browser came back with, as `?code=…&state=…`. */
+  back: string
+  /** The session that this browser has had. */
+  before: string | undefined
+}
+
+/** From what the provider sent along with the browser to a session, once. */
+export async function comeBack(
+  c: Context,
+  { underWay, back, before }: Return,
+  deps: ComeBackDeps,
+): Promise<Session> {
   const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, markUsed, clientIp } = deps
   const ip = clientIp(c)
   const network = budgets.ofReturn(ip)
   if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
   if (!(await markUsed('provider', underWay.state))) throw refusals.stale
-  const identity = await openId.finish(new URL(c.req.url).search, underWay).catch(async (error: unknown) => {
+  const identity = await openId.finish(back, underWay).catch(async (error: unknown) => {
     if (isOfProvider(error) && (await throttle.take(budgets.ofFault(ip))) === 'taken')
       await throttle.giveBack(network)
     throw error
   })
   if (identity.email !== undefined) tellAbout(c, { address: identity.email })
   const userAgent = c.req.header('user-agent') ?? ''
-  const { before } = underWay
   // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
   const noteEntry = async ({ id, email }: Pick<UserRow, 'id' | 'email'>, isNew = false) => {
     tellAbout(c, { address: email, userId: id, isNew })
     if ((await throttle.take(budgets.ofEntries(id))) === 'taken') await throttle.giveBack(network)
   }
-  const { refresh_token, user } = await transact(db, async (tx) => {
+  const session = await transact(db, async (tx) => {
     const entering = await enterByIdentity(tx, identity, underWay)
     // In the transaction, so that nothing stays of an entry that was none.
     if (isSignedOutSince(entering, identity)) throw new SignedOutSince(entering, identity)
@@ -68,8 +80,9 @@ export async function comeBack(c: Context, underWay: UnderWay, deps: ComeBackDep
     if (error instanceof SignedOutSince) await noteEntry(error.user)
     throw error
   })
+  const { user } = session
   await noteEntry(user, user.created_at === user.last_sign_in_at)
-  return refresh_token
+  return session
 }
 
 function isSignedOutSince({ signed_out_at }: UserRow, { provenAt }: ProvenIdentity): boolean {

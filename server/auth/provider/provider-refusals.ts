@@ -1,17 +1,13 @@
-import type { Config, ProviderConfig } from '../../env.ts'
+import type { ProviderConfig } from '../../env.ts'
 import { AuthError } from '../auth-error.ts'
-import { blocked, notInvited } from '../refusals.ts'
 
 export type ProviderRefusals = ReturnType<typeof createProviderRefusals>
 
 /** What the sign-in page says when signing in through the provider fails. The words are ours, never the provider's. */
-export function createProviderRefusals(
-  { name, isOnly }: ProviderConfig,
-  host: Pick<Config, 'signUp' | 'contact'>,
-) {
+export function createProviderRefusals({ name, isOnly }: ProviderConfig) {
   const orEmail = isOnly ? '' : ', or use email'
 
-  const all = {
+  return {
     stale: new AuthError(
       'forbidden',
       'bad_oauth_state',
@@ -62,16 +58,7 @@ export function createProviderRefusals(
       'over_request_rate_limit',
       'Too many attempts from your network. Please try again later.',
     ),
-    blocked: blocked(),
-    notInvited: notInvited(host),
     failed: new AuthError('internal', 'unexpected_failure'),
-  }
-
-  return {
-    ...all,
-    /** For the page that learns of it later. Where the browser kept nothing, starting again is what helps. */
-    ofCode: (code: string | undefined): AuthError =>
-      Object.values(all).find(({ authCode }) => authCode === code) ?? all.stale,
   }
 }
 

@@ -1,85 +1,85 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { ProviderOutcome, ProviderStart } from '#shared/provider-sign-in.ts'
-import { providerRequest } from '#shared/requests/auth.ts'
+import type { ProviderStart } from '#shared/provider-sign-in.ts'
+import { providerRequest, providerReturn } from '#shared/requests/auth.ts'
 import { tellAbout } from '../../http/tell-about.ts'
 import { AuthError } from '../auth-error.ts'
 import { readRequest } from '../read-request.ts'
+import { giveSession } from '../sessions/give-session.ts'
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts'
 import { sessionBefore } from '../sessions/session-before.ts'
+import type { AskingCookie } from './asking-cookie.ts'
+import type { Attempts, UnderWay } from './attempts.ts'
 import { type ComeBackDeps, comeBack, SignedOutSince } from './come-back.ts'
-import type { ProviderCookies, UnderWay } from './provider-cookies.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 interface ProviderRoutesDeps extends ComeBackDeps {
   publicUrl: string
-  cookies: ProviderCookies
+  attempts: Attempts
+  asking: AskingCookie
   cookie: RefreshCookie
   log: Logger
 }
 
 /** Where the provider sends a browser back, below /auth/v1. */
 export const callbackPath = '/oidc/callback'
+/** Where the page then goes on. */
+export const enterPath = '/oidc/enter'
 
-/** A browser goes to the provider, and comes back with a session or with a sentence. */
+/** A page goes to the provider, and comes back with a session or with a sentence. */
 export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void {
-  const { publicUrl, openId, cookies, cookie, sessions, refusals, log } = deps
+  const { publicUrl, openId, attempts, asking, cookie, sessions, refusals, log } = deps
 
   routes.post('/oidc', async (c) => {
-    const { email, invitation, beside } = await readRequest(c, providerRequest)
-    const before = await sessionBefore(c, { cookie, sessions })
+    const { email, invitation } = await readRequest(c, providerRequest)
+    // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that knows
+    // them would not ask.
+    const asksAgain = cookie.all(c).length > 0 || asking.isSet(c)
+    return c.json(await begin({ email, invitation }, { asksAgain }))
+  })
+
+  // Nothing is looked at here: anybody can lead a browser to this address, and only the page knows whether it was on its way.
+  routes.get(callbackPath, (c) => {
+    const { search } = new URL(c.req.url)
+    return c.redirect(`${publicUrl}/#/login?back=${encodeURIComponent(search)}`)
+  })
+
+  routes.post(enterPath, async (c) => {
+    tellAbout(c, { way: 'provider' })
+    const isBrowser = cookie.isUsedBy(c)
+    const { attempt, back } = await readRequest(c, providerReturn)
+    const underWay = attempts.open(attempt)
+    // It is not what this page began, so that goes on: a link by somebody else must not end it.
+    if (!underWay || underWay.state !== new URLSearchParams(back).get('state')) throw refusals.stale
     try {
-      // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that knows
-      // them would not ask.
-      const asksAgain = cookie.all(c).length > 0 || cookies.asksWho(c)
-      const { url, attempt } = await openId.begin({ email, asksAgain })
-      cookies.begin(c, { ...attempt, invitation, email, isBeside: beside, before })
-      const answer: ProviderStart = { url }
-      return c.json(answer)
+      const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
+      const session = await comeBack(c, { underWay, back, before }, deps)
+      asking.clear(c)
+      return giveSession(c, session, { cookie, isBrowser })
     } catch (error) {
+      if (error instanceof SignedOutSince) return sendBack(c, underWay, error)
+      if (isAboutWho(error)) asking.set(c)
       throw refusalOf(error)
     }
   })
 
-  routes.get(callbackPath, async (c) => {
-    tellAbout(c, { way: 'provider' })
-    const underWay = cookies.underWay(c)
-    // It is not what this browser began, so that goes on: a link by somebody else must not end it.
-    if (!underWay || underWay.state !== c.req.query('state')) return leave(c, refusals.stale)
+  async function begin(
+    wish: Pick<UnderWay, 'email' | 'invitation'>,
+    how: { asksAgain: boolean; saysWhen?: boolean },
+  ): Promise<ProviderStart> {
     try {
-      const come = await comeBack(c, underWay, deps).catch((error: unknown) => {
-        if (error instanceof SignedOutSince) return error
-        throw error
-      })
-      if (typeof come !== 'string') return await sendBack(c, underWay, come)
-      cookie.set(c, come)
-      cookies.end(c)
-      return c.redirect(`${publicUrl}/#/${underWay.isBeside ? 'login?done' : 'app'}`)
+      const { url, attempt } = await openId.begin({ email: wish.email, ...how })
+      return { url, attempt: attempts.close({ ...wish, ...attempt }) }
     } catch (error) {
-      const refusal = refusalOf(error)
-      cookies.fail(c, refusal.authCode)
-      if (isAboutWho(error)) cookies.askNextTime(c)
-      return leave(c, refusal)
+      throw refusalOf(error)
     }
-  })
-
-  routes.post('/oidc/outcome', (c) => {
-    const { code, message } = refusals.ofCode(cookies.takeFailure(c))
-    const answer: ProviderOutcome = { code, message }
-    return c.json(answer)
-  })
+  }
 
   /** To be asked who they are. From there they come in, or are refused: nobody is sent back twice. */
   async function sendBack(c: Context, underWay: UnderWay, { saysWhen }: SignedOutSince): Promise<Response> {
     tellAbout(c, { outcome: refusals.unasked.authCode })
-    const { url, attempt } = await openId.begin({ email: underWay.email, asksAgain: true, saysWhen })
-    cookies.begin(c, { ...underWay, ...attempt })
-    return c.redirect(url)
-  }
-
-  function leave(c: Context, { authCode }: AuthError): Response {
-    tellAbout(c, { outcome: authCode })
-    return c.redirect(`${publicUrl}/#/login?refused`)
+    const { email, invitation } = underWay
+    return c.json(await begin({ email, invitation }, { asksAgain: true, saysWhen }))
   }
 
   function refusalOf(error: unknown): AuthError {

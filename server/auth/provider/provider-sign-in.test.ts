@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '../../../shared/auth.ts'
 import { passProvider } from '../../../tests/support/programs/openid-provider.ts'
 import type { TestApp } from '../../../tests/support/server/app.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
@@ -7,6 +8,7 @@ import {
   type Browser,
   begin,
   browserOf,
+  comeBack,
   expectRefused,
   freshEmail,
   isSignedIn,
@@ -18,7 +20,7 @@ import {
   withProvider,
 } from '../../../tests/support/server/provider-sign-in.ts'
 import { addUser } from '../../../tests/support/server/rows.ts'
-import { openBrowser, post } from '../../../tests/support/server/sign-in.ts'
+import { post, requestCode } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 import type { Config, SignUp } from '../../env.ts'
 import { createPeople } from '../../people/people.ts'
@@ -53,16 +55,16 @@ onBothEngines('signing in through the provider', ({ open }) => {
 
   test('leads back to a server under a path', async () => {
     use({ publicUrl: underPath })
-    const there = openBrowser(() => subject, underPath)
-    expect(await signIn(there, known(email))).toBe(`${underPath}/#/app`)
+    const there = browserOf(subject, underPath)
+    expect(await signIn(there, known(email))).toBe('in')
     expect(await isSignedIn(there)).toBe(email)
     expect([...there.cookies.keys()]).toEqual(['refresh-3000~write'])
-    expect(await signIn(there, known(undefined))).toBe(`${underPath}/#/login?refused`)
+    expect(await signIn(there, known(undefined))).toBe('refused')
   })
 
   test('opens an account, and the same one again', async () => {
     const somebody = known(email.toUpperCase())
-    expect(await signIn(browser, somebody)).toBe(`${publicUrl}/#/app`)
+    expect(await signIn(browser, somebody)).toBe('in')
     expect(await isSignedIn(browser)).toBe(email)
     expect([...browser.cookies.keys()]).toEqual(['refresh-3000'])
     const other = browserOf(subject)
@@ -107,7 +109,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
   test('gives one of two at once an account that both have the address of', async () => {
     const browsers = [browser, browserOf(subject)]
     const ends = await Promise.all(browsers.map((each) => signIn(each, known(email))))
-    expect(ends.toSorted()).toEqual([`${publicUrl}/#/app`, `${publicUrl}/#/login?refused`])
+    expect(ends.toSorted()).toEqual(['in', 'refused'])
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
@@ -201,7 +203,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
   ])('takes the domain %o as it is', async (domain, owned) => {
     const name = randomUUID()
     const id = await addUser(store, `${name}@${owned}`)
-    expect(await signIn(browser, known(`${name}@${domain}`))).toBe(`${publicUrl}/#/app`)
+    expect(await signIn(browser, known(`${name}@${domain}`))).toBe('in')
     expect(await accountsOf(`${name}@${owned}`)).toEqual([{ id }])
     expect(await isSignedIn(browser)).toBe(readableAddress(`${name}@${owned}`))
   })
@@ -284,53 +286,72 @@ onBothEngines('signing in through the provider', ({ open }) => {
     browser = browserOf(subject)
     const first = await createInvitations({ db: empty.db, clock: Date.now }).inviteFirst()
     const stranger = browserOf(subject)
-    expect(await signIn(stranger, known(freshEmail()))).toMatch(/refused$/)
+    expect(await signIn(stranger, known(freshEmail()))).toBe('refused')
     await signIn(browser, known(email), { invitation: first?.token })
     expect(await isSignedIn(browser)).toBe(email)
   })
 
   test('over a page of somebody, lets nobody else come back', async () => {
     const somebody = known(email)
-    const url = await begin(browser, { email: freshEmail(), beside: true })
-    const reply = await browser.visit(await passProvider(url, somebody))
+    const url = await begin(browser, { email: freshEmail() })
+    const ended = await comeBack(browser, await passProvider(url, somebody))
     await expectRefused(
       browser,
-      reply.headers.get('location') ?? '',
+      ended,
       'Example SSO knows you by another address than the one on this page. Sign out there, then try again, or use email.',
     )
     expect(await accountsOf(email)).toEqual([])
-    expect(await signIn(browser, somebody, { email, beside: true })).toBe(`${publicUrl}/#/login?done`)
+    expect(await signIn(browser, somebody, { email })).toBe('in')
     expect(await isSignedIn(browser)).toBe(email)
   })
 
-  test('works once', async () => {
-    const url = await begin(browser)
-    const held = browser.cookies.get('oidc-3000') ?? ''
-    const back = await passProvider(url, known(email))
-    await browser.visit(back)
+  test('what a stranger began does not end in the browser of a writer, whatever cookies were left there', async () => {
+    await signIn(browser, known(email))
+    const stranger = browserOf(subject)
+    const back = await passProvider(await begin(stranger), known(freshEmail()))
+    for (const [name, value] of stranger.cookies) browser.cookies.set(name, value)
+    expect(await comeBack(browser, back)).toBe('refused')
+    expect(browser.page.told).toBe(startAgain)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('takes the place of a session that began in the browser meanwhile', async () => {
+    const back = await passProvider(await begin(browser), known(email))
+    await browser.verify(email, await requestCode(subject, email))
+    const { access_token } = (await (await browser.refresh()).json()) as Session
+    expect(await comeBack(browser, back)).toBe('in')
+    const headers = { authorization: `Bearer ${access_token}` }
+    expect((await subject.app.request('/auth/v1/user', { headers })).status).toBe(401)
+    expect(await isSignedIn(browser)).toBe(email)
+  })
+
+  test('works once, at whichever server of the database', async () => {
+    const back = await passProvider(await begin(browser), known(email))
+    await comeBack(browser, back)
     expect(await isSignedIn(browser)).toBe(email)
     const asked = sso.provider.asked.length
-    const thief = browserOf(subject)
-    thief.cookies.set('oidc-3000', held)
-    const reply = await thief.visit(back)
-    await expectRefused(thief, reply.headers.get('location') ?? '', startAgain)
+    for (const server of [subject, serve(store)]) {
+      const thief = browserOf(server)
+      thief.page.attempt = browser.page.attempt
+      await expectRefused(thief, await comeBack(thief, back), startAgain)
+    }
+    expect(await isSignedIn(browser), 'and ends nothing').toBe(email)
     expect(sso.provider.asked.length, 'nobody asked the provider').toBe(asked)
   })
 
   test('works once, also where the secret was changed since', async () => {
     const [first, second] = ['a first secret', 'a second secret']
     use({ secret: first })
-    const url = await begin(browser)
-    const held = browser.cookies.get('oidc-3000') ?? ''
-    const back = await passProvider(url, known(email))
-    await browser.visit(back)
-    expect(await isSignedIn(browser)).toBe(email)
+    const back = await passProvider(await begin(browser), known(email))
+    const { attempt } = browser.page
+    expect(await comeBack(browser, back)).toBe('in')
     use({ secret: second, secretBefore: { secret: first, until: Date.now() + 60_000 } })
     const asked = sso.provider.asked.length
-    browser.cookies.set('oidc-3000', held)
-    await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', startAgain)
+    browser.page.attempt = attempt
+    await expectRefused(browser, await comeBack(browser, back), startAgain)
     expect(sso.provider.asked.length, 'nobody asked the provider').toBe(asked)
   })
+
   test('as the only way there is, it takes the place of codes, and tells everybody so alike', async () => {
     use({ provider: providerConfig({ isOnly: true }) })
     await addUser(store, email)
@@ -399,7 +420,7 @@ onBothEngines('signing in through the provider', ({ open }) => {
     const visitMadeUp = async () => {
       const back = new URL(`${publicUrl}/auth/v1/oidc/callback?error=server_error&iss=${sso.provider.issuer}`)
       back.searchParams.set('state', new URL(await begin(browser)).searchParams.get('state') ?? '')
-      return (await browser.visit(back)).headers.get('location') ?? ''
+      return comeBack(browser, back)
     }
     const setAllOf = (was: number, count: number) =>
       store.db.updateTable('throttle').set({ count }).where('count', '=', was).execute()

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Beat } from '../../beat.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Config, ProviderConfig, SignUp } from '../../env.ts'
+import type { ProviderConfig } from '../../env.ts'
 import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
 import { createSeal } from '../seal.ts'
 import { createMarkUsed } from '../sessions/mark-used.ts'
@@ -13,17 +13,16 @@ import type { Invitations } from '../sign-up/invitations.ts'
 import type { Budgets } from '../throttling/budgets.ts'
 import { limitNetwork } from '../throttling/limit-network.ts'
 import type { Throttle } from '../throttling/throttle.ts'
+import { createAskingCookie } from './asking-cookie.ts'
+import { createAttempts } from './attempts.ts'
 import { createEnterByIdentity } from './enter-by-identity.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
-import { createProviderCookies } from './provider-cookies.ts'
 import { codesRefused, createProviderRefusals } from './provider-refusals.ts'
-import { addProviderRoutes, callbackPath } from './provider-routes.ts'
+import { addProviderRoutes, callbackPath, enterPath } from './provider-routes.ts'
 
 /** What it shares with the other ways to sign in. */
 export interface ProviderSignInParts {
   publicUrl: string
-  signUp: SignUp
-  contact: Config['contact']
   rateLimits: boolean
   db: Db
   keyed: KeyedHash
@@ -50,21 +49,23 @@ export type ProviderSignIn = ReturnType<typeof createProviderSignIn>
 export function createProviderSignIn(deps: ProviderSignInDeps) {
   const { config, publicUrl, rateLimits, keyed, earlier, db, clientIp, clock, beat } = deps
   const redirectUri = `${publicUrl}/auth/v1${callbackPath}`
-  const refusals = createProviderRefusals(config, deps)
-  const cookies = createProviderCookies(publicUrl, { seal: createSeal(keyed, earlier, 'provider'), clock })
+  const refusals = createProviderRefusals(config)
+  const attempts = createAttempts({ seal: createSeal(keyed, earlier, 'provider'), clock })
+  const asking = createAskingCookie(publicUrl)
   const { isOnly } = config
 
   return {
     name: config.name,
     isOnly,
-    askNextTime: cookies.askNextTime,
+    askNextTime: asking.set,
 
     addRoutes(routes: Hono): void {
-      if (rateLimits) routes.on('POST', ['/oidc', '/oidc/outcome'], limitNetwork(clientIp, clock))
+      if (rateLimits) routes.on('POST', ['/oidc', enterPath], limitNetwork(clientIp, clock))
       addProviderRoutes(routes, {
         ...deps,
         openId: createOpenIdProvider({ config, redirectUri, clock, beat }),
-        cookies,
+        attempts,
+        asking,
         refusals,
         enterByIdentity: createEnterByIdentity({ ...deps, refusals }),
         markUsed: createMarkUsed({ db, clock }),

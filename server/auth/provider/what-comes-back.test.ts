@@ -8,13 +8,12 @@ import {
   begin,
   browserOf,
   callback,
+  comeBack,
   expectRefused,
   freshEmail,
   isSignedIn,
-  publicUrl,
   signIn,
   startAgain,
-  toldTo,
   unreachable,
   unusable,
   withProvider,
@@ -44,8 +43,8 @@ onSqlite('what comes back from the provider', ({ open }) => {
       '?error=%3Cb%3Ewords%3C%2Fb%3E',
       '?state=&code=',
     ]) {
-      const reply = await browser.visit(new URL(callback + search))
-      await expectRefused(browser, reply.headers.get('location') ?? '', startAgain)
+      const ended = await comeBack(browser, new URL(callback + search))
+      await expectRefused(browser, ended, startAgain)
     }
     expect(subject.security.at(-1)).toMatchObject({ event: 'sign-in', outcome: 'bad_oauth_state' })
   })
@@ -62,11 +61,11 @@ onSqlite('what comes back from the provider', ({ open }) => {
       `code=${long}`,
     ]) {
       const { searchParams } = new URL(await begin(browser))
-      const reply = await browser.visit(new URL(`${callback}?state=${searchParams.get('state')}&${more}`))
-      expect(reply.headers.get('location'), more).toBe(`${publicUrl}/#/login?refused`)
-      expect([unusable, startAgain], more).toContain(await toldTo(browser))
+      const back = new URL(`${callback}?state=${searchParams.get('state')}&${more}`)
+      expect(await comeBack(browser, back), more).toBe('refused')
+      expect([unusable, startAgain], more).toContain(browser.page.told)
     }
-    expect(subject.logged.filter(({ level }) => level === 'error')).toEqual([])
+    expect(subject.logged.filter(({ err }) => err !== undefined)).toEqual([])
   })
 
   test('leads there with another state, and the sign-in that was begun goes on', async () => {
@@ -74,28 +73,36 @@ onSqlite('what comes back from the provider', ({ open }) => {
     const back = await passProvider(await begin(browser), known(email))
     const bent = new URL(back)
     bent.searchParams.set('state', 'another')
-    expect((await browser.visit(bent)).headers.get('location')).toBe(`${publicUrl}/#/login?refused`)
-    expect(await toldTo(browser)).toBe(startAgain)
-    await browser.visit(back)
+    expect(await comeBack(browser, bent)).toBe('refused')
+    expect(browser.page.told).toBe(startAgain)
+    await comeBack(browser, back)
     expect(await isSignedIn(browser)).toBe(email)
   })
 
-  test('opens nothing in a browser without the cookie, or with a made-up one', async () => {
+  test('is taken from the page alone that has begun it', async () => {
     const back = await passProvider(await begin(browser), known(freshEmail()))
     const stranger = browserOf(subject)
-    for (const cookie of [undefined, '', 'x', 'A'.repeat(300), 'failed.<b>']) {
-      if (cookie !== undefined) stranger.cookies.set('oidc-3000', cookie)
-      const reply = await stranger.visit(back)
-      await expectRefused(stranger, reply.headers.get('location') ?? '', startAgain)
+    for (const attempt of ['', 'x', 'A'.repeat(300), '<b>']) {
+      stranger.page.attempt = attempt
+      await expectRefused(stranger, await comeBack(stranger, back), startAgain)
     }
+    const headers = { origin: 'https://other.example.com', 'x-refresh': 'cookie' }
+    const body = { attempt: browser.page.attempt, back: back.search }
+    expect((await post(subject.app, '/oidc/enter', body, headers)).status).toBe(403)
+    expect(await comeBack(browser, back)).toBe('in')
+  })
+
+  test('changes nothing before the page has it', async () => {
+    const back = await passProvider(await begin(browser), known(freshEmail()))
+    sso.provider.asked.length = 0
+    const reply = await browser.visit(back)
+    expect([reply.status, reply.headers.getSetCookie(), sso.provider.asked]).toEqual([302, [], []])
+    expect(await comeBack(browser, back)).toBe('in')
   })
 
   test('says in plain words that somebody cancelled, and none of the provider’s', async () => {
-    const url = await begin(browser)
-    const reply = await browser.visit(await passProvider(url, undefined))
-    const ended = reply.headers.get('location') ?? ''
+    const ended = await comeBack(browser, await passProvider(await begin(browser), undefined))
     await expectRefused(browser, ended, 'Example SSO did not let you in. Try again, or use email.')
-    expect(await toldTo(browser), 'once').toBe(startAgain)
     expect(JSON.stringify([subject.logged, subject.security])).not.toContain('words of the provider')
     expect(subject.logged).toContainEqual(
       expect.objectContaining({
@@ -159,7 +166,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
   test('is not believed where another provider sends it', async () => {
     const back = await passProvider(await begin(browser), known(freshEmail()))
     back.searchParams.set('iss', 'https://other.example.com')
-    await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', unusable)
+    await expectRefused(browser, await comeBack(browser, back), unusable)
   })
 
   describe('where the provider fails in the middle,', () => {
@@ -183,7 +190,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
         answer(response)
         return true
       })
-      await expectRefused(browser, (await browser.visit(back)).headers.get('location') ?? '', sentence)
+      await expectRefused(browser, await comeBack(browser, back), sentence)
     })
   })
 
@@ -198,7 +205,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
 
     const madeUp = await passProvider(await begin(browser), known(freshEmail()))
     madeUp.searchParams.set('code', 'made-up')
-    await browser.visit(madeUp)
+    await comeBack(browser, madeUp)
     expect(seen).toMatchObject({ goods: goods + 1, bads: 0 })
 
     const back = await passProvider(await begin(browser), known(freshEmail()))
@@ -207,7 +214,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
       response.writeHead(401, jsonType).end('{"error":"invalid_client"}')
       return true
     })
-    await browser.visit(back)
+    await comeBack(browser, back)
     expect(seen).toMatchObject({ goods: goods + 1, bads: 1 })
   })
 
@@ -274,14 +281,16 @@ onSqlite('what comes back from the provider', ({ open }) => {
     expect((await without.app.request('/auth/v1/oidc/callback')).status).toBe(404)
   })
 
-  test('over https, its cookies go nowhere else', async () => {
+  test('over https, its cookie goes nowhere else', async () => {
     const secure = serve(await open(), { publicUrl: 'https://write.example.com' })
-    const reply = await openBrowser(() => secure, 'https://write.example.com').call('/oidc', {})
-    expect(reply.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-oidc=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    ])
+    const writer = openBrowser(() => secure, 'https://write.example.com')
+    expect((await writer.call('/oidc', {})).headers.getSetCookie()).toEqual([])
+    expect((await writer.call('/logout?scope=local', {})).headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-signed-out=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    )
   })
 })
+
 const jsonType = { 'content-type': 'application/json' }
 
 function metadata(issuer: string, page: string): string {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono } from 'hono'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../../shared/auth.ts'
 import type { NewPasskeyQuestion, PasskeyQuestion } from '../../../shared/passkeys.ts'
@@ -11,7 +10,7 @@ import { makePasskey } from '../../../tests/support/server/software-passkey.ts'
 import type { Store } from '../../db/schema.ts'
 import { endTokensAhead } from '../clean.ts'
 import { createKeyedHash, noEarlierHash } from '../keyed-hash.ts'
-import { createProviderCookies, type UnderWay } from '../provider/provider-cookies.ts'
+import { createAttempts, type UnderWay } from '../provider/attempts.ts'
 import { createSeal } from '../seal.ts'
 
 const minuteMs = 60_000
@@ -182,17 +181,10 @@ describe('of a clock that ran ahead and is right again', () => {
     const right = Date.UTC(2026, 10, 29)
     let now = right + 10 * dayMs
     const seal = createSeal(createKeyedHash('a secret for tests'), noEarlierHash, 'provider')
-    const cookies = createProviderCookies(publicUrl, { seal, clock: () => now })
-    const app = new Hono()
-    app.get('/begin', (c) => {
-      cookies.begin(c, { state: 'a state' } as UnderWay)
-      return c.text('')
-    })
-    app.get('/state', (c: Context) => c.text(cookies.underWay(c)?.state ?? 'none'))
-    const cookie = (await app.request('/begin')).headers.get('set-cookie')?.split(';')[0] ?? ''
-    const state = async () => (await app.request('/state', { headers: { cookie } })).text()
-    expect(await state()).toBe('a state')
+    const attempts = createAttempts({ seal, clock: () => now })
+    const attempt = attempts.close({ state: 'a state' } as UnderWay)
+    expect(attempts.open(attempt)?.state).toBe('a state')
     now = right
-    expect(await state()).toBe('none')
+    expect(attempts.open(attempt)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Store } from '../../../server/db/schema.ts'
 import type { Config, ProviderConfig } from '../../../server/env.ts'
 import type { Session } from '../../../shared/auth.ts'
-import { readProviderOutcome, readProviderStart } from '../../../shared/provider-sign-in.ts'
+import { readProviderStart } from '../../../shared/provider-sign-in.ts'
 import {
   clientId,
   clientSecret,
@@ -25,33 +25,49 @@ export const unusable =
   'Example SSO gave an answer that this server cannot use. Try again, or use email. If that does not help, tell whoever runs this server.'
 export const unasked = 'Example SSO did not ask who you are. Sign out there, then try again, or use email.'
 
-export type Browser = ReturnType<typeof openBrowser>
+export type Browser = ReturnType<typeof browserOf>
 
 export const freshEmail = () => `writer-${randomUUID()}@example.com`
 
-export const browserOf = (subject: TestApp): Browser => openBrowser(() => subject, publicUrl)
+/** A browser whose page goes to the provider and comes back: what that keeps, and what it showed last. */
+export function browserOf(subject: TestApp, at = publicUrl) {
+  return { ...openBrowser(() => subject, at), page: { attempt: '', told: '' } }
+}
 
 export async function begin(browser: Browser, wish: object = {}): Promise<string> {
   const reply = await browser.call('/oidc', wish)
   expect(reply.status).toBe(200)
-  return readProviderStart(await reply.json()).url
+  const { url, attempt } = readProviderStart(await reply.json())
+  browser.page.attempt = attempt
+  return url
 }
 
-/** Where a browser ends that goes to the provider, is this subject there, and comes back. */
+/** How it ends: with somebody in, with a refusal, or at the address of the provider that is to ask. */
+export async function comeBack(browser: Browser, url: URL): Promise<string> {
+  const { status, headers } = await browser.visit(url)
+  expect(status).toBe(302)
+  const [page = '', query] = headers.get('location')?.split('?') ?? []
+  expect(page).toBe(`${url.href.split('/auth/v1/')[0]}/#/login`)
+  return enter(browser, new URLSearchParams(query).get('back') ?? '')
+}
+
+/** What the page does with what the provider sent along. */
+async function enter(browser: Browser, back: string): Promise<string> {
+  const { page } = browser
+  const reply = await browser.call('/oidc/enter', { attempt: page.attempt, back })
+  const answer = (await reply.json()) as { message?: string; url?: string }
+  if (reply.status !== 200) page.told = answer.message ?? ''
+  if (answer.url !== undefined) page.attempt = readProviderStart(answer).attempt
+  return answer.url ?? (reply.status === 200 ? 'in' : 'refused')
+}
+
+/** How it ends for a browser that goes to the provider, is this subject there, and comes back. */
 export async function signIn(
   browser: Browser,
   subject: string | undefined,
   wish: object = {},
 ): Promise<string> {
-  const reply = await browser.visit(await passProvider(await begin(browser, wish), subject))
-  expect(reply.status).toBe(302)
-  return reply.headers.get('location') ?? ''
-}
-
-/** The sentence that the sign-in page shows. */
-export async function toldTo(browser: Browser): Promise<string> {
-  const reply = await browser.call('/oidc/outcome', {})
-  return readProviderOutcome(await reply.json()).message
+  return comeBack(browser, await passProvider(await begin(browser, wish), subject))
 }
 
 export async function isSignedIn(browser: Browser): Promise<string | undefined> {
@@ -61,8 +77,7 @@ export async function isSignedIn(browser: Browser): Promise<string | undefined> 
 
 /** Nobody came in, and the page says why. */
 export async function expectRefused(browser: Browser, ended: string, sentence: string): Promise<void> {
-  expect(ended).toBe(`${publicUrl}/#/login?refused`)
-  expect(await toldTo(browser)).toBe(sentence)
+  expect([ended, browser.page.told]).toEqual(['refused', sentence])
   expect(await isSignedIn(browser)).toBeUndefined()
 }
 

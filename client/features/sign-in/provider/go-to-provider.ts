@@ -3,6 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { networkError, serverMessage } from '../../../lib/api/api-error.ts'
 import type { WayNews } from '../way.ts'
 import { markBeside, onDoneBeside, openBeside } from './beside.ts'
+import { keepTrip } from './kept-trip.ts'
 
 export interface ProviderTrip {
   /** Who alone may come back. */
@@ -16,7 +17,10 @@ export interface ProviderTrip {
 }
 
 /** The provider may be slow, and the server waits for it. */
-const limitMs = 20_000
+export const providerLimitMs = 20_000
+
+const keepsNothing =
+  'This browser keeps nothing for this page, so it could not bring you back. Allow it to store data, then try again.'
 
 export async function goToProvider(
   { email, invitation, opensBeside = false, isBeside = opensBeside }: ProviderTrip,
@@ -33,8 +37,17 @@ export async function goToProvider(
   }
   tell({ isBusy: true })
   try {
-    const body = { email, invitation, beside: isBeside }
-    const { url } = await api('/auth/v1/oidc', { method: 'POST', body, limitMs, read: readProviderStart })
+    const body = { email, invitation }
+    const { url, attempt } = await api('/auth/v1/oidc', {
+      method: 'POST',
+      body,
+      limitMs: providerLimitMs,
+      read: readProviderStart,
+    })
+    if (!keepTrip({ attempt, isBeside })) {
+      if (opensBeside) target.close()
+      return tell({ error: keepsNothing })
+    }
     // Whatever page is opened there must not lead this one elsewhere: over http, no header cuts the two apart.
     if (opensBeside) target.opener = null
     target.location.assign(url)

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { type ProviderOutcome, readProviderOutcome } from '#shared/provider-sign-in.ts'
+import { type ProviderStart, readProviderStart } from '#shared/provider-sign-in.ts'
+import { isRecord } from '#shared/reader.ts'
 import { besideWhom } from '../../../features/sign-in/provider/beside.ts'
-import { api } from '../../../lib/api/api.ts'
-import { networkError } from '../../../lib/api/api-error.ts'
+import { providerLimitMs } from '../../../features/sign-in/provider/go-to-provider.ts'
+import { forgetTrip, keepTrip, keptTrip, type Trip } from '../../../features/sign-in/provider/kept-trip.ts'
+import { ApiError, networkError, serverMessage } from '../../../lib/api/api-error.ts'
+import { session } from '../../../lib/session/app-session.ts'
+import { signedInBy } from '../../../lib/session/session-reply.ts'
 import { RefusedBeside } from './refused-beside.tsx'
 import { SignedInBeside } from './signed-in-beside.tsx'
 import '../aside.css'
@@ -12,7 +16,7 @@ export { OnlyWay } from './only-way.tsx'
 
 export interface ProviderReturn {
   /** Why it let nobody in. */
-  refusal?: ProviderOutcome
+  refusal?: { code: string; message: string }
   /** It was in this window, beside a page of its own. */
   beside?: {
     signedIn: ReactNode
@@ -24,31 +28,53 @@ export interface ProviderReturn {
 /** How the provider of this name led here, if it did. */
 export async function comeBack(name: string): Promise<ProviderReturn> {
   const [, query] = location.hash.split('?')
-  // Also where the browser has forgotten beside whose page it was.
-  if (query === 'done')
-    return { beside: { signedIn: <SignedInBeside />, refused: undefined }, ...besideAPage(name) }
-  if (query !== 'refused') return besideAPage(name)
-  asking ??= askWhy()
-  const refusal = await asking
-  // It is said once: after a reload the page starts again.
+  const back = new URLSearchParams(query).get('back')
+  if (back === null) return besideAPage(name)
+  if (last?.back !== back) last = { back, end: enter(back) }
+  const { refusal, isBeside } = await last.end
+  // It is used up: after a reload the page starts again.
   history.replaceState(history.state, '', '#/login')
-  return { refusal, ...besideAPage(name, refusal) }
+  if (refusal) return { refusal, ...besideAPage(name, refusal.message) }
+  // Also where the browser has forgotten beside whose page it was.
+  return {
+    ...(isBeside && { beside: { signedIn: <SignedInBeside />, refused: undefined } }),
+    ...besideAPage(name),
+  }
 }
 
-function besideAPage(name: string, refusal?: ProviderOutcome): Pick<ProviderReturn, 'beside'> {
+function besideAPage(name: string, reason?: string): Pick<ProviderReturn, 'beside'> {
   const email = besideWhom()
   if (email === undefined) return {}
-  const refused = <RefusedBeside name={name} email={email} reason={refusal?.message} />
+  const refused = <RefusedBeside name={name} email={email} reason={reason} />
   return { beside: { signedIn: <SignedInBeside />, refused } }
 }
 
-/** Once in this window, which React may want to do twice. */
-let asking: Promise<ProviderOutcome> | undefined
+type End = Pick<ProviderReturn, 'refusal'> & { isBeside?: boolean }
 
-/** The address says no more than that it failed: else any link could put words on this page. */
-function askWhy(): Promise<ProviderOutcome> {
-  return api('/auth/v1/oidc/outcome', { method: 'POST', body: {}, read: readProviderOutcome }).catch(() => ({
-    code: 'unreachable',
-    message: networkError,
-  }))
+/** Once in this window, which React may want to do twice. */
+let last: { back: string; end: Promise<End> } | undefined
+
+/** Only what this browser has begun ends here. Whoever is led to this address by somebody else stays who they are. */
+async function enter(back: string): Promise<End> {
+  const trip = keptTrip() ?? { attempt: '', isBeside: false }
+  try {
+    const body = { attempt: trip.attempt, back }
+    const next = await session.signIn('/auth/v1/oidc/enter', body, { read, limitMs: providerLimitMs })
+    if (next) return leaveFor({ ...trip, ...next })
+    forgetTrip()
+    return { isBeside: trip.isBeside }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { refusal: { code: error.code, message: serverMessage(error) ?? networkError } }
+  }
 }
+
+/** The provider has to ask who it is. Until then the page shows that it loads. */
+function leaveFor({ url, ...trip }: Trip & ProviderStart): Promise<never> {
+  keepTrip(trip)
+  location.replace(url)
+  return new Promise(() => {})
+}
+
+const read = (reply: unknown) =>
+  isRecord(reply) && 'url' in reply ? readProviderStart(reply) : signedInBy(reply)

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { cookieNames, sentCookies } from '../cookie-names.ts'
+import { sessionLifetimeMs } from '../limits.ts'
+
+export type AskingCookie = ReturnType<typeof createAskingCookie>
+
+/**
+ * After signing out here, or being refused here, a person is still signed in at the provider, which would let the
+ * same person through the next time without a question.
+ */
+export function createAskingCookie(publicUrl: string) {
+  const { isSecure, nameOf } = cookieNames(publicUrl)
+  const name = nameOf('signed-out')
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure }
+
+  return {
+    set: (c: Context) => setCookie(c, name, '1', { ...options, maxAge: sessionLifetimeMs / 1000 }),
+    isSet: (c: Context) => sentCookies(c, name).length > 0,
+    /** Somebody has signed in. */
+    clear: (c: Context) => deleteCookie(c, name, options),
+  }
+}

@@ -1,0 +1,88 @@
+import { startServer } from '../../support/e2e/server.ts'
+import {
+  clientId,
+  clientSecret,
+  passProvider,
+  startOpenIdProvider,
+  type TestOpenIdProvider,
+} from '../../support/programs/openid-provider.ts'
+import { test as base, css, expect, role, runMarked, saved, writable } from '../journey.ts'
+
+/** A server with a real provider, which is there before it and learns then where it may send browsers. */
+const test = base.extend<object, { provider: TestOpenIdProvider & { sendsBackTo(origin: string): void } }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      let origin = 'http://localhost'
+      const provider = await startOpenIdProvider(() => [`${origin}/auth/v1/oidc/callback`])
+      const sendsBackTo = (next: string) => {
+        origin = next
+      }
+      await use({ ...provider, sendsBackTo })
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const settings = {
+        ...runMarked(),
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_NAME: 'Example SSO',
+      }
+      const server = await startServer({ mail: 'smtp', settings })
+      provider.sendsBackTo(server.origin)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ whose: 'own' })
+
+test('the OpenID provider: a writer comes back from there, and what a stranger has begun does not end here', async ({
+  hand,
+  server,
+  provider,
+  email,
+  complaints,
+}) => {
+  complaints.allow(/status of 403/)
+  provider.accounts.set('ada', { email, email_verified: true })
+  provider.accounts.set('eve', { email: `eve-${email}`, email_verified: true })
+  await hand.goto(`${server.origin}/#/login`)
+  await hand.click(role('button', 'Continue with Example SSO'))
+  await arrived(() => hand.click(css('input[name=login]')))
+  await hand.type('ada')
+  await hand.click(role('button', 'Sign in'))
+  await arrived(() => writable(hand))
+  await hand.type('The words of the writer')
+  await saved(hand)
+
+  const begun = await fetch(`${server.origin}/auth/v1/oidc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const back = await passProvider(((await begun.json()) as { url: string }).url, 'eve')
+  for (const cookie of begun.headers.getSetCookie())
+    await hand.run(leaveCookie, cookie.replace(/;.*/, '; path=/'))
+  await hand.goto('about:blank')
+  await hand.goto(back.href)
+  await arrived(() => writable(hand))
+  await hand.reads('The words of the writer')
+})
+
+/** On the way from one site to another, Chromium says that the page which was asked has gone. */
+function arrived(look: () => Promise<void>): Promise<void> {
+  return expect(look).toPass()
+}
+
+/** Runs in the page, as one at another name of the domain could. */
+function leaveCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK has no cookieStore.
+  document.cookie = cookie
+}
