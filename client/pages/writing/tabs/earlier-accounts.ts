@@ -1,9 +1,5 @@
-import {
-  type BroughtBack,
-  bringBackWords,
-  countEarlierWords,
-  hasDrafts,
-} from '../../../features/saving/drafts/earlier-words.ts'
+import type { BroughtBack } from '../../../features/saving/drafts/bring-back-words.ts'
+import { countEarlierWords, hasDrafts } from '../../../features/saving/drafts/earlier-words.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import { createKnownWriters } from '../../../features/saving/windows/known-writers.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
@@ -67,6 +63,8 @@ export function createEarlierAccounts(options: {
 
     async bringBack() {
       const earlierIds = writers.earlierIds(user)
+      // Hardly anybody has such words.
+      const { bringBackWords } = await import('../../../features/saving/drafts/bring-back-words.ts')
       await bringBackWords(platform, { userId: user.id, earlierIds, onBrought: list })
       for (const id of earlierIds) await forgetWithoutDrafts(id)
     },
