@@ -8,7 +8,7 @@ import { createRoom, type Room } from '../../client/pages/writing/room/create-ro
 import type { Toasts } from '../../client/ui/toasts.tsx'
 import { settle } from './fake-clock.ts'
 import { FakePage } from './fake-page.ts'
-import { FakeSavingBrowser } from './fake-saving-browser.ts'
+import { FakeSavingBrowser, type FakeSavingWindow } from './fake-saving-browser.ts'
 import { FakeTabsServer } from './fake-tabs-server.ts'
 
 const user = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'ada@example.com' }
@@ -18,7 +18,9 @@ export class FakeRoom {
   readonly browser: FakeSavingBrowser
   readonly server: FakeTabsServer
   readonly storage: ListedStorage
+  readonly windowStorage: ListedStorage
   readonly window = new EventTarget()
+  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
   readonly editor = new FakePage()
   readonly said: string[] = []
   /** Presses the action of this name in the last message. */
@@ -27,15 +29,21 @@ export class FakeRoom {
   readonly session = createObservable<SessionState>({ status: 'signed-in', user, ended: false })
   readonly today: string
   readonly room: Room
+  #process: FakeSavingWindow
   #stop = () => {}
 
-  /** Another page of the same browser. It shares storage and server with the first. */
-  constructor(before?: Pick<FakeRoom, 'browser' | 'server' | 'storage'>) {
+  /** Another page of the same browser. It shares storage and server with the first; with `reloaded`, the window too. */
+  constructor(
+    before?: Pick<FakeRoom, 'browser' | 'server' | 'storage'>,
+    { reloaded }: { reloaded?: Pick<FakeRoom, 'windowStorage'> } = {},
+  ) {
     this.browser = before?.browser ?? new FakeSavingBrowser()
     this.server = before?.server ?? new FakeTabsServer()
     this.storage = before?.storage ?? fakeStorage()
+    this.windowStorage = reloaded?.windowStorage ?? fakeStorage()
     const { clock } = this.browser
     this.today = writingDay(clock.now())
+    this.#process = this.browser.open()
     const request = createApi({ fetch: this.server.fetch, clock })
     this.room = createRoom({
       user,
@@ -49,13 +57,14 @@ export class FakeRoom {
         leaveDeleted() {},
       } satisfies Omit<Session, 'verify' | 'signIn' | 'remembered'>,
       toasts: this.#toasts(),
-      platform: this.browser.open().platform,
-      clock,
+      platform: this.#process.platform,
+      clock: this.#process.platform.clock,
       storage: this.storage,
-      windowStorage: fakeStorage(),
+      windowStorage: this.windowStorage,
+      isReturn: reloaded !== undefined,
       page: {
         window: this.window,
-        document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+        document: this.document,
       },
       Recognition: undefined,
       canRecord: false,
@@ -79,6 +88,11 @@ export class FakeRoom {
     await settle()
   }
 
+  /** The whole process of the window dies at once. */
+  kill(): void {
+    this.#process.kill(this.browser)
+  }
+
   #toasts(): Toasts {
     const say = (words: string, { action }: { action?: FakeRoom['offered'] } = {}) => {
       this.said.push(words)
@@ -94,7 +108,24 @@ export class FakeRoom {
   }
 }
 
-function fakeStorage(): ListedStorage {
+/** In which nothing is found, nobody is anywhere, and nothing is typed into a field that is made. */
+export const emptyDocument = {
+  activeElement: null,
+  querySelector: () => null,
+  querySelectorAll: () => [],
+  createElement: () => ({
+    style: {},
+    dataset: {},
+    value: '',
+    addEventListener() {},
+    focus() {},
+    blur() {},
+    remove() {},
+  }),
+  body: { append() {} },
+}
+
+export function fakeStorage(): ListedStorage {
   const stored = new Map<string, string>()
   return {
     getItem: (key) => stored.get(key) ?? null,

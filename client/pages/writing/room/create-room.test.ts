@@ -1,29 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tab } from '#shared/tabs.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
-import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
+import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { dayTabOf, previewedTab } from '../../../features/tabs/day-tab.ts'
 import { combineInto } from '../../../lib/text/combine-into.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 
 let page: FakeRoom
-
-/** In which nothing is found, nobody is anywhere, and nothing is typed into a field that is made. */
-const emptyDocument = {
-  activeElement: null,
-  querySelector: () => null,
-  querySelectorAll: () => [],
-  createElement: () => ({
-    style: {},
-    dataset: {},
-    value: '',
-    addEventListener() {},
-    focus() {},
-    blur() {},
-    remove() {},
-  }),
-  body: { append() {} },
-}
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())

@@ -20,6 +20,8 @@ export interface RoomPorts {
   /** Of the device, and of this window alone. */
   storage: ListedStorage
   windowStorage: ListedStorage
+  /** The window showed this page before: it was reloaded, or its browser has brought it back. */
+  isReturn: boolean
   page: PageEvents
   Recognition: RecognitionConstructor | undefined
   /** Whether the page can have a microphone and make files of what it hears. */

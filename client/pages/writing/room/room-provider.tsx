@@ -3,6 +3,7 @@ import { canRecord } from '../../../features/dictation/can-record.ts'
 import { findRecognition } from '../../../features/dictation/recognition.ts'
 import { browserPlatform } from '../../../features/saving/browser-platform.ts'
 import { deviceStorage, windowStorage } from '../../../lib/browser/device-storage.ts'
+import { currentVisit } from '../../../lib/browser/visit.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { session } from '../../../lib/session/app-session.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
@@ -34,6 +35,7 @@ function browser() {
     clock: systemClock,
     storage: deviceStorage,
     windowStorage,
+    isReturn: !currentVisit().isNew,
     page: { window, document },
     Recognition: findRecognition(),
     canRecord: canRecord(),

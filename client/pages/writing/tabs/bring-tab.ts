@@ -14,20 +14,26 @@ interface BringPorts {
 interface Bringing {
   /** Into the editor, if it can be had: otherwise the writer is told, and offered to try it again. */
   bring: (tab: DayTab, again: () => void) => Promise<boolean>
+  /** What `bring` tells. */
+  sayNotOpened: (tab: DayTab, error: unknown, again: () => void) => void
   /** Withdraws the offer to try again once the network is back. */
   withdrawOffer: () => void
 }
 
 export function createBringing({ openTabs, toasts, beforeChange }: BringPorts): Bringing {
   let withdraw = () => {}
+  const sayNotOpened: Bringing['sayNotOpened'] = (...failed) => {
+    withdraw = say(toasts, ...failed)
+  }
   return {
+    sayNotOpened,
     async bring(tab, again) {
       beforeChange()
       withdraw()
       try {
         return await openTabs.open(tab)
       } catch (error) {
-        withdraw = sayNotOpened(toasts, tab, error, again)
+        sayNotOpened(tab, error, again)
         return false
       }
     },
@@ -36,12 +42,12 @@ export function createBringing({ openTabs, toasts, beforeChange }: BringPorts): 
 }
 
 /** The tab is named: another text is on the page, which is as it was. */
-function sayNotOpened(say: SayOfFailure, { title }: DayTab, error: unknown, again: () => void): () => void {
+function say(toasts: SayOfFailure, { title }: DayTab, error: unknown, again: () => void): () => void {
   const name = `“${shortTitle(title)}”`
   if (error instanceof ApiError && error.status === 410) {
-    say.error(`${name} has been deleted.`)
+    toasts.error(`${name} has been deleted.`)
     return () => {}
   }
   const words = { failed: `${name} could not be opened.`, offline: `Opening ${name} needs a connection.` }
-  return sayFailure(say, error, words, again)
+  return sayFailure(toasts, error, words, again)
 }

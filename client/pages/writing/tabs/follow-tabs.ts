@@ -1,9 +1,10 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { messageFor } from '../../../features/tabs/tab-messages.ts'
-import { derive, follow, type Observed } from '../../../lib/observable.ts'
+import { createObservable, derive, follow, type Observed } from '../../../lib/observable.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { RoomPorts } from '../room/room-ports.ts'
 import type { KnownTabs } from './known-tabs.ts'
+import type { LeftTab } from './left-tab.ts'
 import { openFirstTab } from './open-first-tab.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { reviewedTab } from './reviewed-tab.ts'
@@ -11,8 +12,10 @@ import type { TabOpening } from './tab-opening.ts'
 
 interface FollowTabsPorts extends Pick<RoomPorts, 'clock'> {
   known: KnownTabs
+  leftTab: LeftTab
   openTabs: OpenTabs
   openFirst: TabOpening['openFirst']
+  sayNotOpened: TabOpening['sayNotOpened']
   /** The one in the editor. */
   tab: Observed<DayTab | null>
   toasts: Pick<Toasts, 'error'>
@@ -22,20 +25,27 @@ interface FollowTabsPorts extends Pick<RoomPorts, 'clock'> {
 /** What the day's tabs and the one in the editor have to tell each other, until each of the answers is called. */
 export function followTabs({
   known,
+  leftTab,
   openTabs,
   openFirst,
+  sayNotOpened,
   tab,
   toasts,
   clock,
   focusText,
 }: FollowTabsPorts): (() => void)[] {
-  const { dayTabs, atHand, today, ofToday } = known
+  const { dayTabs, atHand, today, ofToday, others } = known
   const problem = { get: () => dayTabs.getState().problem, subscribe: dayTabs.subscribe }
   const reviewedId = reviewedTab()
-  const first = {
-    get: () => ofToday.get().find(({ id }) => id === reviewedId) ?? ofToday.get()[0],
-    subscribe: ofToday.subscribe,
-  }
+  const left = createObservable(leftTab.read())
+  const hasAsked = { get: () => dayTabs.getState().hasAsked, subscribe: dayTabs.subscribe }
+  const first = derive([ofToday, others, left, hasAsked], (tabs, others, left, hasAsked) => {
+    const all = left ? [...tabs, ...others, ...left.ofThatDay] : []
+    const known = all.find(({ id }) => id === left?.id)
+    // Until then the server may know it, which another device has told of it.
+    if (known || (left && !hasAsked)) return known
+    return tabs.find(({ id }) => id === reviewedId) ?? tabs[0]
+  })
   const otherId = derive([tab, today], (tab, today) => (tab && tab.writing_date !== today ? tab.id : null))
 
   return [
@@ -62,7 +72,17 @@ export function followTabs({
       first,
       clock,
       onOpen: focusText,
-      onFailed: (error) => toasts.error(messageFor('load', error)),
+      onFailed(error, tab) {
+        if (tab.id !== left.get()?.id) return toasts.error(messageFor('load', error))
+        sayNotOpened(tab, error)
+        left.set(undefined)
+      },
     }),
+    follow([tab], (tab) => {
+      // From then on another one is the writer's choice.
+      if (tab && left.get()) left.set(undefined)
+      return undefined
+    }),
+    leftTab.follow(tab),
   ]
 }

@@ -17,6 +17,8 @@ export interface KnownTabs {
   /** The writer's day. */
   today: Observed<string>
   ofToday: Observed<readonly DayTab[]>
+  /** Of other days, as `atHand` has them. */
+  others: Observed<readonly DayTab[]>
   /** What the strip shows: the day's, then those of other days that are at hand, and this one. */
   stripWith(tab: Observed<DayTab | null>): Observed<readonly DayTab[]>
   /** They are loaded, and follow the other windows, until the answer is called. */
@@ -36,6 +38,7 @@ export function createKnownTabs({ user, request, clock, storage, page }: KnownTa
     atHand,
     today: { get: () => dayTabs.getState().day, subscribe: dayTabs.subscribe },
     ofToday,
+    others,
 
     stripWith: (tab) =>
       derive([ofToday, others, tab], (tabs, others, tab) =>

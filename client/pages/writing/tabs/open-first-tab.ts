@@ -12,7 +12,7 @@ interface FirstTabPorts {
   first: Observed<DayTab | undefined>
   clock: Clock
   onOpen: () => void
-  onFailed: (error: unknown) => void
+  onFailed: (error: unknown, tab: DayTab) => void
 }
 
 /** Whenever no tab is in the editor, the first one comes there, until the answer is called. */
@@ -28,7 +28,7 @@ export function openFirstTab({ openFirst, tab, first, clock, onOpen, onFailed }:
         if (isOpen) onOpen()
       },
       (error) => {
-        onFailed(error)
+        onFailed(error, first)
         // Also for one that is the first no more: while it was on its way, no other was begun.
         stopWaiting = clock.after(againAfterMs, () => attempt.set(count + 1))
       },

@@ -7,6 +7,7 @@ import type { RoomPorts } from '../room/room-ports.ts'
 import { createEarlyWords } from './early-words.ts'
 import { followTabs } from './follow-tabs.ts'
 import { createKnownTabs, type KnownTabs } from './known-tabs.ts'
+import { createLeftTab } from './left-tab.ts'
 import { createTabActions, type TabActions } from './tab-actions.ts'
 import { createTabRemoval, type TabRemoval } from './tab-removal.ts'
 import type { TabCut } from './tab-set.ts'
@@ -45,6 +46,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   const { user, toasts, storage, focusText } = ports
   const known = createKnownTabs(ports)
   const { dayTabs, atHand, today } = known
+  const leftTab = createLeftTab(ports)
   const earlyWords = createEarlyWords(storage, user.id)
   const windowTabs = createWindowTabs({
     ...ports,
@@ -56,7 +58,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   })
   const { openTabs, saveAll } = windowTabs
   const onEarlierRefused = () => toasts.error(earlierRefused, { shownMs: noticeMs })
-  const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, onEarlierRefused })
+  const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab, onEarlierRefused })
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
   const strip = known.stripWith(tab)
@@ -73,7 +75,9 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     tab,
     strip,
     start: () =>
-      life.start(() => followTabs({ ...ports, ...actions, known, openTabs, tab, focusText: focusFirst })),
+      life.start(() =>
+        followTabs({ ...ports, ...actions, known, leftTab, openTabs, tab, focusText: focusFirst }),
+      ),
   }
 }
 

@@ -16,6 +16,8 @@ export interface TabOpening {
   open: (tab: DayTab, again?: () => void) => Promise<boolean>
   /** The same at the start, unless another tab was called for before. Throws where it cannot be opened. */
   openFirst: (tab: DayTab) => Promise<boolean>
+  /** Offers to try again what `openFirst` could not open. */
+  sayNotOpened: (tab: DayTab, error: unknown) => void
   /** The same for whoever goes on in its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
   /** The same for whoever has chosen it in a panel, and whether they have written meanwhile. */
@@ -36,7 +38,7 @@ export interface TabOpeningPorts {
 
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   const { openTabs, focusText } = ports
-  const { bring, withdrawOffer } = createBringing(ports)
+  const { bring, sayNotOpened, withdrawOffer } = createBringing(ports)
   const onTheWay = createWordsOnTheWay(ports)
   let chosenLast: unknown
 
@@ -77,6 +79,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   return {
     open,
     openFirst,
+    sayNotOpened: (tab, error) => sayNotOpened(tab, error, () => void open(tab)),
     openToWrite: async (next) => (await go(next, true)).isOpen,
     openChosen: (next, again) => go(next, false, again),
     settleEarly() {

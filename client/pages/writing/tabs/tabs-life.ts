@@ -5,6 +5,7 @@ import { createEarlierAccounts } from './earlier-accounts.ts'
 import { createEarlierOffer, type EarlierOffer } from './earlier-offer.ts'
 import type { EarlyWords } from './early-words.ts'
 import type { KnownTabs } from './known-tabs.ts'
+import type { LeftTab } from './left-tab.ts'
 import { sendWhenAsked } from './other-windows.ts'
 import { createTabsOfUser, type TabsOfUser } from './tabs-of-user.ts'
 import { watchWindow } from './watch-window.ts'
@@ -17,6 +18,7 @@ type TabsLifePorts = Pick<
   known: KnownTabs
   windowTabs: WindowTabs
   earlyWords: EarlyWords
+  leftTab: LeftTab
   /** The server has closed the session, and takes nothing until the writer signs in again. */
   hasEnded: Observed<boolean>
   onEarlierRefused: () => void

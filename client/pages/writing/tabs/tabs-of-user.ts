@@ -4,6 +4,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import type { EarlierAccounts } from './earlier-accounts.ts'
+import type { LeftTab } from './left-tab.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { rememberReviewedTab } from './reviewed-tab.ts'
 
@@ -14,6 +15,7 @@ interface TabsOfUserPorts {
   openTabs: OpenTabs
   dayTabs: DayTabs
   earlier: EarlierAccounts
+  leftTab: LeftTab
 }
 
 /** What becomes of the writer's tabs in this browser when the page is left. */
@@ -25,10 +27,11 @@ export interface TabsOfUser {
 }
 
 export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
-  const { user, session, platform, openTabs, dayTabs, earlier } = ports
+  const { user, session, platform, openTabs, dayTabs, earlier, leftTab } = ports
 
   async function forgetSent(): Promise<void> {
     dayTabs.forget()
+    leftTab.forget()
     rememberReviewedTab(undefined)
     await forgetSentDrafts(user.id, platform)
     await earlier.forgetAddress()
@@ -37,6 +40,7 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
   async function forgetDevice(): Promise<void> {
     await openTabs.discard()
     dayTabs.forgetAll()
+    leftTab.forget()
     rememberReviewedTab(undefined)
     // A storage that refuses holds nothing of theirs.
     await platform.drafts.clear(user.id).catch(() => {})

@@ -1,0 +1,58 @@
+import { hasShape, number, object, text } from '#shared/reader.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { createRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
+import { listenTo } from '../../../lib/browser/listen-to.ts'
+import { readStored } from '../../../lib/kept-list.ts'
+import type { Observed } from '../../../lib/observable.ts'
+import { writingDay } from '../../../lib/writing-day.ts'
+import type { RoomPorts } from '../room/room-ports.ts'
+
+/** The tab that this window has in its editor: a window that is reloaded goes back to it. */
+export interface LeftTab {
+  /** Of a window that comes back: which one it had, and the tabs of that day as far as this browser knows them. */
+  read(): { id: string; ofThatDay: DayTab[] } | undefined
+  /** Keeps which one it has, until the answer is called. */
+  follow(tab: Observed<DayTab | null>): () => void
+  forget(): void
+}
+
+/** Whoever comes back later, on another day, begins that day. */
+const nightMs = 4 * 60 * 60_000
+
+export function createLeftTab({
+  user,
+  clock,
+  storage,
+  windowStorage,
+  isReturn,
+  page,
+}: Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'windowStorage' | 'isReturn' | 'page'>): LeftTab {
+  // The id alone: a browser may bring back what a window kept after the writer has signed out elsewhere.
+  const key = `longhand:open-tab:${user.id}`
+  return {
+    read() {
+      const kept = readStored(windowStorage, key)
+      if (!isReturn || !isKept(kept)) return undefined
+      const [day, today] = [kept.at, clock.now()].map((at) => writingDay(at))
+      if (!day || (day !== today && clock.now() - kept.at > nightMs)) return undefined
+      return { id: kept.id, ofThatDay: createRememberedTabs(storage, user.id).day(day) }
+    },
+    follow(tab) {
+      const keep = () => {
+        const id = tab.get()?.id
+        if (id) windowStorage.setItem(key, JSON.stringify({ id, at: clock.now() }))
+      }
+      keep()
+      const stop = tab.subscribe(keep)
+      // The last that a page hears, however it ends.
+      const stopListening = listenTo([[page.document, 'visibilitychange', keep]])
+      return () => {
+        stop()
+        stopListening()
+      }
+    },
+    forget: () => windowStorage.removeItem(key),
+  }
+}
+
+const isKept = hasShape(object({ id: text, at: number }))
