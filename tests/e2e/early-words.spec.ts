@@ -308,6 +308,8 @@ test('right after a reload a tab of the day and a new one get what is typed for 
   let written = 'The second'
   for (const [way, open] of Object.entries(openings))
     await test.step(`a tab of the day that is opened ${way}`, async () => {
+      await tab(page, "Today's Writing").click()
+      await expect(area(page)).toHaveText(old)
       const listed = page.waitForResponse(/\/api\/tabs\?/)
       await page.reload()
       await listed

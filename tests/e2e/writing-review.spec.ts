@@ -223,11 +223,13 @@ async function expectReviewInItsTab(page: Page, context: BrowserContext): Promis
   await expect(area(next)).toHaveText(text)
   await saved(next)
 
-  await next.reload()
-  await ready(next)
-  await expect(area(next)).toHaveText('Of the first tab.')
-  await expect(review(next)).toHaveCount(0)
-  return next
+  await next.close()
+  const anew = await context.newPage()
+  await anew.goto('/#/app')
+  await ready(anew)
+  await expect(area(anew)).toHaveText('Of the first tab.')
+  await expect(review(anew)).toHaveCount(0)
+  return anew
 }
 
 async function discard(page: Page): Promise<void> {

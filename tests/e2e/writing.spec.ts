@@ -131,6 +131,7 @@ async function expectOwnFont(page: Page): Promise<void> {
   await saved(page)
   await tool(page, 'Create New Tab').click()
   await expect(page.locator('[data-font="Inter"][data-size="normal"]')).toHaveCount(1)
+  await tab(page, "Today's Writing").click()
   await page.reload()
   await expect(page.locator('[data-font="Roboto"][data-size="large"]')).toHaveCount(1)
 }
