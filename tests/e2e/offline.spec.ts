@@ -170,6 +170,69 @@ async function expectNothingKept(page: Page, server: RunningServer, email: strin
   await server.resume()
 }
 
+test('without a network the history and the search find what is in this browser, and say that it is not all', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+  // A font that nothing was set in before.
+  complaints.allow(/ERR_FAILED .*\.woff2/)
+  await signIn(page, freshEmail())
+  await writingArea(page).fill('The ferry at six.')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toHaveAttribute('aria-selected', 'true')
+  await writingArea(page).pressSequentially('It rained all day.')
+  await expect(page.getByRole('img', { name: 'All changes saved' })).toBeVisible()
+  await appIsKept(page)
+  await context.setOffline(true)
+
+  await test.step('the history lists them by day', () => expectHistoryAtHand(page))
+  await test.step('the palette finds a passage, which opens', () => expectPassageAtHand(page))
+  await test.step('the history is whole again with the network', async () => {
+    await context.setOffline(false)
+    await openHistory(page)
+    await expect(history(page).getByText(/Only what is in this browser/)).toHaveCount(0)
+    await expect(history(page).getByRole('listitem')).toHaveCount(2)
+  })
+})
+
+const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open Tools' }).click()
+  await page.getByRole('button', { name: 'Writing History' }).click()
+  await expect(history(page).getByRole('listitem').first()).toBeVisible()
+}
+
+async function expectHistoryAtHand(page: Page): Promise<void> {
+  await openHistory(page)
+  await expect(history(page).getByRole('status')).toHaveText([
+    'Only what is in this browser. The rest needs a connection.',
+  ])
+  await expect(history(page).getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(history(page).getByRole('listitem')).toHaveText([/The ferry at six/, /It rained all day/])
+  await history(page).getByRole('searchbox').fill('rained')
+  await expect(history(page).getByRole('listitem')).toHaveText([/It rained all day/])
+  await page.keyboard.press('Escape')
+  await expect(history(page)).toHaveCount(0)
+}
+
+async function expectPassageAtHand(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  const field = page.getByRole('combobox')
+  await field.fill('ferry at')
+  await expect(page.getByRole('option', { name: /The ferry at six/ })).toBeVisible()
+  await expect(
+    page.getByText('Only what is in this browser is searched. The rest needs a connection.'),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: "Today's Writing" })).toHaveAttribute('aria-selected', 'true')
+  await expect(writingArea(page)).toHaveText('The ferry at six.')
+  await page.keyboard.press('Escape')
+}
+
 test('a new release leaves open windows alone and shows when they start again, and one without a worker too', async ({
   context,
   page,

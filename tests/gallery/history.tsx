@@ -77,6 +77,7 @@ function HistoryPage() {
           activeId={opened}
           ports={{
             request,
+            findAtHand: async () => undefined,
             onDelete: (id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => true }),
             onRestore: (id) => request(`/api/tabs/${id}/restore`, { method: 'POST', read: () => undefined }),
           }}

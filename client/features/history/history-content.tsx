@@ -1,9 +1,11 @@
 import { plural } from '#shared/text/plural.ts'
 import { networkError } from '../../lib/api/api-error.ts'
+import { useIsOnline } from '../../lib/browser/use-is-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
+import { RetryButton } from '../../ui/retry-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DocumentButton } from './document-button.tsx'
@@ -17,6 +19,8 @@ type HistoryContentProps = {
   activeId: string | null
   actions: EntryActions
   onRetry: () => void
+  /** The whole list anew. */
+  onReload: () => void
   /** The end of what is loaded comes into sight. */
   onEnd: () => void
   onShowTrash: () => void
@@ -28,32 +32,53 @@ type HistoryContentProps = {
 export function HistoryContent({
   state,
   onRetry,
+  onReload,
   onEnd,
   onShowTrash,
   onDocument,
   ...entries
 }: HistoryContentProps) {
-  const { tabs, words, isTrash, search, hasMore, problem } = state
+  const { tabs, words, isTrash, search, hasMore, isAtHand, problem } = state
   const failed = problem && (
     <FailedState message={problem} onRetry={onRetry} isOffline={problem === networkError} />
   )
   if (!tabs) return failed ?? <Loading />
-  if (tabs.length === 0) return <Empty isTrash={isTrash} search={search} onShowTrash={onShowTrash} />
+  const atHand = isAtHand && <AtHand onRetry={onReload} />
+  if (tabs.length === 0) {
+    return (
+      <>
+        {atHand}
+        <Empty isTrash={isTrash} search={search} onShowTrash={onShowTrash} />
+      </>
+    )
+  }
   return (
     <>
+      {atHand}
       {search && (
         <div className="history-found">
           <p role="status">
             {/* The list may still be that of earlier words, or of none. */}
             {words === search.trim() && countOf(tabs.length, hasMore)}
           </p>
-          {!isTrash && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
+          {!isTrash && !isAtHand && <DocumentButton onClick={onDocument}>of these tabs</DocumentButton>}
         </div>
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
       {failed}
       {hasMore && !problem && <PageEnd key={tabs.length} onSeen={onEnd} />}
     </>
+  )
+}
+
+/** Above what this browser has: it is not all. */
+function AtHand({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useIsOnline()
+  return (
+    <div className="history-found">
+      <p role="status">Only what is in this browser. The rest needs a connection.</p>
+      {isOnline && <RetryButton onRetry={onRetry} />}
+    </div>
   )
 }
 

@@ -9,11 +9,16 @@ import { createHistoryList, type HistoryList } from './history-list.ts'
 let server: FakeTabsServer
 let clock: FakeClock
 let list: HistoryList
+/** What this browser has of the writer. */
+let atHand: TabPreview[] | undefined
+
+const findAtHand = async () => atHand
 
 beforeEach(() => {
   server = new FakeTabsServer()
   clock = new FakeClock()
-  list = createHistoryList({ request: createApi({ fetch: server.fetch, clock }), clock })
+  atHand = undefined
+  list = createHistoryList({ request: createApi({ fetch: server.fetch, clock }), clock, findAtHand })
 })
 
 const contents = () => list.getState().tabs?.map(({ preview }) => preview)
@@ -34,6 +39,24 @@ describe('the history', () => {
     server.add({ content: 'evening', writing_date: '2026-01-08' })
     await open()
     expect(contents()).toEqual(['evening', 'morning', 'old'])
+  })
+
+  it('shows what this browser has where the server cannot be asked, and the rest once it can', async () => {
+    server.add({ content: 'all' })
+    atHand = [{ id: 'here', preview: 'here' } as TabPreview]
+    server.isConnected = false
+    await open()
+    expect(list.getState()).toMatchObject({ tabs: atHand, isAtHand: true, hasMore: false, problem: null })
+    list.close({ keepsSearch: false })
+    expect(list.getState().tabs).toBeNull()
+    list.showTrash(true)
+    await settle()
+    expect(list.getState()).toMatchObject({ tabs: null, isAtHand: false, problem: expect.any(String) })
+    list.showTrash(false)
+    server.isConnected = true
+    await open()
+    expect(contents()).toEqual(['all'])
+    expect(list.getState().isAtHand).toBe(false)
   })
 
   it('loads page by page, and each page once', async () => {
@@ -60,7 +83,7 @@ describe('the history', () => {
       { tabs: [of('old', { titled: true }), of('new', { excerpt })], cursor: 'next' },
       { tabs: [of('old', { excerpt })], cursor: null },
     ]
-    list = createHistoryList({ request: (async () => pages.shift()) as Api, clock })
+    list = createHistoryList({ request: (async () => pages.shift()) as Api, clock, findAtHand })
     await open()
     list.loadMore()
     await settle()

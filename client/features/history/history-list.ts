@@ -1,9 +1,11 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
 import { messageFor } from './entries/history-messages.ts'
+import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
 import { foundOf, waysToFind } from './history-chunks.ts'
 
@@ -16,6 +18,8 @@ export interface HistoryListState {
   /** As far as loaded, the newest first; null until something was. */
   tabs: readonly TabPreview[] | null
   hasMore: boolean
+  /** The server could not be asked: these are what this browser has. */
+  isAtHand: boolean
   isLoading: boolean
   /** Why the last call failed, in words for the writer. */
   problem: string | null
@@ -45,9 +49,14 @@ const searchAfterMs = 250
 const keptOverClosing = 20
 
 /** The history, or the trash, page by page. Only the newest question counts: the answers to others are dropped. */
-export function createHistoryList({ request, clock }: { request: Api; clock: Clock }): HistoryList {
+export function createHistoryList(options: {
+  request: Api
+  clock: Clock
+  findAtHand: FindAtHand
+}): HistoryList {
   // One idea: one list, and the newest question that was asked for it.
-  const api = createHistoryApi(request)
+  const { clock, findAtHand } = options
+  const api = createHistoryApi(options.request)
   const state = createObservable<HistoryListState>({
     isTrash: false,
     search: '',
@@ -83,12 +92,16 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
       if (signal.aborted) return
       cursor = page.cursor
       const tabs = joined(from === null ? [] : (state.get().tabs ?? []), page.tabs)
-      change({ tabs, words: asked, hasMore: cursor !== null, isLoading: false })
+      change({ tabs, words: asked, hasMore: cursor !== null, isLoading: false, isAtHand: false })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       const problem = messageFor('load', error)
-      change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
+      const isAlone = from === null && !isTrash && failureKind(error) === 'network'
+      const tabs = isAlone ? await findAtHand(asked) : undefined
+      if (signal.aborted) return
+      if (tabs) change({ ...nothing, tabs, words: asked, isAtHand: true })
+      else change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
     }
   }
 
@@ -141,16 +154,16 @@ export function createHistoryList({ request, clock }: { request: Api; clock: Clo
     close({ keepsSearch }) {
       cancelSearch()
       asking.abort()
-      const { isTrash, tabs, words, search } = state.get()
+      const { isTrash, isAtHand, tabs, words, search } = state.get()
       const next = keepsSearch && !isTrash ? search.trim() : ''
       // The next opening begins with what it will most likely show, until the answer is there.
-      const kept = !isTrash && words === next ? (tabs?.slice(0, keptOverClosing) ?? null) : null
+      const kept = !isTrash && !isAtHand && words === next ? (tabs?.slice(0, keptOverClosing) ?? null) : null
       change({ ...nothing, isTrash: false, search: next, words: kept ? next : '', tabs: kept })
     },
   }
 }
 
-const nothing = { words: '', tabs: null, hasMore: false, isLoading: false, problem: null }
+const nothing = { words: '', tabs: null, hasMore: false, isAtHand: false, isLoading: false, problem: null }
 
 /**
  * What has changed meanwhile may be found a second time, behind the words that it now has apart. So is one of those found by their titles,

@@ -42,7 +42,7 @@ export function HistorySidebar({
   ports,
   renderDocument,
 }: HistorySidebarProps) {
-  const { list, state, keepSearch } = useHistoryList(ports.request, open)
+  const { list, state, keepSearch } = useHistoryList(ports.request, ports.findAtHand, open)
   const ref = useRef<HTMLDivElement>(null)
   const changes = useHistoryChanges(list, ref, ports)
   const words = useWordsByDay(ports.request, today, open, changes.count)
@@ -71,7 +71,7 @@ export function HistorySidebar({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: The arrows only save some pressing of Tab. */}
       <div ref={ref} className="history" tabIndex={-1} onFocus={markSearched} onKeyDown={walkEntries}>
-        {!state.isTrash && !isFirstTime && !hasFailed && (
+        {!state.isTrash && !state.isAtHand && !isFirstTime && !hasFailed && (
           <WordsChart
             {...words}
             onDocument={state.search ? undefined : () => setAsked({ open: true, words: '' })}
@@ -93,6 +93,7 @@ export function HistorySidebar({
           activeId={activeId}
           actions={{ select, remove: changes.remove, restore: changes.restore }}
           onRetry={state.tabs ? list.loadMore : list.load}
+          onReload={list.load}
           onEnd={list.loadMore}
           onShowTrash={() => showTrash(true)}
           onDocument={() => setAsked({ open: true, words: state.search.trim() })}

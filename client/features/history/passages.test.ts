@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { TabPreview } from '#shared/history.ts'
 import { FakeClock, settle } from '../../../tests/fakes/fake-clock.ts'
 import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
 import { createApi } from '../../lib/api/api.ts'
@@ -9,11 +10,15 @@ const pauseMs = 250
 let server: FakeTabsServer
 let clock: FakeClock
 let passages: Passages
+/** What this browser has of the writer. */
+let atHand: TabPreview[] | undefined
 
 beforeEach(() => {
   server = new FakeTabsServer()
   clock = new FakeClock()
-  passages = createPassages({ request: createApi({ fetch: server.fetch, clock }), clock })
+  atHand = undefined
+  const request = createApi({ fetch: server.fetch, clock })
+  passages = createPassages({ request, clock, findAtHand: async () => atHand })
 })
 
 const found = () => passages.getState().tabs?.map(({ excerpt }) => excerpt?.text)
@@ -82,6 +87,16 @@ it('goes on until something is found, and says whether there is more', async () 
   expect(passages.getState()).toMatchObject({ hasMore: false })
   await search('nothing')
   expect(passages.getState()).toMatchObject({ words: 'nothing', tabs: [], problem: null })
+})
+
+it('finds what this browser has where the server cannot be asked, and says so', async () => {
+  server.isConnected = false
+  atHand = [{ id: 'here', excerpt: { text: 'the harbour', from: 4, to: 11 } } as TabPreview]
+  await search('harbour')
+  expect(found()).toEqual(['the harbour'])
+  expect(passages.getState().problem).toBe(
+    'Only what is in this browser is searched. The rest needs a connection.',
+  )
 })
 
 it('says why there is no answer, and asks anew with the next words', async () => {

@@ -3,9 +3,11 @@ import { maxSearchLength } from '#shared/tab-fields.ts'
 import { readSearch } from '#shared/text/search-words.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
-import { messageFor } from './entries/history-messages.ts'
+import { messageFor, searchedAtHand } from './entries/history-messages.ts'
+import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
 import { mostAlike, partsOf, soleWord } from './misspelled.ts'
 
@@ -53,7 +55,8 @@ const minNearlyWords = 3
 const maxNearly = 8
 
 /** The first of the tabs that have what is typed, for a list that stands below others. Only the newest question counts. */
-export function createPassages({ request, clock }: { request: Api; clock: Clock }): Passages {
+export function createPassages(options: { request: Api; clock: Clock; findAtHand: FindAtHand }): Passages {
+  const { request, clock, findAtHand } = options
   const api = createHistoryApi(request)
   const state = createObservable<PassagesState>(nothing)
   let asking = new AbortController()
@@ -80,7 +83,10 @@ export function createPassages({ request, clock }: { request: Api; clock: Clock 
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      state.set({ ...nothing, words, problem: messageFor('search', error) })
+      const tabs = failureKind(error) === 'network' ? await findAtHand(words) : undefined
+      if (signal.aborted) return
+      const problem = tabs ? searchedAtHand : messageFor('search', error)
+      state.set({ ...nothing, words, tabs: tabs?.slice(0, maxFound) ?? null, problem })
     }
   }
 

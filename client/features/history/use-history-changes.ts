@@ -4,11 +4,13 @@ import type { Api } from '../../lib/api/api.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { messageFor } from './entries/history-messages.ts'
 import { isFocusIn } from './entries/use-delete-questions.ts'
+import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
 import type { HistoryList } from './history-list.ts'
 
 export interface HistoryPorts {
   request: Api
+  findAtHand: FindAtHand
   /**
    * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: if it has
    * come back since, the writer has been told.

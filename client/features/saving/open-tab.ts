@@ -27,6 +27,7 @@ export interface OpenTab
     | 'text'
     | 'origins'
     | 'hasUnsent'
+    | 'draft'
     | 'changed'
     | 'restyle'
     | 'attach'

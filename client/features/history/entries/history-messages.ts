@@ -10,6 +10,9 @@ export function messageFor(action: HistoryAction, error: unknown): string {
   return known ?? other
 }
 
+/** Without a network, where this browser has texts. */
+export const searchedAtHand = 'Only what is in this browser is searched. The rest needs a connection.'
+
 const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { other: string }> = {
   load: {
     'signed-out': 'User not authenticated',

@@ -26,7 +26,7 @@ export function PaletteState({ groups, asked, writing, isWaiting }: PaletteState
         <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
       )}
       {found?.tabs && groups.length > 0 && <VisuallyHidden>{countOf(groups, found.hasMore)}</VisuallyHidden>}
-      {groups.length === 0 && !isSearching(found) && !found?.problem && (
+      {groups.length === 0 && !isSearching(found) && (found?.tabs || !found?.problem) && (
         <EmptyState title={found?.tabs ? 'Nothing found' : 'No tool found'}>Try another word.</EmptyState>
       )}
     </div>

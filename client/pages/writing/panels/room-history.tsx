@@ -4,6 +4,7 @@ import { networkError } from '../../../lib/api/api-error.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import { lazyPanel } from './lazy-panel.tsx'
+import { useFindAtHand } from './use-find-at-hand.ts'
 
 export type RoomHistoryProps = Pick<HistorySidebarProps, 'open' | 'onOpenChange'>
 
@@ -12,6 +13,7 @@ const RoomDocument = lazyPanel(async () => (await import('./room-document.tsx'))
 /** The history, and what choosing a text there does to the page. */
 export function RoomHistory(props: RoomHistoryProps) {
   const { request, tabs, chosenText, toasts } = useRoom()
+  const findAtHand = useFindAtHand()
   const today = useObserved(tabs.today)
   const tab = useObserved(tabs.tab)
   return (
@@ -19,7 +21,7 @@ export function RoomHistory(props: RoomHistoryProps) {
       {...props}
       today={today}
       activeId={tab?.id ?? null}
-      ports={{ request, onDelete: tabs.remove, onRestore: tabs.restore }}
+      ports={{ request, findAtHand, onDelete: tabs.remove, onRestore: tabs.restore }}
       onSelect={(preview, words) => void chosenText.open(previewedTab(preview), words)}
       finalFocus={chosenText.focus}
       renderDocument={(asked) => (

@@ -2,11 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPassages } from '../../../features/history/passages.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { useRoom } from '../room/use-room.ts'
+import { useFindAtHand } from './use-find-at-hand.ts'
 
-/** What the server finds. It is asked again each time that the panel opens. */
+/** What the server finds, or this browser without it. It is asked again each time that the panel opens. */
 export function usePassages(isOpen: boolean) {
   const { request } = useRoom()
-  const [passages] = useState(() => createPassages({ request, clock: systemClock }))
+  const findAtHand = useFindAtHand()
+  const [passages] = useState(() => createPassages({ request, findAtHand, clock: systemClock }))
   const found = useSyncExternalStore(passages.subscribe, passages.getState)
 
   useEffect(() => {

@@ -34,6 +34,7 @@ export interface Room extends TextPlace {
   user: SessionUser
   session: RoomPorts['session']
   toasts: RoomPorts['toasts']
+  platform: RoomPorts['platform']
   /** Calls as this user and nobody else. */
   request: Api
   /** The server has closed the session under the page. */
@@ -101,6 +102,7 @@ export function createRoom(ports: RoomPorts): Room {
     user,
     session,
     toasts,
+    platform: ports.platform,
     request,
     hasEnded,
     panels,

@@ -1,0 +1,48 @@
+import type { TabPreview } from '#shared/history.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
+import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
+import { foundOf, waysToFind } from './history-chunks.ts'
+
+/** A tab whose text is in this browser. */
+export interface TextAtHand
+  extends Pick<TabPreview, 'id' | 'title' | 'writing_date' | 'font' | 'size' | 'timer_minutes'> {
+  text: string
+}
+
+/**
+ * What is looked for when the server cannot be asked: the tabs of this browser that have these words, or all of them.
+ * Undefined where it has no text at all.
+ */
+export type FindAtHand = (search: string) => Promise<TabPreview[] | undefined>
+
+/** In the order of the server. */
+export function foundAtHand(texts: readonly TextAtHand[], search: string): TabPreview[] {
+  const finders = search === '' ? undefined : createSearchFinders(readSearch(search))
+  const found = texts.flatMap((text) => (finders ? (foundIn(text, finders) ?? []) : previewed(text)))
+  const way = (tab: TabPreview) => waysToFind.indexOf(foundOf(tab))
+  return found.sort((a, b) => way(a) - way(b) || b.writing_date.localeCompare(a.writing_date))
+}
+
+function foundIn(at: TextAtHand, { phrase, words }: SearchFinders): TabPreview | undefined {
+  const { title, text } = at
+  const match = phrase.next(text)
+  const titled = phrase.next(title) && { titled: true as const }
+  if (match || titled)
+    return { ...previewed(at), ...titled, ...(match && { excerpt: excerptOf(text, match) }) }
+  const hasAll = words.length > 0 && words.every((word) => word.next(title) ?? word.next(text))
+  if (!hasAll) return undefined
+  const excerpt = excerptOfWords(text, words)
+  return { ...previewed(at), apart: true, ...(excerpt && { excerpt }) }
+}
+
+function previewed({ text, ...tab }: TextAtHand): TabPreview {
+  const beginning = Array.from(text.slice(0, 2 * previewLength + 2))
+  const preview = beginning.length > previewLength ? `${beginning.slice(0, previewLength).join('')}...` : text
+  // When it was made and changed is not shown, and only the server knows it.
+  const unknown = { revision: 0, created_at: 0, updated_at: 0, deleted_at: null }
+  return { ...tab, ...unknown, preview, word_count: countWords(text) }
+}
+
+/** As the server has it. */
+const previewLength = 100

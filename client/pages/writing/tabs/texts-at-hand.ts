@@ -1,0 +1,54 @@
+import type { TabPreview } from '#shared/history.ts'
+import { foundAtHand, type TextAtHand } from '../../../features/history/found-at-hand.ts'
+import type { Draft } from '../../../features/saving/drafts/draft.ts'
+import { draftsOf } from '../../../features/saving/drafts/earlier-words.ts'
+import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import { hasUnsent } from '../../../features/saving/saving-status.ts'
+import { blankTab, type DayTab } from '../../../features/tabs/day-tab.ts'
+import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
+import type { OpenTabs } from './open-tabs.ts'
+
+interface AtHandPorts {
+  userId: string
+  platform: Pick<SavingPlatform, 'drafts'>
+  storage: DeviceStorage
+  openTabs: Pick<OpenTabs, 'opened'>
+  /** What the strip shows. */
+  strip: readonly DayTab[]
+}
+
+/** Undefined where this browser has no text of the writer. */
+export async function findAtHand(ports: AtHandPorts, search: string): Promise<TabPreview[] | undefined> {
+  const texts = await readTextsAtHand(ports)
+  return texts.length > 0 ? foundAtHand(texts, search) : undefined
+}
+
+/**
+ * The tabs that can be read and opened without the server: their texts are in this window, or in a draft. Of a draft whose
+ * tab is not known here neither day nor title could be told.
+ */
+async function readTextsAtHand(ports: AtHandPorts): Promise<TextAtHand[]> {
+  const { userId, platform, storage, openTabs, strip } = ports
+  const drafts = bestOfEach(await draftsOf(platform, userId))
+  const listed = new Set(strip.map(({ id }) => id))
+  const waiting = readRememberedTabs(storage, userId).filter(({ id }) => !listed.has(id))
+  return [...strip, ...waiting.map(blankTab)].flatMap(({ row, ...tab }) => {
+    const draft = openTabs.opened(tab.id)?.saving.draft() ?? drafts.get(tab.id)
+    const text = isUnknown(draft) ? row?.content : draft.text
+    return text === undefined ? [] : { ...tab, text }
+  })
+}
+
+/** After a start without the server a tab whose text is not here is empty, whatever the server has. */
+function isUnknown(draft: Draft | undefined): draft is undefined {
+  return draft === undefined || (draft.base.revision === 0 && draft.text === '')
+}
+
+/** Windows that show the same tab have one each. */
+function bestOfEach(drafts: Draft[]): Map<string, Draft> {
+  const worstFirst = drafts.toSorted(
+    (a, b) => Number(hasUnsent(a)) - Number(hasUnsent(b)) || a.base.revision - b.base.revision,
+  )
+  return new Map(worstFirst.map((draft) => [draft.tabId, draft]))
+}
