@@ -85,11 +85,12 @@ async function findPassage(page: Page, phone: AndroidPhone): Promise<void> {
   await entry(page, 'The second').getByRole('button').first().tap()
   phone.forget()
   await expect(history(page)).toHaveCount(0)
-  // The search stays open, and the text stays free.
+  // The search stays open, and the text stays free, until something is written there.
   await expect(find(page)).toBeVisible()
   await phone.tapText()
   await phone.write(', found')
   await phone.has('The second two again, found')
+  await expect(find(page)).toHaveCount(0)
 }
 
 async function bringBack(page: Page, phone: AndroidPhone): Promise<void> {

@@ -165,3 +165,68 @@ async function expectRoom(page: Page): Promise<void> {
   await expect(panel(page).getByLabel('Find')).toHaveAttribute('enterkeyhint', 'search')
   await expect(panel(page).getByLabel('Replace with')).toHaveAttribute('enterkeyhint', 'go')
 }
+
+test('on a phone it is one row, with what replaces behind a button, and goes when the writer writes on', async ({
+  page,
+}) => {
+  await area(page).fill(`${'Hay and hay. '.repeat(9)}\nThe end.`)
+  for (const width of [390, 320]) {
+    await resize(page, { width, height: 800 })
+    await test.step(`one row of large buttons, ${width} pixels wide`, () => expectOneRow(page))
+  }
+  await test.step('a button shows the rest, and hides it', () => expectRestBehindButton(page))
+  await test.step('it goes with the first key in the text, where the caret stays in its place', async () => {
+    const end = area(page).locator('.cm-line').filter({ hasText: 'The end.' })
+    await end.click()
+    await page.keyboard.press('End')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.type('!')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.locator('.cm-searchMatch')).toHaveCount(0)
+    await page.keyboard.type('!')
+    await expect(end).toHaveText('The end.!!')
+    await expect(area(page)).toBeFocused()
+  })
+  await test.step('with room beside the text it stays', async () => {
+    await resize(page, { width: 1280, height: 800 })
+    await openFind(page)
+    await area(page).press('ControlOrMeta+End')
+    await page.keyboard.type('?')
+    await expect(area(page)).toContainText('The end.!!?')
+    await expect(panel(page)).toBeVisible()
+  })
+})
+
+async function expectOneRow(page: Page): Promise<void> {
+  await openFind(page)
+  await page.keyboard.type('hay')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ of 18$/)
+  const { height = 0 } = (await panel(page).boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual(52)
+  const row = ['Previous match', 'Next match', 'Replace and options', 'Close']
+  for (const name of row) {
+    const box = await panel(page).getByRole('button', { name, exact: true }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) < 390 ? 40 : 44)
+  }
+  for (const name of row) {
+    await page.keyboard.press('Tab')
+    await expect(panel(page).locator(':focus')).toHaveAccessibleName(name)
+  }
+  await page.keyboard.press('Escape')
+}
+
+async function expectRestBehindButton(page: Page): Promise<void> {
+  await openFind(page)
+  const more = panel(page).getByRole('button', { name: 'Replace and options' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await panel(page).getByLabel('Replace with').fill('Straw')
+  await panel(page).getByRole('button', { name: 'Replace all' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('18 replaced')
+  await expect(panel(page)).toBeVisible()
+  await more.click()
+  await expect(panel(page).getByLabel('Replace with')).toBeHidden()
+}

@@ -1,8 +1,9 @@
 import { findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search'
 import type { Text } from '@codemirror/state'
 import { type EditorView, runScopeHandlers } from '@codemirror/view'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, Replace, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { isReplaceHeard, replaceAsked } from '../../../lib/text/replace-asked.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   const query = queryOf(state)
   const matches = useMemo(() => findMatches(state.doc, query), [state.doc, query])
   const [replaced, setReplaced] = useState<{ count: number; doc: Text; query: FindQuery } | null>(null)
+  const [isReplacing, setIsReplacing] = useState(false)
   const findField = useRef<HTMLInputElement>(null)
 
   // It opens because somebody wants to search.
@@ -43,7 +45,11 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   }
 
   return (
-    <search className="surface find" aria-label="Find and replace" onKeyDown={keys}>
+    <search
+      className={classNames('surface find', isReplacing && 'is-replacing')}
+      aria-label="Find and replace"
+      onKeyDown={keys}
+    >
       <div className="find-main">
         <input
           ref={findField}
@@ -58,11 +64,11 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
         />
         <ReplaceField view={view} replacement={query.replace} onChange={change} />
         <div className="find-row">
-          <span className="find-count" role="status">
+          <Count>
             {isJustReplaced
               ? `${replaced.count} replaced`
               : query.search && matchesText(matches, state.selection.main)}
-          </span>
+          </Count>
           <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
           <IconButton
             className="find-next"
@@ -70,9 +76,16 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
             icon={ChevronDown}
             onClick={() => findNext(view)}
           />
+          <IconButton
+            className="find-more"
+            title="Replace and options"
+            icon={Replace}
+            aria-expanded={isReplacing}
+            onClick={() => setIsReplacing(!isReplacing)}
+          />
           <IconButton title="Close" icon={X} onClick={() => closePanel(view)} />
         </div>
-        <div className="find-row">
+        <div className="find-row find-replacing">
           <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
             Replace
           </Button>
@@ -83,6 +96,18 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
       </div>
       <FindOptions query={query} onChange={change} />
     </search>
+  )
+}
+
+/** “3 of 12”, for which the narrowest phone has no room. */
+function Count({ children }: { children: string }) {
+  const [at, all] = children.split(' of ')
+  return (
+    <span className="find-count" role="status">
+      {at}
+      {all && <span className="find-of"> of </span>}
+      {all}
+    </span>
   )
 }
 

@@ -10,6 +10,7 @@ import { keepInSight } from '../code-mirror/caret-in-sight.ts'
 import { readable } from '../code-mirror/text-state.ts'
 import { createListeners } from '../listeners.ts'
 import { changeQuery, queryOf } from './change-query.ts'
+import { closeWhenWriting } from './close-when-writing.ts'
 import { FindPanel } from './find-panel.tsx'
 import { findAlike } from './find-query.ts'
 import { closePanel, openPanel } from './panel-place.ts'
@@ -64,6 +65,7 @@ const scope = 'editor search-panel'
 const findAndReplace: Extension = [
   ready.of(true),
   findAlike,
+  closeWhenWriting,
   search({
     literal: true,
     createPanel,
