@@ -1,4 +1,4 @@
-import { expect, test, typeAndSave } from '../support/e2e/writing.ts'
+import { expect, rewrite, test, typeAndSave } from '../support/e2e/writing.ts'
 import { paperShade, pdfText } from '../support/pdf-text.ts'
 
 test.use({ locale: 'de-DE' })
@@ -48,3 +48,59 @@ function linesOf(sheet: string): string[] {
     .map((line) => line.trim())
     .filter(Boolean)
 }
+
+const marked = [
+  '# Chapter 3',
+  'It rained **hard** on the _Marit_, `rm`.',
+  '- nets',
+  '    2. rope',
+  '> Nobody *came*.',
+  '***',
+  'See [the log](https://example.com/log).',
+  '```',
+  'a * b',
+  '```',
+]
+
+/** Each line of what is printed, as its tag, and in it what looks otherwise. */
+function printed(): string[] {
+  dispatchEvent(new Event('beforeprint'))
+  const lines = [...document.querySelectorAll('.printed-text > :not(h1, time)')].map(
+    ({ localName, innerHTML }) => `${localName}: ${innerHTML.replace(/ class="[\w-]+"/g, '')}`,
+  )
+  dispatchEvent(new Event('afterprint'))
+  return lines
+}
+
+for (const editor of ['code-mirror', 'text-area'])
+  test.describe(editor, () => {
+    test.use({ chosen: { editor, markdown: 'on' } })
+
+    test(`Markdown is printed by its look where that is chosen, and loses no word, in the ${editor}`, async ({
+      page,
+    }) => {
+      await typeAndSave(page, 'Words.')
+      await rewrite(page, marked.join('\n'))
+      await expect
+        .poll(() => page.evaluate(printed))
+        .toEqual([
+          'h2: Chapter 3',
+          'p: It rained <strong>hard</strong> on the <em>Marit</em>, <code>rm</code>.',
+          'p: <span>• </span>nets',
+          'p: <span>2. </span>rope',
+          'p: Nobody <em>came</em>.',
+          'p: ***',
+          'p: See <a href="https://example.com/log">the log</a> (https://example.com/log).',
+          'p: <code>a * b</code>',
+        ])
+      const [sheet = ''] = pdfText(await page.pdf({ format: 'A4' }))
+      expect(sheet).toContain('It rained hard on the Marit, rm.')
+      expect(sheet).not.toMatch(/[#`]|\*\*h/)
+    })
+  })
+
+test('Markdown is printed as it was typed where its look is not chosen', async ({ page }) => {
+  await typeAndSave(page, 'Words.')
+  await rewrite(page, marked.join('\n'))
+  expect(await page.evaluate(printed)).toEqual(marked.map((line) => `p: ${line.replace('>', '&gt;')}`))
+})

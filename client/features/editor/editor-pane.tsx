@@ -2,7 +2,7 @@ import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '../../lib/text/editor.ts'
 import type { EditorKind } from '../../lib/text/editor-kind.ts'
 import { createCodeMirrorEditor } from './code-mirror/code-mirror-editor.ts'
-import { type PrintHead, printWhole } from './print-whole.ts'
+import { type PrintHead, printMarkdown, printWhole } from './print-whole.ts'
 import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'
 
@@ -14,6 +14,8 @@ type EditorPaneProps = {
   title?: string | undefined
   /** Likewise: the day that the text was begun on. */
   day?: string | undefined
+  /** Whether its Markdown says how it looks, on paper too. */
+  hasMarkdown?: boolean
   /** Called with each new editor. What it returns is called before that editor goes. */
   onReady: (editor: Editor) => () => void
 }
@@ -29,6 +31,7 @@ export const EditorPane = memo(function EditorPane({
   placeholder,
   title,
   day,
+  hasMarkdown = false,
   onReady,
 }: EditorPaneProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -51,6 +54,8 @@ export const EditorPane = memo(function EditorPane({
       editor.destroy()
     }
   }, [kind])
+
+  useEffect(() => printMarkdown(hasMarkdown), [hasMarkdown])
 
   useEffect(() => editorRef.current?.setPlaceholder(placeholder), [placeholder])
 

@@ -1,5 +1,6 @@
 import { dateLocale, longDate } from '../../lib/day-label.ts'
 import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
+import { lazyPart } from './lazy-part.ts'
 import './print-whole.css'
 
 /** What stands above the text on paper. */
@@ -7,6 +8,19 @@ export interface PrintHead {
   title: string
   day: string
 }
+
+let linesOf = linesAsTyped
+
+/** Whether Markdown is printed by its look. What does it is there before somebody prints, who waits for nothing. */
+export const printMarkdown = lazyPart(
+  () => import('./markdown/markdown-marks.ts'),
+  ({ printedLines }) => {
+    linesOf = printedLines
+    return () => {
+      linesOf = linesAsTyped
+    }
+  },
+)
 
 /**
  * Prints the whole text below its title and day, and nothing else. The page holds only the lines in sight, or a box
@@ -43,13 +57,17 @@ function printedText(head: PrintHead | undefined, text: string): HTMLElement {
   const copy = document.createElement('div')
   copy.className = 'printed-text'
   if (head) copy.append(...printedHead(head))
-  for (const line of text.split(/\r\n?|\n/)) {
+  copy.append(...linesOf(text))
+  return copy
+}
+
+function linesAsTyped(text: string): HTMLElement[] {
+  return text.split(/\r\n?|\n/).map((line) => {
     const paragraph = document.createElement('p')
     paragraph.dir = 'auto'
     paragraph.textContent = line
-    copy.append(paragraph)
-  }
-  return copy
+    return paragraph
+  })
 }
 
 function printedHead({ title, day }: PrintHead): HTMLElement[] {

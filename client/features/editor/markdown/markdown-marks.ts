@@ -5,8 +5,9 @@ import type { visibleLines } from '../code-mirror/visible-lines.ts'
 import { openLink } from './open-link.ts'
 import './markdown-marks.css'
 
-// For the palette: whoever sees Markdown has this chunk already, and each more would be named in the page's first script.
+// For the palette and for paper: whoever sees Markdown has this chunk already, and each more would be named in the page's first script.
 export { headingsOf } from './headings.ts'
+export { printedLines } from './printed-lines.ts'
 
 /** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
 export interface EditorParts {

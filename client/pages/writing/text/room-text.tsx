@@ -35,6 +35,7 @@ function RoomEditor() {
   const tab = useObserved(tabs.tab)
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
+  const hasMarkdown = useObserved(room.markdown) === 'on'
   const isProofread = useObserved(room.proofreading) === 'on'
   const isBusy = useObserved(ai.isBusy)
   const hasOrigins = useObserved(showsOrigins)
@@ -50,6 +51,7 @@ function RoomEditor() {
         placeholder={placeholderFor(tab, hasWritten)}
         title={tab?.title}
         day={tab?.writing_date}
+        hasMarkdown={hasMarkdown}
         onReady={openEditor}
       />
       <RoomIssues canShow={kind === 'code-mirror' && !isBusy && !hasOrigins} />

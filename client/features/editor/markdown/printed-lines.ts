@@ -1,0 +1,70 @@
+import { isSafeAddress, looks } from '../../../lib/markdown/line-looks.ts'
+import {
+  createLineReader,
+  type Piece,
+  type ReadLine,
+  withAddresses,
+} from '../../../lib/markdown/read-lines.ts'
+import './printed-lines.css'
+
+/**
+ * A text whose Markdown says how it looks, for paper: each line is a paragraph still, as in a Word document. On paper nobody
+ * follows a link, so its address stands behind it.
+ */
+export function printedLines(text: string): HTMLElement[] {
+  const read = createLineReader()
+  return text.split(/\r\n?|\n/).flatMap((line) => printedLine(read(line)) ?? [])
+}
+
+function printedLine(line: ReadLine): HTMLElement | undefined {
+  switch (line.kind) {
+    case 'fence':
+      return undefined
+    case 'blank':
+      return element('p')
+    case 'code':
+      return element('p', element('code', line.text))
+    case 'rule':
+      return named('printed-rule', element('p', line.text.trim()))
+    case 'words':
+      return element('p', line.indent, ...wordsOf(line.pieces))
+    case 'quote':
+      return named('printed-quote', element('p', ...wordsOf(line.pieces)))
+    case 'heading':
+      // The title of the tab is the first.
+      return element(`h${Math.min(6, line.level + 1)}`, ...wordsOf(line.pieces))
+    case 'item': {
+      const { tag, indent, mark } = line.item
+      const sign = named('printed-sign', element('span', `${tag === 'ul' ? '•' : mark} `))
+      const item = named('printed-item', element('p', sign, ...wordsOf(line.pieces)))
+      item.style.setProperty('--depth', `${Math.min(8, Math.ceil(indent.length / 4))}`)
+      return item
+    }
+  }
+}
+
+function wordsOf(pieces: readonly Piece[]): Node[] {
+  return withAddresses(pieces, () => true).map(({ text, look, address }) => {
+    let node: Node = document.createTextNode(text)
+    if (look & looks.code) node = element('code', node)
+    if (look & looks.em) node = element('em', node)
+    if (look & looks.strong) node = element('strong', node)
+    if (address === undefined || !isSafeAddress(address)) return node
+    // In a PDF it leads there.
+    const link = element('a', node)
+    link.setAttribute('href', address)
+    return link
+  })
+}
+
+function element(tag: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag)
+  if (tag === 'p' || tag.startsWith('h')) made.dir = 'auto'
+  made.append(...content)
+  return made
+}
+
+function named(name: string, made: HTMLElement): HTMLElement {
+  made.className = name
+  return made
+}
