@@ -37,6 +37,9 @@ async function writeThree(page: Page): Promise<void> {
 async function ask(page: Page, find: string, replace: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+F')
   await panel(page).getByLabel('Find').fill(find)
+  const more = panel(page).getByRole('button', { name: 'Replace and options', expanded: false })
+  // On a phone alone.
+  if (await more.isVisible()) await more.click()
   await panel(page).getByLabel('Replace with').fill(replace)
   await everywhere(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -258,7 +261,15 @@ test('stopped or closed half way, each tab is whole, and asking again shows what
   second.resolve()
   const stopped = /^Replaced \d places in 2 tabs\. 1 tab not reached: look again for what is left\./
   await expect(toast(page, stopped)).toBeVisible()
+  const secondBack = Promise.withResolvers<void>()
+  let saves = 0
+  await page.route(/\/api\/tabs\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PATCH' && ++saves === 2) await secondBack.promise
+    await route.continue()
+  })
   await undo(page).click()
+  await expect(page.locator('.toast').filter({ hasText: 'Bringing back…' })).toContainText('1 of 2 tabs')
+  secondBack.resolve()
   await expect(toast(page, 'Brought back 2 tabs.')).toBeVisible()
 
   await everywhere(page).click()

@@ -100,7 +100,7 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     lookForPlaces(api, replacement, { signal: new AbortController().signal, onFound() {} })
   const always = { isWanted: () => true, onStep() {} }
   const replaceIn = (tabs: readonly SeenTab[], api = apiOf()) => replaceInTabs(api, name, tabs, always)
-  const back = (done: readonly DoneTab[], api = apiOf()) => bringBack(api, done, () => {})
+  const back = (done: readonly DoneTab[], api = apiOf()) => bringBack(api, done, always)
   const titles = (tabs: readonly { title: string }[]) => tabs.map(({ title }) => title).sort()
 
   test('is shown first, replaced where it was shown, and brought back', async () => {
@@ -143,6 +143,24 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     expect(titles((await look()).tabs)).toEqual(['Left out'])
     expect(await back(outcome.done)).toMatchObject({ left: [], notReached: [] })
     expect(await Promise.all([one, two].map(textOf))).toEqual(['Marit and marit.', 'No Marit? Máríts!'])
+  })
+
+  test('brought back tab by tab, it says how far it is and can be stopped, and goes on with what is left', async () => {
+    const ids = [
+      await add({ content: 'Marit' }),
+      await add({ content: 'Marit' }),
+      await add({ content: 'Marit' }),
+    ]
+    const { done } = await replaceIn((await look()).tabs)
+    const steps: number[] = []
+    const brought = await bringBack(apiOf(), done, {
+      isWanted: () => steps.length < 2,
+      onStep: (count) => steps.push(count),
+    })
+    expect(steps).toEqual([1, 2])
+    expect([brought.back.length, brought.notReached, brought.error]).toEqual([2, done.slice(2), undefined])
+    await back(brought.notReached)
+    expect(await Promise.all(ids.map(textOf))).toEqual(['Marit', 'Marit', 'Marit'])
   })
 
   test('replaced and brought back, again and again, it leaves one version: the one that stays', async () => {

@@ -31,7 +31,7 @@ export interface Outcome {
   error?: unknown
 }
 
-interface Replacing {
+interface TabByTab {
   /** Asked before each tab: none is left half way. */
   isWanted: () => boolean
   /** So many were gone through, the last of which is this one. */
@@ -46,7 +46,7 @@ export async function replaceInTabs(
   api: ReplaceApi,
   replacement: Replacement,
   tabs: readonly SeenTab[],
-  { isWanted, onStep }: Replacing,
+  { isWanted, onStep }: TabByTab,
 ): Promise<Outcome> {
   const one = replacerOf(api, replacement)
   const outcome: Outcome = { done: [], left: [], tooLong: [], notReached: [] }
@@ -122,18 +122,19 @@ export interface BroughtBack {
 export async function bringBack(
   api: ReplaceApi,
   done: readonly DoneTab[],
-  onStep: (tab: SeenTab) => void,
+  { isWanted, onStep }: TabByTab,
 ): Promise<BroughtBack> {
   const client = randomUuid()
   const brought: BroughtBack = { back: [], left: [], notReached: [] }
   for (const [index, one] of done.entries()) {
+    if (!isWanted()) return { ...brought, notReached: done.slice(index) }
     try {
       const isBack = await bringOneBack(api, client, one)
       brought[isBack ? 'back' : 'left'].push(one.tab)
     } catch (error) {
       return { ...brought, notReached: done.slice(index), error }
     }
-    onStep(one.tab)
+    onStep(index + 1, one.tab)
   }
   return brought
 }

@@ -10,7 +10,7 @@ import { backWords, lookFailure, outcomeWords, unsentWords } from './replace-wor
 
 interface ReplaceLinks {
   request: Api
-  toasts: Pick<Toasts, 'info' | 'error' | 'busy'>
+  toasts: Pick<Toasts, 'info' | 'error' | 'progress'>
   /** Sends what waits to be saved; answers of how many tabs the server has not all words. */
   sendUnsaved: () => Promise<number>
   /** The server has another text of this tab. */
@@ -104,11 +104,21 @@ function createTelling(
   { toasts, sendUnsaved, onChanged }: Omit<ReplaceLinks, 'request'>,
 ): (outcome: Outcome) => void {
   async function undo(done: readonly DoneTab[]): Promise<void> {
-    const endBusy = toasts.busy('Bringing back…')
+    let isWanted = true
+    const cancel = () => {
+      isWanted = false
+    }
+    const progress = toasts.progress('Bringing back…', { cancel })
     // What was typed since decides whether a tab can be brought back.
     await sendUnsaved().catch(() => {})
-    const brought = await bringBack(api, done, ({ id }) => onChanged(id))
-    endBusy()
+    const brought = await bringBack(api, done, {
+      isWanted: () => isWanted,
+      onStep(count, { id }) {
+        onChanged(id)
+        progress.update(`${count} of ${done.length} tabs`)
+      },
+    })
+    progress.close()
     const { left, notReached } = brought
     const action = { name: 'Go on', run: () => void undo(notReached) }
     const isAll = left.length === 0 && notReached.length === 0
