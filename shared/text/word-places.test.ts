@@ -63,3 +63,11 @@ test('a passage is gone to by its phrase, or by the longest of the words that st
   expect(gone('bread water')).toEqual(['bread', text.indexOf('Bread')])
   expect(gone('water fire')).toBeUndefined()
 })
+
+test('the other words of a passage are where an excerpt shows them', () => {
+  const text = `A door.${far} Bread by the window, and salt bread.`
+  const others = (search: string) => shown(text, passageIn(text, search)?.others ?? [])
+  expect(others('salt bread')).toEqual([])
+  expect(others('window bread')).toEqual(['bread'])
+  expect(others('window bread door')).toEqual(['door', 'bread'])
+})

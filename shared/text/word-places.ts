@@ -47,17 +47,27 @@ function nearest(finder: Finder, text: Readable, { from, to }: Match): Match | u
   return [...matchesOf(finder, text, Math.max(0, start), from)].at(-1) ?? after
 }
 
+interface Passage extends Match {
+  /** What to look for in this text alone, to come there. */
+  words: string
+  /** Where an excerpt shows the other words, in the order of the text. */
+  others: Match[]
+}
+
 /**
- * What to look for in this text alone, to come to the passage that a search of many has found in it, and where that is: the phrase, or
- * the most telling of the words that stand together. Undefined where it is gone.
+ * The passage that a search of many has found in this text: the phrase, or the most telling of the words that stand together. Undefined
+ * where it is gone.
  */
-export function passageIn(text: Readable, search: string): (Match & { words: string }) | undefined {
+export function passageIn(text: Readable, search: string): Passage | undefined {
   const sought = readSearch(search)
   const { phrase, words } = createSearchFinders(sought)
   const whole = phrase.next(text)
-  if (whole) return { ...whole, words: sought.phrase }
-  const [best] = placeOfWords(text, words).toSorted((a, b) => a.word - b.word)
-  return best && { from: best.from, to: best.to, words: sought.words[best.word] ?? sought.phrase }
+  if (whole) return { ...whole, words: sought.phrase, others: [] }
+  const near = placeOfWords(text, words)
+  const [best] = near.toSorted((a, b) => a.word - b.word)
+  if (!best) return undefined
+  const others = apart([...near, ...placesElsewhere(text, words, near)]).filter((place) => place !== best)
+  return { from: best.from, to: best.to, words: sought.words[best.word] ?? sought.phrase, others }
 }
 
 /** The first place of each word that stands nowhere near the others. */

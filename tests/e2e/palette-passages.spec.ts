@@ -246,7 +246,7 @@ test('Enter waits no longer than the search, and runs nothing that was not found
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('The first hit opens when it is found.')
   letGo()
-  await expect(said).toHaveText('Searching your writing needs a connection.')
+  await expect(said).toContainText('needs a connection.')
 
   // An earlier failure is no reason not to wait now.
   await page.unroute('**/api/tabs/search')
@@ -267,7 +267,7 @@ async function lookWithoutServer(page: Page): Promise<void> {
   await page.route('**/api/tabs/search', (route) => route.abort())
   const said = palette(page).getByRole('status')
   await look(page, 'guide')
-  await expect(said).toHaveText('Searching your writing needs a connection.')
+  await expect(said).toContainText('needs a connection.')
   await expect(active(page)).toContainText('Writing Simplicity Guide')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()

@@ -165,6 +165,12 @@ test('half-remembered words are found in any order, behind the phrase, and gone 
   await expect(count(page)).toHaveText('2 of 2')
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('window')
   await expect.poll(() => distanceFromMiddle(page)).toBeLessThan(0.2)
+  // What the search has shown, until something else is looked for.
+  await expect(
+    page.locator('.cm-line').filter({ hasText: 'Bread by' }).locator('.cm-searchMatch'),
+  ).toHaveText(['Bread', 'window', 'salt'])
+  await find(page).fill('by')
+  await expect(page.locator('.cm-searchMatch')).toHaveText(['by'])
 
   await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
   await expect(history(page).getByRole('searchbox')).toBeFocused()

@@ -13,6 +13,7 @@ import { changeQuery, queryOf } from './change-query.ts'
 import { closeWhenWriting } from './close-when-writing.ts'
 import { FindPanel } from './find-panel.tsx'
 import { findAlike } from './find-query.ts'
+import { markOthers, othersFound } from './mark-others.ts'
 import { closePanel, openPanel } from './panel-place.ts'
 
 /**
@@ -49,7 +50,7 @@ function goToFirst(view: EditorView, sought: string): void {
   const kept = search === words ? replace : ''
   flushSync(() => changeQuery(view, { search: words, replace: kept, caseSensitive: false, wholeWord: false }))
   const { selection } = view.state
-  view.dispatch({ selection: { anchor: passage?.from ?? 0 } })
+  view.dispatch({ selection: { anchor: passage?.from ?? 0 }, effects: othersFound.of(passage?.others ?? []) })
   if (!findNext(view)) view.dispatch({ selection })
 }
 
@@ -66,6 +67,7 @@ const findAndReplace: Extension = [
   ready.of(true),
   findAlike,
   closeWhenWriting,
+  markOthers,
   search({
     literal: true,
     createPanel,
