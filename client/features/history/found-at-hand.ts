@@ -38,7 +38,8 @@ function foundIn(at: TextAtHand, { phrase, words }: SearchFinders): TabPreview |
 
 function previewed({ text, ...tab }: TextAtHand): TabPreview {
   const beginning = Array.from(text.slice(0, 2 * previewLength + 2))
-  const preview = beginning.length > previewLength ? `${beginning.slice(0, previewLength).join('')}...` : text
+  const start = beginning.slice(0, previewLength).join('')
+  const preview = beginning.length > previewLength ? `${start}...` : text
   // When it was made and changed is not shown, and only the server knows it.
   const unknown = { revision: 0, created_at: 0, updated_at: 0, deleted_at: null }
   return { ...tab, ...unknown, preview, word_count: countWords(text) }

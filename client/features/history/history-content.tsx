@@ -19,8 +19,6 @@ type HistoryContentProps = {
   activeId: string | null
   actions: EntryActions
   onRetry: () => void
-  /** The whole list anew. */
-  onReload: () => void
   /** The end of what is loaded comes into sight. */
   onEnd: () => void
   onShowTrash: () => void
@@ -32,7 +30,6 @@ type HistoryContentProps = {
 export function HistoryContent({
   state,
   onRetry,
-  onReload,
   onEnd,
   onShowTrash,
   onDocument,
@@ -43,7 +40,7 @@ export function HistoryContent({
     <FailedState message={problem} onRetry={onRetry} isOffline={problem === networkError} />
   )
   if (!tabs) return failed ?? <Loading />
-  const atHand = isAtHand && <AtHand onRetry={onReload} />
+  const atHand = isAtHand && <AtHand onRetry={onRetry} />
   if (tabs.length === 0) {
     return (
       <>

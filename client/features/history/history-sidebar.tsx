@@ -92,8 +92,7 @@ export function HistorySidebar({
           today={today}
           activeId={activeId}
           actions={{ select, remove: changes.remove, restore: changes.restore }}
-          onRetry={state.tabs ? list.loadMore : list.load}
-          onReload={list.load}
+          onRetry={state.tabs && !state.isAtHand ? list.loadMore : list.load}
           onEnd={list.loadMore}
           onShowTrash={() => showTrash(true)}
           onDocument={() => setAsked({ open: true, words: state.search.trim() })}

@@ -54,9 +54,14 @@ const minNearlyWords = 3
 /** Each costs a call. */
 const maxNearly = 8
 
+interface PassagesPorts {
+  request: Api
+  clock: Clock
+  findAtHand: FindAtHand
+}
+
 /** The first of the tabs that have what is typed, for a list that stands below others. Only the newest question counts. */
-export function createPassages(options: { request: Api; clock: Clock; findAtHand: FindAtHand }): Passages {
-  const { request, clock, findAtHand } = options
+export function createPassages({ request, clock, findAtHand }: PassagesPorts): Passages {
   const api = createHistoryApi(request)
   const state = createObservable<PassagesState>(nothing)
   let asking = new AbortController()
@@ -83,10 +88,8 @@ export function createPassages(options: { request: Api; clock: Clock; findAtHand
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      const tabs = failureKind(error) === 'network' ? await findAtHand(words) : undefined
-      if (signal.aborted) return
-      const problem = tabs ? searchedAtHand : messageFor('search', error)
-      state.set({ ...nothing, words, tabs: tabs?.slice(0, maxFound) ?? null, problem })
+      const found = await foundWithout(error, () => findAtHand(words))
+      if (!signal.aborted) state.set({ ...nothing, words, ...found })
     }
   }
 
@@ -127,6 +130,13 @@ export function createPassages(options: { request: Api; clock: Clock; findAtHand
   }
 
   return { getState: state.get, subscribe: state.subscribe, search }
+}
+
+/** Why there is no answer of the server, and what this browser has where it cannot be reached. */
+async function foundWithout(error: ApiError, find: () => ReturnType<FindAtHand>) {
+  const tabs = failureKind(error) === 'network' ? await find() : undefined
+  if (!tabs) return { problem: messageFor('search', error) }
+  return { tabs: tabs.slice(0, maxFound), problem: searchedAtHand }
 }
 
 /** Each of the words left out in turn, the longest first. Who puts words in quotation marks knows them. */

@@ -85,14 +85,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           />
           <IconButton title="Close" icon={X} onClick={() => closePanel(view)} />
         </div>
-        <div className="find-row find-replacing">
-          <Button variant="quiet" size="small" onClick={() => replaceNext(view)}>
-            Replace
-          </Button>
-          <Button variant="quiet" size="small" onClick={replaceEach}>
-            Replace all
-          </Button>
-        </div>
+        <ReplaceButtons onNext={() => replaceNext(view)} onAll={replaceEach} />
       </div>
       <FindOptions query={query} onChange={change} />
     </search>
@@ -129,6 +122,19 @@ function ReplaceField({ view, replacement, onChange }: ReplaceFieldProps) {
       onChange={(event) => onChange({ replace: event.target.value })}
       onKeyDown={onEnter(() => replaceNext(view))}
     />
+  )
+}
+
+function ReplaceButtons({ onNext, onAll }: { onNext: () => void; onAll: () => void }) {
+  return (
+    <div className="find-row find-replacing">
+      <Button variant="quiet" size="small" onClick={onNext}>
+        Replace
+      </Button>
+      <Button variant="quiet" size="small" onClick={onAll}>
+        Replace all
+      </Button>
+    </div>
   )
 }
 

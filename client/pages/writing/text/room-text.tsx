@@ -13,8 +13,9 @@ const originsFailed = 'The origins could not be read.'
 
 /** The text, and what AI has to say about it. */
 export function RoomText() {
-  const { tabs, ai, focusText } = useRoom()
+  const { tabs, ai, focusText, markdown } = useRoom()
   const isWritable = useObserved(tabs.tab) !== null
+  const hasMarkdown = useObserved(markdown) === 'on'
   return (
     // What is typed before there is a tab would be lost.
     <div inert={!isWritable}>
@@ -24,18 +25,17 @@ export function RoomText() {
         layReviewAside={ai.layReviewAside}
         focusText={focusText}
       >
-        <RoomEditor />
+        <RoomEditor hasMarkdown={hasMarkdown} />
       </RewriterStage>
     </div>
   )
 }
 
-function RoomEditor() {
+function RoomEditor({ hasMarkdown }: { hasMarkdown: boolean }) {
   const { user, request, tabs, ai, openEditor, toasts, showsOrigins, ...room } = useRoom()
   const tab = useObserved(tabs.tab)
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
-  const hasMarkdown = useObserved(room.markdown) === 'on'
   const isProofread = useObserved(room.proofreading) === 'on'
   const isBusy = useObserved(ai.isBusy)
   const hasOrigins = useObserved(showsOrigins)
