@@ -26,13 +26,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits on silence, for a machine that has other things to do: what goes well never waits for them. The whole has none.
-  timeout: 120_000,
-  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
+  timeout: 300_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
