@@ -7,7 +7,7 @@ import type { NewTab } from './tabs-api.ts'
 
 /** What this browser knows of a writer's tabs without asking: enough for a strip, and to make later what is missing. */
 export interface RememberedTabs {
-  /** The strip of this day as it last was, without its texts; empty where none is known. */
+  /** The strip of this day as it last was, without its texts: of the last two days that were kept. Empty where none is known. */
   day(day: string): DayTab[]
   keepDay(day: string, tabs: readonly DayTab[]): void
   /** For a writer who has signed out: titles are private too. */
@@ -26,11 +26,14 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
 
   return {
     day(day) {
-      const kept = readStored(storage, dayKey)
-      if (!isRecord(kept) || kept.day !== day) return []
-      return listIn(kept.tabs).filter(isKeptTab).map(asKept)
+      const kept = daysIn(readStored(storage, dayKey)).find((one) => one.day === day)
+      return listIn(kept?.tabs).filter(isKeptTab).map(asKept)
     },
-    keepDay: (day, tabs) => storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept) })),
+    keepDay(day, tabs) {
+      // Of the windows that come back after midnight, the first one keeps the new day, and the others were in the day before.
+      const before = daysIn(readStored(storage, dayKey)).find((one) => one.day !== day)
+      storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept), before }))
+    },
     forgetDay() {
       storage.removeItem(dayKey)
       storage.removeItem(atHandKey(userId))
@@ -46,10 +49,16 @@ export const atHandKey = (userId: string) => `longhand:tabs-at-hand:${userId}`
 
 /** All that is remembered of an account's tabs, of whichever days. */
 export function readRememberedTabs(storage: DeviceStorage, userId: string): NewTab[] {
-  const kept = readStored(storage, `longhand:day-tabs:${userId}`)
-  const ofDay = isRecord(kept) ? listIn(kept.tabs) : []
+  const ofDays = daysIn(readStored(storage, `longhand:day-tabs:${userId}`)).flatMap(({ tabs }) =>
+    listIn(tabs),
+  )
   const waiting = listIn(readStored(storage, `longhand:new-tabs:${userId}`))
-  return [...ofDay, ...waiting].filter(isNewTab)
+  return [...ofDays, ...waiting].filter(isNewTab)
+}
+
+/** The last day that was kept, and the one before it. */
+function daysIn(kept: unknown): Record<string, unknown>[] {
+  return isRecord(kept) ? [kept, kept.before].filter(isRecord) : []
 }
 
 function asKept(tab: DayTab): DayTab {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyDocument, FakeRoom, fakeStorage } from '../../../../tests/fakes/fake-room.ts'
 import { FakeSavingBrowser } from '../../../../tests/fakes/fake-saving-browser.ts'
 import { dayTabOf } from '../../../features/tabs/day-tab.ts'
-import { addDays, writingDay } from '../../../lib/writing-day.ts'
+import { addDays } from '../../../lib/writing-day.ts'
 
 const hourMs = 60 * 60_000
 
@@ -92,11 +92,10 @@ it('one of another day that cannot be had is named, and comes when it is asked f
 })
 
 it('stays where it was over midnight, beside the tabs of the new day, until a night has passed', async () => {
-  const browser = new FakeSavingBrowser()
-  const { clock } = browser
-  await clock.advance(new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now() - 60_000)
-  const known = chapter(writingDay(clock.now()))
-  const late = await start(new FakeRoom({ browser, server: page.server, storage: fakeStorage() }))
+  const late = await lateInTheEvening()
+  const { clock } = late.browser
+  const known = chapter(late.today)
+  await start(late)
   await late.room.tabs.open(known)
   late.kill()
   await clock.advance(hourMs)
@@ -113,6 +112,35 @@ it('stays where it was over midnight, beside the tabs of the new day, until a ni
   const nextDay = await reload(sameDay)
   expect(shown(nextDay)).toEqual(["Today's Writing", ''])
   expect(stripTitles(nextDay)).toEqual(["Today's Writing", 'Chapter 3'])
+})
+
+it('so does each of several windows', async () => {
+  const late = await lateInTheEvening()
+  const chapters = [chapter(late.today), chapter(late.today)]
+  const windows = [await start(new FakeRoom(late)), await start(new FakeRoom(late))]
+  for (const [index, tab] of chapters.entries()) await windows[index]?.room.tabs.open(tab)
+  for (const one of windows) one.kill()
+  await late.browser.clock.advance(hourMs)
+  for (const [index, one] of windows.entries()) {
+    const soon = await reload(one)
+    expect(soon.today).not.toBe(late.today)
+    expect(soon.room.tabs.tab.get()?.id).toBe(chapters[index]?.id)
+  }
+})
+
+/** A browser whose clock says a minute to midnight, and its page, which is not open. */
+async function lateInTheEvening(): Promise<FakeRoom> {
+  const browser = new FakeSavingBrowser()
+  const { clock } = browser
+  await clock.advance(new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now() - 60_000)
+  return new FakeRoom({ browser, server: page.server, storage: fakeStorage() })
+}
+
+it('a stored value that is no time begins with the first', async () => {
+  const [key = ''] = page.windowStorage.keys()
+  await page.room.tabs.open(chapter())
+  page.windowStorage.setItem(key, '{"id":"made-up","at":1e300}')
+  expect(shown(await reload())).toEqual(["Today's Writing", 'Notes.'])
 })
 
 it('is forgotten when the writer signs out', async () => {

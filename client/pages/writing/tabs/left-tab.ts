@@ -1,4 +1,4 @@
-import { hasShape, number, object, text } from '#shared/reader.ts'
+import { hasShape, object, only, text } from '#shared/reader.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { createRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { listenTo } from '../../../lib/browser/listen-to.ts'
@@ -55,4 +55,9 @@ export function createLeftTab({
   }
 }
 
-const isKept = hasShape(object({ id: text, at: number }))
+const isKept = hasShape(object({ id: text, at: only(isTime) }))
+
+/** A number alone may be farther away than there are days. */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).valueOf())
+}
