@@ -1,4 +1,6 @@
+import { flag, hasShape, object, text } from '#shared/reader.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { readStored } from '../../../lib/kept-list.ts'
 
 /** A sign-in that this page has begun and that is under way at the provider. */
 export interface Trip {
@@ -7,6 +9,8 @@ export interface Trip {
   /** In a window of its own, beside a page that goes on. */
   isBeside: boolean
 }
+
+const isTrip = hasShape(object({ attempt: text, isBeside: flag }))
 
 const key = 'longhand:provider'
 
@@ -21,8 +25,8 @@ export function keepTrip(trip: Trip): boolean {
 }
 
 export function keptTrip(): Trip | undefined {
-  const words = deviceStorage.getItem(key)
-  return words === null ? undefined : (JSON.parse(words) as Trip)
+  const kept = readStored(deviceStorage, key)
+  return isTrip(kept) ? kept : undefined
 }
 
 export function forgetTrip(): void {
