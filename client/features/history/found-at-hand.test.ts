@@ -26,6 +26,11 @@ it('lists all of them, the newest day first, with their beginning and their word
   expect(others.map(({ title }) => title)).toEqual(['Log', 'Chapter 3', 'Ferry'])
 })
 
+it('lists those of a day from the last that was made to the first, as the server does', () => {
+  const ofDay = ['Morning', 'Noon', 'Evening'].map((title) => text(title, '2026-01-08', 'Words.'))
+  expect(foundAtHand(ofDay, '').map(({ title }) => title)).toEqual(['Evening', 'Noon', 'Morning'])
+})
+
 it('finds what the server would, in its order: titles, then the words as typed, then each of them apart', () => {
   expect(titles('FERRY')).toEqual(['Ferry', 'Log', 'Chapter 3'])
   expect(titles('nobody ferry')).toEqual(['Log', 'Chapter 3'])

@@ -16,10 +16,12 @@ export interface TextAtHand
  */
 export type FindAtHand = (search: string) => Promise<TabPreview[] | undefined>
 
-/** In the order of the server. */
+/** In the order of the server. These come as the strip has them: of a day, the first that was made stands first. */
 export function foundAtHand(texts: readonly TextAtHand[], search: string): TabPreview[] {
   const finders = search === '' ? undefined : createSearchFinders(readSearch(search))
-  const found = texts.flatMap((text) => (finders ? (foundIn(text, finders) ?? []) : previewed(text)))
+  const found = texts
+    .toReversed()
+    .flatMap((text) => (finders ? (foundIn(text, finders) ?? []) : previewed(text)))
   const way = (tab: TabPreview) => waysToFind.indexOf(foundOf(tab))
   return found.sort((a, b) => way(a) - way(b) || b.writing_date.localeCompare(a.writing_date))
 }

@@ -37,7 +37,7 @@ it('are those that the window has, and those that were written in and not closed
   page.editor.type(' A ferry came.')
   await page.browser.clock.advance(5_000)
   await page.room.tabs.open(read)
-  expect(await titles()).toEqual(['Notes', 'Written', 'Read'])
+  expect(await titles()).toEqual(['Notes', 'Read', 'Written'])
   expect(await titles('ferry')).toEqual(['Notes', 'Written'])
 
   // After a start without the server, only what lies in the drafts.
