@@ -197,6 +197,24 @@ test('on a phone it is one row, with what replaces behind a button, and goes whe
   })
 })
 
+test('on a phone it stays for whoever goes from a word that is being composed to its field', async ({
+  page,
+  context,
+}) => {
+  await resize(page, { width: 390, height: 800 })
+  await area(page).fill('The end.')
+  await openFind(page)
+  await area(page).click()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Input.imeSetComposition', { text: 'Ha', selectionStart: 2, selectionEnd: 2 })
+  await expect(area(page)).toContainText('Ha')
+  await panel(page).getByLabel('Find').click()
+  // For longer than the editor waits for what was composed.
+  await page.keyboard.type('The very end', { delay: 30 })
+  await expect(panel(page).getByLabel('Find')).toHaveValue('The very end')
+  await expect(area(page)).not.toContainText('very')
+})
+
 async function expectOneRow(page: Page): Promise<void> {
   await openFind(page)
   await page.keyboard.type('hay')

@@ -45,7 +45,8 @@ class Closing implements PluginValue {
   #close(): void {
     if (!this.#hasWritten || this.#view.composing || !matchMedia(phone).matches) return
     this.#hasWritten = false
-    closePanel(this.#view)
+    // Going to a field of the search ends the word too, and what is typed next is for that field.
+    if (this.#view.hasFocus) closePanel(this.#view)
   }
 }
 
