@@ -97,6 +97,11 @@ it('finds what this browser has where the server cannot be asked, and says so', 
   expect(passages.getState().problem).toBe(
     'Only what is in this browser is searched. The rest needs a connection.',
   )
+
+  atHand = Array.from({ length: 21 }, () => ({ id: 'here' }) as TabPreview)
+  await search('the harbour')
+  expect(passages.getState().tabs).toHaveLength(20)
+  expect(passages.getState().hasMore).toBe(true)
 })
 
 it('says why there is no answer, and asks anew with the next words', async () => {

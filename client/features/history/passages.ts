@@ -136,7 +136,7 @@ export function createPassages({ request, clock, findAtHand }: PassagesPorts): P
 async function foundWithout(error: ApiError, find: () => ReturnType<FindAtHand>) {
   const tabs = failureKind(error) === 'network' ? await find() : undefined
   if (!tabs) return { problem: messageFor('search', error) }
-  return { tabs: tabs.slice(0, maxFound), problem: searchedAtHand }
+  return { tabs: tabs.slice(0, maxFound), hasMore: tabs.length > maxFound, problem: searchedAtHand }
 }
 
 /** Each of the words left out in turn, the longest first. Who puts words in quotation marks knows them. */
