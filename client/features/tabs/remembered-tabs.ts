@@ -47,13 +47,14 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
 
 export const atHandKey = (userId: string) => `longhand:tabs-at-hand:${userId}`
 
-/** All that is remembered of an account's tabs, of whichever days. */
+/** All that is remembered of an account's tabs, of whichever days, each once. */
 export function readRememberedTabs(storage: DeviceStorage, userId: string): NewTab[] {
   const ofDays = daysIn(readStored(storage, `longhand:day-tabs:${userId}`)).flatMap(({ tabs }) =>
     listIn(tabs),
   )
   const waiting = listIn(readStored(storage, `longhand:new-tabs:${userId}`))
-  return [...ofDays, ...waiting].filter(isNewTab)
+  const all = [...ofDays, ...waiting].filter(isNewTab)
+  return all.filter(({ id }, index) => all.findIndex((tab) => tab.id === id) === index)
 }
 
 /** The last day that was kept, and the one before it. */

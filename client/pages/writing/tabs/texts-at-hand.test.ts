@@ -49,6 +49,22 @@ it('are those that the window has, and those that were written in and not closed
   await again.stop()
 })
 
+it('have one of the day before once, also where the server has not been told of it', async () => {
+  page.server.isConnected = false
+  await page.start()
+  page.room.strip.create()
+  await page.browser.clock.advance(1_000)
+  page.editor.type('The ferry came.')
+  await page.browser.clock.advance(5_000)
+  page.kill()
+  await page.browser.clock.advance(24 * 60 * 60_000)
+  const again = new FakeRoom(page)
+  await again.start()
+  expect(again.today).not.toBe(page.today)
+  expect(await titles('ferry', again)).toEqual(['Writing Session 2'])
+  await again.stop()
+})
+
 it('have the words that were typed last', async () => {
   await page.start()
   page.editor.type(' And at seven.')
