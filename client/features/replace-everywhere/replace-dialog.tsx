@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '#shared/text/plural.ts'
 import type { Replacement } from '../../lib/text/replace-asked.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ function Foot({ stage, chosen, onReplace, onStop }: FootProps) {
 }
 
 function footWords(stage: Stage, chosen: readonly { places: number }[]): string {
-  if (stage.kind === 'replacing') return `${stage.count} of ${stage.of} tabs`
+  if (stage.kind === 'replacing') return `${stage.count} of ${plural(stage.of, 'tab')}`
   if (stage.kind === 'seen' && stage.seen.tabs.length > 0) return placesIn(chosen)
   return ''
 }

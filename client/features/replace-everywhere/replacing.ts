@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
@@ -115,7 +116,7 @@ function createTelling(
       isWanted: () => isWanted,
       onStep(count, { id }) {
         onChanged(id)
-        progress.update(`${count} of ${done.length} tabs`)
+        progress.update(`${count} of ${plural(done.length, 'tab')}`)
       },
     })
     progress.close()
