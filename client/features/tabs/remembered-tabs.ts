@@ -32,7 +32,8 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
     keepDay(day, tabs) {
       // Of the windows that come back after midnight, the first one keeps the new day, and the others were in the day before.
       const before = daysIn(readStored(storage, dayKey)).find((one) => one.day !== day)
-      storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept), before }))
+      const dayBefore = before && { day: before.day, tabs: before.tabs }
+      storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept), before: dayBefore }))
     },
     forgetDay() {
       storage.removeItem(dayKey)
