@@ -35,7 +35,7 @@ export function addDays(day: string, days: number): string {
 }
 
 const hourMs = 60 * 60_000
-const maxDayMs = 26 * hourMs
+export const maxDayMs = 26 * hourMs
 
 // Not cached: a device may travel into another time zone while the window is open.
 function formatterFor(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Intl.DateTimeFormat {

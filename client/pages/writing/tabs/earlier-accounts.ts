@@ -4,11 +4,8 @@ import type { SavingPlatform } from '../../../features/saving/saving-platform.ts
 import { createKnownWriters } from '../../../features/saving/windows/known-writers.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
-import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
-import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
-import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** The accounts that the writer's address had before this one, as far as this browser holds words of them. */
@@ -77,9 +74,8 @@ export function createEarlierAccounts(options: {
         writers.forget(id)
         forgetKeys(id)
       }
-      forgetChoices(storage)
-      forgetCommands(storage)
-      forgetUsedIcons(storage)
+      const { forgetChoicesOfDevice } = await import('./forget-choices-of-device.ts')
+      forgetChoicesOfDevice(storage)
     },
   }
 }

@@ -1,10 +1,10 @@
-import { hasShape, object, only, text } from '#shared/reader.ts'
+import { hasShape, number, object, text } from '#shared/reader.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { createRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { listenTo } from '../../../lib/browser/listen-to.ts'
 import { readStored } from '../../../lib/kept-list.ts'
 import type { Observed } from '../../../lib/observable.ts'
-import { writingDay } from '../../../lib/writing-day.ts'
+import { maxDayMs, writingDay } from '../../../lib/writing-day.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 
 /** The tab that this window has in its editor: a window that is reloaded goes back to it. */
@@ -33,8 +33,12 @@ export function createLeftTab({
     read() {
       const kept = readStored(windowStorage, key)
       if (!isReturn || !isKept(kept)) return undefined
-      const [day, today] = [kept.at, clock.now()].map((at) => writingDay(at))
-      if (!day || (day !== today && clock.now() - kept.at > nightMs)) return undefined
+      const now = clock.now()
+      const agoMs = Math.abs(now - kept.at)
+      // What is farther away than a day lasts may be no time at all.
+      if (agoMs > maxDayMs) return undefined
+      const day = writingDay(kept.at)
+      if (day !== writingDay(now) && agoMs > nightMs) return undefined
       return { id: kept.id, ofThatDay: createRememberedTabs(storage, user.id).day(day) }
     },
     follow(tab) {
@@ -55,9 +59,4 @@ export function createLeftTab({
   }
 }
 
-const isKept = hasShape(object({ id: text, at: only(isTime) }))
-
-/** A number alone may be farther away than there are days. */
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && !Number.isNaN(new Date(value).valueOf())
-}
+const isKept = hasShape(object({ id: text, at: number }))
