@@ -132,6 +132,15 @@ describe.each([
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
   })
 
+  test('where the OpenID provider leads a writer back is in no log', async () => {
+    await ask('GET', '/auth/v1/oidc/callback?code=opens-an-account')
+    await ask('GET', '/auth/v1/settings?next')
+    // Caddy writes none by itself.
+    const log = () => readFile(join(folder, 'proxy', 'access.log'), 'utf8').catch(() => '')
+    if (name === 'nginx') await expect.poll(log).toContain('settings?next')
+    expect(await log()).not.toContain('opens-an-account')
+  })
+
   test('a visitor is known by the connection to the proxy, whatever they say', async () => {
     const log = await readFile(join(server.dataDir, 'security.log'), 'utf8')
     const networks = log.match(/"network":"[^"]*"/g) ?? []
