@@ -117,6 +117,8 @@ async function signInAt(stage: Stage, context: BrowserContext, who: string): Pro
   const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
   const jar = createCookieJar()
   jar.take(reply.headers.getSetCookie())
+  // A call from the browser itself would have said that somebody has signed out there.
+  await context.clearCookies({ name: /^left/ })
   const expires = Date.now() / 1000 + 24 * 60 * 60
   const rest = { url: stage.origin, httpOnly: true, sameSite: 'Strict', expires } as const
   await context.addCookies([...jar.cookies].map(([name, value]) => ({ name, value, ...rest })))
