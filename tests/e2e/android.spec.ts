@@ -90,6 +90,8 @@ async function findPassage(page: Page, phone: AndroidPhone): Promise<void> {
   await phone.tapText()
   await phone.write(', found')
   await phone.has('The second two again, found')
+  // The keyboard has left the last word open.
+  await phone.commit()
   await expect(find(page)).toHaveCount(0)
 }
 
