@@ -60,6 +60,8 @@ export async function startMailServer(outbox: OpenOutbox): Promise<{ url: string
         .catch((error: Error) => done(error))
     },
   })
+  // A server that is stopped breaks its connections off, and that ends no test.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
