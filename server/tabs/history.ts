@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { previewLength } from '#shared/tab-fields.ts'
+import { previewOf } from '#shared/text/preview.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
@@ -83,16 +84,3 @@ function selectRows(db: Db, { userId, max, maxBytes }: Range, isDeleted = false)
 const firstRows = prepare((db, range: Range) => selectRows(db, range))
 
 const nextRows = prepare((db, values: Range & Place) => selectRows(db, values).where(isAfter(values)))
-
-/** The first hundred characters, counted as the database counts them: a pair of surrogates is one. */
-export function previewOf(beginning: string): string {
-  let end = 0
-  for (let count = 0; count < previewLength && end < beginning.length; count++) {
-    end += isPair(beginning, end) ? 2 : 1
-  }
-  return end < beginning.length ? `${beginning.slice(0, end)}...` : beginning
-}
-
-function isPair(text: string, at: number): boolean {
-  return (text.codePointAt(at) ?? 0) > 0xffff
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HistoryPage, TabPreview } from '#shared/history.ts'
 import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
+import { previewOf } from '#shared/text/preview.ts'
 import {
   createSearchFinders,
   readSearch,
@@ -10,7 +11,7 @@ import {
 import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { type Chosen, chooseTabs } from './grams/choose-tabs.ts'
-import { type HistoryQuery, previewOf } from './history.ts'
+import type { HistoryQuery } from './history.ts'
 import { newestFirst, placeOf, readSearchCursor, writeSearchCursor } from './history-place.ts'
 import { LongText, maxSearchedHere } from './long-text.ts'
 import { inOrder, type Row, selectRows, type Walk, walkTabs } from './walk-tabs.ts'

@@ -57,12 +57,12 @@ function printedText(head: PrintHead | undefined, text: string): HTMLElement {
   const copy = document.createElement('div')
   copy.className = 'printed-text'
   if (head) copy.append(...printedHead(head))
-  copy.append(...linesOf(text))
+  copy.append(...linesOf(text.split(/\r\n?|\n/)))
   return copy
 }
 
-function linesAsTyped(text: string): HTMLElement[] {
-  return text.split(/\r\n?|\n/).map((line) => {
+function linesAsTyped(lines: readonly string[]): HTMLElement[] {
+  return lines.map((line) => {
     const paragraph = document.createElement('p')
     paragraph.dir = 'auto'
     paragraph.textContent = line

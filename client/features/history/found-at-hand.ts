@@ -1,6 +1,7 @@
 import type { TabPreview } from '#shared/history.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
+import { previewOf } from '#shared/text/preview.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { foundOf, waysToFind } from './history-chunks.ts'
 
@@ -39,13 +40,7 @@ function foundIn(at: TextAtHand, { phrase, words }: SearchFinders): TabPreview |
 }
 
 function previewed({ text, ...tab }: TextAtHand): TabPreview {
-  const beginning = Array.from(text.slice(0, 2 * previewLength + 2))
-  const start = beginning.slice(0, previewLength).join('')
-  const preview = beginning.length > previewLength ? `${start}...` : text
   // When it was made and changed is not shown, and only the server knows it.
   const unknown = { revision: 0, created_at: 0, updated_at: 0, deleted_at: null }
-  return { ...tab, ...unknown, preview, word_count: countWords(text) }
+  return { ...tab, ...unknown, preview: previewOf(text), word_count: countWords(text) }
 }
-
-/** As the server has it. */
-const previewLength = 100

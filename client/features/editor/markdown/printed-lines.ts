@@ -11,9 +11,9 @@ import './printed-lines.css'
  * A text whose Markdown says how it looks, for paper: each line is a paragraph still, as in a Word document. On paper nobody
  * follows a link, so its address stands behind it.
  */
-export function printedLines(text: string): HTMLElement[] {
+export function printedLines(lines: readonly string[]): HTMLElement[] {
   const read = createLineReader()
-  return text.split(/\r\n?|\n/).flatMap((line) => printedLine(read(line)) ?? [])
+  return lines.flatMap((line) => printedLine(read(line)) ?? [])
 }
 
 function printedLine(line: ReadLine): HTMLElement | undefined {
