@@ -5,46 +5,26 @@ import { test as base, expect, expectWritable, freshEmail, type Page } from '../
 import { showSection } from '../support/e2e/settings.ts'
 import { openTools, saved, tool } from '../support/e2e/writing.ts'
 import {
-  clientId,
-  clientSecret,
+  type ProviderOfServer,
   passProvider,
-  startOpenIdProvider,
-  type TestOpenIdProvider,
+  startProviderOfServer,
 } from '../support/programs/openid-provider.ts'
 
-interface Provider extends TestOpenIdProvider {
-  /** Where it may send browsers: known when the server is there. */
-  sendsBackTo(origin: string): void
-}
-
 /** A server that has a real provider, which is there before it. */
-const test = base.extend<object, { provider: Provider }>({
+const test = base.extend<object, { provider: ProviderOfServer }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      let origin = 'http://localhost'
-      const provider = await startOpenIdProvider(() => [`${origin}/auth/v1/oidc/callback`])
-      await use({
-        ...provider,
-        sendsBackTo(next) {
-          origin = next
-        },
-      })
+      const provider = await startProviderOfServer()
+      await use(provider)
       await provider.stop()
     },
     { scope: 'worker' },
   ],
-  settings: [
-    ({ provider }, use) =>
-      use({
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: clientId,
-        OIDC_CLIENT_SECRET: clientSecret,
-        OIDC_NAME: 'Example SSO',
-      }),
-    { scope: 'worker' },
-  ],
+  settings: [({ provider }, use) => use(provider.settings), { scope: 'worker' }],
 })
+
+test.beforeEach(({ provider, server }) => provider.sendsBackTo(server.origin))
 
 // A second worker would need a second server like this one, which costs more than these tests.
 test.describe.configure({ mode: 'default' })
@@ -63,7 +43,6 @@ test('somebody signs in at the provider, and again over the page, which keeps it
 }) => {
   complaints.expect(elsewhere)
   complaints.allow(refusedByServer)
-  provider.sendsBackTo(server.origin)
   const email = freshEmail()
   provider.accounts.set('ada', { email, email_verified: true })
 
@@ -130,7 +109,6 @@ test('a provider that has not asked since somebody signed out is to ask on the w
 }) => {
   complaints.expect(elsewhere)
   complaints.allow(refusedByServer)
-  provider.sendsBackTo(server.origin)
   provider.accounts.set('bea', { email: freshEmail(), email_verified: true })
   const name = page.getByRole('textbox', { name: 'Name' })
   await page.goto('/#/login')
@@ -155,12 +133,7 @@ test('a provider that has not asked since somebody signed out is to ask on the w
   await expect(page).toHaveURL(`${server.origin}/#/app`)
 })
 
-test('where the browser stores nothing, the page says so and goes nowhere', async ({
-  page,
-  server,
-  provider,
-}) => {
-  provider.sendsBackTo(server.origin)
+test('where the browser stores nothing, the page says so and goes nowhere', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -180,13 +153,11 @@ test('a sign-in that a stranger began does not end in a writer’s window, also 
   page,
   context,
   openContext,
-  server,
   provider,
   signIn,
   complaints,
 }) => {
   complaints.allow(refusedByServer)
-  provider.sendsBackTo(server.origin)
   await signIn(page, freshEmail())
   await writing(page).pressSequentially('The words of the writer')
   await saved(page)

@@ -1,38 +1,25 @@
 import { startServer } from '../../support/e2e/server.ts'
 import {
-  clientId,
-  clientSecret,
+  type ProviderOfServer,
   passProvider,
-  startOpenIdProvider,
-  type TestOpenIdProvider,
+  startProviderOfServer,
 } from '../../support/programs/openid-provider.ts'
 import { test as base, css, expect, role, runMarked, saved, writable } from '../journey.ts'
 
-/** A server with a real provider, which is there before it and learns then where it may send browsers. */
-const test = base.extend<object, { provider: TestOpenIdProvider & { sendsBackTo(origin: string): void } }>({
+/** A server with a real provider, which is there before it. */
+const test = base.extend<object, { provider: ProviderOfServer }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      let origin = 'http://localhost'
-      const provider = await startOpenIdProvider(() => [`${origin}/auth/v1/oidc/callback`])
-      const sendsBackTo = (next: string) => {
-        origin = next
-      }
-      await use({ ...provider, sendsBackTo })
+      const provider = await startProviderOfServer()
+      await use(provider)
       await provider.stop()
     },
     { scope: 'worker' },
   ],
   server: [
     async ({ provider }, use) => {
-      const settings = {
-        ...runMarked(),
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: clientId,
-        OIDC_CLIENT_SECRET: clientSecret,
-        OIDC_NAME: 'Example SSO',
-      }
-      const server = await startServer({ mail: 'smtp', settings })
+      const server = await startServer({ mail: 'smtp', settings: { ...runMarked(), ...provider.settings } })
       provider.sendsBackTo(server.origin)
       await use(server)
       await server.stop()

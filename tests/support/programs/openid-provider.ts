@@ -30,6 +30,31 @@ export interface TestOpenIdProvider {
 export const clientId = 'longhand'
 export const clientSecret = 'what the provider and the server know'
 
+export interface ProviderOfServer extends TestOpenIdProvider {
+  /** Those of a server that has it. */
+  settings: Record<string, string>
+  /** Where it may send browsers: known when the server is there. */
+  sendsBackTo(origin: string): void
+}
+
+/** For a server that is started with its settings, and so after it. */
+export async function startProviderOfServer(): Promise<ProviderOfServer> {
+  let origin = 'http://localhost'
+  const provider = await startOpenIdProvider(() => [`${origin}/auth/v1/oidc/callback`])
+  return {
+    ...provider,
+    settings: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: 'Example SSO',
+    },
+    sendsBackTo(next) {
+      origin = next
+    },
+  }
+}
+
 /**
  * A real OpenID provider on the loopback, whose page asks for nothing but a name. Where it may send browsers is asked when it
  * does: a server that has its settings is not there yet.
