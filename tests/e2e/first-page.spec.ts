@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test'
 import {
   area,
   expect,
+  makeTab,
   openTools,
   ready,
   signInAgain,
   test,
-  toast,
   tool,
   typeAndSave,
 } from '../support/e2e/writing.ts'
@@ -16,8 +16,7 @@ test('a writer who has never written is told to start, also the next time', asyn
   await page.reload()
   await ready(page)
   await expect(page.getByText('Start writing...')).toBeVisible()
-  await tool(page, 'Create New Tab').click()
-  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await makeTab(page)
   await expect(page.getByText('Start writing...')).toBeVisible()
 })
 
@@ -42,8 +41,7 @@ test('a browser that does not know asks the server, and says nothing until then'
   signIn,
   email,
 }) => {
-  await tool(page, 'Create New Tab').click()
-  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await makeTab(page)
   await typeAndSave(page, 'Words in the second tab')
 
   const device = await (await openContext()).newPage()

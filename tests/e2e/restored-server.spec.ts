@@ -5,6 +5,7 @@ import { restoreDatabase } from '../../server/db/backups/restore-database.ts'
 import {
   area,
   expect,
+  makeTab,
   type Page,
   saved,
   signInAgain,
@@ -33,8 +34,7 @@ test('a page knows more than the backup that its server was restored from, and g
   const backup = join(server.dataDir, 'backup.db')
   await backUpDatabase(server.dataDir, backup)
   await typeAndSave(page, ' Saved since.')
-  await tool(page, 'Create New Tab').click()
-  await expect(area(page)).toHaveText(/^Continue writing/)
+  await makeTab(page)
   await typeAndSave(page, 'A tab of since.')
 
   await server.pause()

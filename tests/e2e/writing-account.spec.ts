@@ -6,6 +6,7 @@ import { layShare } from '../support/e2e/share.ts'
 import {
   area,
   expect,
+  makeTab,
   openTools,
   type Page,
   ready,
@@ -80,7 +81,7 @@ test.describe('on a phone', () => {
 
 test('everything goes into one archive, the words just typed too', async ({ page }) => {
   await typeAndSave(page, 'The first')
-  await tool(page, 'Create New Tab').click()
+  await makeTab(page)
   await area(page).pressSequentially('The second, not saved yet')
   await openSettings(page)
   await showSection(page, 'Export')
@@ -109,7 +110,7 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   complaints.allow(/status of 401 .*grant_type=refresh_token\)/)
   await typeAndSave(page, 'To be forgotten due to the fact that it is over.')
   // Other data in this browser: the timer of a tab that is not open, and the last chosen tools.
-  await tool(page, 'Create New Tab').click()
+  await makeTab(page)
   await page.keyboard.press('ControlOrMeta+K')
   await page
     .getByRole('dialog', { name: 'Command palette' })

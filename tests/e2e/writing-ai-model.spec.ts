@@ -2,12 +2,12 @@ import {
   area,
   test as base,
   expect,
+  makeTab,
   openTools,
   type Page,
   rewrite,
   saved,
   tab,
-  toast,
   tool,
   typeAndSave,
 } from '../support/e2e/writing.ts'
@@ -82,8 +82,7 @@ async function simplify(page: Page, model: FakeService): Promise<void> {
     ),
   )
   await rewrite(page, 'Of the other tab.')
-  await tool(page, 'Create New Tab').click()
-  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await makeTab(page)
   await typeAndSave(page, wordy)
   await tool(page, 'Get writing suggestions').click()
   const dialog = page.getByRole('dialog', { name: 'Writing Suggestions' })

@@ -2,13 +2,13 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
+  makeTab,
   openTools,
   type Page,
   rewrite,
   saved,
   strip,
   test,
-  toast,
   tool,
   type,
 } from '../support/e2e/writing.ts'
@@ -100,16 +100,14 @@ async function editInPlainBox(page: Page): Promise<void> {
   await rewrite(page, 'In the browser’s own box')
   await page.reload()
   await expect(area(page)).toHaveValue('In the browser’s own box')
-  await tool(page, 'Create New Tab').click()
-  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await makeTab(page)
   await expect(area(page)).toHaveValue('')
   await expect(area(page)).toBeFocused()
 }
 
 async function visitPlainBox(page: Page): Promise<void> {
   await rewrite(page, 'Begun here')
-  await tool(page, 'Create New Tab').click()
-  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await makeTab(page)
   await chooseEditor(page, 'Plain text box')
   await expect(page.locator('textarea[aria-label="Writing area"]')).toBeVisible()
   await chooseEditor(page, 'Standard')

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
-import { area, expect, type Page, ready, resize, saved, test, tool, type } from '../support/e2e/writing.ts'
+import { area, expect, makeTab, type Page, ready, resize, saved, test, type } from '../support/e2e/writing.ts'
 
 const goal = (page: Page) => page.getByRole('spinbutton', { name: 'Daily goal, words a day' })
 const line = (page: Page) => page.locator('footer .goal')
@@ -31,8 +31,7 @@ test('a writer sets a goal, comes nearer, reaches it, and finds it in the histor
   await page.reload()
   await ready(page)
   await expect(line(page)).toHaveText('2 of 5 today')
-  await tool(page, 'Create New Tab').click()
-  await expect(area(page)).not.toContainText('Before')
+  await makeTab(page)
   await type(page, 'In all tabs')
   await expect(line(page)).toHaveText('5 of 5 today')
   await expect(loop(page)).toHaveClass(/is-drawn/)

@@ -4,6 +4,7 @@ import {
   area,
   expect,
   loadedBy,
+  makeTab,
   openTools,
   type Page,
   ready,
@@ -11,7 +12,6 @@ import {
   saved,
   strip,
   test,
-  tool,
   typeAndSave,
   writeEarlier,
   writeOn,
@@ -73,7 +73,7 @@ async function chooseAndComeBack(page: Page): Promise<void> {
   await page.reload()
   await ready(page)
   await expect(slanted(page)).toHaveText('Palaquium')
-  await tool(page, 'Create New Tab').click()
+  await makeTab(page)
   await expect(marks(page)).toHaveCount(0)
   await writeOn(page, '> *another*')
   await expect(slanted(page)).toHaveText('another')

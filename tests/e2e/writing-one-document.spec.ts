@@ -6,13 +6,12 @@ import { layShare } from '../support/e2e/share.ts'
 import {
   area,
   expect,
+  makeTab,
   openTools,
   type Page,
   ready,
-  tab,
   test,
   toast,
-  tool,
   typeAndSave,
   writeEarlier,
   writeOn,
@@ -39,8 +38,7 @@ const tabNames = (page: Page) =>
 async function writeThree(page: Page): Promise<void> {
   await writeEarlier(page, 'The ferry', 'It was late.\n\nNobody waited.')
   await typeAndSave(page, 'The harbour was quiet.')
-  await tool(page, 'Create New Tab').click()
-  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await makeTab(page)
   await typeAndSave(page, 'A light went on.')
 }
 
@@ -315,8 +313,7 @@ async function expectTypedWords(page: Page): Promise<void> {
 }
 
 async function expectLeftOut(page: Page): Promise<void> {
-  await tool(page, 'Create New Tab').click()
-  await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
+  await makeTab(page)
   await openHistory(page)
   await ofAll(page).click()
   await size(page, '3 tabs · 13 words')

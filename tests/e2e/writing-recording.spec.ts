@@ -6,6 +6,7 @@ import {
   area,
   test as base,
   expect,
+  makeTab,
   type Page,
   ready,
   saved,
@@ -197,8 +198,7 @@ async function writeInItsTab(page: Page, service: FakeService): Promise<void> {
   await sayPiece(page, service)
   await speak(page)
   await expect(microphone(page)).toHaveText('Hearing you')
-  await tool(page, 'Create New Tab').click()
-  await expect(area(page)).not.toContainText('First tab.')
+  await makeTab(page)
   // The microphone is closed, and what was said until then is sent.
   await expect.poll(() => openMicrophones(page)).toBe(0)
   await expect.poll(() => service.requests.length).toBe(2)

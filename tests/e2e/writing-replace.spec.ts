@@ -3,6 +3,7 @@ import {
   area,
   expect,
   holdToasts,
+  makeTab,
   type Page,
   ready,
   resize,
@@ -12,7 +13,6 @@ import {
   tab,
   test,
   toast,
-  tool,
   typeAndSave,
   writeEarlier,
 } from '../support/e2e/writing.ts'
@@ -27,8 +27,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 async function writeThree(page: Page): Promise<void> {
   await writeEarlier(page, 'An earlier day', 'Once there was Marit.')
   await typeAndSave(page, 'Marit went. Marit came.')
-  await tool(page, 'Create New Tab').click()
-  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await makeTab(page)
   await typeAndSave(page, 'Nobody saw Marit.')
   await strip(page).getByRole('tab').first().click()
   await expect(area(page)).toHaveText('Marit went. Marit came.')

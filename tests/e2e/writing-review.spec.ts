@@ -6,6 +6,7 @@ import {
   expect,
   holdToasts,
   letToastsGo,
+  makeTab,
   type Page,
   ready,
   rewrite,
@@ -13,7 +14,6 @@ import {
   signInAgain,
   test,
   toast,
-  tool,
   typeAndSave,
   writeOn,
 } from '../support/e2e/writing.ts'
@@ -210,8 +210,7 @@ test('a review belongs to one window, to one tab, and to who is signed in', asyn
 })
 
 async function expectReviewInItsTab(page: Page, context: BrowserContext): Promise<Page> {
-  await tool(page, 'Create New Tab').click()
-  await expect(toast(page, 'New tab created!')).toBeVisible()
+  await makeTab(page)
   await typeAndSave(page, text)
   await rephrase(page)
   await decideSome(page)

@@ -1,5 +1,16 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
-import { area, expect, type Page, ready, saved, tab, test, toast, tool } from '../support/e2e/writing.ts'
+import {
+  area,
+  expect,
+  makeTab,
+  type Page,
+  ready,
+  saved,
+  tab,
+  test,
+  toast,
+  tool,
+} from '../support/e2e/writing.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const line = (page: Page) => page.locator('.quiet-line')
@@ -44,8 +55,7 @@ for (const kind of ['code-mirror', 'text-area']) {
       await page.keyboard.press('ControlOrMeta+End')
       await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
       const left = await scrolled(page)
-      await tool(page, 'Create New Tab').click()
-      await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+      await makeTab(page)
       await tab(page, "Today's Writing").click()
       await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
       await tab(page, 'Writing Session 2').click()
@@ -74,8 +84,7 @@ for (const kind of ['code-mirror', 'text-area']) {
 
 test('the line goes with the first key, and does not come where the place is in sight', async ({ page }) => {
   await page.keyboard.type('Begun')
-  await tool(page, 'Create New Tab').click()
-  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await makeTab(page)
   await page.keyboard.insertText(lines)
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('Again')

@@ -11,12 +11,12 @@ import {
   area,
   expect,
   loadedBy,
+  makeTab,
   type Page,
   ready,
   saved,
   strip,
   toast,
-  tool,
   type,
   typeAndSave,
   writeOn,
@@ -72,8 +72,7 @@ test('a writer chooses it, writes, comes back, opens another tab, and has it off
   await expect(room(page)).toHaveCount(1)
   await type(page, '.')
   await expectAtHeight(page)
-  await tool(page, 'Create New Tab').click()
-  await expect(area(page)).not.toContainText('The first words')
+  await makeTab(page)
   await page.keyboard.type('Another')
   await expectAtHeight(page)
   await saved(page)

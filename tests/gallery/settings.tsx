@@ -131,7 +131,7 @@ const texts = {
 }
 
 function newEverything() {
-  return createEverything({ download, sendUnsaved: async () => {}, save: saveFile, now: Date.now })
+  return createEverything({ download, sendUnsaved: async () => 0, save: saveFile, now: Date.now })
 }
 
 function newDictation() {

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { plural } from '#shared/text/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Everything, EverythingState } from './everything.ts'
@@ -39,8 +40,14 @@ export function DownloadEverything({ everything }: { everything: Everything }) {
 function noteFor(state: EverythingState): string {
   if (state.status === 'running' && state.bytes > 0) return `${size(state.bytes)} so far`
   if (state.status === 'running') return 'Collecting your tabs'
-  if (state.status === 'done') return `${size(state.bytes)} downloaded`
+  if (state.status === 'done') return `${size(state.bytes)} downloaded${missing(state.unsent)}`
   return 'A .zip file with every tab and its versions as Markdown, and all their details as JSON. It includes the trash.'
+}
+
+function missing(unsent: number): string {
+  return unsent === 0
+    ? ''
+    : `. Words of ${plural(unsent, 'tab')} that the server does not have yet are not in it.`
 }
 
 function size(bytes: number): string {

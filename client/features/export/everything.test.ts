@@ -17,7 +17,10 @@ function open(changes: Partial<EverythingOptions> = {}) {
       given.signal?.addEventListener('abort', () => answer.reject(given.signal?.reason))
       return answer.promise
     },
-    sendUnsaved: async () => states.push('unsaved words sent'),
+    sendUnsaved: async () => {
+      states.push('unsaved words sent')
+      return 0
+    },
     save: (file, name) => saved.push({ name, size: file.size }),
     now: () => new Date(2026, 0, 8, 12).getTime(),
     ...changes,
@@ -36,6 +39,13 @@ test('all words are sent before the archive is asked for, and it is saved under 
   await started
   expect(states).toEqual(['running', 'unsaved words sent', 'asked for /api/export', 'running', 'done'])
   expect(saved).toEqual([{ name: 'longhand-2026-01-08.zip', size: 9 }])
+})
+
+test('it says of how many tabs words are missing', async () => {
+  const { everything, answer } = open({ sendUnsaved: async () => 2 })
+  answer.resolve(new Blob(['not all']))
+  await everything.start()
+  expect(everything.getState()).toEqual({ status: 'done', bytes: 7, unsent: 2 })
 })
 
 test('a second start does not begin another', async () => {

@@ -8,7 +8,8 @@ import { writingDay } from '../../lib/writing-day.ts'
 export type EverythingState =
   | { status: 'idle' }
   | { status: 'running'; bytes: number }
-  | { status: 'done'; bytes: number }
+  /** Without the words that the server does not have of so many tabs. */
+  | { status: 'done'; bytes: number; unsent: number }
   | { status: 'failed'; message: string }
 
 /** The archive of all tabs on its way. It goes on while the dialog that began it is closed. */
@@ -21,8 +22,8 @@ export interface Everything {
 
 export interface EverythingOptions {
   download: Download
-  /** Brings the words that the server does not have yet to it. */
-  sendUnsaved: () => Promise<unknown>
+  /** Brings the words that the server does not have yet to it. Answers of how many tabs it could not. */
+  sendUnsaved: () => Promise<number>
   save: typeof saveFile
   now: () => number
 }
@@ -41,14 +42,14 @@ export function createEverything({ download, sendUnsaved, save, now }: Everythin
       running = own
       state.set({ status: 'running', bytes: 0 })
       try {
-        await sendUnsaved()
+        const unsent = await sendUnsaved()
         own.signal.throwIfAborted()
         const file = await download('/api/export', {
           signal: own.signal,
           onProgress: (bytes) => state.set({ status: 'running', bytes }),
         })
         save(file, `longhand-${writingDay(now())}.zip`)
-        state.set({ status: 'done', bytes: file.size })
+        state.set({ status: 'done', bytes: file.size, unsent })
       } catch (error) {
         state.set(own.signal.aborted ? { status: 'idle' } : { status: 'failed', message: messageFor(error) })
       } finally {

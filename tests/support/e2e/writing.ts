@@ -90,6 +90,15 @@ export async function rewrite(page: Page, words: string): Promise<void> {
   await saved(page)
 }
 
+/** Once it is in the editor: until then, a click into the text means the tab before. */
+export async function makeTab(page: Page): Promise<void> {
+  const tabs = strip(page).getByRole('tab')
+  const before = await tabs.count()
+  await tool(page, 'Create New Tab').click()
+  await expect(tabs).toHaveCount(before + 1)
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+}
+
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Auto-saved').or(savedDot(page))).toBeVisible()
 }
