@@ -163,6 +163,8 @@ async function callAuth(path: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'X-Refresh': 'cookie' }
   const reply = await fetch(`/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
+  // As where they sign in by hand: of somebody else than who it knows, the page takes no session.
+  localStorage.removeItem('longhand:user')
 }
 
 /** The page takes keys. */

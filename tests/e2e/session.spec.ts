@@ -262,6 +262,25 @@ test('a session that a stranger has left for a path of its own does not take the
   await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
 })
 
+test('a session that a stranger has left where the cookies were pushed out does not take the place of the writer', async ({
+  page,
+  context,
+  signIn,
+  openContext,
+}) => {
+  const stranger = await openContext()
+  await signIn(await stranger.newPage(), freshEmail('eve'))
+  await signIn(page, freshEmail())
+  await context.clearCookies()
+  await context.addCookies((await stranger.cookies()).filter(({ name }) => name.startsWith('refresh-')))
+  const window = await context.newPage()
+  await window.goto('/')
+  await window.goto('/#/app')
+  await expect(window.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await window.reload()
+  await expect(window.getByPlaceholder('Enter your email address')).toBeVisible()
+})
+
 test.describe('two windows', () => {
   test('sign in and out together, and follow each other to another user', async ({
     context,

@@ -169,7 +169,10 @@ function kept(page: Page): Promise<unknown[]> {
       reading.onsuccess = () => resolve(reading.result)
     }
     const drafts = await promise
-    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    // An empty entry says that somebody has left, and nothing about them.
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => localStorage.getItem(key) !== '',
+    )
     return [...drafts, ...keys.filter((key) => !ofDevice.includes(key))]
   }, howItLooks)
 }

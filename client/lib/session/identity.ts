@@ -16,7 +16,10 @@ export interface Identity {
   accessToken(): string | undefined
   /** Whether nobody has signed in or out since. An answer to an older request is not trusted. */
   mark(): () => boolean
+  /** Somebody has signed in. */
   begin(signedIn: SignedIn): void
+  /** The session of this browser's cookie. One of somebody who has not signed in here is none. */
+  goOn(signedIn: SignedIn): void
   /** The server knows no session of this browser. */
   refused(): void
   /** The writer signs out, in all windows. */
@@ -48,6 +51,24 @@ export function createIdentity(
     else become({ status: 'signed-out', ended, ...(deleted && { deleted }) })
   }
 
+  function begin({ accessToken: token, lifetimeMs, user }: SignedIn): void {
+    generation += 1
+    accessToken = token
+    // Of an hour after 30 to 59 minutes: who could foretell the minute could use a copied token at the same moment, unnoticed.
+    timer.set((lifetimeMs * (59 - 29 * Math.random())) / 60)
+    remembered.set(user)
+    become({ status: 'signed-in', user, ended: false })
+  }
+
+  function refused(): void {
+    if (hasEnded(state.get())) return
+    // A page in use without a remembered user: this window has missed the writer's own sign-out.
+    const ended = remembered.get() !== undefined
+    if (!userOf(state.get())) remembered.set(undefined)
+    if (ended) channel.post({ type: 'signed-out', ended })
+    drop({ ended })
+  }
+
   return {
     getState: state.get,
     subscribe: state.subscribe,
@@ -57,22 +78,9 @@ export function createIdentity(
       const marked = generation
       return () => generation === marked
     },
-    begin({ accessToken: token, lifetimeMs, user }) {
-      generation += 1
-      accessToken = token
-      // Of an hour after 30 to 59 minutes: who could foretell the minute could use a copied token at the same moment, unnoticed.
-      timer.set((lifetimeMs * (59 - 29 * Math.random())) / 60)
-      remembered.set(user)
-      become({ status: 'signed-in', user, ended: false })
-    },
-    refused() {
-      if (hasEnded(state.get())) return
-      // A page in use without a remembered user: this window has missed the writer's own sign-out.
-      const ended = remembered.get() !== undefined
-      if (!userOf(state.get())) remembered.set(undefined)
-      if (ended) channel.post({ type: 'signed-out', ended })
-      drop({ ended })
-    },
+    begin,
+    goOn: (signedIn) => (remembered.mayBe(signedIn.user) ? begin(signedIn) : refused()),
+    refused,
     leave(how) {
       remembered.set(undefined)
       channel.post({ type: 'signed-out', ...how })

@@ -5,6 +5,11 @@ import type { SessionUser } from './session-user.ts'
 interface RememberedUser {
   get(): SessionUser | undefined
   set(user: SessionUser | undefined): void
+  /**
+   * Whether a session that is found here may be this user's. Only our own pages write here, while a page at another name of the domain can
+   * push our cookie out and leave its own, where no `__Host-` forbids that.
+   */
+  mayBe(user: SessionUser): boolean
 }
 
 const key = 'longhand:user'
@@ -16,20 +21,29 @@ const key = 'longhand:user'
 export function createRememberedUser(storage: DeviceStorage): RememberedUser {
   let refused: SessionUser | undefined
 
+  function get(): SessionUser | undefined {
+    if (refused) return refused
+    try {
+      return userIn(JSON.parse(storage.getItem(key) ?? 'null'))
+    } catch {
+      return undefined
+    }
+  }
+
   return {
-    get() {
-      if (refused) return refused
-      try {
-        return userIn(JSON.parse(storage.getItem(key) ?? 'null'))
-      } catch {
-        return undefined
-      }
-    },
+    get,
 
     set(user) {
+      const isFirst = storage.getItem(key) === null
+      // Where there is no room, nothing is to stand here, and not who it was before.
+      storage.removeItem(key)
       if (user) storage.setItem(key, JSON.stringify({ id: user.id, email: user.email }))
-      else storage.removeItem(key)
+      // That somebody has left is remembered too.
+      else if (!isFirst) storage.setItem(key, '')
       refused = storage.getItem(key) === null ? user : undefined
     },
+
+    // What a browser does not store, or has thrown away, it cannot say.
+    mayBe: (user) => refused !== undefined || storage.getItem(key) === null || get()?.id === user.id,
   }
 }

@@ -50,7 +50,7 @@ export function createTokens(
         read: (reply) => (reply === undefined ? undefined : signedInBy(reply)),
       })
       if (!isCurrent()) return
-      if (signedIn) identity.begin(signedIn)
+      if (signedIn) identity.goOn(signedIn)
       else identity.refused()
     } catch (error) {
       if (!isCurrent()) return
