@@ -78,7 +78,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
           />
           <IconButton
             className="find-more"
-            title="Replace and options"
+            title={isNarrowed(query) ? 'Replace and options, some of them on' : 'Replace and options'}
             icon={Replace}
             aria-expanded={isReplacing}
             onClick={() => setIsReplacing(!isReplacing)}
@@ -90,6 +90,11 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
       <FindOptions query={query} onChange={change} />
     </search>
   )
+}
+
+/** On a phone an option that is not seen still holds, and the button says so. */
+function isNarrowed({ caseSensitive, wholeWord }: FindQuery): boolean {
+  return caseSensitive || wholeWord
 }
 
 /** “3 of 12”, for which the narrowest phone has no room. */

@@ -82,7 +82,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
 }
 
 const earlierRefused =
-  'This browser could not store all of these texts in new tabs. Nothing is lost. Please try again.'
+  'Not all of these texts could be brought into new tabs. Nothing is lost. Please try again.'
 
 const notices: Record<Notice, string> = {
   merged: 'The same words were also changed elsewhere. Both texts now stand next to each other.',
