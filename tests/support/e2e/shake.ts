@@ -1,16 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * `LONGHAND_SHAKE=1 npm run e2e` makes frames, timers, answers and React's own work late by chance, as on a machine that
- * has other things to do. What fails then would fail now and then without it.
+ * `LONGHAND_SHAKE=1 npm run e2e` makes frames, timers, answers, locks, the storage, parts of the page and React's own work
+ * late by chance, as on a machine that has other things to do. What fails then would fail now and then without it.
  */
 const isShaken = process.env.LONGHAND_SHAKE === '1'
 
 /** One thing in so many is late, by no more than so much. */
-const chances = { oneOf: 4, maxLateMs: 250 }
+const chances = { oneOf: 3, maxLateMs: 300 }
 
 export async function shake(context: BrowserContext): Promise<void> {
-  if (isShaken) await context.addInitScript(comeLate, chances)
+  if (!isShaken) return
+  await context.addInitScript(comeLate, chances)
+  await context.route('**/assets/*.js', async (route) => {
+    const draw = Math.random() * chances.oneOf
+    if (draw < 1) await wait(draw * chances.maxLateMs)
+    await route.fallback().catch(() => {})
+  })
 }
 
 /** Runs in the page, before its own scripts. What a browser does in order stays in order. */
@@ -79,6 +86,33 @@ function comeLate({ oneOf, maxLateMs }: typeof chances): void {
     const answer = await fetch(...args)
     await pause()
     return answer
+  }
+
+  // What opens a text: a lock, its draft, and the word that it is stored.
+  if ('locks' in navigator) {
+    const { request } = navigator.locks
+    navigator.locks.request = async (...given: unknown[]) => {
+      await pause()
+      return request.apply(navigator.locks, given as Parameters<typeof request>)
+    }
+  }
+
+  function lateHandler(target: object, name: string, from = target): void {
+    const { set } = Object.getOwnPropertyDescriptor(from, name) ?? {}
+    Object.defineProperty(target, name, {
+      configurable: true,
+      set(handler: ((event: Event) => void) | null) {
+        const late = (event: Event) => pause().then(() => handler?.call(this, event))
+        set?.call(this, handler && late)
+      },
+    })
+  }
+  lateHandler(IDBTransaction.prototype, 'oncomplete')
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function (...given) {
+    const opening = open.apply(this, given)
+    lateHandler(opening, 'onsuccess', IDBRequest.prototype)
+    return opening
   }
 
   // React does what is not urgent, and its effects, behind a message to itself.
