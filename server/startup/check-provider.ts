@@ -1,13 +1,12 @@
-import { createOpenIdProvider } from '../auth/provider/openid-provider.ts'
+import { reachProvider } from '../auth/provider/openid-provider.ts'
 import type { ProviderConfig } from '../env.ts'
 import { bad, type Finding, good, placeOf } from './finding.ts'
 
 /** Asks the provider what it is. Whether it takes the secret shows when the first writer comes back from it. */
 export async function checkProvider(config: ProviderConfig, patienceMs: number): Promise<Finding> {
   const { hostname } = new URL(config.issuer)
-  const asked = { config: { ...config, patienceMs }, redirectUri: '', clock: Date.now }
   try {
-    await createOpenIdProvider(asked).reach()
+    await reachProvider({ ...config, patienceMs })
     return good(`Sign-in: ${hostname} answers${config.isOnly ? ', and is the only way in' : ''}`)
   } catch (error) {
     return bad(

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../../shared/auth.ts'
-import { passProvider } from '../../../tests/support/programs/openid-provider.ts'
+import { passProvider, startOpenIdProvider } from '../../../tests/support/programs/openid-provider.ts'
 import type { TestApp } from '../../../tests/support/server/app.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import {
   type Browser,
   begin,
   browserOf,
+  callback,
   comeBack,
   expectRefused,
   freshEmail,
@@ -18,20 +19,23 @@ import {
 import { addUser } from '../../../tests/support/server/rows.ts'
 import { post } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
+import type { StoreLocation } from '../../db/store-location.ts'
 import type { Config } from '../../env.ts'
 import { createPeople } from '../../people/people.ts'
 
 const sso = withProvider()
 const { known, serve } = sso
 
-onBothEngines('asking at the provider who somebody is', ({ open }) => {
+onBothEngines('asking at the provider who somebody is', ({ open, newLocation }) => {
+  let location: StoreLocation
   let store: Store
   let subject: TestApp
   let browser: Browser
   let email: string
 
   beforeAll(async () => {
-    store = await open()
+    location = await newLocation()
+    store = await open(location)
   })
   beforeEach(async () => {
     use({})
@@ -283,8 +287,8 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
       await expectRefused(thief, await passAgain(again), unasked)
     })
 
-    test('is not let in by addresses without the question', async () => {
-      await people().signOut(email)
+    /** Through addresses out of which the question was taken, so that a provider need not say when it asked. */
+    async function enterUnasked(): Promise<string> {
       const unsaid = new URL(await begin(thief))
       expect(Number(unsaid.searchParams.get('max_age')), 'it is to say when').toBeGreaterThan(0)
       unsaid.searchParams.delete('max_age')
@@ -292,15 +296,53 @@ onBothEngines('asking at the provider who somebody is', ({ open }) => {
       const again = new URL(await expectSentBack(ended))
       again.searchParams.delete('prompt')
       again.searchParams.delete('max_age')
-      await expectRefused(thief, await passAgain(again.href), unasked)
+      return passAgain(again.href)
+    }
+
+    test('is not let in by addresses without the question', async () => {
+      await people().signOut(email)
+      await expectRefused(thief, await enterUnasked(), unasked)
+    })
+
+    test('nor by another server of the database, which has just started', async () => {
+      await people().signOut(email)
+      thief = browserOf(serve(await open(location)))
+      await expectRefused(thief, await enterUnasked(), unasked)
+    })
+
+    test('nor where two servers heard at once, for the first time, when the provider had asked', async () => {
+      await store.db.deleteFrom('throttle').execute()
+      const servers = [subject, serve(await open(location))]
+      const others = [known(freshEmail()), known(freshEmail())]
+      const entered = await Promise.all(servers.map((server, at) => signIn(browserOf(server), others[at])))
+      expect(entered).toEqual(['in', 'in'])
+      await people().signOut(email)
+      use({})
+      thief = browser
+      await expectRefused(thief, await enterUnasked(), unasked)
     })
 
     test('comes in by a provider that never says when, though it lists it', async () => {
       await people().signOut(email)
+      // So far this one has.
+      await store.db.deleteFrom('throttle').execute()
       use({})
       thief = browser
       sso.provider.bendTokens(silent)
       expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toBe('in')
+    })
+
+    test('comes in by another one that never says when, whatever the one before has said', async () => {
+      await people().signOut(email)
+      const another = await startOpenIdProvider(() => [callback])
+      another.accounts.set(somebody, { email, email_verified: true })
+      another.bendTokens(silent)
+      use({ provider: sso.providerConfig({ issuer: another.issuer }) })
+      thief = browser
+      const again = await signIn(thief, somebody)
+      expect(again).toMatch(new RegExp(`^${another.issuer}.*max_age=0`))
+      expect(await passAgain(again)).toBe('in')
+      await another.stop()
     })
 
     test('is sent back once, also where a clock ran ahead', async () => {

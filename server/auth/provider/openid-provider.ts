@@ -6,6 +6,7 @@ import { sessionLifetimeMs } from '../limits.ts'
 import { askingPrompt, isGoogle } from './asking-prompt.ts'
 import { fetchFromProvider, refuseUnsafe } from './fetch-from-provider.ts'
 import { ProviderFailure, providerFailure } from './provider-failure.ts'
+import type { SaidWhen } from './said-when.ts'
 import { vouchesFor } from './vouches-for.ts'
 
 /** What is remembered of a sign-in from its beginning to its end. */
@@ -47,6 +48,7 @@ interface ProviderDeps {
   config: ProviderConfig
   /** Where it sends a browser back. */
   redirectUri: string
+  saidWhen: SaidWhen
   clock: () => number
   /** Is told how each call of it went. */
   beat?: Beat | undefined
@@ -67,10 +69,8 @@ const maxSubjectLength = 255
 const anyAge = String(sessionLifetimeMs / 1000)
 
 /** Code flow with PKCE, `state` and `nonce`. Whatever goes wrong there is a `ProviderFailure`. */
-export function createOpenIdProvider({ config, redirectUri, clock, beat }: ProviderDeps) {
+export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, beat }: ProviderDeps) {
   let known: { at: number; provider: ReturnType<typeof discover> } | undefined
-  /** It has said since when somebody is signed in there, and so it can. */
-  let hasSaidWhen = false
 
   /** Asked once for all who wait for it. If there was no answer, it is asked again. */
   function learn(): ReturnType<typeof discover> {
@@ -84,12 +84,14 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
     return asked.provider
   }
 
-  return {
-    /** Resolves if the provider answers. */
-    async reach(): Promise<void> {
-      await explained(learn)
-    },
+  /** It has said, now or before, since when somebody is signed in there. Asked only where it matters. */
+  async function hasSaidWhen(signedInAt: unknown, { asksFrom }: Attempt, issuer: string): Promise<boolean> {
+    if (typeof signedInAt !== 'number') return asksFrom !== undefined && (await saidWhen.has(issuer))
+    await saidWhen.note(issuer)
+    return true
+  }
 
+  return {
     /** Where to send the browser. */
     begin({ email, asksAgain, saysWhen }: Wish): Promise<{ url: string; attempt: Attempt }> {
       return explained(async () => {
@@ -120,19 +122,25 @@ export function createOpenIdProvider({ config, redirectUri, clock, beat }: Provi
     },
 
     /** What the browser came back with, as `?code=…&state=…`. */
-    finish(search: string, attempt: Attempt): Promise<ProvenIdentity> {
-      return explained(async () => {
-        const { openId, provider } = await learn()
-        const back = new URL(redirectUri)
-        back.search = search
-        const tokens = await openId.authorizationCodeGrant(provider, back, checksOf(attempt))
-        const signedInAt = tokens.claims()?.auth_time
-        hasSaidWhen ||= typeof signedInAt === 'number'
-        const proven = provenBy(signedInAt, { attempt, metadata: provider.serverMetadata(), hasSaidWhen })
-        return { ...(await identityIn(tokens, { openId, provider })), ...proven }
-      })
+    async finish(search: string, attempt: Attempt): Promise<ProvenIdentity> {
+      const discovered = await explained(learn)
+      const { openId, provider } = discovered
+      const back = new URL(redirectUri)
+      back.search = search
+      const tokens = await explained(() => openId.authorizationCodeGrant(provider, back, checksOf(attempt)))
+      const signedInAt = tokens.claims()?.auth_time
+      const metadata = provider.serverMetadata()
+      // What fails in it is the database, and not the provider.
+      const isAble = await hasSaidWhen(signedInAt, attempt, metadata.issuer)
+      const proven = provenBy(signedInAt, { attempt, metadata, hasSaidWhen: isAble })
+      return { ...(await explained(() => identityIn(tokens, discovered))), ...proven }
     },
   }
+}
+
+/** Resolves if the provider answers. */
+export async function reachProvider(config: ProviderConfig): Promise<void> {
+  await explained(() => discover(config, undefined))
 }
 
 /** What a database would write as another name, as half of a pair, would make two people one. */

@@ -19,6 +19,7 @@ import { createEnterByIdentity } from './enter-by-identity.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { codesRefused, createProviderRefusals } from './provider-refusals.ts'
 import { addProviderRoutes, callbackPath, enterPath } from './provider-routes.ts'
+import { createSaidWhen } from './said-when.ts'
 
 /** What it shares with the other ways to sign in. */
 export interface ProviderSignInParts {
@@ -63,7 +64,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
       if (rateLimits) routes.on('POST', ['/oidc', enterPath], limitNetwork(clientIp, clock))
       addProviderRoutes(routes, {
         ...deps,
-        openId: createOpenIdProvider({ config, redirectUri, clock, beat }),
+        openId: createOpenIdProvider({ config, redirectUri, saidWhen: createSaidWhen(db), clock, beat }),
         attempts,
         asking,
         refusals,

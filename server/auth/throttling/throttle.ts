@@ -31,7 +31,7 @@ interface ThrottleDeps {
 
 export type Throttle = ReturnType<typeof createThrottle>
 
-/** How the keys of rows begin that count nothing, but say what was used: see `createMarkUsed`. */
+/** How the keys of rows begin that count nothing, but say what was used: see `createMarkUsed`, and `createSaidWhen`. */
 export const markOfUse = 'used '
 
 /** Counts in the database, so that all processes share the counts. */
