@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tab } from '#shared/tabs.ts'
+import { type CountingProxy, countTrips } from '../../../tests/support/programs/count-trips.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
 import { onBothEngines, onPostgres } from '../../../tests/support/server/databases.ts'
 import { post, signIn } from '../../../tests/support/server/sign-in.ts'
@@ -156,37 +156,4 @@ async function writer(subject: TestApp) {
     return rows[0]?.content
   }
   return { email, token, userId: user.id, path, save, content }
-}
-
-interface CountingProxy {
-  server: Server
-  port: number
-  /** How often something was sent after an answer. */
-  trips(): number
-}
-
-async function countTrips(databasePort: number): Promise<CountingProxy> {
-  let trips = 0
-  const server = createServer((client) => {
-    const database = connect(databasePort, '127.0.0.1')
-    let isAnswered = true
-    client.on('data', (sent) => {
-      if (isAnswered) trips += 1
-      isAnswered = false
-      database.write(sent)
-    })
-    database.on('data', (answer) => {
-      isAnswered = true
-      client.write(answer)
-    })
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, port: (server.address() as AddressInfo).port, trips: () => trips }
 }
