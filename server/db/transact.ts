@@ -1,4 +1,3 @@
-import type { IsolationLevel } from 'kysely'
 import { isPlanLost } from './postgres/keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -19,14 +18,16 @@ export class Overtaken extends Error {
 /**
  * One transaction. PostgreSQL ends one of two that get in each other's way, and leaves nothing of it: it is run once
  * more, when the other has passed; and so is one that a lost plan has ended. So `work` may do nothing outside the
- * transaction.
+ * transaction. With `isReading`, all of its statements see the database as it was at the first, and none may write.
  */
 export async function transact<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  { isolation }: { isolation?: IsolationLevel } = {},
+  { isReading = false } = {},
 ): Promise<T> {
-  const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
+  const transaction = isReading
+    ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    : db.transaction()
   const run = () => transaction.execute(work)
   return run().catch((error: unknown) => {
     if (!isConflict(error) && !isPlanLost(error)) throw error

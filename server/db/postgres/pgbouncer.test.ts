@@ -6,6 +6,7 @@ import { type Pgbouncer, startPgbouncer } from '../../../tests/support/programs/
 import { onPostgres } from '../../../tests/support/server/databases.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../../../tests/support/server/http-writer.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
+import { searchTabs } from '../../tabs/search-tabs.ts'
 
 // A real pooler that lends a connection for one transaction at a time: what a session remembers is another client's.
 
@@ -44,6 +45,23 @@ onPostgres('behind pgbouncer', ({ open, newLocation }) => {
     })
     await Promise.all(work)
     expect(await store.db.selectFrom('writing_tabs').selectAll().execute()).toEqual([])
+  })
+
+  test('whoever searches finds what is their own and stands there, while others end what they have read', async () => {
+    const store = await open(await ownLocation())
+    const writers = await Promise.all(Array.from({ length: 8 }, () => addUser(store)))
+    const work = writers.map(async (userId) => {
+      const tab = tabRow(userId)
+      await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(tab).execute())
+      for (let round = 0; round < 15; round++) {
+        const content = `common ${userId} ${round}`
+        await store.asUser(userId, (tx) => tx.updateTable('writing_tabs').set({ content }).execute())
+        const search = `common ${userId} ${round}`
+        const { tabs } = await store.readAs(userId, (tx) => searchTabs({ tx, userId }, { search, limit: 50 }))
+        expect(tabs.map(({ id }) => id)).toEqual([tab.id])
+      }
+    })
+    await Promise.all(work)
   })
 
   test('two servers lose no word of anybody', async () => {

@@ -123,4 +123,19 @@ onPostgres('a pipelined transaction', ({ open }) => {
     const rows = await store.asUser(userId, (tx) => tx.selectFrom('writing_tabs').select('title').execute())
     expect(rows).toEqual([{ title: 'Kept' }])
   })
+
+  test('that only reads is refused what would write', async () => {
+    const userId = await addUser(store)
+    const work = store.readAs(userId, (tx) => tx.insertInto('writing_tabs').values(tabRow(userId)).execute())
+    await expect(work).rejects.toThrow('read-only')
+  })
+
+  test('that only reads leaves its connection to whoever comes next, who writes', async () => {
+    const userId = await addUser(store)
+    for (let count = 1; count <= 20; count++) {
+      await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(tabRow(userId)).execute())
+      const rows = await store.readAs(userId, (tx) => tx.selectFrom('writing_tabs').select('id').execute())
+      expect(rows).toHaveLength(count)
+    }
+  })
 })

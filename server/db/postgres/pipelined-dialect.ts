@@ -39,6 +39,7 @@ interface UnderWay {
   sendCommit: () => Promise<void>
   /** Sent before the last statement was answered. */
   commit: Promise<void> | undefined
+  isReadOnly: boolean
 }
 
 const underWay = new WeakMap<DatabaseConnection, UnderWay>()
@@ -51,11 +52,17 @@ class PipelinedDriver extends PostgresDriver {
   ): Promise<void> {
     const begun = unheeded(super.beginTransaction(connection, settings))
     const sendCommit = () => super.commitTransaction(connection)
-    underWay.set(connection, { begun, sendCommit, commit: undefined })
+    const isReadOnly = settings.accessMode === 'read only'
+    underWay.set(connection, { begun, sendCommit, commit: undefined, isReadOnly })
   }
 
+  /** What was only read is as true whether or not the end of it is answered; whoever has the connection next comes after it. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { begun, commit } = underWay.get(connection) ?? {}
+    const { begun, commit, isReadOnly } = underWay.get(connection) ?? {}
+    if (isReadOnly) {
+      void unheeded(super.commitTransaction(connection))
+      return
+    }
     await begun
     await (commit ?? super.commitTransaction(connection))
   }

@@ -89,8 +89,7 @@ export async function openPostgresStore(
       kind: 'postgres',
       isEncrypted: () => isEncrypted,
       asUser: (user, work) => transact(db, inName(user, work)),
-      // All of its statements see the database as it was at the first.
-      readAs: (user, work) => transact(db, inName(user, work), { isolation: 'repeatable read' }),
+      readAs: (user, work) => transact(db, inName(user, work), { isReading: true }),
       sweep: async () => {},
       close: async () => {
         if (!pool.ended) await pool.end()
