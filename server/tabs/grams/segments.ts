@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { asNumbers, isAmong, type Numbers } from '../../db/is-among.ts'
 import { PipelinedAdapter } from '../../db/postgres/pipelined-dialect.ts'
 import { prepare } from '../../db/prepare.ts'
-import type { Store, Tx } from '../../db/schema.ts'
+import type { Db, Store, Tx } from '../../db/schema.ts'
 import type { Place } from '../history-place.ts'
 import { inSteps } from '../tab-sizes.ts'
 import { gramFormat, isNewerFormat } from './grams.ts'
@@ -33,19 +34,23 @@ export async function listSegments(tx: Tx, userId: string): Promise<Segment[]> {
   return rows.map(({ format, ...segment }) => ({
     ...segment,
     isOurs: format === gramFormat,
-    isNewer: isNewerFormat(format),
+    isNewer: format !== gramFormat && isNewerFormat(format),
   }))
 }
 
 const segmentsInUse = prepare((db, { userId }: { userId: string }) =>
-  db
+  segmentsInOrder(db, userId).select(['segment', 'texts', 'bytes', 'newest', 'oldest', 'format']),
+)
+
+/** For a query of those that `listSegments` finds. */
+export function segmentsInOrder(db: Db, userId: string) {
+  return db
     .selectFrom('gram_segments')
-    .select(['segment', 'texts', 'bytes', 'newest', 'oldest', 'format'])
     .where('user_id', '=', userId)
     .where('format', 'not in', [beingMade, beingDropped])
     .orderBy('newest', 'desc')
-    .orderBy('segment', 'desc'),
-)
+    .orderBy('segment', 'desc')
+}
 
 /** The tabs of these segments, the newest first. */
 export async function readPlaces(
@@ -54,18 +59,18 @@ export async function readPlaces(
   segments: Pick<Segment, 'segment'>[],
 ): Promise<Map<number, Place[]>> {
   if (segments.length === 0) return new Map()
-  const rows = await tx
+  const ids = segments.map(({ segment }) => segment)
+  const { rows } = await placesOf(tx, { userId, segments: asNumbers(tx, ids) })
+  return new Map(rows.map(({ segment, places }) => [segment, unpackPlaces(places)]))
+}
+
+const placesOf = prepare((db, { userId, segments }: { userId: string; segments: Numbers }) =>
+  db
     .selectFrom('gram_segments')
     .select(['segment', 'places'])
     .where('user_id', '=', userId)
-    .where(
-      'segment',
-      'in',
-      segments.map(({ segment }) => segment),
-    )
-    .execute()
-  return new Map(rows.map(({ segment, places }) => [segment, unpackPlaces(places)]))
-}
+    .where(isAmong(db, 'segment', segments)),
+)
 
 type PackedPlace = [date: string, at: number, id: string]
 

@@ -1,0 +1,28 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { PipelinedAdapter } from './postgres/pipelined-dialect.ts'
+import type { Db } from './schema.ts'
+
+/** Numbers as one value, so that a prepared statement is the same for however many. */
+export type Numbers = number[] | string
+
+export function asNumbers(db: Db, numbers: number[]): Numbers {
+  return isOnPostgres(db) ? numbers : JSON.stringify(numbers)
+}
+
+/** Whether a column is one of them. */
+export function isAmong(db: Db, column: string, numbers: Numbers): RawBuilder<boolean> {
+  return isOnPostgres(db)
+    ? sql`${sql.ref(column)} = any (${numbers})`
+    : sql`${sql.ref(column)} in (select value from json_each(${numbers}))`
+}
+
+/** Whether it is among what a query finds. PostgreSQL asks that first, however many it takes the answers for, and then an index. */
+export function isFoundBy(db: Db, column: string, query: Expression<unknown>): RawBuilder<boolean> {
+  return isOnPostgres(db)
+    ? sql`${sql.ref(column)} = any (array (${query}))`
+    : sql`${sql.ref(column)} in (${query})`
+}
+
+function isOnPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PipelinedAdapter
+}

@@ -1,0 +1,139 @@
+import type { Caller } from '../call.ts'
+import type { Place } from '../history-place.ts'
+import { type Matched, matchSegments } from './match-segments.ts'
+import { readPlaces, type Segment } from './segments.ts'
+
+/** Some segments, which nobody looks into before all newer tabs have been taken. */
+export interface Step {
+  newest: string
+  oldest: string
+  /** Those of them with a tab that has the first few grams. Whoever asks again gets what is known. */
+  match(): Promise<Matched[]>
+}
+
+/** What nearly all tabs have fills a page from the first of these. */
+export const firstSegments = 24
+/** Where that is not enough, more are asked each time, up to so many. */
+const segmentsAtOnce = 192
+const growth = 3
+
+/** Of segments of which the newest comes first. */
+export function stepsOf(
+  segments: Segment[],
+  match: (segments: Segment[], step: number) => Promise<Matched[]>,
+): Step[] {
+  const steps: Step[] = []
+  let from = 0
+  for (let count = firstSegments; from < segments.length; count = Math.min(growth * count, segmentsAtOnce)) {
+    const some = segments.slice(from, from + count)
+    const at = steps.length
+    from += some.length
+    const oldest = some.reduce((date, one) => (one.oldest < date ? one.oldest : date), some[0]?.oldest ?? '')
+    steps.push({ newest: some[0]?.newest ?? '', oldest, match: once(() => match(some, at)) })
+  }
+  return steps
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+/** What has not been looked into yet. */
+export interface Ahead {
+  /** The newest day of which a tab may be in there; undefined where nothing is left. */
+  newest(): string | undefined
+  /** Goes on by one wait for the database. Of each segment that was opened, the places of the tabs that have all grams. */
+  open(): Promise<Place[][]>
+}
+
+interface Search {
+  steps: Step[]
+  /** The grams that were not asked for in the steps. */
+  left: number[]
+  after: Place | undefined
+  /** How many tabs there is room for. */
+  wanted: () => number
+}
+
+/** So many segments are opened beside the lists that may yet leave them out: that saves a wait, and costs little. */
+const openedUnseen = 4
+const openedAtOnce = 16
+const askedAtOnce = 64
+
+/** Asks for as much as is sure to be needed, because each wait takes longer than what it is for. */
+export function lookAhead(caller: Caller, { steps, left, after, wanted }: Search): Ahead {
+  const { tx, userId } = caller
+  const ahead = after ? steps.filter(({ oldest }) => oldest <= after.date) : [...steps]
+  /** With all the grams, and behind them those with the first few. */
+  let sure: Matched[] = []
+  let maybe: Matched[] = []
+  // Twice as many each time: who goes on has found little in what there was.
+  let asked = 0
+  let opened = 0
+
+  const askRest = async (some: Matched[]) => (left.length === 0 ? some : matchSegments(caller, some, left))
+
+  async function goOn(): Promise<void> {
+    const matched = await ahead.shift()?.match()
+    maybe = matched?.filter(({ oldest }) => !after || oldest <= after.date) ?? []
+    if (tabsIn(maybe) < wanted()) begin(ahead[0])
+  }
+
+  return {
+    newest: () => (sure[0] ?? maybe[0] ?? ahead[0])?.newest,
+    async open() {
+      if (sure.length > 0) {
+        opened = Math.min(Math.max(enough(sure, wanted()), 2 * opened), openedAtOnce)
+        const some = sure.splice(0, opened)
+        return found(some, await readPlaces(tx, userId, some))
+      }
+      if (maybe.length > 0) {
+        asked = Math.min(Math.max(enough(maybe, wanted()), 2 * asked), askedAtOnce)
+        const some = maybe.splice(0, asked)
+        if (some.length <= openedUnseen) {
+          const [matched, places] = await Promise.all([askRest(some), readPlaces(tx, userId, some)])
+          return found(matched, places)
+        }
+        sure = await askRest(some)
+        return []
+      }
+      await goOn()
+      return []
+    },
+  }
+}
+
+/** Its answer will be asked for: where that comes to nothing, because the page is full, so does its failure. */
+function begin(step: Step | undefined): void {
+  step?.match().catch(() => {})
+}
+
+function found(matched: Matched[], places: Map<number, Place[]>): Place[][] {
+  return matched.map(({ segment, bits }) => (places.get(segment) ?? []).filter((_, at) => hasBit(bits, at)))
+}
+
+function hasBit(bits: Uint8Array, at: number): boolean {
+  return (((bits[at >>> 3] ?? 0) >> (at & 7)) & 1) === 1
+}
+
+/** How many of these, from the first on, have so many tabs; all where they have not. */
+function enough(matched: Matched[], tabs: number): number {
+  let count = 0
+  const last = matched.findIndex((one) => {
+    count += tabsIn([one])
+    return count >= tabs
+  })
+  return last < 0 ? matched.length : last + 1
+}
+
+function tabsIn(matched: Matched[]): number {
+  let count = 0
+  for (const { bits } of matched) {
+    for (let byte of bits) for (; byte !== 0; byte &= byte - 1) count += 1
+  }
+  return count
+}
