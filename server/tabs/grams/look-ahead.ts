@@ -60,7 +60,7 @@ interface Search {
 }
 
 /** So many segments are opened beside the lists that may yet leave them out: that saves a wait, and costs little. */
-const openedUnseen = 4
+const openedUnseen = 6
 const openedAtOnce = 16
 const askedAtOnce = 64
 
@@ -120,14 +120,18 @@ function hasBit(bits: Uint8Array, at: number): boolean {
   return (((bits[at >>> 3] ?? 0) >> (at & 7)) & 1) === 1
 }
 
-/** How many of these, from the first on, have so many tabs; all where they have not. */
+/**
+ * How many of these, from the first on, have so many tabs; all where they have not. And where those after them go on from days of the first, some
+ * more: their tabs come between.
+ */
 function enough(matched: Matched[], tabs: number): number {
   let count = 0
-  const last = matched.findIndex((one) => {
-    count += tabsIn([one])
-    return count >= tabs
-  })
-  return last < 0 ? matched.length : last + 1
+  for (let room = tabs; room > 0 && count < matched.length; count++) {
+    room -= tabsIn(matched.slice(count, count + 1))
+  }
+  const isBetween = ({ newest }: Matched) => newest > (matched[0]?.oldest ?? '')
+  while (count < openedUnseen && matched.slice(count, count + 1).some(isBetween)) count += 1
+  return count
 }
 
 function tabsIn(matched: Matched[]): number {
