@@ -18,7 +18,7 @@ export interface Matched extends Segment {
 type Asked = Segment & { bits?: Uint8Array }
 
 /** For all grams that are asked for at once. `packed` is null where a list is longer than its share of what can be held. */
-export type Lists = { segment: number; bucket: number; bytes: number; packed: Uint8Array | null }[]
+type Lists = { segment: number; bucket: number; bytes: number; packed: Uint8Array | null }[]
 
 /** Texts can be made whose grams are all in the same few lists. */
 const listBytesAtOnce = 4 * 1024 * 1024
