@@ -270,6 +270,9 @@ test('deletes, gives back, and says when there is nothing', async ({ page }) => 
   await expect(entry(page, harbour)).toBeVisible()
   await expectAccessibleDialog(page)
   await test.step('asks first, and takes no for an answer', async () => {
+    await expect(entry(page, 'One line').getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+      /^One line/,
+    )
     await askToDelete(page, 'One line')
     await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expectAccessibleDialog(page)
@@ -296,8 +299,9 @@ test('deletes, gives back, and says when there is nothing', async ({ page }) => 
   await test.step('the trash gives back', async () => {
     await askToDelete(page, 'One line')
     await question(page).getByRole('button', { name: 'Delete' }).click()
-    await trash(page).click()
+    await trash(page).press('Enter')
     await expect(sidebar(page).getByText('Deleted tabs stay here for 30 days.')).toBeVisible()
+    await expect(trash(page)).toBeFocused()
     await expect(entry(page, 'One line')).toContainText('30 days left')
     await expectAccessibleDialog(page)
     await entry(page, 'One line').getByRole('button', { name: 'Restore' }).click()

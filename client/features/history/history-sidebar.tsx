@@ -53,9 +53,9 @@ export function HistorySidebar({
     onSelect(tab, tab.excerpt && list.getState().words)
   }
 
-  // The button that shows the trash may go with the view that it leaves.
-  const showTrash = (isTrash: boolean) => {
-    list.showTrash(isTrash)
+  // The button goes with the view that it leaves.
+  const showFirstTrash = () => {
+    list.showTrash(true)
     ref.current?.focus()
   }
 
@@ -83,7 +83,7 @@ export function HistorySidebar({
             isTrash={state.isTrash}
             onSearch={list.search}
             onGoOn={() => void goToFirst(list, ref.current, select)}
-            onTrashChange={showTrash}
+            onTrashChange={list.showTrash}
             onEmpty={state.tabs?.length ? changes.empty : undefined}
           />
         )}
@@ -94,7 +94,7 @@ export function HistorySidebar({
           actions={{ select, remove: changes.remove, restore: changes.restore }}
           onRetry={state.tabs && !state.isAtHand ? list.loadMore : list.load}
           onEnd={list.loadMore}
-          onShowTrash={() => showTrash(true)}
+          onShowTrash={showFirstTrash}
           onDocument={() => setAsked({ open: true, words: state.search.trim() })}
         />
         {renderDocument({ ...asked, onOpenChange: (open) => setAsked({ ...asked, open }) })}

@@ -1,5 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { marksOf } from '#shared/text/excerpt.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -29,10 +29,12 @@ export const HistoryEntry = memo(function HistoryEntry({
   onSelect,
   onDelete,
 }: HistoryEntryProps) {
+  const id = useId()
   return (
     <li className={classNames('entry', isActive && 'is-active')} data-tab-id={tab.id}>
       <button
         type="button"
+        id={id}
         className="entry-body"
         data-entry-id={tab.id}
         aria-current={isActive || undefined}
@@ -46,6 +48,7 @@ export const HistoryEntry = memo(function HistoryEntry({
         className="entry-action entry-delete"
         title="Delete"
         icon={Trash2}
+        aria-describedby={id}
         onClick={() => onDelete(tab)}
       />
     </li>
@@ -60,10 +63,11 @@ type TrashEntryProps = {
 
 /** A tab in the trash: it cannot be opened from there, only brought back. */
 export function TrashEntry({ tab, finders, onRestore }: TrashEntryProps) {
+  const id = useId()
   const days = daysLeft(tab.deleted_at ?? 0, Date.now())
   return (
     <li className="entry" data-tab-id={tab.id}>
-      <div className="entry-body">
+      <div id={id} className="entry-body">
         <EntryText tab={tab} finders={finders}>
           {entryFigures(tab)} · {plural(days, 'day')} left
         </EntryText>
@@ -72,6 +76,7 @@ export function TrashEntry({ tab, finders, onRestore }: TrashEntryProps) {
         className="entry-action"
         title="Restore"
         icon={Undo2}
+        aria-describedby={id}
         data-entry-id={tab.id}
         onClick={() => onRestore(tab)}
       />
