@@ -16,6 +16,8 @@ type SegmentedControlProps<Value extends string> = {
   segments: Segment<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  /** What else is said of the choice, below. */
+  note?: string
 }
 
 /** One of a few, all in sight: radio buttons, with their keys, in one frame. */
@@ -24,27 +26,36 @@ export function SegmentedControl<Value extends string>({
   segments,
   value,
   onValueChange,
+  note,
 }: SegmentedControlProps<Value>) {
   const name = useId()
+  const noteId = `${name}-note`
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{label}</legend>
-      {segments.map((segment) => (
-        <label key={segment.value} className="segment" title={segment.icon && segment.label}>
-          <input
-            type="radio"
-            className="segment-input"
-            // A browser would check again what was checked before a reload.
-            autoComplete="off"
-            name={name}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onValueChange(segment.value)}
-          />
-          {segment.icon && <Icon of={segment.icon} size="small" />}
-          <span className={segment.icon && 'visually-hidden'}>{segment.label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="segments" aria-describedby={note ? noteId : undefined}>
+        <legend className="visually-hidden">{label}</legend>
+        {segments.map((segment) => (
+          <label key={segment.value} className="segment" title={segment.icon && segment.label}>
+            <input
+              type="radio"
+              className="segment-input"
+              // A browser would check again what was checked before a reload.
+              autoComplete="off"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onValueChange(segment.value)}
+            />
+            {segment.icon && <Icon of={segment.icon} size="small" />}
+            <span className={segment.icon && 'visually-hidden'}>{segment.label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {note && (
+        <p id={noteId} className="note">
+          {note}
+        </p>
+      )}
+    </>
   )
 }

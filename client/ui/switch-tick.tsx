@@ -6,11 +6,16 @@ type SwitchTickProps = {
   of: Switch
   /** A sentence. */
   children: string
+  note?: string | undefined
 }
 
-export function SwitchTick({ of, children }: SwitchTickProps) {
+export function SwitchTick({ of, children, note }: SwitchTickProps) {
   return (
-    <Tick checked={useObserved(of) === 'on'} onCheckedChange={(isOn) => of.choose(isOn ? 'on' : 'off')}>
+    <Tick
+      checked={useObserved(of) === 'on'}
+      onCheckedChange={(isOn) => of.choose(isOn ? 'on' : 'off')}
+      note={note}
+    >
       {children}
     </Tick>
   )

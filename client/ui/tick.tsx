@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import './tick.css'
 
 type TickProps = {
@@ -6,14 +6,29 @@ type TickProps = {
   onCheckedChange: (checked: boolean) => void
   /** A sentence. All of it can be clicked. */
   children: ReactNode
+  /** What else is said of it, below. */
+  note?: ReactNode
 }
 
 /** A choice that applies at once. */
-export function Tick({ checked, onCheckedChange, children }: TickProps) {
+export function Tick({ checked, onCheckedChange, children, note }: TickProps) {
+  const noteId = useId()
   return (
-    <label className="tick">
-      <input type="checkbox" checked={checked} onChange={(event) => onCheckedChange(event.target.checked)} />
-      {children}
-    </label>
+    <>
+      <label className="tick">
+        <input
+          type="checkbox"
+          aria-describedby={note ? noteId : undefined}
+          checked={checked}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+        />
+        {children}
+      </label>
+      {note && (
+        <p id={noteId} className="note">
+          {note}
+        </p>
+      )}
+    </>
   )
 }

@@ -106,6 +106,7 @@ test('the settings say how much room the writing takes up and whose account it i
 }) => {
   await open(page)
   await expectAccessibleDialog(page)
+  await expectNotesHeard(page)
   await showSection(page, 'Export')
   await expect(dialog(page).getByText('Your writing uses 12 of 500 MB.')).toBeVisible()
   await expectAccessibleDialog(page)
@@ -119,6 +120,13 @@ test('the settings say how much room the writing takes up and whose account it i
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessibleDialog(page)
 })
+
+async function expectNotesHeard(page: Page): Promise<void> {
+  const forward = page.getByRole('checkbox', { name: 'No way back while the timer runs' })
+  const editor = page.getByRole('group', { name: 'Editor' })
+  await expect(forward).toHaveAccessibleDescription('Deleting and undoing rest until the timer stops.')
+  await expect(editor).toHaveAccessibleDescription(/^Some screen readers and Android keyboards/)
+}
 
 test('the last button is clear of the fade, and the editor is chosen for this device', async ({ page }) => {
   await test.step('the last button is clear of the fade when Tab comes to it', async () => {

@@ -8,13 +8,13 @@ type EditorChoiceProps = {
 
 export function EditorChoice({ kind, onKindChange }: EditorChoiceProps) {
   return (
-    <>
-      <SegmentedControl label="Editor" segments={kinds} value={kind} onValueChange={onKindChange} />
-      <p className="note">
-        Some screen readers and Android keyboards work better with the plain text box. It is slower with very
-        long texts.
-      </p>
-    </>
+    <SegmentedControl
+      label="Editor"
+      segments={kinds}
+      value={kind}
+      onValueChange={onKindChange}
+      note="Some screen readers and Android keyboards work better with the plain text box. It is slower with very long texts."
+    />
   )
 }
 

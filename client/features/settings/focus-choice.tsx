@@ -11,19 +11,17 @@ type FocusChoiceProps = {
 
 export function FocusChoice({ choice, canShow }: FocusChoiceProps) {
   return (
-    <>
-      <SegmentedControl
-        label="Focus"
-        segments={parts}
-        value={useObserved(choice)}
-        onValueChange={choice.choose}
-      />
-      <p className="note">
-        {canShow
+    <SegmentedControl
+      label="Focus"
+      segments={parts}
+      value={useObserved(choice)}
+      onValueChange={choice.choose}
+      note={
+        canShow
           ? 'While you type, the rest of the page steps back. Scroll, select or press Escape, and it returns.'
-          : 'Needs the standard editor.'}
-      </p>
-    </>
+          : 'Needs the standard editor.'
+      }
+    />
   )
 }
 

@@ -8,14 +8,15 @@ type StandardEditorTickProps = {
   kind: EditorKind
   /** A sentence. */
   children: string
+  /** Where it can be shown. */
+  note?: string | undefined
 }
 
 /** For what a text box cannot show. */
-export function StandardEditorTick({ of, kind, children }: StandardEditorTickProps) {
+export function StandardEditorTick({ of, kind, children, note }: StandardEditorTickProps) {
   return (
-    <>
-      <SwitchTick of={of}>{children}</SwitchTick>
-      {kind !== 'code-mirror' && <p className="note">Needs the standard editor.</p>}
-    </>
+    <SwitchTick of={of} note={kind === 'code-mirror' ? note : 'Needs the standard editor.'}>
+      {children}
+    </SwitchTick>
   )
 }

@@ -30,20 +30,23 @@ export function WritingRows({ text, ownWords }: WritingRowsProps) {
         <FocusChoice choice={text.focus} canShow={editorKind === 'code-mirror'} />
       </Row>
       <Row label="Forward only">
-        <SwitchTick of={text.forwardOnly}>No way back while the timer runs</SwitchTick>
-        <p className="note">Deleting and undoing rest until the timer stops.</p>
+        <SwitchTick of={text.forwardOnly} note="Deleting and undoing rest until the timer stops.">
+          No way back while the timer runs
+        </SwitchTick>
       </Row>
       <Row label="Markdown">
-        <StandardEditorTick of={text.markdown} kind={editorKind}>
+        <StandardEditorTick
+          of={text.markdown}
+          kind={editorKind}
+          note={hasPalette ? 'Among all tools, # then lists the headings of your texts.' : undefined}
+        >
           Dim the marks, so that the words come first
         </StandardEditorTick>
-        {hasPalette && editorKind === 'code-mirror' && (
-          <p className="note">Among all tools, # then lists the headings of your texts.</p>
-        )}
       </Row>
       <Row label="Quotes and dashes">
-        <SwitchTick of={text.smartMarks}>Curly quotes and long dashes as I type</SwitchTick>
-        <p className="note">As in English. One Backspace brings back what was typed.</p>
+        <SwitchTick of={text.smartMarks} note="As in English. One Backspace brings back what was typed.">
+          Curly quotes and long dashes as I type
+        </SwitchTick>
       </Row>
       <Row label="Proofreading">
         <StandardEditorTick of={text.proofreading} kind={editorKind}>

@@ -46,8 +46,8 @@ export function Choices({ listed, problem, choice, onChoose }: ChoicesProps) {
             ]}
             value={choice.format}
             onValueChange={(format) => onChoose({ format })}
+            note={notes[choice.format]}
           />
-          <p className="note">{notes[choice.format]}</p>
         </Row>
         <Row label="Each tab">
           <Tick checked={choice.hasDays} onCheckedChange={(hasDays) => onChoose({ hasDays })}>

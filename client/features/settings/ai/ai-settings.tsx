@@ -83,15 +83,16 @@ function AiTick({ isOn, choose }: AiTickProps) {
   }
 
   return (
-    <>
-      <Tick checked={isShown} onCheckedChange={(isWanted) => void change(isWanted)}>
-        Show the AI tools
-      </Tick>
-      <p className="note">
-        {isShown
+    <Tick
+      checked={isShown}
+      onCheckedChange={(isWanted) => void change(isWanted)}
+      note={
+        isShown
           ? 'Without the tick they leave the page, and no text goes to a model.'
-          : 'They have left the page, and no text goes to a model.'}
-      </p>
-    </>
+          : 'They have left the page, and no text goes to a model.'
+      }
+    >
+      Show the AI tools
+    </Tick>
   )
 }
