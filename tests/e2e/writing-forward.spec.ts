@@ -57,6 +57,7 @@ for (const kind of ['code-mirror', 'text-area']) {
 
       await startOrStop(page)
       await expect(word(page)).toBeVisible()
+      await expect(footer(page).getByText('Timer started')).toBeAttached()
       await page.keyboard.type('o three.')
       await shows('One two three.')
       await tryToGoBack(page)
@@ -71,6 +72,7 @@ for (const kind of ['code-mirror', 'text-area']) {
 
       await startOrStop(page)
       await expect(word(page)).toHaveCount(0)
+      await expect(footer(page).getByText('Timer stopped')).toBeAttached()
       await page.keyboard.press('Backspace')
       await shows('One two three. On')
       await page.keyboard.press('ControlOrMeta+Z')

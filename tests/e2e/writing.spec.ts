@@ -106,14 +106,16 @@ async function expectBroughtBack(page: Page): Promise<void> {
 async function expectDictated(page: Page): Promise<void> {
   await ready(page)
   await rewrite(page, 'Said:')
-  await tool(page, 'Start dictation').click()
+  await page.keyboard.press('Alt+Shift+M')
+  await expect(page.getByText('Dictation started')).toBeAttached()
   await hear(page, 'hello wor', false)
   await expect(page.getByText('hello wor')).toBeVisible()
   await expect(area(page)).toHaveText('Said:')
   await hear(page, 'hello world', true)
   await expect(area(page)).toHaveText('Said: hello world')
   await expect(page.locator('.interim')).toHaveCount(0)
-  await tool(page, 'Stop dictation').click()
+  await page.keyboard.press('Alt+Shift+M')
+  await expect(page.getByText('Dictation stopped')).toBeAttached()
   await area(page).press('ControlOrMeta+Z')
   await expect(area(page)).toHaveText('Said:')
 }

@@ -1,3 +1,4 @@
+import { SpokenChange } from '../../ui/spoken-change.tsx'
 import type { Timer } from './timer.ts'
 import { formatSeconds, remainingText } from './timer-run.ts'
 import { useTimerView } from './use-timer-view.ts'
@@ -15,14 +16,18 @@ type TimerReadoutProps = {
  */
 export function TimerReadout({ timer, isForwardOnly }: TimerReadoutProps) {
   const { isRunning, elapsedSeconds, remainingSeconds } = useTimerView(timer)
-  if (!isRunning) return null
   const stays = remainingSeconds !== null || isForwardOnly
   return (
-    <span className="timer-readout" data-stays={stays ? '' : undefined}>
-      <span role="timer">
-        {remainingSeconds === null ? formatSeconds(elapsedSeconds) : remainingText(remainingSeconds)}
-      </span>
-      {isForwardOnly && <span className="timer-forward">Forward only</span>}
-    </span>
+    <>
+      <SpokenChange isOn={isRunning} on="Timer started" off="Timer stopped" />
+      {isRunning && (
+        <span className="timer-readout" data-stays={stays ? '' : undefined}>
+          <span role="timer">
+            {remainingSeconds === null ? formatSeconds(elapsedSeconds) : remainingText(remainingSeconds)}
+          </span>
+          {isForwardOnly && <span className="timer-forward">Forward only</span>}
+        </span>
+      )}
+    </>
   )
 }

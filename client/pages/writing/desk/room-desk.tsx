@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
+import { SpokenDictation } from '../../../features/dictation/spoken-dictation.tsx'
 import { UpdateHint } from '../../../features/offline/update-hint.tsx'
 import { ResearchButton } from '../../../features/research/selection/research-button.tsx'
 import { TimerControl } from '../../../features/timer/timer-control.tsx'
@@ -117,6 +118,7 @@ function RoomFoot({ isForwardOnly }: { isForwardOnly: boolean }) {
     <>
       {editor && <WordCount editor={editor} />}
       <TimerReadout timer={timer} isForwardOnly={isForwardOnly} />
+      <SpokenDictation dictation={dictation} isRecorded={microphone !== undefined} />
       {microphone && <microphone.RoomMicrophone />}
       {goal && <goal.RoomGoal />}
     </>
