@@ -46,7 +46,12 @@ test('a passage is found by its words, opened where it stands, and gone on from'
   await writeEarlier(page, 'Letters', letters)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
-  await look(page, 'she\'d left the "cafe" - at')
+  await look(page, 'typewriter')
+  await expect(palette(page).getByRole('status'), 'what is found, and not what is not').toHaveText(
+    /^\d tools? found$/,
+  )
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('she\'d left the "cafe" - at')
   await expect(rows(page, 'Passages')).toHaveCount(1)
   await expect(rows(page, 'Passages').locator('mark')).toHaveText(['She’d left the “café” – at'])
   await expect(rows(page, 'Passages')).toContainText(/^Letters \w{3}, \w{3} \d+/)

@@ -77,11 +77,19 @@ export function isSearching(found: PaletteWriting['found'] | undefined): boolean
   return Boolean(found?.isUnderWay && !found.problem)
 }
 
-/** “1 tab and 3 passages found” */
+/** “1 tool, 1 tab and 3+ passages found”: of what there is none, it says nothing. */
 function countOf(groups: PaletteGroup[], hasMore: boolean): string {
-  const count = (wanted: PaletteGroup['name']) =>
-    groups.reduce((sum, { name, rows }) => sum + (name === wanted ? rows.length : 0), 0)
-  const tabs = count('Tabs')
-  const passages = hasMore ? `${count('Passages')}+ passages` : plural(count('Passages'), 'passage')
-  return `${tabs > 0 ? `${plural(tabs, 'tab')} and ` : ''}${passages} found`
+  const count = (...wanted: PaletteGroup['name'][]) =>
+    groups.reduce((sum, { name, rows }) => sum + (wanted.includes(name) ? rows.length : 0), 0)
+  const passages = count('Passages')
+  const counts = [
+    named(count('Tools', 'Settings'), 'tool'),
+    named(count('Tabs'), 'tab'),
+    hasMore ? `${passages}+ passages` : named(passages, 'passage'),
+  ].filter((words) => words !== '')
+  return `${counts.join(', ').replace(/, ([^,]+)$/, ' and $1')} found`
+}
+
+function named(count: number, thing: string): string {
+  return count > 0 ? plural(count, thing) : ''
 }
