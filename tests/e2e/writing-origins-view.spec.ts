@@ -47,6 +47,7 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await choose(page, 'authorship')
   await expect(view(page).getByRole('row')).toHaveText(['Typed3 words38%', 'Pasted5 words62%'])
   await expect(view(page).getByText('Only you see this.')).toBeVisible()
+  await expect(view(page).getByRole('status')).toHaveText(/^Typed.* 38%, Pasted.* 62%$/)
   await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
   await expect(names(page)).toHaveText('pasted')
   expect(await places(page), 'no letter moves').toEqual(before)
@@ -58,6 +59,7 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await page.keyboard.type('very ')
   await expect(marks(page, 'pasted')).toHaveText(['Somebody else wrote ', 'that sentence.'])
   await expect(view(page).getByRole('row')).toHaveText(['Typed4 words44%', 'Pasted5 words56%'])
+  await expect(view(page).getByRole('status'), 'what was said is old').toHaveText('')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
 
@@ -74,7 +76,7 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
       /\.md$/,
       /\n---\nAnnotations: 0,\d+ SHA-256 [0-9a-f]{32} {2}\n@Human: [\d,]+ {2}\n&Pasted: [\d,]+ {2}\n\.\.\.\n$/,
     ],
-    ['JSON', /\.json$/, /"origin": "pasted",\s+"text": "Somebody else wrote that sentence\."/],
+    ['Export as JSON', /\.json$/, /"origin": "pasted",\s+"text": "Somebody else wrote that sentence\."/],
   ] as const) {
     const download = page.waitForEvent('download')
     await view(page).getByRole('button', { name }).press('Enter')

@@ -127,7 +127,7 @@ function Exports({ read }: { read: () => RecordedTab }) {
       <Button size="small" onClick={() => save('annotations')}>
         Export as annotations
       </Button>
-      <Button variant="quiet" size="small" onClick={() => save('json')}>
+      <Button variant="quiet" size="small" aria-label="Export as JSON" onClick={() => save('json')}>
         JSON
       </Button>
     </p>
@@ -137,13 +137,12 @@ function Exports({ read }: { read: () => RecordedTab }) {
 function Legend({ counts }: { counts: WordCounts }): ReactNode {
   const shares = sharesOf(counts)
   const sentence = sentenceOf(shares)
-  // Said once, when it is there: what changes with each key would be read out at each key.
-  const [said] = useState(
-    () => sentence ?? shares.map(({ kind, percent }) => `${longNames[kind]} ${percent}`).join(', '),
-  )
+  // Said once, when it is there: what changes with each key would be read out at each key. After that key it is old.
+  const now = sentence ?? shares.map(({ kind, percent }) => `${longNames[kind]} ${percent}`).join(', ')
+  const [said] = useState(now)
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{said === now && said}</VisuallyHidden>
       {sentence && <p className="origins-sentence">{sentence}</p>}
       {shares.length > 0 && !sentence && (
         <table>
