@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { area, expect, type Page, resize, strip, tab, test, tool } from '../support/e2e/writing.ts'
 
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
@@ -235,12 +236,20 @@ async function expectOneRow(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+async function rightOf(part: Locator): Promise<number> {
+  const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+  return x + width
+}
+
 async function expectRestBehindButton(page: Page): Promise<void> {
   await openFind(page)
   const more = panel(page).getByRole('button', { name: 'Replace and options' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
   await expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(await rightOf(panel(page).getByRole('button', { name: 'In all tabs…' }))).toBeLessThanOrEqual(
+    await rightOf(panel(page)),
+  )
   await panel(page).getByLabel('Replace with').fill('Straw')
   await panel(page).getByRole('button', { name: 'Replace all' }).click()
   await expect(panel(page).getByRole('status')).toHaveText('18 replaced')
