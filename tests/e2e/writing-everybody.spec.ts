@@ -21,6 +21,12 @@ test('every state can be read and worked by everybody', async ({ page, complaint
   await saved(page)
   await expectAccessible(page, { state: 'saved' })
 
+  // By keys, which leave the names below the icons.
+  await area(page).press('Alt+Shift+O')
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
+  await expectAccessible(page, { state: 'tools by keys', within: 'footer' })
+  await page.keyboard.press('Escape')
+
   await openTools(page)
   await tool(page, 'Timer, set countdown').click()
   await expectAccessible(page, { state: 'tools' })
