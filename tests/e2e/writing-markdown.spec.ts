@@ -113,6 +113,27 @@ const chapters = ['# The first cable', '## What it was *made* of', '### The spli
   (heading) => `${heading}\n${'A line of hay, and nothing to be found in it.\n'.repeat(60)}`,
 )
 
+/** From a caret behind “### The splice!”. */
+async function walkHeadings(page: Page): Promise<void> {
+  const line = area(page).locator('.cm-line').filter({ hasText: '### The splice!' })
+  const top = async () => Math.round((await line.boundingBox())?.y ?? 0)
+  const before = await top()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('#')
+  await expect(palette(page).getByText('Enter goes there. Escape brings you back.')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).filter({ hasText: 'The silence' })).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page).getByText('## The silence')).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(area(page).getByText('# The first cable')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect.poll(top).toBe(before)
+  await page.keyboard.type('?')
+  await expect(area(page).getByText('### The splice!?')).toBeInViewport()
+  await page.keyboard.press('Backspace')
+}
+
 async function findHeadings(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.insertText(chapters.join(''))
@@ -142,6 +163,7 @@ async function findHeadings(page: Page): Promise<void> {
   await page.keyboard.type('!')
   await expect(area(page).getByText('### The splice!')).toBeInViewport()
 
+  await test.step('the page goes along with the choice, and Escape brings it back', () => walkHeadings(page))
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('silence')
   await expect(rows(page)).toHaveText([/^The silence/])

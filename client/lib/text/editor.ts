@@ -73,8 +73,11 @@ export interface Editor extends Readable {
 
   /** Caret, scroll position and undo history, to restore when this text comes back. */
   keep(): KeptView
-  /** Goes to the place where a text was left that has just been loaded and may have changed since. */
-  goTo(place: TextPlace): void
+  /**
+   * Goes to the place where a text was left that has just been loaded and may have changed since. Without a caret, the
+   * page alone goes there.
+   */
+  goTo(place: Pick<TextPlace, 'page'> & Partial<TextPlace>): void
   /** Changes font or size by `change`, and keeps the caret's line in its place, or else the first visible line. */
   keepPlace(change: () => void): void
 

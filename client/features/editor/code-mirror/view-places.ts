@@ -13,7 +13,7 @@ export function placesOf(
     drawn: () => longest(view.visibleRanges),
     goTo({ caret, page }) {
       const { length } = view.state.doc
-      view.dispatch({ selection: { anchor: Math.min(caret, length) } })
+      if (caret !== undefined) view.dispatch({ selection: { anchor: Math.min(caret, length) } })
       goToPlace(view, 'offset' in page ? { ...page, offset: Math.min(page.offset, length) } : page)
     },
     keepPlace(change) {

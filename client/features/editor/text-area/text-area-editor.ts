@@ -71,7 +71,8 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     },
     drawn: () => ({ from: 0, to: text.state.doc.length }),
     goTo({ caret, page }) {
-      text.dispatch(text.state.update({ selection: { anchor: Math.min(caret, text.state.doc.length) } }))
+      const anchor = caret === undefined ? undefined : Math.min(caret, text.state.doc.length)
+      if (anchor !== undefined) text.dispatch(text.state.update({ selection: { anchor } }))
       goToAreaPlace(caretBox, page)
     },
     keepPlace: (change) => keepAreaPlace(area, caretBox, change),

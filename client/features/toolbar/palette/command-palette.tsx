@@ -59,6 +59,10 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
   useActiveInSight(listRef, active?.key)
 
   const run = (row: PaletteRow) => runRow(row, writing, { close, clear: () => type('') })
+  const walkTo = (row: PaletteRow) => {
+    choose(row)
+    if (row.kind === 'heading' && !row.heading.tab) writing?.lookAt?.(row.heading)
+  }
   const isUnderWay = writing?.found.isUnderWay ?? false
   const isEntered = (typed?.enters ?? 0) > 0
   const isNearly = Boolean(writing?.found.nearly)
@@ -76,7 +80,7 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
         value={query}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          walkRows(event, rows, active, { choose, enter: () => (taken ? run(taken) : wait()) })
+          walkRows(event, rows, active, { choose: walkTo, enter: () => (taken ? run(taken) : wait()) })
         }}
       />
       <div ref={listRef} id={listId} className="scrolls palette-list" role="listbox" aria-label="Found">

@@ -21,6 +21,8 @@ export interface PaletteWriting {
   lookInOthers?: () => void
   /** Closes the palette there. */
   goTo: (heading: PaletteHeading) => void
+  /** The page shows where this one of its own text stands, until the palette closes. */
+  lookAt?: (heading: PaletteHeading) => void
   /** What the server has found. */
   found: {
     isUnderWay: boolean

@@ -59,7 +59,7 @@ function HeadingsState({ groups, asked, others }: HeadingsStateProps) {
   const isAll = !others?.isUnderWay
   return (
     <div role="status">
-      {count > 0 && <p className="palette-foot palette-keys">Enter goes there.</p>}
+      {count > 0 && <p className="palette-foot palette-keys">Enter goes there. Escape brings you back.</p>}
       {others?.hasFailed && <p className="palette-foot">Headings of other tabs need a connection.</p>}
       {others?.hasMore && <p className="palette-foot">Older tabs have more headings.</p>}
       {isAll && count > 0 && <VisuallyHidden>{plural(count, 'heading')} found</VisuallyHidden>}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Heading } from '../../../features/editor/markdown/headings.ts'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
-import type { Editor } from '../../../lib/text/editor.ts'
+import { type Editor, type PagePlace, placeOf } from '../../../lib/text/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { TabHeading } from './tab-headings.ts'
@@ -11,6 +11,7 @@ interface HeadingsOfText {
   /** Undefined while the palette is closed, and where Markdown is not shown. */
   headings: Heading[] | undefined
   goTo: (heading: PaletteHeading) => void
+  lookAt: (heading: PaletteHeading) => void
   /** Where the focus goes from the palette, as `ChosenText` has it. */
   focus: () => HTMLElement | boolean
 }
@@ -38,9 +39,13 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
     }
   }, [canRead, editor])
 
+  const { lookAt, lookBack } = useLook(isOpen, editor)
+
   return {
     headings,
+    lookAt,
     goTo(heading) {
+      lookBack()
       chosen.current = heading
       // It closes the palette once the tab is there.
       if (!isOfTab(heading)) return close()
@@ -61,6 +66,32 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
   }
 }
 
+/** Shows places of the text while the palette is open; the caret stays, and in the end the page is where it was. */
+function useLook(isOpen: boolean, editor: Editor | null) {
+  const before = useRef<PagePlace>(undefined)
+
+  function lookBack(): void {
+    const page = before.current
+    before.current = undefined
+    if (page) editor?.goTo({ page })
+  }
+  const endLook = useEffectEvent(lookBack)
+  useEffect(() => (isOpen ? () => endLook() : undefined), [isOpen])
+
+  return {
+    lookBack,
+    lookAt({ from }: PaletteHeading) {
+      if (!editor) return
+      before.current ??= placeOf(editor.keep()).page
+      editor.goTo({ page: { offset: from, top: topOfPage() } })
+    },
+  }
+}
+
+function topOfPage(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+}
+
 function isOfTab(heading: PaletteHeading): heading is TabHeading {
   return heading.tab !== undefined
 }
@@ -72,9 +103,8 @@ function goToHeading(editor: Editor | null, heading: PaletteHeading): void {
   const isThere = line === undefined || editor.text().slice(heading.from, heading.to) === line
   const from = isThere ? heading.from : editor.text().indexOf(line)
   if (from >= 0) {
-    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
     const caret = from + heading.to - heading.from
-    editor.goTo({ caret, page: { offset: from, top: Number.parseFloat(scrollPaddingTop) || 0 } })
+    editor.goTo({ caret, page: { offset: from, top: topOfPage() } })
   }
   editor.focus()
 }
