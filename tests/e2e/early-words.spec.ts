@@ -127,6 +127,21 @@ const stories: Record<string, { write: (page: Page, title: string) => Promise<vo
   },
 }
 
+test('a title that is written before its tab is there is the title of that tab', async ({ page }) => {
+  await typeAndSave(page, old)
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('It rained.')
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Tab title' })).toHaveValue(second)
+  await page.keyboard.type('Chapter 2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' It poured.')
+  await letLocksGo(page)
+  await expectText(page, 'Chapter 2', ['It rained. It poured.'])
+  await expectTextsToStay(page, { 'Chapter 2': ['It rained. It poured.'] })
+})
+
 test('a new tab has its first words, whatever becomes of them, and of two new tabs each has its own', async ({
   page,
 }) => {

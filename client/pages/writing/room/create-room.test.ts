@@ -65,6 +65,23 @@ describe('the tabs of the room', () => {
     expect(page.said).toEqual(['Permission denied. Please log out and log in again.'])
   })
 
+  it('say which one is on its way, however it was asked for, so that no title is given to the one before', async () => {
+    await page.start()
+    const { tabs } = page.room
+    expect(tabs.comingId()).toBeUndefined()
+    const letCome = page.browser.holdSlots()
+    void tabs.create()
+    await settle()
+    const made = tabs.strip.get().at(-1)?.id
+    expect([tabs.comingId(), shownId()]).toEqual([made, first])
+    const opened = page.room.strip.select(second)
+    expect(tabs.comingId()).toBe(second)
+    letCome()
+    await opened
+    await settle()
+    expect(tabs.comingId()).toBeUndefined()
+  })
+
   it('come back from the trash into the editor that they were deleted out of', async () => {
     await page.start()
     expect(await page.room.tabs.remove(first)).toBe(true)

@@ -9,7 +9,7 @@ export interface TextPlace extends TextChoices {
   element: RoomElement
   /** None before the first one is there, and between two of them. */
   editor: Observed<Editor | null>
-  /** Brings the writer to the text. */
+  /** Brings the writer to the text; where another one is on its way, to what catches its first words. */
   focusText(): void
   /** The same for a dialog that goes: where the focus is to be. */
   focusTextNow(): HTMLElement | true
@@ -18,7 +18,8 @@ export interface TextPlace extends TextChoices {
 export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: Observable<Editor | null> } {
   const element = createRoomElement()
   const editor = createObservable<Editor | null>(null)
-  const focusText = () => editor.get()?.focus()
+  const focusText = () =>
+    (document.querySelector<HTMLElement>('textarea[data-early]') ?? editor.get())?.focus()
   return {
     ...createTextChoices(storage),
     element,

@@ -22,6 +22,8 @@ export interface TabOpening {
   openToWrite: (tab: DayTab) => Promise<boolean>
   /** The same for whoever has chosen it in a panel, and whether they have written meanwhile. */
   openChosen: (tab: DayTab, again?: () => void) => Promise<{ isOpen: boolean; hasWords: boolean }>
+  /** The tab that was asked for last, until it is in the editor or cannot be had. */
+  comingId: () => string | undefined
   /** The page ends: what was typed for a tab that is still on its way stays on the device, or goes into the text that is shown. */
   settleEarly: () => void
 }
@@ -38,9 +40,17 @@ export interface TabOpeningPorts {
 
 export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   const { openTabs, focusText } = ports
-  const { bring, sayNotOpened, withdrawOffer } = createBringing(ports)
+  const { sayNotOpened, withdrawOffer, ...bringing } = createBringing(ports)
   const onTheWay = createWordsOnTheWay(ports)
   let chosenLast: unknown
+  let comingId: string | undefined
+
+  async function bring(next: DayTab, again: () => void): Promise<boolean> {
+    comingId = next.id
+    const isOpen = await bringing.bring(next, again)
+    if (comingId === next.id) comingId = undefined
+    return isOpen
+  }
 
   /** However many are chosen, all come at once: nobody waits for one that is not wanted any more. */
   async function go(next: DayTab, goesOn: boolean, again: () => void = () => void go(next, goesOn)) {
@@ -82,6 +92,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     sayNotOpened: (tab, error) => sayNotOpened(tab, error, () => void open(tab)),
     openToWrite: async (next) => (await go(next, true)).isOpen,
     openChosen: (next, again) => go(next, false, again),
+    comingId: () => comingId,
     settleEarly() {
       withdrawOffer()
       onTheWay.settle()

@@ -113,7 +113,7 @@ export const tools = {
     needs: [],
     worksWhileBusy: false,
     run({ pageTabs, rename }) {
-      const id = focusedTabId() ?? pageTabs.tab?.id
+      const id = focusedTabId() ?? pageTabs.comingId() ?? pageTabs.tab?.id
       if (id) rename(id)
     },
   },

@@ -14,14 +14,17 @@ const tabs = ['one', 'two', 'three', 'four'].map((id) =>
 function walk() {
   const asked: string[] = []
   let shown = tabs[0] ?? null
+  let coming: string | undefined
   let arrivals: (() => void)[] = []
   const step = (by: number) =>
     stepToTab(
       {
         tab: shown,
         tabs,
+        comingId: () => coming,
         open(tab) {
           asked.push(tab.id)
+          coming = tab.id
           return new Promise((resolve) => {
             arrivals.push(() => {
               if (asked.at(-1) === tab.id) shown = tab
@@ -35,6 +38,7 @@ function walk() {
   const arrive = async () => {
     for (const come of arrivals) come()
     arrivals = []
+    coming = undefined
     await settle()
   }
   return { asked, step, arrive }

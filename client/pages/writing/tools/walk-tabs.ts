@@ -1,21 +1,15 @@
 import type { PageTabs } from '../tabs/use-page-tabs.ts'
 
-type WalkedTabs = Pick<PageTabs, 'tab' | 'tabs' | 'open'>
-
-/** The tab that was asked for, while it is on its way. */
-let comingId: string | undefined
+type WalkedTabs = Pick<PageTabs, 'tab' | 'tabs' | 'open' | 'comingId'>
 
 /** From the last to the first, and back. Of keys that follow each other quickly, each goes on from the one before. */
-export function stepToTab({ tab, tabs, open }: WalkedTabs, by: number): void {
+export function stepToTab({ tab, tabs, open, comingId }: WalkedTabs, by: number): void {
   const indexOf = (id: string | undefined) => tabs.findIndex((tab) => tab.id === id)
-  const coming = indexOf(comingId)
+  const coming = indexOf(comingId())
   const index = coming < 0 ? indexOf(tab?.id) : coming
   const next = tabs.at((index + by) % tabs.length)
   if (!next || (next === tab && coming < 0)) return
-  comingId = next.id
-  void open(next).finally(() => {
-    if (comingId === next.id) comingId = undefined
-  })
+  void open(next)
 }
 
 /** Whoever walks along the strip means the tab that they have come to, open or not. */
