@@ -50,6 +50,16 @@ test('a window that is reloaded stays with its tab, and the next keys go there',
   expect(await page.evaluate(() => window.selectedTitles)).toEqual(['Writing Session 2'])
 })
 
+test('also where its address was opened once more before, as by a bookmark', async ({ page }) => {
+  await typeAndSave(page, 'Notes of the day.')
+  await addChapter(page)
+  await page.goto(page.url())
+  await expect(openTab(page)).toHaveText('Writing Session 2')
+  await page.reload()
+  await ready(page)
+  await expect(openTab(page)).toHaveText('Writing Session 2')
+})
+
 test('one of another day too, until it is deleted', async ({ page }) => {
   await writeEarlier(page, 'Chapter 3', 'Long ago.')
   await openTools(page)

@@ -10,7 +10,7 @@ const listeners = new Set<(visit: Visit) => void>()
 
 /** Once, before anything else here. */
 export function beginVisits(): void {
-  visit = { path: pathOf(location.hash), isNew: isFirstShown() }
+  visit = { path: pathOf(location.hash), isNew: isFirstShown() && !isReloaded() }
   addEventListener('hashchange', () => {
     visit = { path: pathOf(location.hash), isNew: isFirstShown() }
     for (const listener of [...listeners]) listener(visit)
@@ -36,6 +36,12 @@ function isFirstShown(): boolean {
   const isFirst = history.state === null
   if (isFirst) history.replaceState({ isShown: true }, '')
   return isFirst
+}
+
+/** An entry whose own address was opened once more, as by a bookmark, has lost its state, and Firefox does not tell of that. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }
 
 /** Typed addresses may have capitals, one slash too many or too few, or a query. */
