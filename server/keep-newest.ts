@@ -2,6 +2,8 @@
 export function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key)
   map.set(key, value)
+  // Asked only then: to find its first key, a map goes over the places of all that were taken out before it.
+  if (map.size <= max) return
   const oldest = map.keys().next().value
-  if (map.size > max && oldest !== undefined) map.delete(oldest)
+  if (oldest !== undefined) map.delete(oldest)
 }
