@@ -32,7 +32,7 @@ function look(word: string): string | undefined {
   if (listed || word.length < minLength || isKnown(word)) return listed
   const right = nearest(word) ?? inflected(word)
   const [ending] = keepsEnding.exec(word) ?? []
-  if (!right || (ending && !right.endsWith(ending))) return undefined
+  if (!right || (ending && !right.endsWith(ending)) || hasRival(word, right)) return undefined
   // “Beggining” is two slips away from “beginning”.
   return misspellings.get(right) ?? right
 }
@@ -126,6 +126,27 @@ function nearest(word: string): string | undefined {
   }
   const isSure = least === 1 || !words.has(word.slice(0, -1))
   return best.length === 1 && isSure ? best[0] : undefined
+}
+
+/** “Buring” may be “boring” or “burning”: a form of another word is as near. */
+function hasRival(word: string, right: string): boolean {
+  const cost = costOf(word, right)
+  if (cost === undefined || cost === 1) return false
+  return Array.from(word).some((letter, at) => {
+    const [start, rest] = [word.slice(0, at), word.slice(at + 1)]
+    const vowels = /[aeiou]/.test(letter) ? Array.from('aeiou', (other) => start + other + rest) : []
+    const longer = Array.from('abcdefghijklmnopqrstuvwxyz', (added) => start + added + letter + rest)
+    return [...vowels, ...longer].some((rival) => {
+      return rival !== right && rival !== word && isForm(rival) && (costOf(word, rival) ?? cost + 1) <= cost
+    })
+  })
+}
+
+/** “Trailer”, “burning”: the endings that make most rivals. */
+function isForm(word: string): boolean {
+  const [, stem = '', ending] = /^(\p{L}{3,})(er|ing)$/u.exec(word) ?? []
+  // Nobody says “earther”.
+  return realWords.has(stem) || (ending === 'ing' && words.has(stem))
 }
 
 /** All listed words without one letter, made when first needed. */

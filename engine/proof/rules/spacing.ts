@@ -61,7 +61,7 @@ export const doubledWord: ProofRule = {
         /\p{L}{3}s$/u.test(token.word) ||
         mayRepeat.has(token.word) ||
         // “(surprise surprise)”, “for cats, trees etc etc”, “the tea.service service”.
-        /^(?:surprise|etc|official|complete|real|proper)$/.test(token.word) ||
+        /^(?:surprise|etc|official|complete|real|proper|final)$/.test(token.word) ||
         text[token.start - 1] === '.' ||
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||

@@ -58,7 +58,7 @@ export const yourForYoure: Slip[] = [
   [
     'your a|an|the|so|too|always|never',
     "you're $2",
-    both(notAfter('of in on for with and by to from all is'), isWholeClause),
+    both(notAfter('of in on for with and by to from all am is are was were be been being'), isWholeClause),
   ],
   ['your not', "you're not", notBefore('being having only')],
   ['your going to', "you're going to", beforeVerb],
@@ -67,7 +67,12 @@ export const yourForYoure: Slip[] = [
 ]
 
 export const thereForTheir: Slip[] = [
-  ['their is|are|was|were', 'there $2', notAfter('of in on for with and by to from')],
+  [
+    'their is|are|was|were',
+    'there $2',
+    // “When their in a hurry they …”: “they are”, and a second slip.
+    both(notAfter('of in on for with and by to from'), notBefore('in on at with for from of')),
+  ],
   ["there|they're own", 'their own'],
   ['their going to', "they're going to", beforeVerb],
   ['their not', "they're not", notBefore('being having only')],

@@ -16,7 +16,7 @@ bitter blackings blanches blanching blaring blawing blearing blinding bocked boc
 boltless bonders bonding bonds boost bootless bordar bordars borer borers bosket bother botte bottes botties
 bowing bowser bowsing brach braches braking breached breaches breaching breeks bridgings brigs brining brins
 brooked brooking browner brunch brunches brunching bucked bucking bugger bullion bunding bunds burrier burrow
-burrowed burtons bushiness busket butter buttles cabling cabries cafetoria cageful calender callid calyculate
+burn burrowed burtons bushiness busket butter buttles cabling cabries cafetoria cageful calender callid calyculate
 campion camply campos camps camus cancelling canning canter capitol captan carbies carders cardies carer
 carers caret carful caries cariosity carious carless carling carnied carnies carnying carpers carriers
 carters carvers carvies cased catling causal cavers ceasings celerity celled celling cental centauries
