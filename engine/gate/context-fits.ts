@@ -186,6 +186,13 @@ export function conditionIsOne({ before, old, fresh, after }: Seam): boolean {
   return !hasIf(fresh) || hasIf(old) || !hasIf([...before, ...after])
 }
 
+/** “Where it is dry, in cases where wells are deep”: without the cases, the second “where” looks like the first. */
+export function placeIsOne({ before, old, fresh, after }: Seam): boolean {
+  const [joint, ...rest] = [...fresh, ...after.slice(0, nearby)]
+  if (!isTagged(old[0], 'ADP') || old.length < 2 || !isOneOf(joint, /^(?:where|when)$/)) return true
+  return ![...before.slice(-nearby), ...rest].some(({ word }) => word === joint?.word)
+}
+
 /** “A small number of users rather than a large number”: two amounts are set side by side. */
 export function amountsPair({ before, old, after }: Seam): boolean {
   const amount = old.find(({ word }) => /^(?:number|amount|majority|minority|proportion)$/.test(word))

@@ -16,6 +16,16 @@ function passes(marked: string, check: typeof fitsContext): boolean {
 
 const inSentence: [what: string, unfit: string, fit: string][] = [
   [
+    'what most would be more of',
+    'They bought [the majority of|most] famous boats.',
+    'They bought [the majority of|most] local boats.',
+  ],
+  [
+    'a second “where”',
+    'It helps where rain is rare, [in cases where|where] wells are deep.',
+    'It helps a lot [in cases where|where] wells are deep.',
+  ],
+  [
     'a solemn word and half of its pair',
     'We hereby end [any and all|all] claims.',
     'We end [any and all|all] claims.',

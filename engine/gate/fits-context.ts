@@ -18,6 +18,7 @@ import {
   pairStays,
   phraseComesOnce,
   phraseKeepsPartner,
+  placeIsOne,
   predicateKeepsPartner,
   prepositionsPair,
   purposeStandsApart,
@@ -31,6 +32,7 @@ import {
   articleHasNoun,
   contrastKeepsWord,
   degreeHasWord,
+  mostKeepsSense,
   orderIsBase,
   pluralIsNoVerb,
   pointerHasNoun,
@@ -76,6 +78,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   purposeStandsApart,
   causeIsNotDenied,
   conditionIsOne,
+  placeIsOne,
   amountsPair,
   timeIsOne,
   timeGoesOn,
@@ -96,6 +99,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   pointerHasNoun,
   orderIsBase,
   degreeHasWord,
+  mostKeepsSense,
   solemnStays,
 ]
 

@@ -133,3 +133,13 @@ export function degreeHasWord({ before, old, fresh, after }: Seam): boolean {
     !/ly$|^(?:very|quite|rather|so|too|most|more|less)$/.test(before.at(-1)?.word ?? '')
   )
 }
+
+/** “The majority of famous painters” is not “most famous painters”, who are more famous than the others. */
+export function mostKeepsSense({ old, fresh, after }: Seam): boolean {
+  if (!isOneOf(fresh.at(-1), /^most$/) || isOneOf(old.at(-1), /^most$/)) return true
+  return !isTagged(after[0], 'ADJ') || !hasDegrees.test(after[0]?.word ?? '')
+}
+
+/** Longer words that are compared with “more” and “most”; not “local”, “public” or “existing”. */
+const hasDegrees =
+  /.{3}(?:ous|ful|ive|[ai]ble|[ae]nt|less|some)$|^(?:interest|excit|surpris|confus|frustrat|promis)(?:ing|ed)$/
