@@ -25,7 +25,7 @@ export function expletives(sentence: Sentence): Finding[] {
   )
     return []
   // “Moments change a life”: all of them, where there are some that do.
-  if (first.tag === 'NOUN' && !counts.test(first.word)) return []
+  if (!isAmount(first)) return []
   // “Stories of refugees who arrived”: who arrived?
   const subject = tokens.slice(there + 2, relative)
   if (subject.some(({ word }, at) => word === 'of' && !counts.test(subject[at - 1]?.word ?? ''))) return []
@@ -36,6 +36,14 @@ export function expletives(sentence: Sentence): Finding[] {
   })
   return edit ? [{ ...edit, kind: 'expletive', weight: 4 }] : []
 }
+
+/** “Many boats”, “three boats”; “old boats” would be all of them. */
+function isAmount({ tag, word }: Token): boolean {
+  return /^(?:DET|NUM)$/.test(tag) || counts.test(word) || amounts.test(word)
+}
+
+const amounts =
+  /^(?:many|several|few|some|various|numerous|countless|other|more|most|different|certain|enough|too|so|very|quite|about|almost|nearly|over)$/
 
 /** What comes after “of” is counted by these, and so it is the subject. */
 const counts =

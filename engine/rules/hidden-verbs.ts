@@ -46,6 +46,8 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
   if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
+  // “Submit the application to the office”: one that is known, and nobody applies to be in the office.
+  if (head === 'submit' && tokens[noun - 1]?.word === 'the') return undefined
   if (saysMore(tokens, noun, field) || (head === 'make' && isMadeSo(tokens, noun))) return undefined
   if (!isDropped && !action.kept.includes(preposition)) return undefined
   // “An analysis of how bees fly”.

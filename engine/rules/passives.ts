@@ -23,8 +23,10 @@ export function passives(sentence: Sentence): Finding[] {
 }
 
 /** “Made by the U.S.” at the end: what follows the abbreviation was taken for another sentence. */
-function isCut({ tokens }: Sentence, { doer }: Passive): boolean {
+function isCut({ tokens, text }: Sentence, { doer }: Passive): boolean {
+  // “By example.Org”: there, a name goes on.
   return (
+    /^[.@/_-][\p{L}\p{N}]/u.test(text.slice(tokens[doer.last]?.end)) ||
     /^(?:\p{Lu}\.)+\p{Lu}?\.?$/u.test(tokens[doer.last]?.text ?? '') ||
     /^\p{Lu}$/u.test(tokens[doer.last]?.text ?? '')
   )

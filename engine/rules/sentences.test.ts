@@ -35,6 +35,7 @@ describe('hidden verbs', () => {
     ['a use, which is a thing too', 'The price is for the use of the boat.'],
     ['two deeds, one with “their”', 'It provides for reduction of fees and their payment in June.'],
     ['a promise to somebody', 'He made a promise to her.'],
+    ['a paper that is known', 'Parents submit the application to the school in May.'],
     ['what a thing does itself', 'It is about the production of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
     ['what came of itself', 'It resulted in the creation of many boats.'],
@@ -80,6 +81,8 @@ describe('passives with a named doer', () => {
     ['what is grouped by', 'The seats will be numbered by the rows.'],
     ['what marks it', 'The old town has been characterized by a mixture of styles.'],
     ['a measure', 'The rent has been raised by a small amount.'],
+    ['a name that goes on behind a point', 'The logo will be chosen by the openBoat.Asia board.'],
+    ['a name that its point divides', 'The plan will be made by Boats.Asia Board of the town.'],
     ['a way that is done', 'The loss can be reduced by the installation of pumps.'],
   ])('leaves alone %s', (_, text) => expect(corrected(passives, text)).toBe(text))
 })
@@ -123,6 +126,7 @@ describe('“there is”', () => {
     'There are things that we need.',
     'There are two shops.',
     'There are stories of people who left.',
+    'There are old boats which come back every year.',
   ])('leaves alone: %s', (text) => expect(corrected(expletives, text)).toBe(text))
 })
 
@@ -150,6 +154,7 @@ describe('comma splices', () => {
 
   test.each([
     'When it rained, we stayed in bed.',
+    'My first reason is, it helps them.',
     'The box is old, he said to them.',
     'If you go, I go with you.',
     'The box is red, and it is old.',
@@ -204,6 +209,10 @@ describe('long sentences', () => {
     [
       'one breath',
       `${start}, so I know the owner and most of the guests, and I know where the key of the old cupboard is kept at night.`,
+    ],
+    [
+      'the last of several verbs',
+      'The end of towns that can count on the help of old masters, learn to bake the bread of the hills on their own, and work in small rooms beside the station is that nobody there will ever have to buy a cake again.',
     ],
     ['a short one', 'The bakery opens at five, but the shop opens at nine.'],
   ])('are left alone: %s', (_, text) => expect(corrected(longSentences, text)).toBe(text))

@@ -72,7 +72,11 @@ function standsAlone(tokens: Token[], left: string): boolean {
  */
 function isHeldOpen(tokens: Token[]): boolean {
   const [first, last] = [tokens[0], tokens.at(-1)]
-  if (!opensStatement.test(first?.word ?? '') || /^(?:so|and|but|or)$/.test(last?.word ?? '')) return true
+  if (
+    !opensStatement.test(first?.word ?? '') ||
+    /^(?:so|and|but|or|am|is|are|was|were|be|been|that)$/.test(last?.word ?? '')
+  )
+    return true
   // “It keeps its look – at first sight, it …”: behind the dash, nothing is said yet.
   const dash = tokens.findLastIndex(({ text }) => /^[-–—:]$/.test(text))
   if (dash > 0 && !hasFiniteVerb(tokens.slice(dash + 1))) return true

@@ -128,6 +128,7 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
     opening !== undefined &&
     startsClause(tokens, at + 2) &&
     !isList(tokens, at) &&
+    !isSeriesOfVerbs(tokens, at) &&
     !isThingSaidOf(tokens, at + 2) &&
     !isUnderReason(tokens, at) &&
     !isUnderSo(tokens, at)
@@ -142,6 +143,15 @@ function isList(tokens: Token[], at: number): boolean {
   const before = tokens.slice(0, at)
   const comma = before.findLastIndex(({ text }) => text === ',')
   return comma !== -1 && !hasFiniteVerb(before.slice(comma + 1))
+}
+
+/** “People who can plan, learn to swim, and work in teams are”: the last of several verbs looks like a subject. */
+function isSeriesOfVerbs(tokens: Token[], at: number): boolean {
+  const comma = tokens.slice(0, at).findLastIndex(({ text }) => text === ',')
+  const [verb, last] = [tokens[comma + 1], tokens[at + 2]]
+  if (comma === -1 || verb?.tag !== 'VERB' || verb.word !== verb.lemma || last?.word !== last?.lemma)
+    return false
+  return last?.tag === 'NOUN' && !/^(?:NOUN|AUX|VERB|PUNCT)$/.test(tokens[at + 3]?.tag ?? '')
 }
 
 /** “Which were there, and a list of the choices made, such as”: a participle, and no verb of its own. */
