@@ -116,6 +116,10 @@ describe('wordy phrases', () => {
     ['how many cases there are', 'But also in many cases you can wait.'],
     ['a chance that somebody else gets', 'We are giving a child the opportunity to swim.'],
     ['a majority that is larger than most', 'The vast majority of the birds came back.'],
+    ['cases that are more than most', 'In the vast majority of cases, nothing happens.'],
+    ['what looks like something that is used', 'She taught skills that were applicable to the team.'],
+    ['a missing word', 'It needs work on the boats prior to inform the crew.'],
+    ['the other half of “later then”', 'If they come at a later time then, we shall wait.'],
     ['what is weighed', 'The court takes into account what they earn.'],
     ['what is not there', 'The bus control is off in the absence of a signal.'],
     ['an event, which asks nothing', 'The storm has called into question the safety of boats.'],
@@ -378,6 +382,7 @@ describe('formal words', () => {
     ['the finest of a hotel', 'Swim in our state-of-the-art pool.'],
     ['the formula of a notice', 'Notice is hereby given that the lane will be closed.'],
     ['each of them', 'We reward the work of individuals.'],
+    ['a paper that expects nothing', 'The forms anticipate that we will pay.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))
 })
 

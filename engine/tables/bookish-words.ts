@@ -302,7 +302,7 @@ export const quietVerbs: FormalWord[] = [
     both(both(notIn('law', 'story', 'technology'), before('to')), both(notInSport, isNoCrime)),
   ],
   ['alleviate', 'ease', both(notIn('science'), notBefore('poverty', 'hunger', 'suffering', 'symptoms'))],
-  ['anticipate', 'expect', before('that')],
+  ['anticipate', 'expect', both(before('that'), after('i', 'we', 'you', 'they', 'he', 'she'))],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
   ['conceal', 'hide', both(inTalk, object)],
   ['deem', 'consider', both(both(inTalk, beforeTag('ADJ')), isSaidOf)],

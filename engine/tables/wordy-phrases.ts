@@ -108,6 +108,8 @@ const notGiven: Guard = ({ sentence: { tokens }, last }) =>
   !tokens
     .slice(last + 1, last + 6)
     .some(({ lemma }) => /^(?:give|mention|state|explain|cite|offer|suggest|provide|list|name)$/.test(lemma))
+/** “Prior to opening it”; “a step done prior to inform them” lacks a word. */
+const beforeGerund: Guard = ({ next }) => next?.tag === 'VERB' && next.word.endsWith('ing')
 const powersOfLaw = words('act article authority clause law office power powers right rights section statute')
 const partsOfLaw = words(
   'act agreement article clause contract law license licence paragraph policy regulation section',
@@ -569,7 +571,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at an earlier date', 'earlier'],
   ['at a future date', 'later', both(notAtStart, atClauseEnd)],
   ['at a later stage', 'later', notBefore('of', 'in')],
-  ['at a later time', 'later', notBefore('of')],
+  ['at a later time', 'later', notBefore('of', 'then')],
   ['at an earlier time', 'earlier', notBefore('of')],
   ['at a time when', 'when', after(',')],
   ['at the time when', 'when'],
@@ -635,7 +637,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the interim period', 'meanwhile'],
   ['in the intervening period', 'meanwhile'],
   ['prior to', 'before', both(notAfter(...be), beforeNoun)],
-  ['prior to', 'before', both(notAfter(...be), beforeTag('VERB'))],
+  ['prior to', 'before', both(notAfter(...be), beforeGerund)],
   ['prior to the time that', 'before'],
   ['prior to the time when', 'before'],
   ['prior to that time', 'before then', notBefore('of', 'when')],
@@ -767,7 +769,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in many cases', 'often', all(beforeTag('VERB', 'AUX'), after('and', 'but', 'that', 'which'))],
   ['in the majority of cases', 'in most cases'],
   ['in the majority of instances', 'in most cases'],
-  ['in the vast majority of cases', 'in most cases'],
   ['in some instances', 'sometimes', asAdverb],
   ['in a number of cases', 'sometimes', asAdverb],
   ['it is often the case that', 'often'],

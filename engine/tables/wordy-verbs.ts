@@ -52,6 +52,9 @@ const isNoNeed = notNearBefore(
 /** “The book is the result of ten years”. */
 const isNoWork: Guard = ({ previous }) =>
   !/^(?:book|film|work|novel|album|article|report|song)$/.test(previous?.word ?? '')
+/** “Tools that were applicable to us” are not “tools that applied to us”. */
+const notInPast: Guard = ({ sentence: { tokens }, first }) =>
+  !/^(?:was|were)$/.test(tokens[first]?.word ?? '')
 /** Who “made an effort to come” came. */
 const notMade: Guard = ({ sentence: { tokens }, first }) => tokens[first]?.word !== 'made'
 /** What a claim comes from is not its cause. */
@@ -175,8 +178,8 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
       'tips',
     ),
   ],
-  ['be applicable to', 'apply to', hasObject],
-  ['be applicable in', 'apply in'],
+  ['be applicable to', 'apply to', both(hasObject, notInPast)],
+  ['be applicable in', 'apply in', notInPast],
   [
     'be a reflection of',
     'reflect',
