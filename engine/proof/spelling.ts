@@ -108,6 +108,8 @@ function inflected(word: string): string | undefined {
     if (right && (back === '' || right.endsWith('e'))) {
       // “Refereneced”: of two letters “e”, one is enough.
       const stem = right.slice(0, right.length - back.length)
+      // “Somones” is “someone’s”, and “degress” has no plural behind its plural.
+      if (ending === 's' && /(?:s|one|body|thing)$/.test(right)) return undefined
       return stem.endsWith('e') && /^[ei]/.test(ending) ? stem.slice(0, -1) + ending : stem + ending
     }
   }

@@ -66,7 +66,8 @@ const isAbbreviation = /^(?:hiv|hr|hp|u(?:rl|i|x)s?|u(?:d(?!d)|u|v|w|f)\p{L}*)$/
 function mayBeAnd(tokens: Token[], at: number): boolean {
   const [determiner, noun, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
   if (token?.text !== 'an' || !noun || !/^\p{Ll}{3,}$/u.test(noun.text)) return false
-  return /^(?:the|my|your|his|her|its|our|their)$/.test(determiner?.word ?? '')
+  // “More chalk an paper”
+  return /^(?:the|my|your|his|her|its|our|their|more|some|much|no)$/.test(determiner?.word ?? '')
 }
 
 /** “To stress an regret it”: between two verbs, “an” was to be “and”. */

@@ -108,7 +108,7 @@ function firstWord(tokens: Token[], isNext: boolean): Correction[] {
   if (neverOpen.has(first.word) || /^\p{Lu}{2,}$/u.test(second.text) || second.word === `${first.word}s`)
     return []
   // “The audit includes. transport of the fuel”: before any other word, the full stop may be the slip.
-  if (isNext) return tokens.length > 3 && mayOpen(first.word) ? [capital(first)] : []
+  if (isNext) return tokens.length > 3 && mayOpen(first.word) && !isTornOff(tokens) ? [capital(first)] : []
   // “> It is small.⏎⏎and has no door”: after what was quoted, the sentence goes on.
   if (/^(?:and|or|which)$/.test(first.word) && /[^s]s$/.test(second.word) && !functionWords.has(second.word))
     return []
@@ -120,6 +120,11 @@ function firstWord(tokens: Token[], isNext: boolean): Correction[] {
 /** “dselect is…”, “more shows the file”: some names are never capitals. */
 function isCommon(word: string): boolean {
   return functionWords.has(word) || isListed(word)
+}
+
+/** “It draws many points. and compares them”: without a subject, the full stop may be the slip. */
+function isTornOff([first, second]: Token[]): boolean {
+  return /^(?:and|or)$/.test(first?.word ?? '') && second !== undefined && !functionWords.has(second.word)
 }
 
 /** Not “a key exists. such that”: there, it is the full stop that is too much. */

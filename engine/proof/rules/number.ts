@@ -29,7 +29,7 @@ const beforePlural = wordSet(
 const beforeSingular = wordSet('each every another a an one')
 /** “A lot of skill”: a quantity as well as a number. */
 const massToo = wordSet(
-  'skill language industry tradition friendship explanation plant film fact company opinion theory reason road river history help family advantage tree',
+  'skill language industry tradition friendship explanation plant film fact company opinion theory reason road river history help family advantage tree school college university class church home house office',
 )
 const adjectives = wordSet(
   'best biggest main important most new great greatest good famous old young different other big small major first last common popular difficult interesting new own',

@@ -66,6 +66,8 @@ export const doubledWord: ProofRule = {
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
+        // “Work, work work”: it is said again and again.
+        (before?.text === ',' && tokens[at - 2]?.word === token.word) ||
         next?.word === token.word
       )
         return []

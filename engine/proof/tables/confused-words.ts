@@ -197,10 +197,8 @@ export const otherConfusions: Slip[] = [
     before('i you he she it we they the a this or to there'),
   ],
   ['weather or not', 'whether or not'],
-  [
-    'it|this|that|there|he|she|they|which maybe a|an|the|because|difficult|true|possible|some',
-    '$1 may be $3',
-  ],
+  // “I think that maybe the book fell” is right.
+  ['it|this|there|he|she|they|which maybe a|an|the|because|difficult|true|possible|some', '$1 may be $3'],
   ['may be he|she|they|it|we|i|you|the|this|that|some|because|one', 'maybe $3', atStart],
   ['accept for', 'except for', after('everyone everything all nothing nobody')],
   ['a lose of', 'a loss of'],

@@ -211,7 +211,11 @@ export const setPhrases: Slip[] = [
   [`let|lets ${people} to ${bases}`, '$1 $2 $4'],
   [`must|should to ${bases}`, '$1 $3', notAfter('a the')],
   [`explain|explained|explains me|us|him`, '$1 to $2', either(endsPhrase, before('how what why'))],
-  ['all|many|those|these|different|various|several|two|three kind|type of', '$1 $2s $3', notAfter('a one')],
+  [
+    'all|many|those|these|different|various|several|two|three kind|type of',
+    '$1 $2s $3',
+    notAfter('a one very quite rather entirely completely totally slightly'),
+  ],
   ['too much people|things|problems|cars|students|children|times|countries', 'too many $3'],
   [
     'much people|things|problems|cars|students|countries|reasons|times|books',
