@@ -26,6 +26,8 @@ export function doubled(sentence: Sentence): Finding[] {
       tokens.slice(0, at).some(({ word }) => /^(?:what|who|whoever|whatever|all)$/.test(word))
     )
       return []
+    // “Work, work work”: it is said again and again.
+    if (tokens[at - 1]?.text === ',' && tokens[at - 2]?.word === token.word) return []
     // “It as as if”: one of them was to be “was”.
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “Because of you you did it”: one ends what was said, and one begins the next clause.

@@ -156,6 +156,8 @@ const beforeInfinitive = new Set(
 
 /** “Decide to go”. But “a promise to her” is not a promise to do something. */
 function goesWith(verb: string, preposition: string, next: Token | undefined): boolean {
+  // “We make an appeal to join us”: others are to join, and not those who appeal.
+  if (verb === 'appeal' && next?.tag === 'VERB') return false
   if (preposition === 'to' && beforeInfinitive.has(verb)) return next?.tag === 'VERB' || next?.tag === 'AUX'
   if (preposition === 'to' && !next?.word.endsWith('ing')) return isObject(next)
   return preposition === 'that' || isObject(next) || next?.tag === 'VERB'

@@ -14,7 +14,8 @@ export const reasons: Rule = (sentence): Finding[] => {
     return word === 'because' && /^(?:is|was)$/.test(after[at - 1]?.word ?? '')
   })
   const because = reason + 1 + found
-  if (found === -1 || tokens[because + 1]?.word === 'of') return []
+  // “One reason is because, it helps”: with “that”, the comma would be worse.
+  if (found === -1 || /^(?:of|,)$/.test(tokens[because + 1]?.word ?? '')) return []
   const edit = rewording(sentence, because, because, 'that')
   return edit ? [{ ...edit, kind: 'redundant', weight: 4 }] : []
 }

@@ -236,7 +236,13 @@ const asRequired = all(atClauseEnd, notAfter(...be), notAfterLemma('construe', '
 const joined: Guard = (match) =>
   opensClause(match) || afterLemma('hold', 'take', 'see', 'read', 'consider', 'organise', 'organize')(match)
 /** “Used in conjunction with it”, not “solved in conjunction with it”. */
-const notByMeans: Guard = ({ previous }) => previous?.tag !== 'VERB' || /^(?:use|work)$/.test(previous.lemma)
+const notByMeans: Guard = ({ previous }) =>
+  previous?.tag === 'VERB'
+    ? /^(?:use|work)$/.test(previous.lemma)
+    : // “Study in the summer in conjunction with it”: two that go on at the same time.
+      !isSpan.test(previous?.word ?? '')
+const isSpan =
+  /^(?:day|week|month|year|spring|summer|autumn|fall|winter|semester|term|season|time|january|february|march|april|may|june|july|august|september|october|november|december)$/
 const beforeOneEvent: Guard = (match) =>
   before('a', 'an', 'any', 'damage', 'trouble', 'conflict', 'illness', 'doubt')(match) ||
   both(beforeTag('ADJ'), notBeforePlural)(match)
@@ -352,6 +358,11 @@ const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
     const isPossessive = /^(?:his|her)/.test(tokens[first]?.word ?? '') && tokens[last]?.word !== 'she'
     if (isPossessive && at < first && tag === 'NOUN' && word === `${lemma}s`) return true
     if (/^(?:himself|herself|themselves|themself)$/.test(word)) return true
+    // “If s/he likes his/her cup, give him/her one.”
+    if (/^(?:s|him|his)\/he(?:r)?$/.test(word)) return true
+    const isShort = word === 's' && tokens[at + 1]?.word === '/' && tokens[at + 2]?.word === 'he'
+    const isObject = word === 'him' && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
+    if (isShort || isObject) return true
     const isPair = /^(?:he|she)$/.test(word) && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
     return isPair && !modals.has(tokens[at + 3]?.word ?? '')
   })

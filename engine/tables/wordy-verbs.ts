@@ -342,7 +342,12 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be subject to the provisions of', 'be subject to'],
   ['be detrimental to', 'harm', object],
   ['be a violation of', 'violate'],
-  ['be the cause of', 'cause'],
+  // “Is the cause of the fire”: what has happened is not caused again.
+  [
+    'be the cause of',
+    'cause',
+    notBefore('the', 'this', 'that', 'these', 'those', 'my', 'your', 'our', 'his', 'her', 'its', 'their'),
+  ],
   ['be the result of', 'result from', both(object, isNoWork)],
   ['dispute the fact that', 'dispute that', notBeforeTag('AUX', 'VERB')],
   ['deny the fact that', 'deny that', notBeforeTag('AUX', 'VERB')],
