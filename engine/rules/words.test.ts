@@ -293,6 +293,7 @@ describe('redundant pairs', () => {
     'The end of the result list.',
     'Future plans also include a shed.',
     '“The end result” was a film.',
+    'One reason is because, it helps us.',
   ])('leaves alone: %s', (text) => {
     expect(corrected(redundant, text)).toBe(text)
   })

@@ -256,9 +256,10 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['estimated at about', 'estimated at'],
   ['estimated roughly at', 'estimated at'],
   ['approximately about', 'about', beforeNumber],
-  ['reason is because', 'reason is that'],
-  ['reason was because', 'reason was that'],
-  ['reason why is because', 'reason is that'],
+  // “The reason is because, it helps”: with “that”, the comma would be worse.
+  ['reason is because', 'reason is that', notBefore(',')],
+  ['reason was because', 'reason was that', notBefore(',')],
+  ['reason why is because', 'reason is that', notBefore(',')],
   ['surrounded on all sides', 'surrounded', before('by')],
   ['visible to the eye', 'visible', both(notIn('science'), affirmed)],
   ['but however', 'but', endsThere],
