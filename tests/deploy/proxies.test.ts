@@ -53,6 +53,10 @@ describe.each([
         PUBLIC_URL: origin,
         TRUST_PROXY: '1',
         SIGN_UP: 'open',
+        // Nobody answers there, and nobody asks.
+        OIDC_ISSUER: 'http://127.0.0.1:9',
+        OIDC_CLIENT_ID: 'longhand',
+        OIDC_CLIENT_SECRET: 'secret',
       } as Record<string, string>,
     })
     const place = join(folder, 'proxy')
@@ -133,12 +137,20 @@ describe.each([
   })
 
   test('where the OpenID provider leads a writer back is in no log', async () => {
-    await ask('GET', '/auth/v1/oidc/callback?code=opens-an-account')
+    // Whoever has begun a sign-in says how long its state is.
+    for (const length of [40, 3_000, 7_000]) {
+      const { status } = await ask(
+        'GET',
+        `/auth/v1/oidc/callback?code=opens-an-account&state=${'x'.repeat(length)}`,
+      )
+      expect(status, `${length}`).toBe(302)
+    }
     await ask('GET', '/auth/v1/settings?next')
     // Caddy writes none by itself.
-    const log = () => readFile(join(folder, 'proxy', 'access.log'), 'utf8').catch(() => '')
-    if (name === 'nginx') await expect.poll(log).toContain('settings?next')
-    expect(await log()).not.toContain('opens-an-account')
+    const log = (file: string) => readFile(join(folder, 'proxy', file), 'utf8').catch(() => '')
+    if (name === 'nginx') await expect.poll(() => log('access.log')).toContain('settings?next')
+    for (const file of ['access.log', 'error.log'])
+      expect(await log(file), file).not.toContain('opens-an-account')
   })
 
   test('a visitor is known by the connection to the proxy, whatever they say', async () => {

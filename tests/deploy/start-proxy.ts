@@ -57,7 +57,7 @@ export async function startNginx(place: Place | SharedPlace): Promise<RunningPro
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `${user}daemon off; pid ${join(folder, 'pid')}; events {}\nhttp { access_log ${join(folder, 'access.log')}; ${temporary}\n${site}\n}\n`,
+    `${user}daemon off; pid ${join(folder, 'pid')}; events {}\nhttp { access_log ${join(folder, 'access.log')}; error_log ${join(folder, 'error.log')}; ${temporary}\n${site}\n}\n`,
   )
   const program = debianProgram('nginx', 'usr/sbin/nginx')
   const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'pipe' })

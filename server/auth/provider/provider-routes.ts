@@ -26,6 +26,12 @@ export const callbackPath = '/oidc/callback'
 /** Where the page then goes on. */
 export const enterPath = '/oidc/enter'
 
+/**
+ * More than providers send. An answer whose head is longer than 4 kB nginx does not pass on: it writes the address into its error log, with
+ * the provider's code. Whoever has begun a sign-in and leads somebody else to the provider says how long its `state` is.
+ */
+const maxBackLength = 3_200
+
 /** A page goes to the provider, and comes back with a session or with a sentence. */
 export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void {
   const { publicUrl, openId, attempts, asking, cookie, sessions, refusals, log } = deps
@@ -40,8 +46,8 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
 
   // Nothing is looked at here: anybody can lead a browser to this address, and only the page knows whether it was on its way.
   routes.get(callbackPath, (c) => {
-    const { search } = new URL(c.req.url)
-    return c.redirect(`${publicUrl}/#/login?back=${encodeURIComponent(search)}`)
+    const back = encodeURIComponent(new URL(c.req.url).search)
+    return c.redirect(`${publicUrl}/#/login?back=${back.length > maxBackLength ? '' : back}`)
   })
 
   routes.post(enterPath, async (c) => {

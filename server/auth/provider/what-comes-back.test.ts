@@ -68,6 +68,20 @@ onSqlite('what comes back from the provider', ({ open }) => {
     expect(subject.logged.filter(({ err }) => err !== undefined)).toEqual([])
   })
 
+  test('leads there without what would be too long for a proxy, which writes that down', async () => {
+    for (const [length, isPassedOn] of [
+      [2_500, true],
+      [3_500, false],
+      [15_000, false],
+    ] as const) {
+      const reply = await subject.app.request(`${callback}?code=1&state=${'x'.repeat(length)}`)
+      const location = reply.headers.get('location') ?? ''
+      expect(location.includes('code'), `${length}`).toBe(isPassedOn)
+      expect(location.length).toBeLessThan(3_500)
+      expect(location).toMatch(/\/#\/login\?back=/)
+    }
+  })
+
   test('leads there with another state, and the sign-in that was begun goes on', async () => {
     const email = freshEmail()
     const back = await passProvider(await begin(browser), known(email))
