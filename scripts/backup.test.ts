@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -245,9 +245,14 @@ test('on PostgreSQL both name the programs that do it', async () => {
   const [backup, restore] = [await run('backup', [], settings), await run('restore', [], settings)]
   expect(backup).toMatchObject({ exitCode: 1, said: '' })
   expect(backup.complaints).toMatch(/^The words are in PostgreSQL, so nothing was copied/)
-  expect(backup.complaints).toContain('pg_dump ')
+  const line = backup.complaints.match(/^ {2}(.*pg_dump .*)$/m)?.[1]
+  expect(line).toBeDefined()
   expect(restore).toMatchObject({ exitCode: 1, said: '' })
   expect(restore.complaints).toContain('pg_restore ')
+
+  const env = { ...process.env, LINE: line }
+  execFileSync('sh', ['-c', 'umask 022; sudo() { echo words; }; eval "$LINE"'], { cwd: elsewhere, env })
+  expect(statSync(join(elsewhere, 'longhand.dump')).mode & 0o777, 'nobody else reads it').toBe(0o600)
 })
 
 /** All writers write without a pause. */

@@ -8,7 +8,7 @@ import { signers } from './signers.ts'
 // npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db]. The server may be running.
 
 const postgresAdvice = `The words are in PostgreSQL, so nothing was copied: its own program does that. The role of DATABASE_URL sees no texts; postgres does:
-  sudo -u postgres pg_dump --format=custom longhand > longhand.dump
+  (umask 077; sudo -u postgres pg_dump --format=custom longhand > longhand.dump)
 How to do so every night, and with Docker: docs/hosting.md. To restore it: npm run restore`
 
 const usage = 'Into which folder? npm run backup -- FOLDER (in quotes, where there is a space in its name)'
