@@ -43,6 +43,7 @@ test('what is chosen about writing goes with the account, the editor stays on th
   await openSettings(page)
   await expect(typewriter(page)).not.toBeChecked()
   await expect(goal(page)).toHaveValue('700')
+  await expect.poll(told).toMatchObject({ goal: '700' })
   await other.reload()
   await ready(other)
   await openSettings(other)

@@ -2,6 +2,8 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
+  holdToasts,
+  letToastsGo,
   openTools,
   type Page,
   resize,
@@ -60,9 +62,11 @@ for (const kind of ['code-mirror', 'text-area']) {
       await expect(footer(page).getByText('Timer started')).toBeAttached()
       await page.keyboard.type('o three.')
       await shows('One two three.')
+      await holdToasts(page)
       await tryToGoBack(page)
       await shows('One two three.')
       await expect(toast(page, 'Forward only until the timer stops.')).toBeVisible()
+      await letToastsGo(page)
       await page.keyboard.type(' On.')
       await shows('One two three. On.')
       await saved(page)

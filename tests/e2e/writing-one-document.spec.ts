@@ -46,7 +46,7 @@ async function openHistory(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('history')
   await page.keyboard.press('Enter')
-  await expect(history(page)).toBeVisible()
+  await expect(history(page).getByRole('searchbox')).toBeFocused()
 }
 
 async function closeHistory(page: Page): Promise<void> {
@@ -339,7 +339,9 @@ test.describe('on a phone', () => {
     await ofAll(page).tap()
     await size(page, '1 tab · 2 words')
     await chooseAndOrder(page).tap()
-    for (const row of await dialog(page).getByRole('listitem').locator('label, button').all()) {
+    const rows = dialog(page).getByRole('listitem').locator('label, button')
+    await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) {
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
     await download(page).tap()

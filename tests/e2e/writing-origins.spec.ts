@@ -61,6 +61,7 @@ test('a version that is brought back brings the origins of its words, and so doe
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Draft one' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await area(page).focus()
   await page.keyboard.press('ControlOrMeta+A')

@@ -58,6 +58,7 @@ async function sayPiece(page: Page, service: FakeService): Promise<void> {
   await expect(microphone(page)).toHaveText('Hearing you')
   await speak(page, false)
   await expect.poll(() => service.requests.length).toBe(sent + 1)
+  await expect(microphone(page)).not.toHaveText('Hearing you')
 }
 
 /** Answers that come when the test wants. */

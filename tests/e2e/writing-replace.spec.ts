@@ -91,7 +91,7 @@ test('a name is shown in all tabs, replaced but for one, and brought back where 
   })
 
   await test.step('the text from before is a version that stays', async () => {
-    await tab(page, 'Writing Session 2').click()
+    await expectInTab(page, 'Writing Session 2', 'Nobody saw Marta. I did.')
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.type('versions')
     await page.keyboard.press('Enter')
@@ -162,6 +162,7 @@ test('what another device writes meanwhile stands, and is named', async ({
 
 test('by the keyboard alone, with whole words, and for whoever cannot see it', async ({ page }) => {
   await typeAndSave(page, 'Ann read the annual. Ann slept.')
+  await holdToasts(page)
   await page.keyboard.press('ControlOrMeta+F')
   await page.keyboard.type('Ann')
   await page.keyboard.press('Tab')
@@ -188,6 +189,7 @@ test('by the keyboard alone, with whole words, and for whoever cannot see it', a
     await expect(dialog(page).getByText('Nothing to replace')).toBeVisible()
     await expectAccessibleDialog(page)
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
     await panel(page).getByLabel('Find').fill(' ')
     await everywhere(page).press('Enter')
     await expect(dialog(page).getByText('No words to look for')).toBeVisible()

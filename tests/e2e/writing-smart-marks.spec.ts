@@ -1,5 +1,9 @@
 import { openAndroidKeyboard } from '../support/e2e/android-keyboard.ts'
-import { area, expect, ready, saved, test, type } from '../support/e2e/writing.ts'
+import { area, expect, type Page, ready, saved, test, type } from '../support/e2e/writing.ts'
+
+/** Works with both editors. */
+const textOf = (page: Page) =>
+  area(page).evaluate((area) => (area instanceof HTMLTextAreaElement ? area.value : area.textContent))
 
 for (const kind of ['code-mirror', 'text-area']) {
   test(`quotes and dashes are set as they are typed in the ${kind}, and taken back by one Backspace`, async ({
@@ -16,11 +20,13 @@ for (const kind of ['code-mirror', 'text-area']) {
     const shows = (words: string) =>
       kind === 'text-area' ? expect(area(page)).toHaveValue(words) : expect(area(page)).toHaveText(words)
     // The rule holds from the moment in which the page has run what it has loaded.
-    await expect(async () => {
-      await area(page).fill('')
-      await type(page, '"')
-      await shows('“')
-    }).toPass()
+    await expect
+      .poll(async () => {
+        await area(page).fill('')
+        await type(page, '"')
+        return textOf(page)
+      })
+      .toBe('“')
 
     await page.keyboard.type(`It's late--go," he said.`)
     await shows('“It’s late—go,” he said.')

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { atRest } from '../support/e2e/typewriter.ts'
 import {
   area,
   expect,
@@ -54,6 +55,7 @@ for (const kind of ['code-mirror', 'text-area']) {
       await saved(page)
       await page.keyboard.press('ControlOrMeta+End')
       await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+      await atRest(page)
       const left = await scrolled(page)
       await makeTab(page)
       await tab(page, "Today's Writing").click()

@@ -83,8 +83,8 @@ test('a writer chooses it, writes, comes back, opens another tab, and has it off
 
   await choose(page, false)
   await closeSettings(page)
-  expect(await scrolled(page)).toBe(0)
-  expect(await area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => area(page).evaluate((text) => text.getBoundingClientRect().top)).toBe(top)
 })
 
 test.describe('on the screen of a phone', () => {
@@ -185,6 +185,7 @@ async function expectFocusByKeys(page: Page): Promise<void> {
   await expect(page.getByText('Needs the standard editor.')).toHaveCount(3)
   await page.getByRole('radio', { name: 'Standard' }).check()
   await closeSettings(page)
+  await expect(lit).toHaveText('T')
   await next('paragraph')
   await next('off')
   await expect(lit).toHaveCount(0)
