@@ -301,13 +301,13 @@ async function expectKeptUntilKnown(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   letIn()
   await expect(page.getByRole('textbox', { name: "Today's Writing" })).toBeFocused()
-  expect(await keptWords(page)).toEqual([' And on.\n'])
+  await expect.poll(() => keptWords(page)).toEqual([' And on.\n'])
   await page.keyboard.type('Next')
   await letLocksGo(page)
   await expect(area(page).locator('.cm-line')).toHaveText([`${old} And on.`, 'Next'])
   await expect(area(page)).toBeFocused()
   await saved(page)
-  expect(await keptWords(page)).toEqual([])
+  await expect.poll(() => keptWords(page)).toEqual([])
 }
 
 const openings: Record<string, (page: Page) => Promise<void>> = {

@@ -106,7 +106,6 @@ async function expectLeftWordsSent({ context, page, server }: Journey): Promise<
       reply.ok() &&
       reply.url().includes('/api/tabs/') &&
       reply.request().postDataJSON().splice?.insert === 'Written at sea',
-    { timeout: 25_000 },
   )
   await server.resume()
   await started.evaluate(() => dispatchEvent(new Event('online')))

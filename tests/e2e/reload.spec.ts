@@ -102,9 +102,9 @@ test('each window has its own, a new one begins with the first, and signing out 
   await openTools(page)
   await tool(page, 'Logout').click()
   await expect(page).toHaveURL(/login/)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(
-    expect.stringContaining('open-tab'),
-  )
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+    .not.toContainEqual(expect.stringContaining('open-tab'))
   await signIn(page, email)
   await ready(page)
   await expect(openTab(page)).toHaveText("Today's Writing")

@@ -147,8 +147,11 @@ function forgetWriter(file: string, email: string): void {
 
 async function signInOver(page: Page, code: () => Promise<string>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await tool(page, 'Sign in to continue saving').or(dialog).first().waitFor()
-  if (!(await dialog.isVisible())) await tool(page, 'Sign in to continue saving').click()
+  // It comes by itself too, perhaps between the look and the click.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await tool(page, 'Sign in to continue saving').click({ timeout: 1_000 })
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await tool(page, 'Send code').click()
   await page.getByPlaceholder('Enter 6-digit code').fill(await code())
   await expect(dialog).toHaveCount(0)

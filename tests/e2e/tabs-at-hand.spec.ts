@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { screens } from '../support/e2e/gallery.ts'
+import { atRest } from '../support/e2e/typewriter.ts'
 import {
   area,
   comeOnline,
@@ -111,11 +112,12 @@ async function closeByCrosses(page: Page): Promise<void> {
   await tab(page, "Today's Writing").click()
   await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
   await test.step('the strip fades at its end only where there is more to come', async () => {
-    const hidden = await strip(page).evaluate((list) => {
-      const box = list.closest('.tabs-scroll')
-      return box && box.scrollWidth - box.clientWidth
-    })
-    expect(hidden).toBe(0)
+    const hidden = () =>
+      strip(page).evaluate((list) => {
+        const box = list.closest('.tabs-scroll')
+        return box && box.scrollWidth - box.clientWidth
+      })
+    await expect.poll(hidden).toBe(0)
   })
   await test.step('on a desktop', () => closeByCross(page, 24))
 
@@ -141,9 +143,11 @@ test('more of them than the text is wide stand beside it too, and saving moves n
     await tool(page, 'Create New Tab').click()
     await expect(tab(page, `Writing Session ${count}`)).toHaveAttribute('aria-selected', 'true')
   }
-  const add = await boxOf(tool(page, 'Create New Tab'))
-  const fullscreen = await boxOf(tool(page, 'Fullscreen'))
-  expect(fullscreen.left - add.right).toBeLessThan(200)
+  await expect(async () => {
+    const add = await boxOf(tool(page, 'Create New Tab'))
+    const fullscreen = await boxOf(tool(page, 'Fullscreen'))
+    expect(fullscreen.left - add.right).toBeLessThan(200)
+  }).toPass()
 
   await page.evaluate(() => {
     window.stripWidths = []
@@ -213,16 +217,15 @@ test('every tab reopens where it was left', async ({ page }) => {
   await page.keyboard.press('Home')
   await typeHere(page, 'HERE ')
   await saved(page)
-  const top = await page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)
+  const topOfLine = () => page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)
+  await atRest(page)
+  const top = await topOfLine()
 
   await page.reload()
   await ready(page)
   await tab(page, 'The log').click()
   await expect(page.getByText('HERE')).toBeInViewport()
-  expect(await page.getByText('HERE').evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(
-    top,
-    -1,
-  )
+  await expect.poll(topOfLine).toBeCloseTo(top, -1)
   await typeHere(page, 'AND HERE ')
   await expect(area(page)).toContainText('HERE AND HERE ')
 })

@@ -17,16 +17,16 @@ test('tabs are walked and opened, by keyboard and by click, and made', async ({ 
   await test.step('the keyboard walks the strip, and opens with Enter or Space only', () => walk(page))
 
   await test.step('a click opens a tab, and moves none of the others', async () => {
-    const boxes = () =>
+    const places = () =>
       strip(page)
         .getByRole('tab')
         .evaluateAll((tabs) => tabs.map((element) => element.getBoundingClientRect().x))
     await expect(tab(page, 'Writing Session 3')).toHaveAttribute('aria-selected', 'true')
-    const before = await boxes()
+    const before = await places()
     await tab(page, 'Writing Session 2').click()
     await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { name: 'Writing Session 2' })).toBeVisible()
-    expect(await boxes()).toEqual(before)
+    await expect.poll(places).toEqual(before)
   })
 
   await test.step('a new tab is numbered, opened and announced', async () => {
@@ -81,8 +81,10 @@ async function renameLonger(page: Page): Promise<void> {
   for (const title of ['Writing Session 3', 'The last lighthouse keeper of all']) {
     await titleField(page).fill(title)
     await expect(scroller).toHaveCSS('mask-image', 'none')
-    expect(await tab(page, "Today's Writing").boundingBox()).toEqual(first)
-    expect(await titleField(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+    await expect.poll(() => tab(page, "Today's Writing").boundingBox()).toEqual(first)
+    await expect
+      .poll(() => titleField(page).evaluate((field) => field.scrollWidth - field.clientWidth))
+      .toBe(0)
     await expect(titleField(page)).toBeInViewport({ ratio: 1 })
   }
   await page.keyboard.press('Escape')
