@@ -31,6 +31,12 @@ async function look(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
+/** Until the palette has come to its place. */
+async function atRest(page: Page): Promise<void> {
+  await expect(palette(page)).not.toHaveAttribute('data-starting-style')
+  await palette(page).evaluate((it) => Promise.allSettled(it.getAnimations().map(({ finished }) => finished)))
+}
+
 /** Holds the server's answers to searches until the test releases them. */
 const holdSearches = (page: Page) => holdRoute(page, '**/api/tabs/search')
 
@@ -81,6 +87,7 @@ async function expectStill(page: Page): Promise<void> {
   const answered = searched(page)
   await look(page, 'print')
   await expect(active(page)).toContainText('Print')
+  await atRest(page)
   const before = await active(page).boundingBox()
   letGo()
   await answered
@@ -146,7 +153,9 @@ test('a sentence is found though one word of it is wrong, and that word is named
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/search') && asked.push(request.url()))
     const answered = searched(page)
-    await look(page, 'guide')
+    await look(page, '')
+    // Keys that came slowly would be several searches.
+    await page.keyboard.insertText('guide')
     await answered
     await expect(active(page)).toContainText('Guide')
     await expect(palette(page).getByRole('status')).not.toContainText('Nothing')
@@ -344,6 +353,8 @@ test.describe('on a phone', () => {
 async function openByTap(page: Page, width: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   const field = palette(page).getByRole('combobox')
+  await expect(field).toBeVisible()
+  await atRest(page)
   const before = await field.boundingBox()
   await field.fill('cafe')
   await expect(rows(page, 'Passages').locator('mark')).toHaveText(['café'])

@@ -45,6 +45,7 @@ test('what is looked for by other words is found too, and a tool of that name co
     await expect(palette(page).getByRole('option').first()).toContainText(title)
     await expect(group(page, name).first()).toContainText(title)
     await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
   }
   await search(page, 'quotes')
   await expectAccessibleDialog(page)

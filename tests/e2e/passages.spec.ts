@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
+  makeTab,
   type Page,
   tab,
   test,
-  tool,
   typeAndSave,
   writeEarlier,
 } from '../support/e2e/writing.ts'
@@ -62,7 +62,7 @@ test('an old passage is found, opened where it stands, and gone on from', async 
   await page.keyboard.press('Escape')
   await expect(find(page)).toHaveCount(0)
   await expect(area(page)).toBeFocused()
-  expect(await selected(page)).toBe('SHE’D LEFT THE “CAFÉ” – AT')
+  await expect.poll(() => selected(page)).toBe('SHE’D LEFT THE “CAFÉ” – AT')
 })
 
 test('a passage of the tab on the page is found there too, a title opens its tab, and a history that fades takes no focus', async ({
@@ -77,7 +77,7 @@ test('a passage of the tab on the page is found there too, a title opens its tab
   await expect(find(page)).toHaveCount(0)
 
   await test.step('it stands before newer tabs that only have its words', async () => {
-    await tool(page, 'Create New Tab').click()
+    await makeTab(page)
     await typeAndSave(page, 'After the interview.')
     await searchHistory(page, 'interview')
     await expect(history(page).getByRole('listitem').locator('mark')).toHaveText(['Interview', 'interview'])
@@ -186,13 +186,16 @@ async function openWhileItFades(page: Page): Promise<void> {
   await searchHistory(page, 'dawn')
   const fading = page.locator('.sidebar')
   await fading.evaluate((sidebar) => {
-    sidebar.style.transitionDuration = '1s'
+    sidebar.style.transitionDuration = '600s'
   })
   await history(page).getByRole('button', { name: 'Interview' }).click()
   await expect(fading).toHaveAttribute('data-ending-style')
   await page.keyboard.press('ControlOrMeta+K')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('the lamp')
+  await fading.evaluate((sidebar) => {
+    for (const fade of sidebar.getAnimations({ subtree: true })) fade.finish()
+  })
   await expect(fading).toHaveCount(0)
   await page.keyboard.type('s')
   await expect(page.getByRole('combobox')).toHaveValue('the lamps')

@@ -35,12 +35,17 @@ function write(page: Page, words: string): Promise<void> {
   return page.evaluate((words) => window.editor.set(words, 'load'), words)
 }
 
-async function rephrase(page: Page, words = before, answer = after): Promise<void> {
+async function rephrase(page: Page, words = before, rephrased = after): Promise<void> {
   await write(page, words)
   await button(page, 'Rephrase with AI').click()
-  await expect(working(page)).toBeFocused()
-  await page.evaluate((answer) => window.service.answer(answer), answer)
+  await answer(page, rephrased)
   await expect(review(page)).toBeFocused()
+}
+
+/** Once it is asked for. */
+async function answer(page: Page, words: string): Promise<void> {
+  await expect(working(page)).toBeFocused()
+  await page.evaluate((words) => window.service.answer(words), words)
 }
 
 test('while AI is working the text is out of reach, and can be had back', async ({ page }) => {
@@ -61,6 +66,7 @@ test('while AI is working the text is out of reach, and can be had back', async 
   expect(await text(page)).toBe(before)
 
   await button(page, 'Rephrase with AI').click()
+  await expect(working(page)).toBeFocused()
   await page.evaluate(() => window.service.refuse('ai_declined', 'The model declined to answer.'))
   await expect(toast(page, 'The model declined to answer.')).toBeVisible()
   expect(await text(page)).toBe(before)
@@ -69,7 +75,7 @@ test('while AI is working the text is out of reach, and can be had back', async 
     window.service.cannotKeep = true
   })
   await button(page, 'Rephrase with AI').click()
-  await page.evaluate((after) => window.service.answer(after), after)
+  await answer(page, after)
   await expect(toast(page, 'Failed to rephrase content. Please try again.')).toBeVisible()
   expect(await text(page)).toBe(before)
 })
@@ -144,7 +150,8 @@ async function discard(page: Page): Promise<void> {
   await write(page, '')
   await area(page).fill('Typed.')
   await button(page, 'Rephrase with AI').click()
-  await page.evaluate(() => window.service.answer('Rewritten.'))
+  await answer(page, 'Rewritten.')
+  await expect(review(page)).toBeFocused()
   await page.keyboard.press('k')
   await button(page, 'Discard').click()
   await expect(review(page)).toHaveCount(0)
@@ -177,6 +184,7 @@ test('every end of a review has a way back to it', async ({ page }) => {
   expect(await text(page)).toBe(first)
 
   await page.keyboard.press('Escape')
+  await expect(button(page, 'Continue reviewing')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(review(page)).toHaveCount(0)
@@ -187,7 +195,7 @@ test('every end of a review has a way back to it', async ({ page }) => {
   await expect(review(page)).toBeVisible()
   expect(await text(page)).toBe(`${first} Typed.`)
   await button(page, 'Accept the rest').click()
-  expect(await text(page)).toBe(`${after} Typed.`)
+  await expect.poll(() => text(page)).toBe(`${after} Typed.`)
 })
 
 async function decideByKeyboard(page: Page): Promise<void> {
@@ -235,12 +243,14 @@ async function rephraseSelection(page: Page): Promise<void> {
   const [from, to] = [before.indexOf('Nobody'), before.indexOf('It is important') - 2]
   await page.evaluate(([from, to]) => window.editor.select({ from, to }), [from, to] as const)
   await button(page, 'Rephrase with AI').click()
-  await page.evaluate(() => window.service.answer('Nobody knew the floor.'))
+  await answer(page, 'Nobody knew the floor.')
   await expect(review(page)).toBeVisible()
   // The whole was asked for in the step before.
   expect(await page.evaluate(() => window.service.asked)).toEqual([before, before.slice(from, to)])
   await button(page, 'Accept all').click()
-  expect(await text(page)).toBe(`${before.slice(0, from)}Nobody knew the floor.${before.slice(to)}`)
+  await expect
+    .poll(() => text(page))
+    .toBe(`${before.slice(0, from)}Nobody knew the floor.${before.slice(to)}`)
 }
 
 async function writeElsewhere(page: Page): Promise<void> {
@@ -249,14 +259,15 @@ async function writeElsewhere(page: Page): Promise<void> {
   const elsewhere = (words: string) =>
     page.evaluate((words) => window.editor.set(`${window.editor.text()} ${words}`, 'remote'), words)
   await elsewhere('Early words.')
-  await page.evaluate((after) => window.service.answer(after), after)
+  await answer(page, after)
   await expect(review(page)).toBeVisible()
   expect(await text(page)).toBe(`${before} Early words.`)
   await elsewhere('Late words.')
   await button(page, 'Accept all').click()
-  expect(await text(page)).toBe(`${after} Early words. Late words.`)
+  await expect.poll(() => text(page)).toBe(`${after} Early words. Late words.`)
   await toast(page, 'Content rephrased successfully!').getByRole('button', { name: 'Undo' }).click()
   await button(page, 'Discard').click()
+  await expect(review(page)).toHaveCount(0)
   expect(await text(page)).toBe(`${before} Early words. Late words.`)
 }
 
@@ -266,7 +277,7 @@ test('a long text is compared without holding the page up', async ({ page }) => 
   const rewritten = lines.map((line, index) => (index % 10 === 0 ? line.replace('queen', 'king') : line))
   await write(page, long)
   await button(page, 'Rephrase with AI').click()
-  await page.evaluate((answer) => window.service.answer(answer), rewritten.join('\n'))
+  await answer(page, rewritten.join('\n'))
   await expect(review(page)).toBeVisible()
   await expect(review(page).getByRole('status')).toHaveText('Change 1 of 200')
   await page.keyboard.press('p')
@@ -282,7 +293,7 @@ test('while two long texts are compared the text stays in sight, and the review 
   const letThrough = await holdRoute(page, /compare-worker-.*\.js$/)
   await write(page, long)
   await button(page, 'Rephrase with AI').click()
-  await page.evaluate((answer) => window.service.answer(answer), rewritten)
+  await answer(page, rewritten)
   await expect(review(page).getByRole('status')).toHaveText('Comparing…')
   await expect(review(page)).toBeFocused()
   const line = area(page).locator('.cm-line').first()

@@ -4,6 +4,7 @@ import {
   area,
   comeOnline,
   expect,
+  holdToasts,
   type Page,
   ready,
   rewrite,
@@ -99,6 +100,7 @@ async function expectUnmixed(page: Page): Promise<void> {
     'The committee decided that the plan 🦊 would be used. The vote was held in the month of May.'
   await expect.poll(() => textOf(page)).toBe(applied)
   await dialog.getByRole('tab', { name: 'Simplified Version' }).click()
+  await holdToasts(page)
   await dialog.getByRole('button', { name: 'Apply Simplified Version' }).click()
 
   const region = review(page, 'Review the simplified text')
@@ -124,7 +126,7 @@ async function expectUnmixed(page: Page): Promise<void> {
   // All changes except those that are only offered.
   await region.getByRole('button', { name: 'Accept all' }).click()
   await expect(region).toHaveCount(0)
-  expect(await textOf(page)).toBe(combined)
+  await expect.poll(() => textOf(page)).toBe(combined)
   await saved(page)
   await area(page).press('ControlOrMeta+z')
   await expect.poll(() => textOf(page)).toBe(applied)

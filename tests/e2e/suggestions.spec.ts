@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../gallery/suggestions-server.ts'
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { button, test, toast } from '../support/e2e/gallery.ts'
+import { resize } from '../support/e2e/writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Writing Suggestions' })
 const row = (page: Page, label: string) => dialog(page).locator('.row').filter({ hasText: label })
@@ -61,18 +62,20 @@ test('lists what could be better, and applies it in any order by keyboard', asyn
   await page.keyboard.press('Enter')
   await expect(entry(page, 1).getByRole('button', { name: 'Apply' })).toBeFocused()
   await page.keyboard.press('Enter')
-  expect(await text(page)).toContain(
-    'Because the signal was weak, the engineers raised the voltage beyond what the insulation could bear. Within',
-  )
+  await expect
+    .poll(() => text(page))
+    .toContain(
+      'Because the signal was weak, the engineers raised the voltage beyond what the insulation could bear. Within',
+    )
   expect(await page.evaluate(() => window.keptVersions)).toEqual([before])
 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(marks(page)).toHaveCount(0)
   await area(page).press('Control+z')
-  expect(await text(page)).toContain(
-    'It is important to note that, due to the fact that the signal was weak, the',
-  )
+  await expect
+    .poll(() => text(page))
+    .toContain('It is important to note that, due to the fact that the signal was weak, the')
 })
 
 test('loads, stops, fails and tries again, each answer for itself', async ({ page }) => {
@@ -199,7 +202,7 @@ test('marks the words in the text, and notes them in the margin', async ({ page 
   await expect(area(page)).toBeFocused()
 
   // If the margin is too narrow, the note docks.
-  await page.setViewportSize({ width: 1200, height: 800 })
+  await resize(page, { width: 1200, height: 800 })
   await clickOn(page, 'excess')
   await expect(note(page)).toHaveCSS('position', 'fixed')
 })
@@ -208,7 +211,7 @@ test('a text box has the list alone', async ({ page }) => {
   await open(page, '?text-area')
   await expect(dialog(page).getByText('F8 goes to the next issue in the text')).toHaveCount(0)
   await entry(page, 2).getByRole('button', { name: 'Apply' }).click()
-  expect(await text(page)).toContain('the engineers raised the voltage')
+  await expect.poll(() => text(page)).toContain('the engineers raised the voltage')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(marks(page)).toHaveCount(0)
