@@ -4,7 +4,6 @@ import {
   area,
   expect,
   type Page,
-  ready,
   resize,
   rewrite,
   saved,
@@ -65,7 +64,7 @@ test('a font and an old passage take two, and text is carried from one tab into 
   await test.step('an old passage takes two, and its words', () => expectOldPassage(page))
   await page.keyboard.press('Escape')
   await tab(page, "Today's Writing").click()
-  await ready(page)
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
   await test.step('text is carried from one tab into another by four', () => expectCarried(page))
 })
 
@@ -75,8 +74,10 @@ async function expectNinthFont(page: Page, minHeight: number): Promise<void> {
   await tool(page, 'Open Tools').click()
   const dots = page.getByRole('slider', { name: 'Font' })
   await expect(dots).toBeVisible()
+  await expect
+    .poll(async () => Math.round((await dots.boundingBox())?.height ?? 0))
+    .toBeGreaterThanOrEqual(minHeight)
   const { width, height } = (await dots.boundingBox()) ?? { width: 0, height: 0 }
-  expect(Math.round(height)).toBeGreaterThanOrEqual(minHeight)
   await dots.click({ position: { x: width - width / 18, y: height / 2 } })
   await expect(look(page)).toHaveAttribute('data-font', 'Lobster')
   await expect(tool(page, 'Font Lobster')).toBeVisible()

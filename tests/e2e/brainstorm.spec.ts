@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { button, test, toast } from '../support/e2e/gallery.ts'
+import { holdToasts } from '../support/e2e/writing.ts'
 
 declare global {
   interface Window {
@@ -97,7 +98,7 @@ test('a conversation runs by the keyboard, word by word', async ({ page }) => {
   expect(reply?.x).toBeCloseTo((sheet?.x ?? 0) + 32, 0)
 
   await ask(page, 'And then?')
-  expect(await requests(page)).toHaveLength(2)
+  await expect.poll(() => requests(page)).toHaveLength(2)
   expect((await requests(page)).at(-1)).toEqual({
     messages: [
       { role: 'user', content: 'The cable failed.\nWhat now?' },
@@ -115,6 +116,7 @@ test('an answer is stopped, copied, inserted, and cleared with the rest', async 
     return window.editor.text()
   })
   await ask(page, 'First?')
+  await expect(thinking(page)).toBeVisible()
   await say(page, start, words('Let it move.'))
   await expect(answers(page)).toHaveText('Let it move.')
   await button(page, 'Stop').click()
@@ -125,10 +127,11 @@ test('an answer is stopped, copied, inserted, and cleared with the rest', async 
   await expect(toast(page, 'Answer copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Let it move.')
   await button(page, 'Insert at the cursor').click()
-  expect(await page.evaluate(() => window.editor.text())).toBe('The light. Let it move.')
+  await expect.poll(() => page.evaluate(() => window.editor.text())).toBe('The light. Let it move.')
   await page.evaluate(() => window.editor.undo())
   expect(await page.evaluate(() => window.editor.text())).toBe(before)
 
+  await holdToasts(page)
   await input(page).fill('half a thought')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -146,6 +149,7 @@ test('a failure is told for five seconds and can be tried again', async ({ page 
   await page.clock.install()
   await open(page)
   await ask(page, 'First?')
+  await expect(thinking(page)).toBeVisible()
   await page.evaluate(() => window.chat.end())
   const problem = dialog(page).getByRole('alert')
   await expect(problem).toHaveText('Nikola Tesla seems to be deep in thought. Please try again.')
@@ -164,6 +168,7 @@ test('without a network it says what it needs, and asks again when that is back'
   await open(page)
   await context.setOffline(true)
   await ask(page, 'First?')
+  await expect(thinking(page)).toBeVisible()
   await page.evaluate(() => window.chat.end())
   const missing = dialog(page).getByText('Brainstorming needs a connection.')
   await expect(missing).toBeVisible()
@@ -182,13 +187,15 @@ test('the newest words stay in sight, unless the reader looks elsewhere', async 
     conversation(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
   const line = 'Turn it over, and give it back larger. '
   await ask(page, 'First?')
+  await expect(thinking(page)).toBeVisible()
   await say(page, start, words(line.repeat(80)))
   await expect(answers(page)).toContainText(line.trim())
   await expect.poll(distance).toBeLessThan(2)
 
   await conversation(page).hover()
   await page.mouse.wheel(0, -300)
-  await expect.poll(distance).toBeGreaterThan(200)
+  // All the way: a wheel scrolls on for a while.
+  await expect.poll(distance).toBeGreaterThan(295)
   const place = await conversation(page).evaluate((log) => log.scrollTop)
   await say(page, words(line.repeat(10)))
   await expect(answers(page)).toHaveText(line.repeat(90).trim())
@@ -212,6 +219,7 @@ test('without a language model it says what to connect, and nothing else', async
 test('axe finds nothing', async ({ page }) => {
   await open(page)
   await ask(page, 'First?')
+  await expect(thinking(page)).toBeVisible()
   await answer(page, 'Precisely, my friend.')
   await ask(page, 'And then?')
   await expect(thinking(page)).toBeVisible()

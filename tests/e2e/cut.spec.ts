@@ -117,7 +117,7 @@ async function expectOfferKept(page: Page): Promise<void> {
   await version(page).getByRole('button', { name: 'Restore' }).click()
   await expect(area(page)).toHaveText(draft)
   await expect(line(page)).toHaveCount(0)
-  expect(await keptOffers(page)).toEqual([])
+  await expect.poll(() => keptOffers(page)).toEqual([])
   await saved(page)
 
   await test.step('a writer who meant the cut is not bothered by it', () => meanIt(page))
@@ -125,12 +125,12 @@ async function expectOfferKept(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Z')
   await saved(page)
   await slip(page)
-  expect(await keptOffers(page)).toHaveLength(1)
+  await expect.poll(() => keptOffers(page)).toHaveLength(1)
   await page.reload()
   await ready(page)
   await tool(page, 'Dismiss').click()
   await expect(line(page)).toHaveCount(0)
-  expect(await keptOffers(page)).toEqual([])
+  await expect.poll(() => keptOffers(page)).toEqual([])
 }
 
 async function meanIt(page: Page): Promise<void> {

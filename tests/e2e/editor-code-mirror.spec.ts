@@ -64,7 +64,8 @@ const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
 
     await editor.press('Control+a', 'Control+x')
     expect(await editor.text()).toBe('')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one paragraph')
+    // The browser writes to its clipboard when it has time.
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('one paragraph')
   },
   'says where a character stands, and selects by offset': async (editor) => {
     await editor.load('one two three')
@@ -145,20 +146,22 @@ test.describe('5 MB', () => {
   test('open, scroll and take keys without a long pause', async ({ openEditor, page }) => {
     const editor = await openEditor('code-mirror')
     // A single pause may come from other programs on a busy machine. A pause of our own comes each time.
-    const pauses = [await openAndType(editor)]
-    while (pauses.length < 3 && Math.min(...pauses) >= 150) pauses.push(await openAndType(editor))
-    expect(Math.min(...pauses)).toBeLessThan(150)
+    const tries = [await openAndType(editor)]
+    const least = (of: 'openedInMs' | 'longestMs') => Math.min(...tries.map((one) => one[of]))
+    while (tries.length < 3 && (least('longestMs') >= 150 || least('openedInMs') >= 1_000))
+      tries.push(await openAndType(editor))
+    expect(least('longestMs')).toBeLessThan(150)
+    expect(least('openedInMs')).toBeLessThan(1_000)
     expect(await page.locator('.cm-line').count()).toBeLessThan(100)
   })
 
-  async function openAndType(editor: EditorDriver): Promise<number> {
+  async function openAndType(editor: EditorDriver) {
     const { page } = editor
     const openedInMs = await page.evaluate((text) => {
       const began = performance.now()
       window.editor.set(text, 'load')
       return performance.now() - began
     }, novel(5_000_000))
-    expect(openedInMs).toBeLessThan(1_000)
     await editor.ask((editor) => editor.words())
 
     const pauses = await watchPauses(page)
@@ -169,7 +172,7 @@ test.describe('5 MB', () => {
     const longestMs = Math.max(0, ...(await pauses()))
     console.log(`5 MB open in ${Math.round(openedInMs)} ms; the longest pause while typing: ${longestMs} ms.`)
     expect(await editor.ask((editor) => editor.length)).toBe(5_000_059)
-    return longestMs
+    return { openedInMs, longestMs }
   }
 })
 

@@ -39,9 +39,11 @@ const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
     ])
   },
   'undoes what was written here around what came from elsewhere': async (editor) => {
+    const { page } = editor
     await editor.load('first line\nlast line')
     await editor.select(10)
-    await editor.type(', mine')
+    // At once: keys that came slowly are several steps.
+    await page.keyboard.insertText(', mine')
     await editor.merge('theirs\nfirst line, mine\nlast line, theirs')
     await editor.press('Control+z')
     expect(await editor.text()).toBe('theirs\nfirst line\nlast line, theirs')

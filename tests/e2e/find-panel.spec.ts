@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { atRest } from '../support/e2e/typewriter.ts'
 import { area, expect, type Page, resize, strip, tab, test, tool } from '../support/e2e/writing.ts'
 
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
@@ -136,23 +137,28 @@ async function expectNoneCovered(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+Home')
   await page.evaluate(() => scrollTo(0, 0))
   await openFind(page)
-  const find = (await panel(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  const text = (await area(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  expect(text.x + text.width <= find.x || text.y >= find.y + find.height).toBe(true)
+  await expect(async () => {
+    const find = (await panel(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    const text = (await area(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    expect(text.x + text.width <= find.x || text.y >= find.y + find.height).toBe(true)
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
 
 async function expectNotMoved(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+End')
   await area(page).locator('.cm-line').filter({ hasText: 'The needle.' }).click()
+  // The editor may still be on its way to the caret.
+  await atRest(page)
   const before = await topOfLine(page, 'The needle.')
   await openFind(page)
-  expect(await topOfLine(page, 'The needle.')).toBe(before)
+  // What is asked between two frames may not be in its place yet.
+  await expect.poll(() => topOfLine(page, 'The needle.')).toBe(before)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
-  expect(await topOfLine(page, 'The needle.')).toBe(before)
+  await expect.poll(() => topOfLine(page, 'The needle.')).toBe(before)
 }
 
 async function expectRoom(page: Page): Promise<void> {

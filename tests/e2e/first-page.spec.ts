@@ -67,6 +67,8 @@ test('the names of icons stay until they were used once, and nothing moves when 
   const name = (word: string) => dock.getByText(word, { exact: true })
   const words = ['Research', 'Dictate', 'Suggest', 'Tools']
   for (const word of words) await expect(name(word)).toBeVisible()
+  // With another font, they would stand elsewhere.
+  await page.evaluate(() => document.fonts.ready)
   const before = await boxes(dock)
 
   // A tool that could not do anything does not count as used.

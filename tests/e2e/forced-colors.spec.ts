@@ -27,7 +27,7 @@ test('and which entry is open, in the history, the guide and the versions', asyn
 
   await openFromPalette(page, 'Writing History')
   await expect(page.locator('.entry.is-active')).toBeVisible()
-  expect(await backgroundOf(page, '.entry.is-active', '::before')).toBe(highlight)
+  await expect.poll(() => backgroundOf(page, '.entry.is-active', '::before')).toBe(highlight)
   const trash = tool(page, 'Trash')
   await expect(trash).toHaveCSS('outline-style', 'none')
   await trash.click()
@@ -37,7 +37,9 @@ test('and which entry is open, in the history, the guide and the versions', asyn
   await closePanel(page)
 
   await openFromPalette(page, 'Writing Simplicity Guide')
-  expect(await backgroundOf(page, '.sections-tab[aria-selected="true"]', '::before')).toBe(highlight)
+  await expect
+    .poll(() => backgroundOf(page, '.sections-tab[aria-selected="true"]', '::before'))
+    .toBe(highlight)
   await closePanel(page)
 
   await openFromPalette(page, 'Versions')
@@ -48,7 +50,7 @@ test('and which entry is open, in the history, the guide and the versions', asyn
     .getByRole('button', { name: /First draft/ })
     .click()
   await expect(page.locator('.version-entry.is-chosen')).toBeVisible()
-  expect(await backgroundOf(page, '.version-entry.is-chosen', '::before')).toBe(highlight)
+  await expect.poll(() => backgroundOf(page, '.version-entry.is-chosen', '::before')).toBe(highlight)
 })
 
 test('and the marks of suggestions, whatever theme the writer has chosen', async ({ page }) => {
@@ -91,7 +93,7 @@ signedOut('and the place of the next digit of a code', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue with Email' }).click()
   await page.getByPlaceholder('Enter 6-digit code').fill('12')
   await forceColors(page)
-  expect(await backgroundOf(page, '.is-next .caret')).toBe(await systemColor(page, 'CanvasText'))
+  await expect.poll(() => backgroundOf(page, '.is-next .caret')).toBe(await systemColor(page, 'CanvasText'))
   await expect(page.locator('.code-cell.is-next')).toHaveCSS('border-bottom-width', '3px')
 })
 

@@ -18,22 +18,22 @@ test('the theme is the system’s or the chosen one, everywhere and at once', as
 })
 
 async function followSystem(page: Page): Promise<void> {
-  expect(await paper(page)).toBe(light)
+  await expect.poll(() => paper(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await paper(page)).toBe(dark)
-  expect(await browserColors(page)).toEqual(['#faf8f4', '#171512'])
+  await expect.poll(() => paper(page)).toBe(dark)
+  await expect.poll(() => browserColors(page)).toEqual(['#faf8f4', '#171512'])
 
   await page.getByRole('radio', { name: 'Light theme' }).check()
-  expect(await paper(page)).toBe(light)
-  expect(await browserColors(page)).toEqual(['#faf8f4', '#faf8f4'])
+  await expect.poll(() => paper(page)).toBe(light)
+  await expect.poll(() => browserColors(page)).toEqual(['#faf8f4', '#faf8f4'])
 
   await page.reload()
-  expect(await paper(page)).toBe(light)
+  await expect.poll(() => paper(page)).toBe(light)
   await expect(page.getByRole('radio', { name: 'Light theme' })).toBeChecked()
 
   await page.getByRole('radio', { name: 'System theme' }).check()
-  expect(await paper(page)).toBe(dark)
-  expect(await browserColors(page)).toEqual(['#faf8f4', '#171512'])
+  await expect.poll(() => paper(page)).toBe(dark)
+  await expect.poll(() => browserColors(page)).toEqual(['#faf8f4', '#171512'])
 }
 
 async function expectAtOnce(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ async function workWithoutStorage(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByRole('radio', { name: 'System theme' })).toBeChecked()
   await page.getByRole('radio', { name: 'Dark theme' }).check()
-  expect(await paper(page)).toBe(dark)
+  await expect.poll(() => paper(page)).toBe(dark)
 }
 
 test.describe('with reduced motion', () => {

@@ -27,6 +27,7 @@ async function askToDelete(page: Page, text: string): Promise<void> {
   await entry(page, text).hover()
   await entry(page, text).getByRole('button', { name: 'Delete' }).click()
   await expect(question(page)).toHaveAccessibleName('Are you sure you want to delete this tab?')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
 }
 
 test('shows and finds what was written, and opens it', async ({ page }) => {
@@ -410,6 +411,7 @@ async function expectAllByKeyboard(page: Page): Promise<void> {
   await expect(remove).toBeFocused()
   await expect(remove).toHaveCSS('opacity', '1')
   await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(openerOf(entry(page, harbour))).toBeFocused()
@@ -459,9 +461,11 @@ test('on a phone the message of a delete hides no title, and moves no entry', as
   // What is asked between two frames may not be drawn yet: the list is put in its place before it is.
   await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)
   const title = await sidebar(page).getByRole('heading', { name: 'Writing History' }).boundingBox()
-  const box = await message.boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
-  expect(await topOf(body)).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  await expect(async () => {
+    const box = await message.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+    expect(await topOf(body)).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  }).toPass()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Tab restored')).toHaveCount(0)
   await expect.poll(() => topOf(entryOf(ids[0]))).toBe(before)

@@ -151,7 +151,7 @@ async function expectNumbers(page: Page): Promise<void> {
 async function expectNoOverhang(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1440, 2560]) {
     await resize(page, { width, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 }
 

@@ -243,6 +243,7 @@ test('back to the address and forth again keeps the code that is under way', asy
   await expect(page.getByRole('status')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toHaveValue('')
+  await expect(codeField(page)).toBeFocused()
 
   await test.step('it gets our word when nobody answers', async () => {
     await page.route('**/auth/v1/verify', (route) => route.abort())
@@ -331,6 +332,8 @@ test('every state can be read by everybody, and a message moves nothing', async 
   await page.goto('/#/login')
   const send = page.getByRole('button', { name: 'Continue with Email' })
   await emailField(page).fill('writer')
+  // With another font, it would stand elsewhere.
+  await page.evaluate(() => document.fonts.ready)
   const sendBefore = await send.boundingBox()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()

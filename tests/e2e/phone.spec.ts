@@ -93,6 +93,7 @@ async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promi
   await openTools(page)
   await isSafe('tools')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const [panel, letter] of Object.entries(panels)) {
     await openPanel(page, letter)
     await isSafe(panel)
@@ -103,6 +104,7 @@ async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promi
   await expect(page.getByRole('dialog')).toContainText('due to the fact that')
   await isSafe('suggestions')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Issue 1' })).toBeVisible()
   await isSafe('issue')

@@ -1,4 +1,4 @@
-import { expect, rewrite, test, typeAndSave } from '../support/e2e/writing.ts'
+import { expect, rewrite, test, typeAndSave, write } from '../support/e2e/writing.ts'
 import { paperShade, pdfText } from '../support/pdf-text.ts'
 
 test.use({ locale: 'de-DE' })
@@ -9,7 +9,7 @@ for (const format of ['A4', 'Letter']) {
   }) => {
     const day = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await typeAndSave(page, 'The first line.')
-    await page.keyboard.insertText(`\n${lines(120).join('\n')}`)
+    await write(page, `\n${lines(120).join('\n')}`)
     const sheets = pdfText(await page.pdf({ format })).map(linesOf)
 
     expect(sheets.length).toBeGreaterThan(2)
@@ -29,7 +29,7 @@ test('paper is white whatever the page is, and no paragraph begins with the last
   // Paragraphs of three lines each, so that each sheet ends at another line.
   const paragraph = `Begin ${'word '.repeat(33)}end.`
   await typeAndSave(page, 'The first line.')
-  await page.keyboard.insertText(`\n${Array.from({ length: 60 }, () => paragraph).join('\n')}`)
+  await write(page, `\n${Array.from({ length: 60 }, () => paragraph).join('\n')}`)
   const pdf = await page.pdf({ format: 'A4', printBackground: true })
   expect(paperShade(pdf)).toBe(255)
   const sheets = pdfText(pdf).map(linesOf)

@@ -62,6 +62,7 @@ test('whoever signed in a while ago proves by a code that it is them, before ano
   const right = await outbox.codeFor(email)
   await page.keyboard.type(right === '000000' ? '000001' : '000000')
   await expect(proof(page).getByRole('alert')).toHaveText('Invalid verification code. Please try again.')
+  await expect(code(page)).toBeFocused()
   await page.keyboard.type(right)
   await expect(settings(page).getByText('Chrome on Windows is signed out.')).toHaveCount(1)
   await expect(proof(page)).toHaveCount(0)
@@ -150,6 +151,7 @@ test('a passkey proves it too, before it is renamed or removed, and whoever has 
 async function expectProofForName(page: Page, age: () => void): Promise<void> {
   await button(page, 'Rename Chrome on Windows').click()
   age()
+  await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused()
   await page.keyboard.type('My laptop')
   await page.keyboard.press('Enter')
   await expect(proof(page)).toBeVisible()

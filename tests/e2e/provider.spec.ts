@@ -117,7 +117,7 @@ test('a provider that has not asked since somebody signed out is to ask on the w
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectWritable(page)
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('provider')))
-  expect(await kept(), 'nothing is left of the way there').toEqual([])
+  await expect.poll(kept, 'nothing is left of the way there').toEqual([])
 
   await endOnServer(context, server.origin)
   await context.clearCookies({ domain: new URL(server.origin).hostname })

@@ -187,13 +187,13 @@ test('a source becomes a link or a footnote behind the words, or a citation', as
   await expect(toast(page, 'Footnote 1 inserted')).toBeVisible()
   expect(await textOf(page)).toBe(`${before.replace('gutta-percha', 'gutta-percha[1]')}\n\n[1] ${note}`)
   await button(page, 'Insert source 2 as a link').click()
-  expect(await textOf(page)).toContain('gutta-percha[1] (https://example.com/forests) and laid')
+  await expect.poll(() => textOf(page)).toContain('gutta-percha[1] (https://example.com/forests) and laid')
 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
-  expect(await textOf(page)).toBe(before)
+  await expect.poll(() => textOf(page)).toBe(before)
 })
 
 test('writing goes on meanwhile, and a source finds its words again', async ({ page }) => {
@@ -206,9 +206,9 @@ test('writing goes on meanwhile, and a source finds its words again', async ({ p
   await floating(page).click()
   await expect(dialog(page)).toBeVisible()
   await button(page, 'Insert source 1 as a link').click()
-  expect(await textOf(page)).toMatch(
-    /^Then\. On 16 .+ gutta-percha \(https:\/\/example\.org\/gutta-percha\) and/,
-  )
+  await expect
+    .poll(() => textOf(page))
+    .toMatch(/^Then\. On 16 .+ gutta-percha \(https:\/\/example\.org\/gutta-percha\) and/)
 
   // Another device may create a tab at any time.
   await page.evaluate(() => window.editor.set('Another text about gutta-percha.', 'load'))

@@ -60,6 +60,8 @@ test('a tab is downloaded, printed, written by a worker where it is long, and no
 
 async function expectDownloads(page: Page): Promise<void> {
   const word = await downloaded(page, 'Download docx')
+  // Before the file is read, which may take as long as a message stays.
+  await expect(toast(page, 'Document downloaded!')).toBeVisible()
   expect(word.suggestedFilename()).toBe('The_harbour.docx')
   expect(await linesOf(word)).toEqual([
     'The harbour',
@@ -71,7 +73,6 @@ async function expectDownloads(page: Page): Promise<void> {
     '\tשלום עולם.',
     '',
   ])
-  await expect(toast(page, 'Document downloaded!')).toBeVisible()
 
   const markdown = await downloaded(page, 'Download markdown')
   expect(markdown.suggestedFilename()).toBe('The_harbour.md')
@@ -242,7 +243,7 @@ test('the devices end one by one or together, by keyboard alone', async ({ page 
   await expect(button(page, 'Sign out Another browser'), 'the next one').toBeFocused()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Sign out Safari on iPhone'), 'the last one').toBeFocused()
-  expect(await names()).toEqual(['Firefox on Linux', 'Safari on iPhone'])
+  await expect.poll(names).toEqual(['Firefox on Linux', 'Safari on iPhone'])
 
   await page.keyboard.press('Tab')
   await expect(button(page, 'Sign out everywhere else')).toBeFocused()
@@ -256,7 +257,7 @@ test('the devices end one by one or together, by keyboard alone', async ({ page 
   await question.getByRole('button', { name: 'Sign out everywhere else' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'This browser' })).toBeFocused()
-  expect(await names()).toEqual(['Firefox on Linux'])
+  await expect.poll(names).toEqual(['Firefox on Linux'])
   await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
 })
 

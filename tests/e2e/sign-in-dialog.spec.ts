@@ -201,6 +201,7 @@ test('axe finds nothing in any state', async ({ page }) => {
   await expectAccessible(page)
   await button(page, 'Stay').click()
   await end(page, server)
+  await expect(dialog(page)).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Send code').click()
   server.refusal = { status: 403, message: 'Invalid verification code. Please try again.' }

@@ -78,7 +78,8 @@ test('the words of the writing page stay whole', async ({ page }) => {
     await inEachLook(page, async () => {
       await expectWholeWords(page, panel)
       await expect(page.getByRole('dialog')).toBeVisible()
-      if (panel === 'Guide') expect(await shareOfWindow(page.getByRole('tabpanel'))).toBeGreaterThan(0.3)
+      if (panel === 'Guide')
+        await expect.poll(() => shareOfWindow(page.getByRole('tabpanel'))).toBeGreaterThan(0.3)
     })
     await closePanel(page)
   }
@@ -247,14 +248,16 @@ function shareOfWindow(part: Locator): Promise<number> {
 }
 
 async function expectWithin(words: Locator, frame: Locator): Promise<void> {
-  const [inner, outer] = [
-    await edgesOf(words),
-    await frame.evaluate((box) => box.getBoundingClientRect().toJSON()),
-  ]
-  expect(inner.left).toBeGreaterThanOrEqual(outer.left)
-  expect(inner.right).toBeLessThanOrEqual(outer.right)
-  expect(inner.top).toBeGreaterThanOrEqual(outer.top)
-  expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+  await expect(async () => {
+    const [inner, outer] = [
+      await edgesOf(words),
+      await frame.evaluate((box) => box.getBoundingClientRect().toJSON()),
+    ]
+    expect(inner.left).toBeGreaterThanOrEqual(outer.left)
+    expect(inner.right).toBeLessThanOrEqual(outer.right)
+    expect(inner.top).toBeGreaterThanOrEqual(outer.top)
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+  }).toPass()
 }
 
 async function expectWholeWords(page: Page, where: string): Promise<void> {

@@ -36,8 +36,8 @@ test.describe('on a phone', () => {
     await openTools(page)
     const sheet = page.getByRole('dialog', { name: 'Tools' })
     const unseen = (element: Element) => element.scrollHeight - element.clientHeight
-    expect(await sheet.locator('.tools-body').evaluate(unseen)).toBeGreaterThan(0)
-    expect(await sheet.evaluate(unseen)).toBe(0)
+    await expect.poll(() => sheet.locator('.tools-body').evaluate(unseen)).toBeGreaterThan(0)
+    await expect.poll(() => sheet.evaluate(unseen)).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { button, screens, test, toast } from '../support/e2e/gallery.ts'
+import { resize } from '../support/e2e/writing.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Writing area' })
 const dock = (page: Page) => page.getByRole('toolbar', { name: 'Writing tools' })
@@ -29,17 +30,17 @@ test('tools and count take the room that the margin has, and the tabs the edge o
   expect(await box('.dock')).toMatchObject({ x: 24, y: 900 - 24 - 48, height: 48 })
   expect((await box('.desk-foot')).x).toBeGreaterThan((await box('.dock')).width)
 
-  await page.setViewportSize({ width: 1359, height: 900 })
+  await resize(page, { width: 1359, height: 900 })
   expect((await box('.desk-foot')).y).toBeLessThan((await box('.dock')).y)
   expect((await box('.dock')).x).toBe(24)
 
-  await page.setViewportSize({ width: 1048, height: 900 })
+  await resize(page, { width: 1048, height: 900 })
   expect(await box('.desk')).toMatchObject({ x: 0, width: 1048 })
   expect((await box('.desk .icon-btn')).width).toBe(48)
 
   // A larger text leaves a smaller margin in a window of the same size.
   await open(page, '?size')
-  await page.setViewportSize({ width: 1200, height: 900 })
+  await resize(page, { width: 1200, height: 900 })
   expect(await box('.desk')).toMatchObject({ x: 0, width: 1200 })
 })
 

@@ -5,6 +5,7 @@ import {
   openTools,
   type Page,
   ready,
+  resize,
   strip,
   tab,
   test,
@@ -42,6 +43,7 @@ test('keys run a tool, rename a tab and put away what they showed', async ({ pag
     await expect(area(page)).toBeFocused()
     await page.keyboard.press(pair('U'))
     await expect(toast(page, 'New tab created!')).toBeVisible()
+    await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press(pair('Comma'))
     await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
     await expect(area(page)).toHaveText(/\.\.\.$/)
@@ -103,7 +105,7 @@ test('the panel and the palette lead on, and keep the focus where they lead', as
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await test.step('no tooltip stands over what the sheet of a small phone opens', async () => {
-    await page.setViewportSize({ width: 320, height: 400 })
+    await resize(page, { width: 320, height: 400 })
     await tool(page, 'Open Tools').focus()
     await page.keyboard.press('Enter')
     await page

@@ -59,7 +59,7 @@ test.describe('where browsers keep the pages', () => {
     await type(two, 'Otter words. ')
     await saved(two)
     await appIsKept(two, '/two/')
-    expect(await namesKept(two)).toEqual([])
+    await expect.poll(() => namesKept(two)).toEqual([])
     await openTools(two)
     await two.getByRole('radio', { name: 'Dark theme' }).check()
     await two.keyboard.press('Escape')

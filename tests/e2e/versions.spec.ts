@@ -8,6 +8,7 @@ import {
   expect,
   openTools,
   ready,
+  resize,
   rewrite,
   saved,
   tab,
@@ -275,7 +276,7 @@ test('a version is read on a phone, and restored, or not, with and without the s
 })
 
 async function expectListToGiveWay(page: Page, context: BrowserContext): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openVersions(page)
   await entry(page, 'First draft').click()
@@ -287,7 +288,7 @@ async function expectListToGiveWay(page: Page, context: BrowserContext): Promise
   await dialog(page).getByRole('button', { name: 'All versions' }).click()
   await expect(entry(page, 'First draft')).toBeFocused()
   await closeVersions(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
 }
 
 async function expectServerBack(page: Page): Promise<void> {
@@ -376,12 +377,12 @@ async function expectDeletedForGood(page: Page): Promise<void> {
   await openVersions(page)
   await ask(page, 'Second draft')
   await expectAccessibleDialog(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   for (const control of [...(await question(page).getByRole('button').all()), remove(page, 'Third draft')]) {
     const box = await control.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
   await expect(entry(page, 'Second draft')).toBeFocused()

@@ -59,6 +59,9 @@ async function endOfMotion(): Promise<void> {
 }
 
 /** Only the open dialog: the page behind it is inert and dimmed, and would take axe longer than the dialog. */
-export function expectAccessibleDialog(page: Page): Promise<void> {
-  return expectAccessible(page, { within: '[role="dialog"], [role="alertdialog"]' })
+export async function expectAccessibleDialog(page: Page): Promise<void> {
+  const within = '[role="dialog"], [role="alertdialog"]'
+  // What opens it may be on its way.
+  await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page, { within })
 }
