@@ -176,6 +176,7 @@ test('without a network it says what it needs, and asks again when that is back'
   await context.setOffline(false)
   await expect(dialog(page).getByText('You are online again.')).toBeVisible()
   await button(page, 'Try again').click()
+  await expect(thinking(page)).toBeVisible()
   await answer(page, 'Precisely.')
   await expect(answers(page)).toHaveText('Precisely.')
   await expect(missing).toHaveCount(0)

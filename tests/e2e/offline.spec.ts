@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from '@playwright/test'
-import { test as base, expect, freshEmail, type Page } from '../support/e2e/e2e.ts'
+import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e/e2e.ts'
 import { copyProduct, type ProductCopy } from '../support/e2e/releases.ts'
 import { type RunningServer, startServer } from '../support/e2e/server.ts'
 
@@ -65,16 +65,18 @@ async function startWithoutServer({
   await begin()
   await writingArea(page).fill('Written with the server. ')
   await appIsKept(page)
+  const usualMs = await startMs(() => page.reload(), page)
+  await expectWritable(page)
 
   await server.pause()
   await writingArea(page).press('End')
   await page.keyboard.type('Written without it.')
   const words = 'Written with the server. Written without it.'
-  await startsInTime('A reload without the server', () => page.reload(), page)
+  await startsInTime('A reload without the server', () => page.reload(), page, usualMs)
   await expect(writingArea(page)).toHaveText(words)
   await page.close()
   const started = await context.newPage()
-  await startsInTime('A start without the server', () => started.goto('/#/app'), started)
+  await startsInTime('A start without the server', () => started.goto('/#/app'), started, usualMs)
   await expect(writingArea(started)).toHaveText(words)
   // CodeMirror writes its rules into a <style> element. The cached policy must allow it by the cached nonce.
   await expect(started.locator('.cm-scroller')).toHaveCSS('display', 'flex')
@@ -131,8 +133,9 @@ test('a kept page waits for no server, finds its worker, and is nobody’s after
 })
 
 async function expectNoWaiting(page: Page, server: RunningServer): Promise<void> {
+  const usualMs = await startMs(() => page.reload(), page)
   server.freeze()
-  await startsInTime('A reload with a hanging server', () => page.reload(), page)
+  await startsInTime('A reload with a hanging server', () => page.reload(), page, usualMs)
   const signedIn = page.waitForResponse((reply) => reply.url().includes('/auth/v1/token') && reply.ok())
   server.thaw()
   await signedIn
@@ -338,7 +341,7 @@ function writingArea(page: Page): Locator {
 }
 
 async function writingPage(page: Page): Promise<void> {
-  await expect(writingArea(page)).toBeVisible({ timeout: maxStartMs })
+  await expect(writingArea(page)).toBeVisible()
 }
 
 /** The first worker takes control of the page that installed it, as soon as everything is cached. */
@@ -346,13 +349,23 @@ async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 }
 
-async function startsInTime(what: string, start: () => Promise<unknown>, page: Page): Promise<void> {
+async function startMs(start: () => Promise<unknown>, page: Page): Promise<number> {
   const startedAt = performance.now()
   await start()
   await writingPage(page)
-  const tookMs = performance.now() - startedAt
-  console.log(`${what} takes ${tookMs.toFixed(0)} ms.`)
-  expect(tookMs).toBeLessThan(maxStartMs)
+  return performance.now() - startedAt
+}
+
+/** A busy machine is as busy with the server, which says how much longer it may take. */
+async function startsInTime(
+  what: string,
+  start: () => Promise<unknown>,
+  page: Page,
+  usualMs: number,
+): Promise<void> {
+  const tookMs = await startMs(start, page)
+  console.log(`${what} takes ${tookMs.toFixed(0)} ms, and ${usualMs.toFixed(0)} ms with it.`)
+  expect(tookMs).toBeLessThan(maxStartMs + 2 * usualMs)
 }
 
 function entryScript(page: Page): Promise<string> {

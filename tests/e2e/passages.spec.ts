@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import {
   area,
   expect,
-  makeTab,
   type Page,
   tab,
   test,
+  tool,
   typeAndSave,
   writeEarlier,
 } from '../support/e2e/writing.ts'
@@ -77,7 +77,8 @@ test('a passage of the tab on the page is found there too, a title opens its tab
   await expect(find(page)).toHaveCount(0)
 
   await test.step('it stands before newer tabs that only have its words', async () => {
-    await makeTab(page)
+    await tool(page, 'Create New Tab').click()
+    await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
     await typeAndSave(page, 'After the interview.')
     await searchHistory(page, 'interview')
     await expect(history(page).getByRole('listitem').locator('mark')).toHaveText(['Interview', 'interview'])
