@@ -35,7 +35,7 @@ export const rephrase: Fault = {
         .first()
         .click()
       await page.reload()
-      await expect(bar).toBeVisible()
+      await expect(bar).toBeVisible({ timeout: patienceMs })
     }
     await bar.getByRole('button', { name: random.pick([/^Accept/, /^Discard/]) }).click()
     await expect(bar).toHaveCount(0)

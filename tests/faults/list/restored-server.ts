@@ -43,7 +43,7 @@ export async function bringBack(scene: Scene, device: Scene['devices'][number]):
   await ready(page, { timeout: patienceMs })
   await tool(page, 'Bring them back').click()
   const tabs = strip(page).getByRole('tab')
-  await expect(tabs).toHaveCount(2)
+  await expect(tabs).toHaveCount(2, { timeout: patienceMs })
   await tabs.last().click()
   await scene.saved(page)
 }

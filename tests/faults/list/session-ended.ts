@@ -25,7 +25,9 @@ export const sessionEnded: Fault = {
     over.resolve()
     await writing
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible({
+      timeout: patienceMs,
+    })
 
     if (random.chance(0.5)) {
       await scene.signIn(device.context(), freshEmail('another'))

@@ -45,7 +45,7 @@ export const staleSuggestion: Fault = {
     const stale = list.getByText('These words are not in your text.')
     await expect(stale).toHaveCount(1, patient)
     await breakWords(draw(), two.writer)
-    await expect(stale).toHaveCount(2)
+    await expect(stale).toHaveCount(2, patient)
 
     // Before a suggestion is applied, the text is kept as a version, which takes time.
     const place = random.whole(0, left.length - 1)
