@@ -6,7 +6,7 @@ import {
   showKeyboard,
   test,
 } from '../support/e2e/keyboard.ts'
-import { expectAtHeight, insertWords, scrolled, share, wrapped } from '../support/e2e/typewriter.ts'
+import { atRest, expectAtHeight, insertWords, scrolled, share, wrapped } from '../support/e2e/typewriter.ts'
 import {
   area,
   expect,
@@ -224,6 +224,8 @@ test.describe('on a phone', () => {
         await page.keyboard.type('x')
         await expectAtHeight(page, share * 844)
         await show(page)
+        // A key that comes before the page knows of the keyboard brings the line to where it was, and only the next one here.
+        await atRest(page)
         await page.keyboard.type('y')
         await expectAtHeight(page, share * (844 - keyboardHeight))
         await insertWords(
@@ -234,6 +236,7 @@ test.describe('on a phone', () => {
         await expectAtHeight(page, share * (844 - keyboardHeight))
         await hideKeyboard(page)
         await page.setViewportSize(viewport)
+        await atRest(page)
       })
   })
 })
