@@ -50,10 +50,9 @@ test('what is chosen about writing goes with the account, the editor stays on th
   await expect(goal(other)).toHaveValue('700')
 
   // Somebody else at this device begins with what nobody has chosen.
-  await signIn(page, freshEmail('someone'))
-  await ready(page)
-  await openSettings(page)
-  await expect(goal(page)).toHaveValue('')
+  const someone = await signInAgain(page.context(), signIn, freshEmail('someone'))
+  await openSettings(someone)
+  await expect(goal(someone)).toHaveValue('')
 })
 
 async function openSettings(page: Page): Promise<void> {
