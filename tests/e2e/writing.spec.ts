@@ -308,6 +308,7 @@ async function expectFound(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 
   await openTools(page)
+  await expect(page.locator('.tool-row').first()).toBeFocused()
   await page.keyboard.press('ControlOrMeta+F')
   await expect(find).toBeFocused()
   await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
