@@ -71,8 +71,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     },
     drawn: () => ({ from: 0, to: text.state.doc.length }),
     goTo({ caret, page }) {
-      const anchor = caret === undefined ? undefined : Math.min(caret, text.state.doc.length)
-      if (anchor !== undefined) text.dispatch(text.state.update({ selection: { anchor } }))
+      if (caret !== undefined) moveCaret(text, Math.min(caret, text.state.doc.length))
       goToAreaPlace(caretBox, page)
     },
     keepPlace: (change) => keepAreaPlace(area, caretBox, change),
@@ -133,12 +132,16 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
   }
 }
 
+function moveCaret(text: AreaText, anchor: number): void {
+  text.dispatch(text.state.update({ selection: { anchor } }))
+}
+
 /** The caret alone: what is selected, the next key would replace. */
 async function goToWords(text: AreaText, words: string, caretBox: () => DOMRect): Promise<void> {
   const { passageIn } = await import('#shared/text/word-places.ts')
   const passage = passageIn(text.text(), words)
   if (!passage) return
-  text.dispatch(text.state.update({ selection: { anchor: passage.from } }))
+  moveCaret(text, passage.from)
   showCaret(caretBox)
 }
 
