@@ -8,6 +8,7 @@ import { aiFeatures, readAiOverview } from '#shared/ai.ts'
 import { createDictation } from '../../client/features/dictation/dictation.ts'
 import { DictationLanguage } from '../../client/features/dictation/dictation-language.tsx'
 import { findRecognition } from '../../client/features/dictation/recognition.ts'
+import { createBringing } from '../../client/features/export/bring-everything.ts'
 import { DownloadEverything } from '../../client/features/export/download-everything.tsx'
 import type { DownloadFormat } from '../../client/features/export/download-tab.ts'
 import { createEverything } from '../../client/features/export/everything.ts'
@@ -17,7 +18,6 @@ import { SoundChoice } from '../../client/features/timer/sound-choice.tsx'
 import { createApi } from '../../client/lib/api/api.ts'
 import { createDownload } from '../../client/lib/api/download.ts'
 import { deviceStorage } from '../../client/lib/browser/device-storage.ts'
-import { saveFile } from '../../client/lib/browser/save-file.ts'
 import { ownWordsOf } from '../../client/lib/choices/own-words.ts'
 import { createTextChoices } from '../../client/lib/choices/text-choices.ts'
 import { systemClock } from '../../client/lib/clock.ts'
@@ -131,7 +131,7 @@ const texts = {
 }
 
 function newEverything() {
-  return createEverything({ download, sendUnsaved: async () => 0, save: saveFile, now: Date.now })
+  return createEverything(async () => createBringing({ download, sendUnsaved: async () => 0 }))
 }
 
 function newDictation() {

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { settle } from '../../../tests/fakes/fake-clock.ts'
 import { unreachable, unreadable } from '../../lib/api/api-error.ts'
 import type { DownloadOptions } from '../../lib/api/download.ts'
-import { createEverything, type EverythingOptions } from './everything.ts'
+import { createBringing, type EverythingPorts } from './bring-everything.ts'
+import { createEverything } from './everything.ts'
 
 /** An archive on its way, for the test to bring on or to break. */
-function open(changes: Partial<EverythingOptions> = {}) {
+function open(changes: Partial<EverythingPorts> = {}) {
   const saved: { name: string; size: number }[] = []
   const states: string[] = []
   const answer = Promise.withResolvers<Blob>()
   let options: DownloadOptions = {}
-  const everything = createEverything({
+  const bring = createBringing({
     download: (path, given = {}) => {
       options = given
       states.push(`asked for ${path}`)
@@ -25,6 +26,7 @@ function open(changes: Partial<EverythingOptions> = {}) {
     now: () => new Date(2026, 0, 8, 12).getTime(),
     ...changes,
   })
+  const everything = createEverything(async () => bring)
   everything.subscribe(() => states.push(everything.getState().status))
   return { everything, saved, states, answer, progress: (bytes: number) => options.onProgress?.(bytes) }
 }
@@ -77,4 +79,11 @@ test('a failure says whether it is the network', async () => {
     await everything.start()
     expect(everything.getState()).toEqual({ status: 'failed', message })
   }
+})
+
+test('what brings it may not be there without a network', async () => {
+  const everything = createEverything(() => Promise.reject(new Error('not loaded')))
+  await everything.start()
+  const message = 'Network error. Please check your connection.'
+  expect(everything.getState()).toEqual({ status: 'failed', message })
 })

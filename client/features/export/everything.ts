@@ -1,9 +1,5 @@
-import { ApiError, networkError } from '../../lib/api/api-error.ts'
-import type { Download } from '../../lib/api/download.ts'
-import { failureKind } from '../../lib/api/failure-kind.ts'
-import type { saveFile } from '../../lib/browser/save-file.ts'
+import { networkError } from '../../lib/api/api-error.ts'
 import { createObservable } from '../../lib/observable.ts'
-import { writingDay } from '../../lib/writing-day.ts'
 
 export type EverythingState =
   | { status: 'idle' }
@@ -20,15 +16,14 @@ export interface Everything {
   cancel(): void
 }
 
-export interface EverythingOptions {
-  download: Download
-  /** Brings the words that the server does not have yet to it. Answers of how many tabs it could not. */
-  sendUnsaved: () => Promise<number>
-  save: typeof saveFile
-  now: () => number
-}
+/** Answers how it ended, which is of no interest where it was given up. */
+export type BringEverything = (way: {
+  signal: AbortSignal
+  onProgress: (bytes: number) => void
+}) => Promise<EverythingState>
 
-export function createEverything({ download, sendUnsaved, save, now }: EverythingOptions): Everything {
+/** What brings it is loaded when it is asked for. */
+export function createEverything(load: () => Promise<BringEverything>): Everything {
   const state = createObservable<EverythingState>({ status: 'idle' })
   let running: AbortController | undefined
 
@@ -38,33 +33,18 @@ export function createEverything({ download, sendUnsaved, save, now }: Everythin
 
     async start() {
       if (running) return
-      const own = new AbortController()
-      running = own
-      state.set({ status: 'running', bytes: 0 })
-      try {
-        const unsent = await sendUnsaved()
-        own.signal.throwIfAborted()
-        const file = await download('/api/export', {
-          signal: own.signal,
-          onProgress: (bytes) => state.set({ status: 'running', bytes }),
-        })
-        save(file, `longhand-${writingDay(now())}.zip`)
-        state.set({ status: 'done', bytes: file.size, unsent })
-      } catch (error) {
-        state.set(own.signal.aborted ? { status: 'idle' } : { status: 'failed', message: messageFor(error) })
-      } finally {
-        running = undefined
-      }
+      running = new AbortController()
+      const { signal } = running
+      const onProgress = (bytes: number) => state.set({ status: 'running', bytes })
+      onProgress(0)
+      const bring = await load().catch(() => notLoaded)
+      const end = await bring({ signal, onProgress })
+      running = undefined
+      state.set(signal.aborted ? { status: 'idle' } : end)
     },
 
     cancel: () => running?.abort(),
   }
 }
 
-function messageFor(error: unknown): string {
-  // Another download of it, in a second window perhaps, is still on its way.
-  if (error instanceof ApiError && error.status === 429) return error.message
-  return failureKind(error) === 'network'
-    ? networkError
-    : 'Failed to download your writing. Please try again.'
-}
+const notLoaded: BringEverything = async () => ({ status: 'failed', message: networkError })

@@ -6,7 +6,6 @@ import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
 import { engineOf } from '../../../lib/ai/ai-overview.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import { listenTo } from '../../../lib/browser/listen-to.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
 import { writtenGoal } from '../../../lib/choices/daily-goal.ts'
 import { createSharedChoices } from '../../../lib/choices/shared-choices.ts'
 import { goingWithAccount } from '../../../lib/choices/text-choices.ts'
@@ -85,8 +84,10 @@ export function createRoom(ports: RoomPorts): Room {
   })
   const panels = createPanels(tabs.openTabs.flush)
   const timer = createRoomTimer({ ...ports, ...tabs })
-  const { download } = session
-  const everything = createEverything({ download, sendUnsaved: tabs.saveAll, save: saveFile, now: Date.now })
+  const everything = createEverything(async () => {
+    const { createBringing } = await import('../../../features/export/bring-everything.ts')
+    return createBringing({ download: session.download, sendUnsaved: tabs.saveAll })
+  })
   const signIn = createSignInPrompt(element.text)
   const choices = { ...goingWithAccount(textPlace), goal: writtenGoal }
   const sharedChoices = createSharedChoices({ choices, request, storage, userId: user.id })
