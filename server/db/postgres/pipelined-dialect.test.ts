@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { Kysely, type PostgresPool, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { onBothEngines, onPostgres } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import { prepare } from '../prepare.ts'
-import type { Store, Tx } from '../schema.ts'
-import { Overtaken } from '../transact.ts'
-import { lastly } from './pipelined-dialect.ts'
+import type { Schema, Store, Tx } from '../schema.ts'
+import { Overtaken, transact } from '../transact.ts'
+import { lastly, PipelinedDialect } from './pipelined-dialect.ts'
 
 const rename = prepare((db, { userId, title }: { userId: string; title: string }) =>
   db.updateTable('writing_tabs').set({ title }).where('user_id', '=', userId),
@@ -138,4 +138,16 @@ onPostgres('a pipelined transaction', ({ open }) => {
       expect(rows).toHaveLength(count)
     }
   })
+})
+
+test('a transaction that only reads fails where it could not begin', async () => {
+  const query = async (text: string) => {
+    if (text.startsWith('start transaction')) throw new Error('out of memory')
+    return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+  const client = { query, release() {} }
+  const pool = { connect: async () => client, end: async () => {}, options: {} }
+  const db = new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: pool as unknown as PostgresPool }) })
+  const work = transact(db, (tx) => tx.selectFrom('writing_tabs').select('id').execute(), { isReading: true })
+  await expect(work).rejects.toThrow('out of memory')
 })

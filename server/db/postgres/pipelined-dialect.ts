@@ -56,15 +56,16 @@ class PipelinedDriver extends PostgresDriver {
     underWay.set(connection, { begun, sendCommit, commit: undefined, isReadOnly })
   }
 
-  /** What was only read is as true whether or not the end of it is answered; whoever has the connection next comes after it. */
+  /**
+   * What was only read, in a transaction that has begun, is as true whether or not the end of it is answered; whoever has the connection next comes
+   * after it. Outside of one nobody is named, and PostgreSQL finds no rows: that must not look like an empty account.
+   */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { begun, commit, isReadOnly } = underWay.get(connection) ?? {}
-    if (isReadOnly) {
-      void unheeded(super.commitTransaction(connection))
-      return
-    }
     await begun
-    await (commit ?? super.commitTransaction(connection))
+    const ended = commit ?? super.commitTransaction(connection)
+    if (isReadOnly) void unheeded(ended)
+    else await ended
   }
 
   /** A commit that is on its way ends the transaction, in one way or the other. */
