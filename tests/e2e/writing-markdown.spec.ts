@@ -221,6 +221,35 @@ test('behind # come the headings of other tabs too, and lead there', async ({ pa
   })
 })
 
+test('whoever has looked at a heading and chooses another tab leaves this one where it was, and comes to the place of the other', async ({
+  page,
+}) => {
+  const hay = 'A line of hay, and nothing to be found in it.\n'.repeat(60)
+  const opened = strip(page).getByRole('tab', { selected: true })
+  await writeEarlier(page, 'Letters', `A letter.\n${hay}${hay}`)
+  await typeAndSave(page, 'Words without a heading. ')
+  await choose(page, true)
+  await area(page).press('ControlOrMeta+A')
+  await page.keyboard.insertText(`${chapters.join('')}The end.`)
+  await expect(area(page).getByText('The end.')).toBeInViewport()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('#')
+  await expect(rows(page).first()).toContainText('The first cable')
+  await page.keyboard.press('ArrowDown')
+  await expect(area(page).getByText('## What it was')).toBeInViewport()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Letters')
+  await expect(palette(page).getByRole('option').first()).toHaveText(/^Letters/)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(opened).toContainText('Letters')
+  await expect(area(page).getByText('A letter.')).toBeInViewport()
+  await strip(page).getByRole('tab').first().click()
+  await expect(opened).toContainText('Today')
+  await expect(area(page).getByText('The end.')).toBeInViewport()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
 

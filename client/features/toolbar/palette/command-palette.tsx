@@ -126,6 +126,8 @@ function runRow(
   writing: PaletteWriting | undefined,
   { close, clear }: Record<'close' | 'clear', () => void>,
 ): void {
+  // What is chosen finds and leaves the text where the writer was, and not at a heading that was looked at.
+  writing?.lookBack?.()
   if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
   if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return

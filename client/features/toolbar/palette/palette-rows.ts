@@ -21,8 +21,10 @@ export interface PaletteWriting {
   lookInOthers?: () => void
   /** Closes the palette there. */
   goTo: (heading: PaletteHeading) => void
-  /** The page shows where this one of its own text stands, until the palette closes. */
+  /** The page shows where this one of its own text stands, until a row is chosen or the palette closes. */
   lookAt?: (heading: PaletteHeading) => void
+  /** The page is where it was before. */
+  lookBack?: () => void
   /** What the server has found. */
   found: {
     isUnderWay: boolean

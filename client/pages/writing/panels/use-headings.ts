@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Heading } from '../../../features/editor/markdown/headings.ts'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
+import type { Observed } from '../../../lib/observable.ts'
 import { type Editor, type PagePlace, placeOf } from '../../../lib/text/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -12,6 +13,7 @@ interface HeadingsOfText {
   headings: Heading[] | undefined
   goTo: (heading: PaletteHeading) => void
   lookAt: (heading: PaletteHeading) => void
+  lookBack: () => void
   /** Where the focus goes from the palette, as `ChosenText` has it. */
   focus: () => HTMLElement | boolean
 }
@@ -39,13 +41,12 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
     }
   }, [canRead, editor])
 
-  const { lookAt, lookBack } = useLook(isOpen, editor)
+  const look = useLook(isOpen, editor, room.tabs.tab)
 
   return {
     headings,
-    lookAt,
+    ...look,
     goTo(heading) {
-      lookBack()
       chosen.current = heading
       // It closes the palette once the tab is there.
       if (!isOfTab(heading)) return close()
@@ -67,13 +68,13 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
 }
 
 /** Shows places of the text while the palette is open; the caret stays, and in the end the page is where it was. */
-function useLook(isOpen: boolean, editor: Editor | null) {
-  const before = useRef<PagePlace>(undefined)
+function useLook(isOpen: boolean, editor: Editor | null, tab: Observed<{ id: string } | null>) {
+  const before = useRef<{ tabId: string | undefined; page: PagePlace }>(undefined)
 
   function lookBack(): void {
-    const page = before.current
+    const left = before.current
     before.current = undefined
-    if (page) editor?.goTo({ page })
+    if (left && left.tabId === tab.get()?.id) editor?.goTo({ page: left.page })
   }
   const endLook = useEffectEvent(lookBack)
   useEffect(() => (isOpen ? () => endLook() : undefined), [isOpen])
@@ -82,7 +83,7 @@ function useLook(isOpen: boolean, editor: Editor | null) {
     lookBack,
     lookAt({ from }: PaletteHeading) {
       if (!editor) return
-      before.current ??= placeOf(editor.keep()).page
+      before.current ??= { tabId: tab.get()?.id, page: placeOf(editor.keep()).page }
       editor.goTo({ page: { offset: from, top: topOfPage() } })
     },
   }
