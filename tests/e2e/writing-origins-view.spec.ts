@@ -64,6 +64,8 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await expect(view(page).getByRole('status'), 'what was said is old').toHaveText('')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
+  await expect(view(page).getByRole('row')).toHaveText(['Typed3 words38%', 'Pasted5 words62%'])
+  await expect(view(page).getByRole('status'), 'nor is it said again').toHaveText('')
 
   await page.keyboard.press('Escape')
   await expect(view(page)).toBeHidden()

@@ -139,10 +139,11 @@ function Legend({ counts }: { counts: WordCounts }): ReactNode {
   const sentence = sentenceOf(shares)
   // Said once, when it is there: what changes with each key would be read out at each key. After that key it is old.
   const now = sentence ?? shares.map(({ kind, percent }) => `${longNames[kind]} ${percent}`).join(', ')
-  const [said] = useState(now)
+  const [said, setSaid] = useState<string | undefined>(now)
+  if (said !== now && said !== undefined) setSaid(undefined)
   return (
     <>
-      <VisuallyHidden role="status">{said === now && said}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {sentence && <p className="origins-sentence">{sentence}</p>}
       {shares.length > 0 && !sentence && (
         <table>
