@@ -142,6 +142,23 @@ test('a title that is written before its tab is there is the title of that tab',
   await expectTextsToStay(page, { 'Chapter 2': ['It rained. It poured.'] })
 })
 
+test('of two tabs on their way, words after a title belong to the one that has it', async ({ page }) => {
+  await typeAndSave(page, old)
+  await holdLocks(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('The first.')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await page.keyboard.type('It rained.')
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Tab title' })).toHaveValue(numbered(3))
+  await page.keyboard.type('Chapter 3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' It poured.')
+  await letLocksGo(page)
+  await expectText(page, 'Chapter 3', ['It rained. It poured.'])
+  await expectTextsToStay(page, { [second]: ['The first.'], 'Chapter 3': ['It rained. It poured.'] })
+})
+
 test('a new tab has its first words, whatever becomes of them, and of two new tabs each has its own', async ({
   page,
 }) => {

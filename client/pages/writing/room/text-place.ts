@@ -18,8 +18,9 @@ export interface TextPlace extends TextChoices {
 export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: Observable<Editor | null> } {
   const element = createRoomElement()
   const editor = createObservable<Editor | null>(null)
-  const focusText = () =>
-    (document.querySelector<HTMLElement>('textarea[data-early]') ?? editor.get())?.focus()
+  // Each tab on its way has a field, and the last is the one that was asked for last.
+  const early = () => [...document.querySelectorAll<HTMLElement>('textarea[data-early]')].at(-1)
+  const focusText = () => (early() ?? editor.get())?.focus()
   return {
     ...createTextChoices(storage),
     element,
