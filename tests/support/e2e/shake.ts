@@ -91,28 +91,30 @@ function comeLate({ oneOf, maxLateMs }: typeof chances): void {
   // What opens a text: a lock, its draft, and the word that it is stored.
   if ('LockManager' in window) {
     const { request } = LockManager.prototype
+    const askForLock = createQueue()
     // Where a test that holds locks itself can lay its own over it.
     LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
-      await pause()
+      await new Promise<void>(askForLock)
       return Reflect.apply(request, this, given)
     }
   }
 
-  function lateHandler(target: object, name: string, from = target): void {
+  function lateHandler(target: object, name: string, tell: (work: () => void) => void, from = target): void {
     const { set } = Object.getOwnPropertyDescriptor(from, name) ?? {}
     Object.defineProperty(target, name, {
       configurable: true,
       set(handler: ((event: Event) => void) | null) {
-        const late = (event: Event) => pause().then(() => handler?.call(this, event))
+        const late = (event: Event) => tell(() => handler?.call(this, event))
         set?.call(this, handler && late)
       },
     })
   }
-  lateHandler(IDBTransaction.prototype, 'oncomplete')
+  lateHandler(IDBTransaction.prototype, 'oncomplete', createQueue())
   const { open } = IDBFactory.prototype
+  const tellOpened = createQueue()
   IDBFactory.prototype.open = function (...given) {
     const opening = open.apply(this, given)
-    lateHandler(opening, 'onsuccess', IDBRequest.prototype)
+    lateHandler(opening, 'onsuccess', tellOpened, IDBRequest.prototype)
     return opening
   }
 
