@@ -1,5 +1,6 @@
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { screens } from '../support/e2e/gallery.ts'
+import { atRest } from '../support/e2e/typewriter.ts'
 import {
   area,
   expect,
@@ -117,6 +118,7 @@ const chapters = ['# The first cable', '## What it was *made* of', '### The spli
 async function walkHeadings(page: Page): Promise<void> {
   const line = area(page).locator('.cm-line').filter({ hasText: '### The splice!' })
   const top = async () => Math.round((await line.boundingBox())?.y ?? 0)
+  await atRest(page)
   const before = await top()
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('#')

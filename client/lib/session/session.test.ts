@@ -358,6 +358,16 @@ describe('a session that somebody has left here who never signed in here', () =>
     expect((await browser.openAndSettle()).session.getState()).toEqual(signedIn(ada))
   })
 
+  test('is not what another window has named, though its word comes before what it stores', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const window = await browser.openAndSettle()
+    browser.server.cookie = grace
+    window.hear({ type: 'signed-in', user: grace })
+    await settle()
+    expect(window.session.getState()).toEqual(signedIn(grace))
+    expect(browser.storedText()).toContain('grace')
+  })
+
   test('is taken where the browser has thrown away what it stored, or stores nothing', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     browser.refusesStorage = true

@@ -77,6 +77,7 @@ export function createTokens(
       return token
     },
     async follow(user) {
+      identity.expect(user)
       // A refresh that is under way may have started before that sign-in. Refresh again if it returns another user.
       await refreshing
       if (userOf(identity.getState())?.id !== user.id || !identity.accessToken()) await refresh()
