@@ -41,6 +41,12 @@ export async function downloadTab({
   }
 }
 
+/** Where fingers come first, a download ends up in a folder that few people find. */
+export function sharingFor(format: DownloadFormat): Sharing | undefined {
+  const isTouchFirst = window.matchMedia('(pointer: coarse) and (hover: none)').matches
+  return format === 'docx' && isTouchFirst ? navigator : undefined
+}
+
 interface Format {
   extension: string
   write: (of: Written, options: WriteOptions) => Promise<Blob>

@@ -30,12 +30,12 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
     const progress = showLateProgress({ clock: systemClock, toasts, cancel })
     const written = read()
     try {
-      const { downloadTab } = await import('./download-tab.ts')
+      const { downloadTab, sharingFor } = await import('./download-tab.ts')
       await downloadTab({
         written,
         format,
         say: toasts,
-        sharing: format === 'docx' && isTouchFirst() ? navigator : undefined,
+        sharing: sharingFor(format),
         signal: own.signal,
         onProgress: progress.update,
       })
@@ -45,9 +45,4 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
     }
     end()
   }
-}
-
-/** There a download ends up in a folder that few people find. */
-function isTouchFirst(): boolean {
-  return window.matchMedia('(pointer: coarse) and (hover: none)').matches
 }

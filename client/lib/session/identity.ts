@@ -18,7 +18,7 @@ export interface Identity {
   mark(): () => boolean
   /** Somebody has signed in. */
   begin(signedIn: SignedIn): void
-  /** Another window of ours has named who signed in there. What it has stored may come later than its word. */
+  /** Another window of ours has named who signed in there. */
   expect(user: SessionUser): void
   /** The session of this browser's cookie. One of somebody who has not signed in here is none. */
   goOn(signedIn: SignedIn): void
@@ -39,7 +39,6 @@ export function createIdentity(
   const state = createObservable<SessionState>({ status: 'loading' })
   let accessToken: string | undefined
   let generation = 0
-  let expected: SessionUser | undefined
 
   function become(next: SessionState): void {
     if (!isSameState(next, state.get())) state.set(next)
@@ -49,7 +48,6 @@ export function createIdentity(
     const user = userOf(state.get())
     generation += 1
     accessToken = undefined
-    expected = undefined
     timer.stop()
     if (ended && user) become({ status: 'signed-in', user, ended })
     else become({ status: 'signed-out', ended, ...(deleted && { deleted }) })
@@ -83,14 +81,8 @@ export function createIdentity(
       return () => generation === marked
     },
     begin,
-    expect(user) {
-      expected = user
-    },
-    goOn(signedIn) {
-      const { user } = signedIn
-      if (user.id === expected?.id || remembered.mayBe(user)) begin(signedIn)
-      else refused()
-    },
+    expect: remembered.expect,
+    goOn: (signedIn) => (remembered.mayBe(signedIn.user) ? begin(signedIn) : refused()),
     refused,
     leave(how) {
       remembered.set(undefined)

@@ -5,6 +5,8 @@ import type { SessionUser } from './session-user.ts'
 interface RememberedUser {
   get(): SessionUser | undefined
   set(user: SessionUser | undefined): void
+  /** Another window has named who signed in there. What it has stored may come later. */
+  expect(user: SessionUser): void
   /**
    * Whether a session that is found here may be this user's. Only our own pages write here, while a page at another name of the domain can
    * push our cookie out and leave its own, where no `__Host-` forbids that.
@@ -20,6 +22,7 @@ const key = 'longhand:user'
  */
 export function createRememberedUser(storage: DeviceStorage): RememberedUser {
   let refused: SessionUser | undefined
+  let expected: SessionUser | undefined
 
   function get(): SessionUser | undefined {
     if (refused) return refused
@@ -33,7 +36,12 @@ export function createRememberedUser(storage: DeviceStorage): RememberedUser {
   return {
     get,
 
+    expect(user) {
+      expected = user
+    },
+
     set(user) {
+      expected = undefined
       const isFirst = storage.getItem(key) === null
       // Where there is no room, nothing is to stand here, and not who it was before.
       storage.removeItem(key)
@@ -44,6 +52,7 @@ export function createRememberedUser(storage: DeviceStorage): RememberedUser {
     },
 
     // What a browser does not store, or has thrown away, it cannot say.
-    mayBe: (user) => refused !== undefined || storage.getItem(key) === null || get()?.id === user.id,
+    mayBe: ({ id }) =>
+      refused !== undefined || storage.getItem(key) === null || [expected?.id, get()?.id].includes(id),
   }
 }
