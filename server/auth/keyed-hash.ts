@@ -10,6 +10,7 @@ type Purpose =
   | 'known browser'
   | 'secret mark'
   | 'seal'
+  | 'way back'
   | 'security log'
   | 'backup'
 

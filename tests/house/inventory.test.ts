@@ -152,6 +152,11 @@ test.each([
   ],
   [
     'server/auth/throttling/budgets.ts',
+    "ofNetwork(isPage ? 'way back from' : 'picture from', ip, 600)",
+    '600 before their page says what it began',
+  ],
+  [
+    'server/auth/throttling/budgets.ts',
     "ofNetwork('passkey from', ip, 600)",
     '60 returns and 600 answers an hour that fail',
   ],

@@ -43,7 +43,7 @@ export class SignedOutSince extends Error {
 interface Return {
   underWay: UnderWay
   /** What the browser came back with, as `?code=…&state=…`. */
-  back: string
+  search: string
   /** The session that this browser has had. */
   before: string | undefined
 }
@@ -51,7 +51,7 @@ interface Return {
 /** From what the provider sent along with the browser to a session, once. */
 export async function comeBack(
   c: Context,
-  { underWay, back, before }: Return,
+  { underWay, search, before }: Return,
   deps: ComeBackDeps,
 ): Promise<Session> {
   const { db, openId, refusals, enterByIdentity, sessions, budgets, throttle, markUsed, clientIp } = deps
@@ -59,7 +59,7 @@ export async function comeBack(
   const network = budgets.ofReturn(ip)
   if ((await throttle.take(network)) !== 'taken') throw refusals.tooMany
   if (!(await markUsed('provider', underWay.state))) throw refusals.stale
-  const identity = await openId.finish(back, underWay).catch(async (error: unknown) => {
+  const identity = await openId.finish(search, underWay).catch(async (error: unknown) => {
     if (isOfProvider(error) && (await throttle.take(budgets.ofFault(ip))) === 'taken')
       await throttle.giveBack(network)
     throw error
@@ -69,7 +69,8 @@ export async function comeBack(
   // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
   const noteEntry = async ({ id, email }: Pick<UserRow, 'id' | 'email'>, isNew = false) => {
     tellAbout(c, { address: email, userId: id, isNew })
-    if ((await throttle.take(budgets.ofEntries(id))) === 'taken') await throttle.giveBack(network)
+    if ((await throttle.take(budgets.ofEntries(id))) === 'taken')
+      await throttle.giveBack([...network, ...budgets.ofWayBack(ip)])
   }
   const session = await transact(db, async (tx) => {
     const entering = await enterByIdentity(tx, identity, underWay)

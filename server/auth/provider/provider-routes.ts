@@ -12,10 +12,12 @@ import type { AskingCookie } from './asking-cookie.ts'
 import type { Attempts, UnderWay } from './attempts.ts'
 import { type ComeBackDeps, comeBack, SignedOutSince } from './come-back.ts'
 import { ProviderFailure } from './provider-failure.ts'
+import { codesIn, type WaysBack } from './ways-back.ts'
 
 interface ProviderRoutesDeps extends ComeBackDeps {
   publicUrl: string
   attempts: Attempts
+  waysBack: WaysBack
   asking: AskingCookie
   cookie: RefreshCookie
   log: Logger
@@ -34,7 +36,7 @@ const maxBackLength = 3_200
 
 /** A page goes to the provider, and comes back with a session or with a sentence. */
 export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void {
-  const { publicUrl, openId, attempts, asking, cookie, sessions, refusals, log } = deps
+  const { publicUrl, openId, attempts, waysBack, asking, cookie, sessions, refusals, log } = deps
 
   routes.post('/oidc', async (c) => {
     const { email, invitation } = await readRequest(c, providerRequest)
@@ -44,9 +46,9 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     return c.json(await begin({ email, invitation }, { asksAgain }))
   })
 
-  // Nothing is looked at here: anybody can lead a browser to this address, and only the page knows whether it was on its way.
-  routes.get(callbackPath, (c) => {
-    const back = encodeURIComponent(new URL(c.req.url).search)
+  // Anybody can lead a browser to this address, and only the page knows whether it was on its way.
+  routes.get(callbackPath, async (c) => {
+    const back = encodeURIComponent((await takeWayBack(c, deps)) ?? '')
     return c.redirect(`${publicUrl}/#/login?back=${back.length > maxBackLength ? '' : back}`)
   })
 
@@ -55,11 +57,13 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     const isBrowser = cookie.isUsedBy(c)
     const { attempt, back } = await readRequest(c, providerReturn)
     const underWay = attempts.open(attempt)
+    const search = waysBack.open(back)
     // It is not what this page began, so that goes on: a link by somebody else must not end it.
-    if (!underWay || underWay.state !== new URLSearchParams(back).get('state')) throw refusals.stale
+    if (!underWay || search === undefined || underWay.state !== new URLSearchParams(search).get('state'))
+      throw refusals.stale
     try {
       const before = isBrowser ? await sessionBefore(c, { cookie, sessions }) : undefined
-      const session = await comeBack(c, { underWay, back, before }, deps)
+      const session = await comeBack(c, { underWay, search, before }, deps)
       asking.clear(c)
       return giveSession(c, session, { cookie, isBrowser })
     } catch (error) {
@@ -97,6 +101,22 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     log.error({ err: error }, 'A sign-in through the OpenID provider failed')
     return refusals.failed
   }
+}
+
+/**
+ * What the provider sent along, for the first page that comes with it. What another site has asked for as for a picture is signed for nobody, and
+ * so for none who reads of it either.
+ */
+async function takeWayBack(
+  c: Context,
+  { waysBack, throttle, budgets, clientIp }: ProviderRoutesDeps,
+): Promise<string | undefined> {
+  const isPage = (c.req.header('sec-fetch-dest') ?? 'document') === 'document'
+  const { search } = new URL(c.req.url)
+  const charges = codesIn(search).length > 0 ? budgets.ofWayBack(clientIp(c), isPage) : []
+  if ((await throttle.take(charges)) !== 'taken') return undefined
+  const signed = await waysBack.sign(search)
+  return isPage ? signed : undefined
 }
 
 /** The provider vouched for somebody, who may not come in; somebody else might. */

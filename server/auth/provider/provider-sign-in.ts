@@ -20,6 +20,7 @@ import { createOpenIdProvider } from './openid-provider.ts'
 import { codesRefused, createProviderRefusals } from './provider-refusals.ts'
 import { addProviderRoutes, callbackPath, enterPath } from './provider-routes.ts'
 import { createSaidWhen } from './said-when.ts'
+import { createWaysBack } from './ways-back.ts'
 
 /** What it shares with the other ways to sign in. */
 export interface ProviderSignInParts {
@@ -52,6 +53,8 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
   const redirectUri = `${publicUrl}/auth/v1${callbackPath}`
   const refusals = createProviderRefusals(config)
   const attempts = createAttempts({ seal: createSeal(keyed, earlier, 'provider'), clock })
+  const markUsed = createMarkUsed({ db, clock })
+  const waysBack = createWaysBack({ keyed, earlier, markUsed, clock })
   const asking = createAskingCookie(publicUrl)
   const { isOnly } = config
 
@@ -66,10 +69,11 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
         ...deps,
         openId: createOpenIdProvider({ config, redirectUri, saidWhen: createSaidWhen(db), clock, beat }),
         attempts,
+        waysBack,
         asking,
         refusals,
         enterByIdentity: createEnterByIdentity({ ...deps, refusals }),
-        markUsed: createMarkUsed({ db, clock }),
+        markUsed,
       })
     },
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientId, passProvider } from '../../../tests/support/programs/openid-provider.ts'
-import type { TestApp } from '../../../tests/support/server/app.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
 import { onSqlite } from '../../../tests/support/server/databases.ts'
 import {
   type Browser,
@@ -9,9 +10,12 @@ import {
   browserOf,
   callback,
   comeBack,
+  enter,
   expectRefused,
   freshEmail,
   isSignedIn,
+  ledBack,
+  publicUrl,
   signIn,
   startAgain,
   unreachable,
@@ -20,6 +24,7 @@ import {
 } from '../../../tests/support/server/provider-sign-in.ts'
 import { openBrowser, post } from '../../../tests/support/server/sign-in.ts'
 import type { ProviderConfig } from '../../env.ts'
+import { attemptLifetimeMs } from '../limits.ts'
 
 const sso = withProvider()
 const { providerConfig, known, serve } = sso
@@ -74,7 +79,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
       [3_500, false],
       [15_000, false],
     ] as const) {
-      const reply = await subject.app.request(`${callback}?code=1&state=${'x'.repeat(length)}`)
+      const reply = await subject.app.request(`${callback}?code=${length}&state=${'x'.repeat(length)}`)
       const location = reply.headers.get('location') ?? ''
       expect(location.includes('code'), `${length}`).toBe(isPassedOn)
       expect(location.length).toBeLessThan(3_500)
@@ -87,6 +92,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
     const back = await passProvider(await begin(browser), known(email))
     const bent = new URL(back)
     bent.searchParams.set('state', 'another')
+    bent.searchParams.set('code', 'another')
     expect(await comeBack(browser, bent)).toBe('refused')
     expect(browser.page.told).toBe(startAgain)
     await comeBack(browser, back)
@@ -95,23 +101,100 @@ onSqlite('what comes back from the provider', ({ open }) => {
 
   test('is taken from the page alone that has begun it', async () => {
     const back = await passProvider(await begin(browser), known(freshEmail()))
+    const led = await ledBack(browser, back)
     const stranger = browserOf(subject)
     for (const attempt of ['', 'x', 'A'.repeat(300), '<b>']) {
       stranger.page.attempt = attempt
-      await expectRefused(stranger, await comeBack(stranger, back), startAgain)
+      await expectRefused(stranger, await enter(stranger, led), startAgain)
     }
     const headers = { origin: 'https://other.example.com', 'x-refresh': 'cookie' }
-    const body = { attempt: browser.page.attempt, back: back.search }
+    const body = { attempt: browser.page.attempt, back: led }
     expect((await post(subject.app, '/oidc/enter', body, headers)).status).toBe(403)
-    expect(await comeBack(browser, back)).toBe('in')
+    expect(await enter(browser, led)).toBe('in')
+  })
+
+  test.each([
+    ['as it was', ''],
+    ['where it was too long to be led on', 'x'.repeat(7_000)],
+  ])(
+    'is worth nothing to a stranger who began it, led somebody else there, and reads of it later, %s',
+    async (_name, more) => {
+      const stranger = browserOf(subject)
+      const began = new URL(await begin(stranger))
+      const own = began.searchParams.get('state') ?? ''
+      began.searchParams.set('state', own + more)
+      const back = await passProvider(began.href, known(freshEmail()))
+      expect(await comeBack(browser, back)).toBe('refused')
+      const read = new URL(back)
+      read.searchParams.set('state', own)
+      const before = new URL(read)
+      before.search = `?code=${randomUUID()}&${read.search.slice(1)}`
+      await expectRefused(stranger, await comeBack(stranger, read), startAgain)
+      await expectRefused(stranger, await enter(stranger, read.search), startAgain)
+      await expectRefused(stranger, await comeBack(stranger, before), startAgain)
+      const alike = new URL(read)
+      alike.searchParams.set('code', ` ${read.searchParams.get('code')?.toUpperCase()}\0`)
+      await expectRefused(stranger, await comeBack(stranger, alike), startAgain)
+    },
+  )
+
+  test('is worth nothing to them either where the provider was asked to send it in a token', async () => {
+    const stranger = browserOf(subject)
+    const back = await passProvider(await begin(stranger), known(freshEmail()))
+    const said = Buffer.from(JSON.stringify(Object.fromEntries(back.searchParams))).toString('base64url')
+    expect(await comeBack(browser, new URL(`${callback}?response=e30.${said}.c2ln`))).toBe('refused')
+    await expectRefused(stranger, await comeBack(stranger, back), startAgain)
+    for (const odd of ['', 'x', 'a.b.c', `.${Buffer.from('null').toString('base64url')}.`, '.MQ.'])
+      expect(await comeBack(browser, new URL(`${callback}?response=${odd}`)), odd).toBe('refused')
+  })
+
+  test('is taken as we have signed it, and no later than it could be of use', async () => {
+    let now = Date.now()
+    const sealing = createTestApp(await open(), {
+      config: { publicUrl, provider: providerConfig() },
+      clock: () => now,
+    })
+    browser = browserOf(sealing)
+    const led = await ledBack(browser, await passProvider(await begin(browser), known(freshEmail())))
+    const bent = [
+      led.replace('&until', '&more=1&until'),
+      led.replace(/until=\d/, 'until=9'),
+      led.slice(0, -1),
+      `${led}x`,
+    ]
+    for (const back of bent) expect(await enter(browser, back), back).toBe('refused')
+    now += attemptLifetimeMs
+    expect(await enter(browser, led)).toBe('refused')
+  })
+
+  test('opens nothing to anybody where a page of another site asks for it as for a picture', async () => {
+    for (const dest of ['image', 'iframe', 'empty']) {
+      const stranger = browserOf(subject)
+      const back = await passProvider(await begin(stranger), known(freshEmail()))
+      const reply = await subject.app.request(back, { headers: { 'sec-fetch-dest': dest } })
+      expect(reply.headers.get('location'), dest).toBe(`${publicUrl}/#/login?back=`)
+      await expectRefused(stranger, await comeBack(stranger, back), startAgain)
+    }
+  })
+
+  test('leaves six hundred rows of a network in an hour, and what went well is not counted', async () => {
+    const limited = serve(await open())
+    const led = async (code: string, headers = {}) => {
+      const reply = await limited.app.request(`${callback}?code=${code}`, { headers })
+      return reply.headers.get('location')?.includes(code)
+    }
+    expect(await signIn(browserOf(limited), known(freshEmail()))).toBe('in')
+    for (let at = 0; at < 600; at++) await led(`picture-${at}`, { 'sec-fetch-dest': 'image' })
+    for (let at = 1; at < 600; at++) await led(`made-up-${at}`)
+    expect([await led('the-last'), await led('one-more')]).toEqual([true, false])
   })
 
   test('changes nothing before the page has it', async () => {
     const back = await passProvider(await begin(browser), known(freshEmail()))
     sso.provider.asked.length = 0
-    const reply = await browser.visit(back)
-    expect([reply.status, reply.headers.getSetCookie(), sso.provider.asked]).toEqual([302, [], []])
-    expect(await comeBack(browser, back)).toBe('in')
+    const led = await ledBack(browser, back)
+    expect([[...browser.cookies], sso.provider.asked]).toEqual([[], []])
+    expect(await enter(browser, led)).toBe('in')
   })
 
   test('says in plain words that somebody cancelled, and none of the provider’s', async () => {

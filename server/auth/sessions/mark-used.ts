@@ -3,8 +3,8 @@ import { usedKeptMs } from '../limits.ts'
 import { markOfUse } from '../throttling/throttle.ts'
 import { tokenHash } from './token-hash.ts'
 
-/** How somebody proves who they are, where that is not by code. */
-type Way = 'provider' | 'passkey'
+/** How somebody proves who they are, where that is not by code; and where the provider has led somebody. */
+type Way = 'provider' | 'passkey' | 'way back'
 
 export type MarkUsed = ReturnType<typeof createMarkUsed>
 

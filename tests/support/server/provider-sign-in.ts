@@ -44,15 +44,20 @@ export async function begin(browser: Browser, wish: object = {}): Promise<string
 
 /** How it ends: with somebody in, with a refusal, or at the address of the provider that is to ask. */
 export async function comeBack(browser: Browser, url: URL): Promise<string> {
+  return enter(browser, await ledBack(browser, url))
+}
+
+/** What the page finds that the provider leads to. */
+export async function ledBack(browser: Browser, url: URL): Promise<string> {
   const { status, headers } = await browser.visit(url)
   expect(status).toBe(302)
   const [page = '', query] = headers.get('location')?.split('?') ?? []
   expect(page).toBe(`${url.href.split('/auth/v1/')[0]}/#/login`)
-  return enter(browser, new URLSearchParams(query).get('back') ?? '')
+  return new URLSearchParams(query).get('back') ?? ''
 }
 
-/** What the page does with what the provider sent along. */
-async function enter(browser: Browser, back: string): Promise<string> {
+/** What the page does with that. */
+export async function enter(browser: Browser, back: string): Promise<string> {
   const { page } = browser
   const reply = await browser.call('/oidc/enter', { attempt: page.attempt, back })
   const answer = (await reply.json()) as { message?: string; url?: string }
