@@ -3,6 +3,7 @@ import type { Session } from '../../../shared/auth.ts'
 import { codeLifetimeMs } from '../../../shared/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { addUser } from '../../../tests/support/server/rows.ts'
 import { openBrowser, post, wrong } from '../../../tests/support/server/sign-in.ts'
 import type { Store } from '../../db/schema.ts'
 import { createPeople } from '../../people/people.ts'
@@ -171,7 +172,7 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
     await browser.verify(email, lastCode())
     expect((await other.verify(email, old)).status).toBe(403)
     const left = await store.db.selectFrom('codes').where('email', '=', email).select('hash').execute()
-    expect(left).toEqual([{ hash: '' }])
+    expect(left).toEqual([{ hash: '' }, { hash: '' }])
   })
 
   describe.each([
@@ -228,6 +229,27 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
       await cleanAuth(store, now + codeLifetimeMs)
       expect(await left()).toEqual([])
     })
+  })
+
+  test('tells nothing of who came in to somebody who has left its mark there', async () => {
+    subject = createTestApp(store, { config: { trustProxy: 1, signUp: 'invited' }, clock: () => now })
+    const [known, none] = [newEmail(), newEmail()]
+    await addUser(store, known)
+    const seen: number[][] = []
+    for (const email of [known, none]) {
+      const [writer, stranger] = [newBrowser(elsewhere()), newBrowser(elsewhere())]
+      await stranger.askForCode(newEmail())
+      for (const [name, value] of stranger.cookies) writer.cookies.set(name, value)
+      await writer.askForCode(email)
+      const code = lastCode()
+      expect((await writer.verify(email, code)).status).toBe(email === known ? 200 : 403)
+      const statuses: number[] = []
+      for (let by = 1; by <= 7; by++) statuses.push((await stranger.verify(email, wrong(code, by))).status)
+      seen.push(statuses)
+      now += 60 * minuteMs
+    }
+    expect(seen[0]).toEqual([403, 403, 403, 403, 403, 429, 429])
+    expect(seen[1]).toEqual(seen[0])
   })
 
   test('is one of several that answer rightly at once, and the others are refused without an error', async () => {

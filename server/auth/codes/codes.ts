@@ -93,13 +93,15 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
         return spentUntil === undefined ? 'wrong' : { spentUntil }
       }
       const matches = answersOf(email, code).map((answer) => isSame(counted.hash, answer))
-      return matches.includes(true) ? 'right' : 'wrong'
+      if (!matches.includes(true)) return 'wrong'
+      if (asker !== anybody) await giveBackTry(db, email, asker)
+      return 'right'
     },
 
     /**
-     * True for exactly one of those who hold a right code: no code of the address opens anything after it. The seats of others
+     * True for exactly one of those who hold a right code: no code of the address opens anything after it. The seats of browsers
      * keep their tries, or whoever has spent theirs would see by the next answer that the owner has come in, and so has an
-     * account.
+     * account. That one's own too: where a browser knows no `__Host-`, a page at another name may have left its mark there.
      */
     async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
       // All of them held at once: whoever held them one after the other would meet another who comes in.
@@ -111,7 +113,8 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
         .execute()
       const answers = answersOf(email, code)
       if (!seats.some((seat) => seat.asker === asker && answers.includes(seat.hash))) return false
-      await tx.deleteFrom('codes').where('email', '=', email).where('asker', '=', asker).execute()
+      if (asker === anybody)
+        await tx.deleteFrom('codes').where('email', '=', email).where('asker', '=', asker).execute()
       await withdrawCodes(tx, email)
       return true
     },
@@ -132,6 +135,17 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
 /** No code of the address opens anything any more. The tries stay until the codes have ended, or who counts along would see it. */
 export async function withdrawCodes(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
+}
+
+/** A right answer was no guess, whether or not it opens an account: its browser has as many tries as before. */
+async function giveBackTry(db: Db, email: string, asker: string): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('email', '=', email)
+    .where('asker', '=', asker)
+    .where('tries', '>', 0)
+    .execute()
 }
 
 /** Puts a code in the place of the one before, unless that lives and its tries are spent. */
