@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e/e2e.ts'
+import { forgetUser } from '../support/e2e/forget-user.ts'
 import { comeOnline } from '../support/e2e/writing.ts'
 import { createCookieJar } from '../support/server/cookie-jar.ts'
 import { ask, signInByCode } from './account.ts'
@@ -117,9 +118,7 @@ async function signInAt(stage: Stage, context: BrowserContext, who: string): Pro
   const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
   const jar = createCookieJar()
   jar.take(reply.headers.getSetCookie())
-  // As where they sign in by hand: of somebody else than who it knows, a page takes no session.
-  const forget = () => localStorage.removeItem('longhand:user')
-  await Promise.all(context.pages().map((page) => page.evaluate(forget).catch(() => {})))
+  await forgetUser(context)
   // A call from the browser itself would have said that somebody has signed out there.
   await context.clearCookies({ name: /^left/ })
   const expires = Date.now() / 1000 + 24 * 60 * 60

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { plural } from '#shared/text/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Everything, EverythingState } from './everything.ts'
+import { unsentWords } from './unsent-words.ts'
 import { useEverythingState } from './use-everything-state.ts'
 import './download-everything.css'
 
@@ -45,9 +45,7 @@ function noteFor(state: EverythingState): string {
 }
 
 function missing(unsent: number): string {
-  return unsent === 0
-    ? ''
-    : `. Words of ${plural(unsent, 'tab')} that the server does not have yet are not in it.`
+  return unsent === 0 ? '' : `. ${unsentWords(unsent, 'it')}`
 }
 
 function size(bytes: number): string {

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Complaints, createComplaints } from './complaints.ts'
+import { forgetUser } from './forget-user.ts'
 import { recordLastSeen } from './last-seen.ts'
 import type { Outbox } from './outbox.ts'
 import { routeForSure } from './routes.ts'
@@ -99,13 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await post('otp', { email })
       await post('verify', { email, token: await outbox.codeFor(email), type: 'email' })
-      // As where they sign in by hand: of somebody else than who the browser knows, a page takes no session.
-      const forget = () => localStorage.removeItem('longhand:user')
-      const others = page
-        .context()
-        .pages()
-        .filter((open) => open.url().startsWith('http'))
-      await Promise.all(others.map((open) => open.evaluate(forget).catch(() => {})))
+      await forgetUser(page.context())
       // An open page without a session would only change its hash. A new page loads exactly once.
       if (page.url() !== 'about:blank') await page.goto('about:blank')
       await page.goto('/#/app')

@@ -45,10 +45,6 @@ export function goneWords([first, ...others]: readonly Pick<ListedTab, 'title'>[
   return `“${first.title}” and ${more} were deleted meanwhile and are not in the document.`
 }
 
-export function unsentWords(tabs: number): string {
-  return `Words of ${plural(tabs, 'tab')} that the server does not have yet are not in the document.`
-}
-
 /** The file's: after the title, or else after its first and its last day, however the tabs are ordered. */
 export function nameOf(tabs: readonly Pick<ListedTab, 'writing_date'>[], title: string): string {
   if (title !== '') return fileNameOf(title)

@@ -5,9 +5,10 @@ import { createObservable, type Observed } from '../../../lib/observable.ts'
 import { giveFile } from '../give-file.ts'
 import type { Say } from '../say.ts'
 import type { Sharing } from '../share-file.ts'
+import { unsentWords } from '../unsent-words.ts'
 import { collectTexts } from './collect-texts.ts'
 import { createDocumentApi, type DocumentApi } from './document-api.ts'
-import { goneWords, listFailure, nameOf, unsentWords, writeFailure } from './document-words.ts'
+import { goneWords, listFailure, nameOf, writeFailure } from './document-words.ts'
 import { type ListedTab, type ListedTabs, listTabs } from './list-tabs.ts'
 import { createWriter, type DocumentFormat, extensions, NothingLeft } from './write-texts.ts'
 
@@ -134,7 +135,7 @@ async function makeDocument(
     onProgress: ({ done, total }) => show({ kind: 'writing', share: done / total }),
   })
   signal.throwIfAborted()
-  if (unsent > 0) say.info(unsentWords(unsent))
+  if (unsent > 0) say.info(unsentWords(unsent, 'the document'))
   if (gone.length > 0) say.info(goneWords(gone))
   const toShare = format === 'docx' ? sharing : undefined
   await giveFile(file, name + extensions[format], { say, save, sharing: toShare })

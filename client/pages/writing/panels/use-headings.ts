@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Heading } from '../../../features/editor/markdown/headings.ts'
+import { pageScrollMargins } from '../../../features/editor/page-place.ts'
 import { previewedTab } from '../../../features/tabs/day-tab.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
 import type { Observed } from '../../../lib/observable.ts'
@@ -84,13 +85,9 @@ function useLook(isOpen: boolean, editor: Editor | null, tab: Observed<{ id: str
     lookAt({ from }: PaletteHeading) {
       if (!editor) return
       before.current ??= { tabId: tab.get()?.id, page: placeOf(editor.keep()).page }
-      editor.goTo({ page: { offset: from, top: topOfPage() } })
+      editor.goTo({ page: { offset: from, top: pageScrollMargins().top } })
     },
   }
-}
-
-function topOfPage(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }
 
 function isOfTab(heading: PaletteHeading): heading is TabHeading {
@@ -105,7 +102,7 @@ function goToHeading(editor: Editor | null, heading: PaletteHeading): void {
   const from = isThere ? heading.from : editor.text().indexOf(line)
   if (from >= 0) {
     const caret = from + heading.to - heading.from
-    editor.goTo({ caret, page: { offset: from, top: topOfPage() } })
+    editor.goTo({ caret, page: { offset: from, top: pageScrollMargins().top } })
   }
   editor.focus()
 }
