@@ -90,6 +90,33 @@ test('calls that wait for nothing leave as much time to others as they take', as
   expect(Math.min(...left)).toBeGreaterThan(workMs - 2)
 })
 
+test('a call whose sender has hung up before its turn is not begun', async () => {
+  const begun: string[] = []
+  const app = new Hono()
+  app.use(
+    requireUser(async (token) => token),
+    leaveHalf(),
+  )
+  app.get('/:name', (c) => {
+    begun.push(c.req.param('name'))
+    return c.text('done')
+  })
+  const ask = (name: string, socket = { destroyed: false }) => {
+    const reply = app.request(
+      `/${name}`,
+      { headers: { authorization: 'Bearer ada' } },
+      { incoming: { socket } },
+    )
+    return { socket, reply: Promise.resolve(reply) }
+  }
+  const calls = ['first', 'gone', 'last'].map((name) => ask(name))
+  if (calls[1]) calls[1].socket.destroyed = true
+  expect((await Promise.all(calls.map(({ reply }) => reply))).map(({ status }) => status)).toEqual([
+    200, 499, 200,
+  ])
+  expect(begun).toEqual(['first', 'last'])
+})
+
 test('a call whose body never ends has no turn, and keeps nobody waiting', async () => {
   const app = new Hono()
   app.use(

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { UserEnv } from './require-user.ts'
 
@@ -6,6 +7,9 @@ import type { UserEnv } from './require-user.ts'
 const maxAtOnce = 6
 /** A call that took longer spent that time waiting for a database. */
 const maxPauseMs = 1_000
+
+/** For the log alone: nobody reads this answer. */
+const clientHasGone = 499
 
 type Turns = Map<string, { running: number; waiting: (() => void)[] }>
 
@@ -32,7 +36,8 @@ export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
  * For calls that may do all their work without waiting once. When many of them come, Node takes one connection,
  * answers it and takes the next, and everybody else who wants to connect waits behind all of them. So a writer has
  * one such call at a time, and after it the thread is kept free for others for as long as the call took. A call has
- * no turn before its whole body has arrived: one that never ends would block all other calls of its writer.
+ * no turn before its whole body has arrived: one that never ends would block all other calls of its writer. Whoever has
+ * hung up before it began wants nothing any more: a hundred such calls would go on for seconds after they were sent.
  */
 export function leaveHalf(): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
@@ -44,6 +49,7 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
     await nextTurn()
     const begunAt = performance.now()
     try {
+      if (hasHungUp(c)) return new Response(null, { status: clientHasGone })
       await next()
     } finally {
       setTimeout(end, Math.min(performance.now() - begunAt, maxPauseMs), turns, c.get('userId'))
@@ -57,6 +63,10 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
  */
 async function bodyOf({ req }: Context): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') await req.text().catch(() => {})
+}
+
+function hasHungUp({ env }: Context): boolean {
+  return (env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroyed === true
 }
 
 async function begin(turns: Turns, userId: string, max: number): Promise<void> {
