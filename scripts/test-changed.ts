@@ -9,8 +9,8 @@ import { projectFiles, read } from '../tests/house/project-files.ts'
 // browser tests that are nearest to it, if everything before them went well.
 //
 // It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no
-// journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` does. The
-// journeys in other engines are for `npm run browsers`.
+// journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` does, but
+// for the long journeys of files that it does not run (`npm run e2e`). Those in other engines are for `npm run browsers`.
 
 /** More would not fit into the minute. */
 export const maxJourneys = 4

@@ -32,7 +32,7 @@ async function writeVersions(page: Page): Promise<void> {
   await rewrite(page, 'Other words.')
 }
 
-test('a version is restored by three', async ({ page }) => {
+test('a version is restored by three', { tag: '@long' }, async ({ page }) => {
   await writeVersions(page)
   await test.step('the newest one without a key', async () => {
     await countActions(page)
@@ -124,7 +124,7 @@ async function expectCarried(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
 
-  test('the ninth font takes two taps, and any version three', async ({ page }) => {
+  test('the ninth font takes two taps, and any version three', { tag: '@long' }, async ({ page }) => {
     await test.step('the ninth font takes two', () => expectNinthFont(page, 44))
     await writeVersions(page)
     for (const width of [390, 320])

@@ -38,10 +38,9 @@ async function writeLast(page: Page, phone: AndroidPhone, words: string): Promis
   await phone.write(words.slice(last))
 }
 
-test('a new tab, another one, a passage found in the history, and a tab deleted and brought back', async ({
-  page,
-  phone,
-}) => {
+test('a new tab, another one, a passage found in the history, and a tab deleted and brought back', {
+  tag: '@long',
+}, async ({ page, phone }) => {
   await phone.tapText()
   await phone.write('Teh')
   await phone.correct('The')
@@ -109,7 +108,10 @@ async function bringBack(page: Page, phone: AndroidPhone): Promise<void> {
   await phone.has('The second two again, found too')
 }
 
-test('a version restored, and a cut brought back, undone and done again', async ({ page, phone }) => {
+test('a version restored, and a cut brought back, undone and done again', { tag: '@long' }, async ({
+  page,
+  phone,
+}) => {
   const draft = 'The calm river ran to the sea.'
   await phone.tapText()
   await writeLast(page, phone, draft)
@@ -194,7 +196,10 @@ test('what another device wrote while a word was open', async ({
   await expect(area(other)).toHaveText('The beginning. The middle. And the end of it all')
 })
 
-test('a rephrasing, in part and whole, a suggestion, and dictated words', async ({ page, phone }) => {
+test('a rephrasing, in part and whole, a suggestion, and dictated words', { tag: '@long' }, async ({
+  page,
+  phone,
+}) => {
   await phone.tapText()
   await writeLast(page, phone, 'The calm river ran. It was late. Nobody saw it.')
   await phone.has('The calm river ran. It was late. Nobody saw it.')

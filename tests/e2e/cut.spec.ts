@@ -154,10 +154,9 @@ async function meanIt(page: Page): Promise<void> {
   await expect(area(page)).toBeFocused()
 }
 
-test('an offer is made for what is lost, belongs to its tab, and is not made twice', async ({
-  page,
-  complaints,
-}) => {
+test('an offer is made for what is lost, belongs to its tab, and is not made twice', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR/)
   complaints.expect(/status of 404/)
   await test.step('also if the answer of the save was lost, and not for what is pasted back', () =>

@@ -12,12 +12,12 @@ const screens = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the web search keeps its height, on every screen', async ({ page, complaints }) => {
+test('the web search keeps its height, on every screen', { tag: '@long' }, async ({ page, complaints }) => {
   complaints.expect(/status of 502/)
   await onEachScreen(page, expectSearchHeld)
 })
 
-test('the suggestions keep their height, on every screen', async ({ page }) => {
+test('the suggestions keep their height, on every screen', { tag: '@long' }, async ({ page }) => {
   await onEachScreen(page, expectSuggestionsHeld)
 })
 
@@ -25,7 +25,7 @@ test('a chat keeps its height, on every screen', async ({ page }) => {
   await onEachScreen(page, expectChatHeld)
 })
 
-test('the settings keep their height, on every screen', async ({ page }) => {
+test('the settings keep their height, on every screen', { tag: '@long' }, async ({ page }) => {
   await onEachScreen(page, expectSettingsHeld)
 })
 

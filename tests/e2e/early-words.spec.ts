@@ -159,9 +159,9 @@ test('of two tabs on their way, words after a title belong to the one that has i
   await expectTextsToStay(page, { [second]: ['The first.'], 'Chapter 3': ['It rained. It poured.'] })
 })
 
-test('a new tab has its first words, whatever becomes of them, and of two new tabs each has its own', async ({
-  page,
-}) => {
+test('a new tab has its first words, whatever becomes of them, and of two new tabs each has its own', {
+  tag: '@long',
+}, async ({ page }) => {
   await typeAndSave(page, old)
   const texts: Record<string, string[]> = {}
   const nextTitle = () => numbered(Object.keys(texts).length + 2)
@@ -332,7 +332,9 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
   'by a click': (page) => tab(page, second).click(),
 }
 
-test('right after a reload a tab of the day and a new one get what is typed for them', async ({ page }) => {
+test('right after a reload a tab of the day and a new one get what is typed for them', {
+  tag: '@long',
+}, async ({ page }) => {
   await typeAndSave(page, old)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true')

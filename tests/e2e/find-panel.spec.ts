@@ -23,7 +23,9 @@ function topOfLine(page: Page, words: string): Promise<number> {
   return line.evaluate((line) => Math.round(line.getBoundingClientRect().top))
 }
 
-test('find covers no line and moves no reader, however wide the window is', async ({ page }) => {
+test('find covers no line and moves no reader, however wide the window is', { tag: '@long' }, async ({
+  page,
+}) => {
   await area(page).fill(lines)
   for (const width of [1440, 1280, 1024, 700]) {
     await test.step(`covers no line of a text that begins in sight, ${width} pixels wide`, async () => {

@@ -485,7 +485,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('ten thousand tabs keep a small page', async ({ page }) => {
+test('ten thousand tabs keep a small page', { tag: '@long' }, async ({ page }) => {
   await open(page, '?tabs=10000')
   await expect(entry(page, harbour)).toBeVisible()
   const body = page.locator('.sidebar-body')

@@ -49,9 +49,9 @@ test.describe('on a phone and on a small one', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('the keyboard takes its room, and leaves in sight what is written and what is said', async ({
-    page,
-  }) => {
+  test('the keyboard takes its room, and leaves in sight what is written and what is said', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route('**/api/ai/research', () => {})
     await writeLong(page)
     await onEachPhone(page, async () => {
@@ -68,7 +68,7 @@ test.describe('on a phone and on a small one', () => {
     })
   })
 
-  test('what is found is in sight, and what was cut is offered', async ({ page }) => {
+  test('what is found is in sight, and what was cut is offered', { tag: '@long' }, async ({ page }) => {
     await withEachOfBoth(page, async (show) => {
       await area(page).tap()
       await page.keyboard.insertText(`${long}Gutta-percha.\n\n${long}`)
@@ -375,7 +375,9 @@ test.describe('on phones that are held sideways', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('a review shows lines of its text, and a message covers no line and no field', async ({ page }) => {
+  test('a review shows lines of its text, and a message covers no line and no field', {
+    tag: '@long',
+  }, async ({ page }) => {
     await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
     await withEachHeldSideways(page, (show, height) =>
       test.step('a review shows lines of its text', () => expectReviewedLines(page, show, height)),
@@ -451,7 +453,9 @@ async function expectMessageAside(page: Page, show: () => Promise<void>): Promis
 test.describe('on phones that show their motion', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('what the history finds opens at one tap, and a review shows its first change', async ({ page }) => {
+  test('what the history finds opens at one tap, and a review shows its first change', {
+    tag: '@long',
+  }, async ({ page }) => {
     await typeAndSave(page, wordy)
     await test.step('on a narrow phone of usual height', () => expectFoundBesideKeyboard(page))
     await resize(page, { width: 390, height: 420 })

@@ -1,9 +1,8 @@
 import { area, expect, test, toast } from '../support/e2e/writing.ts'
 
-test('the button of a message leaves the page where the writer reads, with the focus in the text', async ({
-  page,
-  complaints,
-}) => {
+test('the button of a message leaves the page where the writer reads, with the focus in the text', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.allow(/net::ERR_FAILED/)
   await area(page).focus()
   await page.keyboard.insertText('A line of a long text.\n'.repeat(300))

@@ -172,12 +172,9 @@ async function expectNothingKept(page: Page, server: RunningServer, email: strin
   await server.resume()
 }
 
-test('without a network the history and the search find what is in this browser, and say that it is not all', async ({
-  page,
-  context,
-  signIn,
-  complaints,
-}) => {
+test('without a network the history and the search find what is in this browser, and say that it is not all', {
+  tag: '@long',
+}, async ({ page, context, signIn, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
   // A font that nothing was set in before.
   complaints.allow(/ERR_FAILED .*\.woff2/)
@@ -235,14 +232,9 @@ async function expectPassageAtHand(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a new release leaves open windows alone and shows when they start again, and one without a worker too', async ({
-  context,
-  page,
-  product,
-  server,
-  signIn,
-  complaints,
-}) => {
+test('a new release leaves open windows alone and shows when they start again, and one without a worker too', {
+  tag: '@long',
+}, async ({ context, page, product, server, signIn, complaints }) => {
   complaints.expect(notReached)
   complaints.expect(noWorker)
   complaints.allow(/favicon\.ico/)

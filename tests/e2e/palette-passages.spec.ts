@@ -114,7 +114,9 @@ async function expectStill(page: Page): Promise<void> {
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
 }
 
-test('a sentence is found though one word of it is wrong, and that word is named', async ({ page }) => {
+test('a sentence is found though one word of it is wrong, and that word is named', { tag: '@long' }, async ({
+  page,
+}) => {
   await writeEarlier(page, 'Letters', letters)
   await look(page, 'left the tavern at dawn')
   await expect(rows(page, 'Passages')).toHaveCount(1)
@@ -291,10 +293,9 @@ async function lookWithoutServer(page: Page): Promise<void> {
   await page.unroute('**/api/tabs/search')
 }
 
-test('a tab that does not come is named, and tried again in the palette and without it', async ({
-  page,
-  complaints,
-}) => {
+test('a tab that does not come is named, and tried again in the palette and without it', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   await writeEarlier(page, 'Letters', letters)
   await writeEarlier(page, 'Postcards', 'We were back at dusk.')

@@ -28,9 +28,9 @@ test('each setting is found by its words, and leads to its row', async ({ page }
   }
 })
 
-test('what is looked for by other words is found too, and a tool of that name comes first', async ({
-  page,
-}) => {
+test('what is looked for by other words is found too, and a tool of that name comes first', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [words, name, title] of [
     ['quotes', 'Settings', 'Quotes and Dashes'],
     ['dashes', 'Settings', 'Quotes and Dashes'],

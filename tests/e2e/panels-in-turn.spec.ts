@@ -38,7 +38,9 @@ test.describe('a finger on a small phone', () => {
   })
 })
 
-test('panels come in turn, and leave the focus and the keys to the writer', async ({ page }) => {
+test('panels come in turn, and leave the focus and the keys to the writer', { tag: '@long' }, async ({
+  page,
+}) => {
   await type(page, 'Dear reader')
   // Nothing is open behind these two, and nothing fades.
   await test.step('whoever leaves the tools by Tab or a click goes on there, and not in the text', () =>

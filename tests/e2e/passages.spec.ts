@@ -65,9 +65,9 @@ test('an old passage is found, opened where it stands, and gone on from', async 
   await expect.poll(() => selected(page)).toBe('SHE’D LEFT THE “CAFÉ” – AT')
 })
 
-test('a passage of the tab on the page is found there too, a title opens its tab, and a history that fades takes no focus', async ({
-  page,
-}) => {
+test('a passage of the tab on the page is found there too, a title opens its tab, and a history that fades takes no focus', {
+  tag: '@long',
+}, async ({ page }) => {
   await writeEarlier(page, 'Interview', `${hay.repeat(200)}${passage}\n${hay.repeat(50)}`)
   await searchHistory(page, 'INTERVIEW')
   await expect(history(page).locator('mark')).toHaveText(['Interview'])
@@ -139,9 +139,9 @@ test('after a hit the history opens at the same search again, and else without o
   await expect(field).toHaveValue('')
 })
 
-test('half-remembered words are found in any order, behind the phrase, and gone to where they stand together', async ({
-  page,
-}) => {
+test('half-remembered words are found in any order, behind the phrase, and gone to where they stand together', {
+  tag: '@long',
+}, async ({ page }) => {
   await writeEarlier(
     page,
     'Garden',

@@ -124,13 +124,9 @@ async function expectRenamedAndRemoved(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a second device has its own; a removed one says so, and the browser no longer offers it', async ({
-  page,
-  openContext,
-  signInByHand,
-  outbox,
-  complaints,
-}) => {
+test('a second device has its own; a removed one says so, and the browser no longer offers it', {
+  tag: '@long',
+}, async ({ page, openContext, signInByHand, outbox, complaints }) => {
   complaints.expect(refusedByServer)
   const email = freshEmail()
   await offerNothing(page)
@@ -166,14 +162,9 @@ test('a second device has its own; a removed one says so, and the browser no lon
   await expectWritable(page)
 })
 
-test('in the field of the address and over a page whose session has ended it signs its writer in, and nobody else', async ({
-  page,
-  context,
-  openContext,
-  server,
-  signInByHand,
-  complaints,
-}) => {
+test('in the field of the address and over a page whose session has ended it signs its writer in, and nobody else', {
+  tag: '@long',
+}, async ({ page, context, openContext, server, signInByHand, complaints }) => {
   complaints.expect(refusedByServer)
   const stranger = await (await openContext()).newPage()
   const theirs = await addAuthenticator(stranger)

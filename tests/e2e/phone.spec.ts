@@ -59,9 +59,9 @@ const holds = {
   },
 } satisfies Record<string, Hold>
 
-test('nothing stands under the notch or the bar at the bottom, and no field has letters that iOS zooms in on', async ({
-  page,
-}) => {
+test('nothing stands under the notch or the bar at the bottom, and no field has letters that iOS zooms in on', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const devtools = await page.context().newCDPSession(page)
   for (const [held, hold] of Object.entries<Hold>(holds)) {

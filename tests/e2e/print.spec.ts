@@ -1,3 +1,4 @@
+import { longInTextBox } from '../support/e2e/long.ts'
 import { expect, rewrite, test, typeAndSave, write } from '../support/e2e/writing.ts'
 import { paperShade, pdfText } from '../support/pdf-text.ts'
 
@@ -76,27 +77,29 @@ for (const editor of ['code-mirror', 'text-area'])
   test.describe(editor, () => {
     test.use({ chosen: { editor, markdown: 'on' } })
 
-    test(`Markdown is printed by its look where that is chosen, and loses no word, in the ${editor}`, async ({
-      page,
-    }) => {
-      await typeAndSave(page, 'Words.')
-      await rewrite(page, marked.join('\n'))
-      await expect
-        .poll(() => page.evaluate(printed))
-        .toEqual([
-          'h2: Chapter 3',
-          'p: It rained <strong>hard</strong> on the <em>Marit</em>, <code>rm</code>.',
-          'p: <span>• </span>nets',
-          'p: <span>2. </span>rope',
-          'p: Nobody <em>came</em>.',
-          'p: ***',
-          'p: See <a href="https://example.com/log">the log</a> (https://example.com/log).',
-          'p: <code>a * b</code>',
-        ])
-      const [sheet = ''] = pdfText(await page.pdf({ format: 'A4' }))
-      expect(sheet).toContain('It rained hard on the Marit, rm.')
-      expect(sheet).not.toMatch(/[#`]|\*\*h/)
-    })
+    test(
+      `Markdown is printed by its look where that is chosen, and loses no word, in the ${editor}`,
+      longInTextBox(editor),
+      async ({ page }) => {
+        await typeAndSave(page, 'Words.')
+        await rewrite(page, marked.join('\n'))
+        await expect
+          .poll(() => page.evaluate(printed))
+          .toEqual([
+            'h2: Chapter 3',
+            'p: It rained <strong>hard</strong> on the <em>Marit</em>, <code>rm</code>.',
+            'p: <span>• </span>nets',
+            'p: <span>2. </span>rope',
+            'p: Nobody <em>came</em>.',
+            'p: ***',
+            'p: See <a href="https://example.com/log">the log</a> (https://example.com/log).',
+            'p: <code>a * b</code>',
+          ])
+        const [sheet = ''] = pdfText(await page.pdf({ format: 'A4' }))
+        expect(sheet).toContain('It rained hard on the Marit, rm.')
+        expect(sheet).not.toMatch(/[#`]|\*\*h/)
+      },
+    )
   })
 
 test('Markdown is printed as it was typed where its look is not chosen', async ({ page }) => {

@@ -92,12 +92,9 @@ test('whoever signed in a while ago proves by a code that it is them, before ano
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('a passkey proves it too, before it is renamed or removed, and whoever has just signed in is asked for nothing', async ({
-  page,
-  server,
-  signInByHand,
-  complaints,
-}) => {
+test('a passkey proves it too, before it is renamed or removed, and whoever has just signed in is asked for nothing', {
+  tag: '@long',
+}, async ({ page, server, signInByHand, complaints }) => {
   complaints.expect(refused)
   const email = freshEmail()
   const authenticator = await addAuthenticator(page)

@@ -56,15 +56,9 @@ test('a page knows more than the backup that its server was restored from, and g
   await expect(area(device)).toHaveText('A tab of since. Unsaved.')
 })
 
-test('a page brings back what it shows as soon as its writer is back, for it may be closed then', async ({
-  page,
-  server,
-  outbox,
-  email,
-  signIn,
-  openContext,
-  complaints,
-}) => {
+test('a page brings back what it shows as soon as its writer is back, for it may be closed then', {
+  tag: '@long',
+}, async ({ page, server, outbox, email, signIn, openContext, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await typeAndSave(page, 'Before the backup.')
   const backup = join(server.dataDir, 'early-backup.db')

@@ -74,7 +74,9 @@ async function textOf(page: Page): Promise<string> {
   })
 }
 
-test('a simplified version never mixes with suggestions applied before it', async ({ page }) => {
+test('a simplified version never mixes with suggestions applied before it', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const name of ['analysis', 'simplification'] as const) {
     await page.route(`**/api/ai/${name}`, (route) => route.fulfill({ json: answers[name] }))
   }

@@ -92,10 +92,9 @@ test('a tab of another day stays in the strip until it is closed', async ({ page
   await expect(titles(page)).toHaveText(["Today's Writing"])
 })
 
-test('a command closes it, its cross without opening it, and one that is deleted is gone', async ({
-  page,
-  complaints,
-}) => {
+test('a command closes it, its cross without opening it, and one that is deleted is gone', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   // What was asked about it as it opened may still be on its way.
   complaints.allow(/status of 410 .*unless_revision/)
   await openYesterdays(page, 'The log', `${log}The gates close.`)
@@ -138,7 +137,9 @@ async function closeByCross(page: Page, smallest: number): Promise<void> {
   await expect(area(page)).toHaveText('Continue writing "Today\'s Writing"...')
 }
 
-test('more of them than the text is wide stand beside it too, and saving moves none', async ({ page }) => {
+test('more of them than the text is wide stand beside it too, and saving moves none', {
+  tag: '@long',
+}, async ({ page }) => {
   for (let count = 2; count <= 12; count++) {
     await tool(page, 'Create New Tab').click()
     await expect(tab(page, `Writing Session ${count}`)).toHaveAttribute('aria-selected', 'true')

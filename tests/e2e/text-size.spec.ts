@@ -50,7 +50,7 @@ signedOut('the words before the sign-in stay whole', async ({ page }) => {
   })
 })
 
-test('the words of the writing page stay whole', async ({ page }) => {
+test('the words of the writing page stay whole', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await typeAndSave(page, 'It was made due to the fact that a decision was made to increase the voltage.')
@@ -103,7 +103,9 @@ test('the words of the writing page stay whole', async ({ page }) => {
   })
 })
 
-test('letters of twice the size and narrow windows leave every part in its place', async ({ page }) => {
+test('letters of twice the size and narrow windows leave every part in its place', { tag: '@long' }, async ({
+  page,
+}) => {
   // Each of these leaves nothing open, and no timer.
   await test.step('the keys of the tools are whole, or left out', () => expectWholeKeys(page))
   await resetLook(page)

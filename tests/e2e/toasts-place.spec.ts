@@ -143,7 +143,9 @@ for (const [device, { use, screens }] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('messages cover no button, and no title of a dialog', async ({ page }) => {
+    test('messages cover no button, and no title of a dialog', {
+      tag: device === 'a computer' ? [] : '@long',
+    }, async ({ page }) => {
       test.slow()
       await typeAndSave(page, wordy.repeat(4))
       await layMessages(page)

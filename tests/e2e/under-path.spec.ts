@@ -32,12 +32,9 @@ const test = base.extend<object, { servers: { origin: string; one: RunningServer
 test.describe('where browsers keep the pages', () => {
   test.use({ keepsApp: true })
 
-  test('two servers under two paths of one origin keep their writers, words and offline starts apart', async ({
-    context,
-    page: one,
-    servers,
-    complaints,
-  }) => {
+  test('two servers under two paths of one origin keep their writers, words and offline starts apart', {
+    tag: '@long',
+  }, async ({ context, page: one, servers, complaints }) => {
     test.slow()
     complaints.expect(/net::ERR_EMPTY_RESPONSE/)
     const two = await context.newPage()

@@ -60,11 +60,9 @@ async function expectText(page: Page, words: string): Promise<void> {
     .toBe(words)
 }
 
-test('paragraphs of a version come back one by one, each as one step, and are taken back, not brought, or looked at again', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('paragraphs of a version come back one by one, each as one step, and are taken back, not brought, or looked at again', {
+  tag: '@long',
+}, async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await keepDraft(page)
   await rewrite(page, present)

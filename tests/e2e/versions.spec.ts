@@ -88,10 +88,9 @@ async function holdKeeping(page: Page, go: (route: Route) => Promise<void>): Pro
 const height = (page: Page): Promise<number> =>
   dialog(page).evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
 
-test('versions are deleted for good, and the dialog is as high without them as with them', async ({
-  page,
-  complaints,
-}) => {
+test('versions are deleted for good, and the dialog is as high without them as with them', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   complaints.expect(/status of 500/)
   complaints.expect(/status of 502/)
@@ -249,11 +248,9 @@ function selectedIn(version: Locator): Promise<string> {
   })
 }
 
-test('a version is read on a phone, and restored, or not, with and without the server', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a version is read on a phone, and restored, or not, with and without the server', {
+  tag: '@long',
+}, async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   complaints.expect(/status of 500/)
   await typeAndSave(page, draft)

@@ -54,7 +54,7 @@ test('every state can be read and worked by everybody', async ({ page, complaint
   await page.unroute('**/api/**')
 })
 
-test('the keyboard alone reaches every tool, and both editors', async ({ page }) => {
+test('the keyboard alone reaches every tool, and both editors', { tag: '@long' }, async ({ page }) => {
   await test.step('every tool, and leads back to the text', () => reachTools(page))
   await test.step('a tab left before a visit to the plain text box can be searched and undone after it', () =>
     visitPlainBox(page))

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { longInTextBox } from '../support/e2e/long.ts'
 import {
   area,
   expect,
@@ -40,48 +41,50 @@ for (const kind of ['code-mirror', 'text-area']) {
   test.describe(() => {
     test.use({ chosen: { editor: kind } })
 
-    test(`with the timer there is no way back in the ${kind}, and afterwards all of them`, async ({
-      page,
-    }) => {
-      const shows = (words: string) =>
-        kind === 'text-area'
-          ? expect(area(page)).toHaveValue(words)
-          : expect(area(page)).toHaveText(words, { useInnerText: true })
-      await openTools(page)
-      await page.getByRole('button', { name: 'Timer, set countdown' }).click()
-      await page.getByRole('checkbox', { name: 'No way back while the timer runs' }).check()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(word(page)).toHaveCount(0)
-      await type(page, 'One two')
-      await page.keyboard.press('Backspace')
-      await shows('One tw')
+    test(
+      `with the timer there is no way back in the ${kind}, and afterwards all of them`,
+      longInTextBox(kind),
+      async ({ page }) => {
+        const shows = (words: string) =>
+          kind === 'text-area'
+            ? expect(area(page)).toHaveValue(words)
+            : expect(area(page)).toHaveText(words, { useInnerText: true })
+        await openTools(page)
+        await page.getByRole('button', { name: 'Timer, set countdown' }).click()
+        await page.getByRole('checkbox', { name: 'No way back while the timer runs' }).check()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(word(page)).toHaveCount(0)
+        await type(page, 'One two')
+        await page.keyboard.press('Backspace')
+        await shows('One tw')
 
-      await startOrStop(page)
-      await expect(word(page)).toBeVisible()
-      await expect(footer(page).getByText('Timer started')).toBeAttached()
-      await page.keyboard.type('o three.')
-      await shows('One two three.')
-      await holdToasts(page)
-      await tryToGoBack(page)
-      await shows('One two three.')
-      await expect(toast(page, 'Forward only until the timer stops.')).toBeVisible()
-      await letToastsGo(page)
-      await page.keyboard.type(' On.')
-      await shows('One two three. On.')
-      await saved(page)
-      await resize(page, { width: 390, height: 844 })
-      await expect(word(page)).toBeInViewport({ ratio: 1 })
-      await expectAccessible(page)
+        await startOrStop(page)
+        await expect(word(page)).toBeVisible()
+        await expect(footer(page).getByText('Timer started')).toBeAttached()
+        await page.keyboard.type('o three.')
+        await shows('One two three.')
+        await holdToasts(page)
+        await tryToGoBack(page)
+        await shows('One two three.')
+        await expect(toast(page, 'Forward only until the timer stops.')).toBeVisible()
+        await letToastsGo(page)
+        await page.keyboard.type(' On.')
+        await shows('One two three. On.')
+        await saved(page)
+        await resize(page, { width: 390, height: 844 })
+        await expect(word(page)).toBeInViewport({ ratio: 1 })
+        await expectAccessible(page)
 
-      await startOrStop(page)
-      await expect(word(page)).toHaveCount(0)
-      await expect(footer(page).getByText('Timer stopped')).toBeAttached()
-      await page.keyboard.press('Backspace')
-      await shows('One two three. On')
-      await page.keyboard.press('ControlOrMeta+Z')
-      await shows('One two three. On.')
-      await saved(page)
-    })
+        await startOrStop(page)
+        await expect(word(page)).toHaveCount(0)
+        await expect(footer(page).getByText('Timer stopped')).toBeAttached()
+        await page.keyboard.press('Backspace')
+        await shows('One two three. On')
+        await page.keyboard.press('ControlOrMeta+Z')
+        await shows('One two three. On.')
+        await saved(page)
+      },
+    )
   })
 }

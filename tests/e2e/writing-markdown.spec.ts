@@ -183,7 +183,10 @@ async function findHeadings(page: Page): Promise<void> {
   await expect(palette(page).getByText('A line that begins with # is one.')).toBeVisible()
 }
 
-test('behind # come the headings of other tabs too, and lead there', async ({ page, complaints }) => {
+test('behind # come the headings of other tabs too, and lead there', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED/)
   const hay = 'A line of hay, and nothing to be found in it.\n'.repeat(60)
   await writeEarlier(page, 'Ch 1', `# The harbour\n${hay}## At *noon*\n${hay}`)
@@ -223,9 +226,9 @@ test('behind # come the headings of other tabs too, and lead there', async ({ pa
   })
 })
 
-test('whoever has looked at a heading and chooses another tab leaves this one where it was, and comes to the place of the other', async ({
-  page,
-}) => {
+test('whoever has looked at a heading and chooses another tab leaves this one where it was, and comes to the place of the other', {
+  tag: '@long',
+}, async ({ page }) => {
   const hay = 'A line of hay, and nothing to be found in it.\n'.repeat(60)
   const opened = strip(page).getByRole('tab', { selected: true })
   await writeEarlier(page, 'Letters', `A letter.\n${hay}${hay}`)

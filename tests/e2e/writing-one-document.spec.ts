@@ -162,7 +162,7 @@ async function expectChosenAndMoved(page: Page): Promise<void> {
   })
 }
 
-test('what was found goes into a Markdown file, and what does not work is told', async ({
+test('what was found goes into a Markdown file, and what does not work is told', { tag: '@long' }, async ({
   page,
   context,
   complaints,

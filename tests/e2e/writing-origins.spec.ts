@@ -1,3 +1,4 @@
+import { longInTextBox } from '../support/e2e/long.ts'
 import { followOrigins } from '../support/e2e/origins.ts'
 import { area, expect, ready, test, toast, type } from '../support/e2e/writing.ts'
 
@@ -5,49 +6,48 @@ for (const kind of ['code-mirror', 'text-area']) {
   test.describe(() => {
     test.use({ chosen: { editor: kind } })
 
-    test(`what is typed, pasted, copied here and undone is told apart in the ${kind}, also after a reload`, async ({
-      page,
-      context,
-      complaints,
-    }) => {
-      // Both the old and the new page may send the last words.
-      complaints.allow(/status of 409/)
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const said = followOrigins(page)
-      await type(page, 'Typed. ')
-      await page.evaluate(() => navigator.clipboard.writeText('From outside. '))
-      await page.keyboard.press('ControlOrMeta+V')
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.press('ControlOrMeta+C')
-      // The browser writes to its clipboard when it has time.
-      await expect
-        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toBe('Typed. From outside. ')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ControlOrMeta+V')
-      await expect.poll(said).toBe('t7p14t7p14')
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.press('Delete')
-      await page.keyboard.press('ControlOrMeta+Z')
-      await type(page, '!')
-      await expect.poll(said).toBe('t7p14t7p14t1')
+    test(
+      `what is typed, pasted, copied here and undone is told apart in the ${kind}, also after a reload`,
+      longInTextBox(kind),
+      async ({ page, context, complaints }) => {
+        // Both the old and the new page may send the last words.
+        complaints.allow(/status of 409/)
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        const said = followOrigins(page)
+        await type(page, 'Typed. ')
+        await page.evaluate(() => navigator.clipboard.writeText('From outside. '))
+        await page.keyboard.press('ControlOrMeta+V')
+        await page.keyboard.press('ControlOrMeta+A')
+        await page.keyboard.press('ControlOrMeta+C')
+        // The browser writes to its clipboard when it has time.
+        await expect
+          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+          .toBe('Typed. From outside. ')
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('ControlOrMeta+V')
+        await expect.poll(said).toBe('t7p14t7p14')
+        await page.keyboard.press('ControlOrMeta+A')
+        await page.keyboard.press('Delete')
+        await page.keyboard.press('ControlOrMeta+Z')
+        await type(page, '!')
+        await expect.poll(said).toBe('t7p14t7p14t1')
 
-      await page.reload()
-      await ready(page)
-      await type(page, '!')
-      await expect.poll(said).toBe('t7p14t7p14t2')
-      const text = 'Typed. From outside. Typed. From outside. !!'
-      await (kind === 'text-area'
-        ? expect(area(page)).toHaveValue(text)
-        : expect(area(page)).toHaveText(text))
-    })
+        await page.reload()
+        await ready(page)
+        await type(page, '!')
+        await expect.poll(said).toBe('t7p14t7p14t2')
+        const text = 'Typed. From outside. Typed. From outside. !!'
+        await (kind === 'text-area'
+          ? expect(area(page)).toHaveValue(text)
+          : expect(area(page)).toHaveText(text))
+      },
+    )
   })
 }
 
-test('a version that is brought back brings the origins of its words, and so does taking that back', async ({
-  page,
-  context,
-}) => {
+test('a version that is brought back brings the origins of its words, and so does taking that back', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const said = followOrigins(page)
   await type(page, 'Typed. ')

@@ -259,12 +259,9 @@ async function delayAnswers(page: Page): Promise<void> {
   })
 }
 
-test('a word that a writer adds is right everywhere, until it is removed in the settings', async ({
-  page,
-  context,
-  signIn,
-  email,
-}) => {
+test('a word that a writer adds is right everywhere, until it is removed in the settings', {
+  tag: '@long',
+}, async ({ page, context, signIn, email }) => {
   await choose(page)
   await expect(settings(page).getByText('None yet.')).toBeVisible()
   await closeSettings(page)
@@ -293,13 +290,9 @@ test('a word that a writer adds is right everywhere, until it is removed in the 
   await expect(marks(other)).toHaveCount(3)
 })
 
-test('a word that is added without a network is right after a reload, and on other devices once there is one', async ({
-  page,
-  context,
-  signIn,
-  email,
-  complaints,
-}) => {
+test('a word that is added without a network is right after a reload, and on other devices once there is one', {
+  tag: '@long',
+}, async ({ page, context, signIn, email, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|\/api\//)
   await choose(page)
   await closeSettings(page)

@@ -86,7 +86,7 @@ async function beginAnew(page: Page, service: FakeService): Promise<void> {
 
 // Each step of these begins with an empty text and a microphone that is closed: `beginAnew`.
 
-test('what is said is written where it was said', async ({ page, service }) => {
+test('what is said is written where it was said', { tag: '@long' }, async ({ page, service }) => {
   await test.step('what is said is written down, in grey first, and is one step of undo', () =>
     writeSaid(page, service))
   await test.step('answers that come out of order are written in order', () => writeInOrder(page, service))

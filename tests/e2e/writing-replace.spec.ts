@@ -100,7 +100,9 @@ test('a name is shown in all tabs, replaced but for one, and brought back where 
   })
 })
 
-test('of a tab, one place stays as it is where the writer looks at them one by one', async ({ page }) => {
+test('of a tab, one place stays as it is where the writer looks at them one by one', {
+  tag: '@long',
+}, async ({ page }) => {
   await typeAndSave(page, 'Marit. Marit! Marit? Marit; Marit: Marit…')
   await holdToasts(page)
   await ask(page, 'Marit', 'Marta')
@@ -127,7 +129,7 @@ test('of a tab, one place stays as it is where the writer looks at them one by o
   })
 })
 
-test('what another device writes meanwhile stands, and is named', async ({
+test('what another device writes meanwhile stands, and is named', { tag: '@long' }, async ({
   page,
   browser,
   signIn,
@@ -160,7 +162,9 @@ test('what another device writes meanwhile stands, and is named', async ({
   await context.close()
 })
 
-test('by the keyboard alone, with whole words, and for whoever cannot see it', async ({ page }) => {
+test('by the keyboard alone, with whole words, and for whoever cannot see it', { tag: '@long' }, async ({
+  page,
+}) => {
   await typeAndSave(page, 'Ann read the annual. Ann slept.')
   await holdToasts(page)
   await page.keyboard.press('ControlOrMeta+F')
@@ -216,10 +220,9 @@ test('without a connection it says what it needs, and nothing is changed', async
   await expect(area(page)).toHaveText('Marit went.')
 })
 
-test('where the connection goes between two tabs, it says what is done, and that can be undone', async ({
-  page,
-  complaints,
-}) => {
+test('where the connection goes between two tabs, it says what is done, and that can be undone', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED.*versions/)
   await writeThree(page)
   await holdToasts(page)

@@ -70,7 +70,10 @@ async function textOf(page: Page): Promise<string> {
   })
 }
 
-test('a page that comes back shows the review as it was, in both editors', async ({ page, context }) => {
+test('a page that comes back shows the review as it was, in both editors', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const next = await test.step('in the standard editor', () => expectReviewBack(page, context))
   await next.evaluate(() => localStorage.setItem('longhand:editor', 'text-area'))
   await next.reload()
@@ -166,7 +169,7 @@ async function expectNoLongerFit(page: Page): Promise<void> {
   await expect(toast(page, /no longer fit/)).toHaveCount(0)
 }
 
-test('a review belongs to one window, to one tab, and to who is signed in', async ({
+test('a review belongs to one window, to one tab, and to who is signed in', { tag: '@long' }, async ({
   page,
   context,
   signIn,

@@ -134,9 +134,9 @@ test.describe('in the plain text box', () => {
   })
 })
 
-test('the palette and the keys turn it and the focus on and off, and what is found is in sight', async ({
-  page,
-}) => {
+test('the palette and the keys turn it and the focus on and off, and what is found is in sight', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('the palette turns it on and off', () => expectByPalette(page))
   await test.step('the focus goes from off to sentence to paragraph and off, by its keys, and stays for this device', () =>
     expectFocusByKeys(page))

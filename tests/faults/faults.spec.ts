@@ -3,11 +3,31 @@ import { faults } from './faults.ts'
 import { complaintsAbout, playFault, playFaultOn } from './play-fault.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// The short form: one or two rounds of each fault. `npm run faults` runs as many as you like, and all with browsers that
-// keep the pages for starts without a network.
+// One or two rounds of each fault. `npm run faults` runs as many as you like, and all with browsers that keep the pages for
+// starts without a network.
 
 /** For faults in which chance decides what a kill interrupts. */
 const playedTwice = new Set(['browser-killed', 'closing', 'delete-edit', 'server-killed', 'two-windows'])
+
+/** `npm test` plays the others: each of these breaks the page, the network or the server in a way of which it plays another. */
+const inLongForm = new Set([
+  'database-locked',
+  'database-restarted',
+  'delete-edit',
+  'delete-typing',
+  'dictation',
+  'frozen-window',
+  'offline-clash',
+  'proxy',
+  'rephrase',
+  'slow-line',
+  'slow-network',
+  'stale-suggestion',
+  'storage-refused',
+  'switching',
+  'two-processes',
+  'two-rewrites',
+])
 
 const seed = Number(process.env.FAULT_SEED ?? 1)
 
@@ -24,7 +44,7 @@ const test = base.extend<object, { sharedStage: Stage }>({
 })
 
 for (const fault of faults) {
-  test(fault.title, async ({ sharedStage }) => {
+  test(fault.title, { tag: inLongForm.has(fault.name) ? '@long' : [] }, async ({ sharedStage }) => {
     // A round waits for several events, each with its own limit.
     test.setTimeout(300_000)
     const rounds = {
