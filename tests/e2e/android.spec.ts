@@ -264,7 +264,7 @@ async function rephrase(page: Page, phone: AndroidPhone, words: string): Promise
 test.describe('with the page kept for a start without the server', () => {
   test.use({ keepsApp: true })
 
-  test('a draft, after a reload within a word and after a start offline', async ({
+  test('a draft, after a reload within a word and after a start offline', { tag: '@long' }, async ({
     page,
     phone,
     complaints,

@@ -435,10 +435,9 @@ async function holdTab(page: Page): Promise<(how: 'continue' | 'abort') => void>
   return answer.resolve
 }
 
-test('an old tab gets what is typed while it is on its way; where it cannot be had, the text that is there', async ({
-  page,
-  complaints,
-}) => {
+test('an old tab gets what is typed while it is on its way; where it cannot be had, the text that is there', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await typeAndSave(page, old)
   for (const { title, letter } of Object.values(letters)) await writeEarlier(page, title, letter)

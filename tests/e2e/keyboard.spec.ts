@@ -264,9 +264,9 @@ test.describe('on the smallest phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('the tools begin with the timer, a review shows its change, and a passage stays in sight', async ({
-    page,
-  }) => {
+  test('the tools begin with the timer, a review shows its change, and a passage stays in sight', {
+    tag: '@long',
+  }, async ({ page }) => {
     await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
     await withEachKeyboard(page, async (show) => {
       await area(page).press('Control+End')

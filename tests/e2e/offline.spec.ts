@@ -115,12 +115,9 @@ async function expectLeftWordsSent({ context, page, server }: Journey): Promise<
   await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible()
 }
 
-test('a kept page waits for no server, finds its worker, and is nobody’s after signing out', async ({
-  page,
-  server,
-  signIn,
-  complaints,
-}) => {
+test('a kept page waits for no server, finds its worker, and is nobody’s after signing out', {
+  tag: '@long',
+}, async ({ page, server, signIn, complaints }) => {
   complaints.expect(notReached)
   const email = freshEmail()
   await signIn(page, email)

@@ -99,7 +99,9 @@ test('a passage of the tab on the page is found there too, a title opens its tab
     openWhileItFades(page))
 })
 
-test('a passage in five megabytes is opened in the middle of the window', async ({ page }) => {
+test('a passage in five megabytes is opened in the middle of the window', { tag: '@long' }, async ({
+  page,
+}) => {
   const half = hay.repeat(54_000)
   await writeEarlier(page, 'A shelf of novels', `${half}${passage}\n${half}`)
   await searchHistory(page, 'she’d')

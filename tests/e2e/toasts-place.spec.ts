@@ -144,7 +144,7 @@ for (const [device, { use, screens }] of Object.entries(devices)) {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
     test('messages cover no button, and no title of a dialog', {
-      tag: device === 'a computer' ? [] : '@long',
+      tag: '@long',
     }, async ({ page }) => {
       test.slow()
       await typeAndSave(page, wordy.repeat(4))

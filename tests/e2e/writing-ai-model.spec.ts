@@ -34,7 +34,7 @@ async function rephrase(page: Page, replaced: string): Promise<void> {
   await expect(region).toHaveCount(0)
 }
 
-test('a model rephrases, simplifies, talks and finds out', async ({ page, model }) => {
+test('a model rephrases, simplifies, talks and finds out', { tag: '@long' }, async ({ page, model }) => {
   // Each of these begins with a text of its own in the first tab.
   await test.step('it rephrases the selection, then the whole, and each text before is kept', () =>
     rephraseTwice(page, model))

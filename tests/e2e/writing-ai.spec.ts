@@ -78,7 +78,7 @@ async function openToolsMeanwhile(page: Page): Promise<void> {
   await expect(page.getByRole('toolbar', { name: /review/i })).toBeVisible()
 }
 
-test('what another device writes during a review is seen there, and stays', async ({
+test('what another device writes during a review is seen there, and stays', { tag: '@long' }, async ({
   page,
   email,
   openContext,

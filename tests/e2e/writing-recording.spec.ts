@@ -110,7 +110,7 @@ test('what goes wrong is told, and what was said is kept', async ({ page, contex
     listenThroughServer(page, service))
 })
 
-test('the microphone says what it does, and does no more than is wanted', async ({
+test('the microphone says what it does, and does no more than is wanted', { tag: '@long' }, async ({
   page,
   context,
   service,

@@ -110,14 +110,9 @@ async function expectReviewBack(page: Page, context: BrowserContext): Promise<Pa
   return next
 }
 
-test('other devices never have what is undecided, and what they write goes before it', async ({
-  page,
-  context,
-  email,
-  openContext,
-  signIn,
-  complaints,
-}) => {
+test('other devices never have what is undecided, and what they write goes before it', {
+  tag: '@long',
+}, async ({ page, context, email, openContext, signIn, complaints }) => {
   complaints.allow(/favicon\.ico/)
   await typeAndSave(page, text)
   await rephrase(page)

@@ -222,10 +222,9 @@ async function expectCountdown(page: Page): Promise<void> {
   await expect(page.locator('.desk')).toHaveCSS('opacity', '0')
 }
 
-test('the page around the text leaves, is found by keys, and comes where something could not be had', async ({
-  page,
-  complaints,
-}) => {
+test('the page around the text leaves, is found by keys, and comes where something could not be had', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   complaints.expect(/Failed to load resource/)
   await test.step('everything around the text leaves while the writer writes, and comes back', () =>
