@@ -48,9 +48,24 @@ export function codesIn(search: string): string[] {
   return [...params.getAll('code'), ...params.getAll('response').flatMap(codeInToken)]
 }
 
-/** A provider may take a code with a space behind it for the same, or in other letters of base64. What is left is as random. */
+/**
+ * A provider may take other spellings of a code for the same: ory/fosite (Hydra, Authelia) cuts off what stands before, and of 43 letters of base64 the last
+ * one has bits that nobody reads; some read no further than the padding, or a NUL. So what counts is the end of each of its parts without the last letter: all of them,
+ * because some name the session, and the client. What is left is as random.
+ */
 function bareCode(code: string): string {
-  return code.replace(/[^a-z\d]/gi, '').toLowerCase()
+  const parts = code.split('.').map((part) => endOf(bareLetters(part.replace(/(?<=.{22})[=\0].*/s, ''))))
+  return parts.filter((part) => part !== '').join('.')
+}
+
+/** Spaces go, and what another base64 writes differently. */
+function bareLetters(part: string): string {
+  return part.replace(/[^a-z\d]/gi, '').toLowerCase()
+}
+
+/** A short one is none of base64. */
+function endOf(letters: string): string {
+  return letters.length > 20 ? letters.slice(-21, -1) : letters
 }
 
 function codeInToken(token: string): string[] {
