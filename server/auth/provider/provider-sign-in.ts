@@ -54,7 +54,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
   const refusals = createProviderRefusals(config)
   const attempts = createAttempts({ seal: createSeal(keyed, earlier, 'provider'), clock })
   const markUsed = createMarkUsed({ db, clock })
-  const waysBack = createWaysBack({ keyed, earlier, markUsed, clock })
+  const waysBack = createWaysBack({ redirectUri, keyed, earlier, markUsed, clock })
   const asking = createAskingCookie(publicUrl)
   const { isOnly } = config
 

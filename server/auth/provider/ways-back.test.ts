@@ -8,10 +8,17 @@ import { createWaysBack, type WaysBack } from './ways-back.ts'
 onSqlite('a way back from the provider', ({ open }) => {
   let waysBack: WaysBack
 
+  const serverAt = async (origin: string) =>
+    createWaysBack({
+      redirectUri: `${origin}/auth/v1/oidc/callback`,
+      keyed: createKeyedHash('secret'),
+      earlier: noEarlierHash,
+      markUsed: createMarkUsed({ db: (await open()).db, clock: Date.now }),
+      clock: Date.now,
+    })
+
   beforeAll(async () => {
-    const clock = Date.now
-    const markUsed = createMarkUsed({ db: (await open()).db, clock })
-    waysBack = createWaysBack({ keyed: createKeyedHash('secret'), earlier: noEarlierHash, markUsed, clock })
+    waysBack = await serverAt('https://example.com')
   })
 
   const isSigned = async (code: string) =>
@@ -47,6 +54,12 @@ onSqlite('a way back from the provider', ({ open }) => {
       expect(await isSigned(code())).toBe(true)
       expect(await isSigned(code())).toBe(true)
     }
+  })
+
+  test('is taken at the server alone that has signed it, also where another one has its secret', async () => {
+    const signed = (await waysBack.sign(`?code=${random()}`)) ?? ''
+    expect(waysBack.open(signed)).toMatch(/^\?code=/)
+    expect((await serverAt('https://example.com/test')).open(signed)).toBeUndefined()
   })
 })
 

@@ -5,6 +5,8 @@ import { attemptLifetimeMs } from '../limits.ts'
 import type { MarkUsed } from '../sessions/mark-used.ts'
 
 interface WaysBackDeps {
+  /** Where they lead to: another server may have the same secret, and remembers other codes. */
+  redirectUri: string
   keyed: KeyedHash
   earlier: EarlierHash
   markUsed: MarkUsed
@@ -18,7 +20,7 @@ export type WaysBack = ReturnType<typeof createWaysBack>
  * led somebody else to the provider, would come in by what they read there. So only what we have signed is taken, and each code is signed once: for the
  * browser that was led here. Whoever reads of it comes later.
  */
-export function createWaysBack({ keyed, earlier, markUsed, clock }: WaysBackDeps) {
+export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }: WaysBackDeps) {
   return {
     /** For the page to bring along; undefined where somebody has come with this code before. No provider sends more than one. */
     async sign(search: string): Promise<string | undefined> {
@@ -26,14 +28,16 @@ export function createWaysBack({ keyed, earlier, markUsed, clock }: WaysBackDeps
       if (others.length > 0) return undefined
       if (code !== undefined && !(await markUsed('way back', bareCode(code)))) return undefined
       const until = String(clock() + attemptLifetimeMs)
-      return `${search}&until=${until}.${keyed('way back', search, until)}`
+      return `${search}&until=${until}.${keyed('way back', redirectUri, search, until)}`
     },
 
     /** What the provider sent along. Undefined where we have not signed it, or too long ago. */
     open(signed: string): string | undefined {
       const [, search, until, mark] = signed.match(/^(.*)&until=(\d{1,15})\.([\w-]{43})$/s) ?? []
       if (search === undefined || until === undefined || mark === undefined) return undefined
-      const isOurs = [keyed, earlier()].some((hash) => hash && isSame(hash('way back', search, until), mark))
+      const isOurs = [keyed, earlier()].some(
+        (hash) => hash && isSame(hash('way back', redirectUri, search, until), mark),
+      )
       return isOurs && endsWithin(Number(until), attemptLifetimeMs, clock()) ? search : undefined
     },
   }
