@@ -8,6 +8,7 @@ import { createInvitations, invitationLink } from './auth/sign-up/invitations.ts
 import { loadChosen } from './chosen.ts'
 import { isOpenToOthers } from './db/files/keep-private.ts'
 import { openStore } from './db/open-store.ts'
+import { doubtClock } from './db/postgres/doubt-clock.ts'
 import type { Store } from './db/schema.ts'
 import { type Config, parseEnv, withPort } from './env.ts'
 import { refuseTakenPort, serveOn, takePort } from './http/listen.ts'
@@ -69,6 +70,8 @@ async function start(): Promise<void> {
 
   for (const line of setUp(config)) log.info(line)
   for (const line of doubts(config, store)) log.warn(line)
+  const ofClock = await doubtClock(store, Date.now)
+  if (ofClock) log.warn(ofClock)
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
     log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
   }
