@@ -5,6 +5,8 @@ import type { SessionUser } from './session-user.ts'
 interface RememberedUser {
   get(): SessionUser | undefined
   set(user: SessionUser | undefined): void
+  /** Nobody is: whoever was has left, or no session was found any more. */
+  hasLeft(): boolean
   /** Another window has named who signed in there. What it has stored may come later. */
   expect(user: SessionUser): void
   /**
@@ -35,6 +37,8 @@ export function createRememberedUser(storage: DeviceStorage): RememberedUser {
 
   return {
     get,
+
+    hasLeft: () => refused === undefined && storage.getItem(key) === '',
 
     expect(user) {
       expected = user

@@ -230,6 +230,23 @@ describe('signing out', () => {
     await settle()
     expect(frozen.session.getState().status).toBe('signed-out')
   })
+
+  test('is noticed by such a window at once, and where the server is away', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const frozen = await browser.openAndSettle()
+    browser.server.isConnected = false
+    const offline = await browser.openAndSettle()
+    frozen.isFrozen = true
+    offline.isFrozen = true
+    browser.server.isConnected = true
+    await first.session.signOut()
+    browser.server.isConnected = false
+    for (const window of [frozen, offline]) {
+      window.wake()
+      expect(window.session.getState()).toEqual({ status: 'signed-out', ended: false })
+    }
+  })
 })
 
 describe('the token', () => {
