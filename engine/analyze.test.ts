@@ -16,6 +16,12 @@ const application =
   'Dear Ms Wren,\n\nI would like to apply for the position of librarian in your town. In my current role I utilize several systems, commence each day with the youngest readers and obtain books for the local schools. I am able to start in May, and I would like to come to an interview at any time.\n\nYours sincerely\nAnn Oh'
 
 describe('an analysis', () => {
+  it('asks for no capital where the words before are missing', () => {
+    const capitals = (text: string) => analyze(text).issuesFound.map(({ suggestion }) => suggestion)
+    expect(capitals('through their usual dealers in the town. They left.')).toEqual([])
+    expect(capitals('the house was empty when we came. They left.')).toEqual(['The'])
+  })
+
   it('names the most important places, one of each kind first', () => {
     const { issuesFound } = analyze(heavy)
     expect(issuesFound.map(({ text, suggestion }) => [text, suggestion])).toEqual([

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { isSound } from './gate/is-sound.ts'
 import type { Edit } from './grammar/edit.ts'
 import type { Sentence } from './grammar/read-text.ts'
+import type { Token } from './grammar/tagger.ts'
 import { proofread } from './proof/proofread.ts'
 import { overlap } from './reading/stretch.ts'
 import type { Kind } from './tables/kinds.ts'
@@ -15,11 +16,20 @@ export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
     const sentence = sentences[at]
     if (!sentence || sentence.start > start) continue
     const edit = { start: start - sentence.start, end: end - sentence.start, replacement }
-    if (!isSound(sentence, edit)) continue
+    if (!isSound(sentence, edit) || (rule === 'sentence-capital' && isTail(sentence))) continue
     const known = kinds.get(rule) ?? (kind === 'spelling' ? spelling : slip)
     slips.push({ ...inWords(text, { start, end, replacement }, sentence), ...known, reason, sentence })
   }
   return slips
+}
+
+/** “through their usual dealers.”: where a text begins in the middle of a sentence, the words before are missing. */
+function isTail({ tokens, opensText, isRest }: Sentence): boolean {
+  return (opensText || isRest) && !tokens.some(isSaid)
+}
+
+function isSaid({ tag, word }: Token): boolean {
+  return tag === 'AUX' || (tag === 'VERB' && !word.endsWith('ing'))
 }
 
 /**

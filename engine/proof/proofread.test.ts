@@ -300,6 +300,11 @@ test.each([
   'As a size parameter to calls to it, this is new.',
   'They mix in and out of points but unlike cues, they do not mark only one point.',
   'The mr angio scan was better than the rest.',
+  'He took a handful (or two... or three..) of them.',
+  'We could run down.. or call.',
+  'Press **Send all** send.svg#icon icon.',
+  'It sets a bad precident for us.',
+  'They came with Ann (a cousin) & prob.\nsome others whom I have left out.',
 ])('nothing is marked in: %s', (text) => {
   expect(proofread(text)).toEqual([])
 })

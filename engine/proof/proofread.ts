@@ -119,6 +119,9 @@ function shifted(mark: ProofMark, by: number): ProofMark {
 function startsAnew(text: string, { start }: Stretch): boolean {
   const before = text.slice(Math.max(0, start - 200), start)
   const isApart = /\n[^\S\n]*\n\s*$/.test(before)
+  // “& prob.⏎some others”: the full stop is that of an abbreviation.
+  const cut = /(?<!\p{L})\p{Ll}{3,}(?=\.$)/u.exec(before.trimEnd().slice(-endLength))?.[0]
+  if (cut && !endsWithStop(cut)) return false
   return (
     before.trim() === '' ||
     (isApart ? /[.!?]["”’')]*$/ : /\p{Ll}{3}\.$/u).test(before.trimEnd().slice(-endLength))

@@ -49,7 +49,7 @@ const maxWordLength = 40
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 const abbreviation =
-  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Rep|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|vols|p|pp|sec|secs|art|para|ch|eq|inc|ltd|co|corp|approx|dept|est|ed|eds|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|(?:\p{Lu}\.)+\p{Lu})\.$/iu
+  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Rep|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|vols|p|pp|sec|secs|art|para|ch|eq|inc|ltd|co|corp|approx|dept|est|ed|eds|prob|esp|incl|excl|misc|resp|viz|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|(?:\p{Lu}\.)+\p{Lu})\.$/iu
 /** “J. Smith”, but neither “LDL-C.” nor “the 1600s.” */
 const initial = /(?:^|[\s(["“‘’'.])\p{L}\.$/u
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu

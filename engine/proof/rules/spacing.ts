@@ -62,7 +62,8 @@ export const doubledWord: ProofRule = {
         mayRepeat.has(token.word) ||
         // “(surprise surprise)”, “for cats, trees etc etc”, “the tea.service service”.
         /^(?:surprise|etc|official|complete|real|proper|final)$/.test(token.word) ||
-        text[token.start - 1] === '.' ||
+        // “send.svg#icon icon”: a picture’s name.
+        /[.#@]/.test(text[token.start - 1] ?? '') ||
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
@@ -86,7 +87,7 @@ export const doubledMark: ProofRule = {
   reason: 'One of these marks is too many.',
   find: ({ text, isDotted }) => [
     ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
-    ...(isDotted ? [] : replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])/gu, '.')),
+    ...(isDotted ? [] : replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])(?!\s*[)\p{Ll}])/gu, '.')),
     // Not after “&gt;”.
     ...replaced(text, /(?<=[\p{L})])(?<!&\p{L}{2,8})[,;:]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),

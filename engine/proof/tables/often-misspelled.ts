@@ -269,7 +269,7 @@ policies policy polite political politician politicians politics pollute pollute
 popularity population populations porter portion portrait portray position positions positive positively
 possess possessed possession possibilities possibility possible possibly posted postpone posts potato
 potatoes potential potentially pounds pouring poverty power powerful powers practical practically practice
-practices practise precautions precede preceded preceding precious precise precisely precision predator
+practices practise precautions precede preceded precedent precedents preceding precious precise precisely precision predator
 predators predict prediction predominant prefer preferable preference preferred prefers pregnancy pregnant
 prejudice preliminary premises preparation prepare prepared prepares preparing presence present presentation
 presented presently preserve preserved preserving president presidents press presses pressing pressure

@@ -1,6 +1,6 @@
 import { wordSet } from '../guards.ts'
 
-/** Words that exist, although they are one slip away from a common one. Forms that the endings show are left out. */
+/** Words that exist, although they are one slip away from a common one, and “precident”, which is as far from two. Forms that the endings show are left out. */
 export const realWords = wordSet(`
 abundancies accented accenting accordancies accursed acing acknowledgements acquite actin actinons actins
 acton actons adaptions addressees adducted adduction admitting adpress adpressed adpresses adpressing adust
@@ -123,7 +123,7 @@ plasmic plats platted platting plied plodge ployed ploying plyer plying pocked p
 politicos polities polled polling pollusion pomatoes ponds pones ponts poplar porer poring porking ported
 portly posed poshed poshing positon positons positron positrons posses possets poted potent potion potting
 potto poulard pprint practicably practics prance prase prases prated prats praying prebend precenting
-precents precess precesses precessing precipe precisian precited precode precoded precoding predicated
+precents precess precesses precessing precident precidents precipe precisian precited precode precoded precoding predicated
 predicating predication predominated predominating prefect preferring prefile prefired prefiring preform
 preformed preforming preforms prehend premies premise premised premiss premisses premixes premotion prent
 prented prenting prents prepave prepaves prepaying prepend preportion prepose preposed prescious preset
