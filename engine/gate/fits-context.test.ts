@@ -308,6 +308,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'They sold [a number of|several] boats.',
   ],
   [
+    'a word of a simile',
+    'To take a medical simile, they [utilize|use] it.',
+    'To take a medical term, they [utilize|use] it.',
+  ],
+  [
+    'a recital',
+    'Convinced that, [in order to|to] live in peace, all must help;',
+    'It is certain that, [in order to|to] live in peace, all must help;',
+  ],
+  [
     'a noun that is missing',
     'We hereby sign this [effective as of|from] the first of May.',
     'We hereby sign this lease [effective as of|from] the first of May.',

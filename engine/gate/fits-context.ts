@@ -50,7 +50,7 @@ import {
   toneFits,
   topicStays,
 } from './text-fits.ts'
-import { addressStays, solemnStays } from './voice-fits.ts'
+import { addressStays, figureStays, recitalStays, solemnStays } from './voice-fits.ts'
 
 /** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -101,6 +101,8 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   degreeHasWord,
   mostKeepsSense,
   solemnStays,
+  figureStays,
+  recitalStays,
 ]
 
 const ofText: ((seam: Seam) => boolean)[] = [

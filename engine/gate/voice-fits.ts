@@ -13,6 +13,23 @@ export function solemnStays({ sentence: { tokens }, before, old }: Seam): boolea
   return !isPair || !tokens.some((token) => isOneOf(token, declares))
 }
 
+/** “To use a medical simile”: the words that follow belong to it. */
+export function figureStays({ sentence: { tokens } }: Seam): boolean {
+  return !tokens.some((token) => isOneOf(token, isFigure))
+}
+
+const isFigure = /^(?:similes?|metaphors?|analog(?:y|ies)|parables?|proverbs?)$/
+
+/** “Convinced that, in order to win, they must stand together;”: a treaty or a resolution says why, in words of its kind. */
+export function recitalStays({ sentence: { tokens } }: Seam): boolean {
+  const opening = tokens.find(({ text }) => /^\p{L}/u.test(text))
+  const end = tokens.at(-1)?.text ?? ''
+  return !/^[;,]$/.test(end) || !isOneOf(opening, opensRecital)
+}
+
+const opensRecital =
+  /^(?:being|convinced|recogni[sz]ing|noting|recalling|considering|mindful|bearing|desiring|desirous|whereas|affirming|reaffirming|acknowledging|believing|emphasi[sz]ing|determined|conscious|aware|concerned|resolved)$/
+
 /** Who speaks to an assembly or a court chooses words for the ear. */
 export function addressStays({ sentence: { words } }: Seam): boolean {
   return !words.isAddress
