@@ -29,6 +29,7 @@ export function expletives(sentence: Sentence): Finding[] {
   // “Stories of refugees who arrived”: who arrived?
   const subject = tokens.slice(there + 2, relative)
   if (subject.some(({ word }, at) => word === 'of' && !counts.test(subject[at - 1]?.word ?? ''))) return []
+  if (introduces(subject)) return []
   const edit = allowed(sentence, {
     start: tokens[there]?.start ?? 0,
     end: pronoun.end,
@@ -36,6 +37,17 @@ export function expletives(sentence: Sentence): Finding[] {
   })
   return edit ? [{ ...edit, kind: 'expletive', weight: 4 }] : []
 }
+
+/** “There are three parts that matter”: what is counted is named next. “Three keys to the house” are there, and open nothing. */
+function introduces(subject: Token[]): boolean {
+  if (subject.some(({ word }, at) => word === 'to' && at > 0)) return true
+  const isCounted =
+    subject.some(({ tag }) => tag === 'NUM') || /^(?:several|few|some)$/.test(subject[0]?.word ?? '')
+  return isCounted && isNamedNext.test(subject.at(-1)?.lemma ?? '')
+}
+
+const isNamedNext =
+  /^(?:aspect|category|component|element|example|factor|issue|item|kind|method|part|point|principle|problem|question|reason|rule|section|stage|step|thing|type|way)$/
 
 /** “Many boats”, “three boats”; “old boats” would be all of them. */
 function isAmount({ tag, word }: Token): boolean {

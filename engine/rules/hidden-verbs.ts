@@ -201,7 +201,7 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   const verb = actions.get(tokens[noun]?.word ?? '')
   if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
   if (mayActItself.has(tokens[noun]?.word ?? '') && !isDuty(tokens, noun + 2)) return undefined
-  if (previous && isCauseBefore(tokens, at)) return undefined
+  if (previous && (isCauseBefore(tokens, at) || hangsOnThing(tokens, at))) return undefined
   // “In preparation of the move”: a set phrase, which says what for and not how.
   if (previous?.word === 'in' && noun === at) return undefined
   if (hasParallel(tokens, noun + 2)) return undefined
@@ -223,6 +223,18 @@ function isCauseBefore(tokens: Token[], at: number): boolean {
   if (preposition?.word === 'about') return isSubjectMatter.test(head?.lemma ?? '')
   return preposition?.word === 'for' && isFame.test(head?.lemma ?? '')
 }
+
+/** “Reports for the creation of”, “a way through the removal of”: behind a thing, a doing would be said of the thing. */
+function hangsOnThing(tokens: Token[], at: number): boolean {
+  const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
+  if (!/^(?:for|in|through)$/.test(preposition?.word ?? '')) return false
+  // “It helps the club in the assessment of”: the club does it.
+  if (tokens.slice(Math.max(0, at - 5), at - 2).some(({ lemma }) => isHelp.test(lemma))) return false
+  return /^(?:NOUN|PROPN)$/.test(head?.tag ?? '') && !isMeans.test(head?.lemma ?? '')
+}
+
+const isHelp = /^(?:aid|assist|guide|help|support)$/
+const isMeans = /^(?:tool|method|plan|process|system|software|program|technique|machine|way)$/
 
 const comesOfItself =
   /^(?:result|culminate|end|finish|role|part|increase|decrease|change|decline|growth|fall|rise|drop|reduction|improvement|difference|delay|shift|advance|progress|trend|lie|consist|figure|feature)$/

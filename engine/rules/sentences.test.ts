@@ -25,6 +25,7 @@ describe('hidden verbs', () => {
     ['He gave an explanation of the plan.', 'He explained the plan.'],
     ['We save space by the removal of wood.', 'We save space by removing wood.'],
     ['The removal of books takes a day.', 'Removing books takes a day.'],
+    ['It is a tool for the creation of maps.', 'It is a tool for creating maps.'],
   ])('%s', (text, plain) => expect(corrected(hiddenVerbs, text)).toBe(plain))
 
   test.each([
@@ -40,6 +41,8 @@ describe('hidden verbs', () => {
     ['what a thing does itself', 'It is about the production of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
     ['what came of itself', 'It resulted in the creation of many boats.'],
+    ['what a thing is for', 'We wrote reports for the creation of a map.'],
+    ['what a journey is through', 'It is a journey through the creation of a map.'],
     ['fame', 'The day was remarkable for the selection of Ann Lee.'],
     ['a collection that one has', 'She has a collection of stamps.'],
     ['a deed that is a subject of its own', 'The removal of the wall was completed in May.'],
@@ -123,6 +126,8 @@ describe('“there is”', () => {
 
   test.each([
     'There is nothing that helps.',
+    'There are three parts of it that keep us warm.',
+    'There are two keys to the house that open it.',
     'There was a man who fished.',
     'There are things that we need.',
     'There are two shops.',

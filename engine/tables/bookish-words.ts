@@ -71,6 +71,17 @@ const beforeSomebody: Guard = ({ next, sentence: { tokens }, last }) =>
     )
 /** “You need assistance”, not “financial assistance” or “an assistance programme”. */
 const alone = both(notAfterTag('ADJ', 'NOUN', 'PROPN'), notBeforeTag('NOUN', 'PROPN'))
+/** “You need assistance”, “ask for assistance”, where “with assistance in exchange” is as plain. */
+const isAskedFor = after(
+  ...words(
+    'need needs needed want wants require requires ask get give gives offer offers provide provides for',
+  ),
+)
+/** “We set up a number of reviews”, where “it has a number of parts” and “on a number of days” are as plain. */
+const isActedOn: Guard = ({ previous, sentence: { tokens }, first }) => {
+  const verb = /^(?:up|out|off|down|through)$/.test(previous?.word ?? '') ? tokens[first - 2] : previous
+  return verb?.tag === 'VERB' && verb.lemma !== 'have'
+}
 /** “It gives individuals access”, “groups of individuals”: elsewhere each of them may be meant, and no other kind of party. */
 const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
@@ -175,7 +186,7 @@ export const bookishVerbs: FormalWord[] = [
 ]
 
 export const bookishNouns: FormalWord[] = [
-  ['assistance', 'help', both(alone, notInSport)],
+  ['assistance', 'help', both(both(alone, notInSport), isAskedFor)],
   [
     'individuals',
     'people',
@@ -330,11 +341,10 @@ export const quietPhrases: FormalWord[] = [
   [
     'a number of',
     'several',
-    both(both(notAfter('such'), isNotChosen), both(notAtStart, notBefore(...kinds, ...amounts, 'people'))),
+    both(both(isActedOn, isNotChosen), both(notBefore(...kinds, ...amounts, 'people'), without('several'))),
   ],
   ['at present', 'now', before(',', '.')],
   ['inter alia', 'among other things', inTalk],
-  ['it is likely that', 'probably', both(inTalk, atStart)],
   ['it is possible that', 'perhaps', both(inTalk, atStart)],
   ['per annum', 'a year', notInLaw],
   ['the ways in which', 'how', both(notAtStart, both(afterTag('VERB', 'ADP'), notAfter('of', 'in')))],

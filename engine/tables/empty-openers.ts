@@ -46,14 +46,6 @@ const isVerdict: Guard = (match) => {
   )
 }
 const notOfMe = notBefore('i', 'my', 'we', 'our')
-/** “Basically, it is a phone” says what it is like, and “basically, everyone left” that nearly all did. */
-const isNoLikeness: Guard = ({ next, sentence: { tokens, field }, last }) => {
-  if (field === 'story' || /^(?:all|every\w*|no|nobody|none|nothing|there)$/.test(next?.word ?? ''))
-    return false
-  const isBe = /^(?:is|are|was|were|'s|'re)$/.test(tokens[last + 2]?.word ?? '')
-  return !isBe || !/^(?:it|he|she|they|this|that|these)$/.test(next?.word ?? '')
-}
-
 /** Words before the real sentence begins. */
 export const emptyOpeners: string[] = [
   'it should be noted that',
@@ -209,7 +201,6 @@ export const openersIf: [opener: string, guard: Guard][] = [
   ['as noted above,', both(notIn('law', 'science'), pointsBack)],
   ['as stated above,', both(notIn('law', 'science'), pointsBack)],
   ['in the final analysis,', notIn('story')],
-  ['basically,', isNoLikeness],
   // After “and”, it tells how one thing follows from the other.
   ['needless to say,', notAfter('and', 'but')],
 ]
@@ -252,7 +243,6 @@ export const announcements: [opener: string, plain: string, guard?: Guard][] = [
   ['it would be appreciated if you could', 'please', atStart],
   ['last but not least,', 'finally,', atStart],
   ['generally speaking,', 'generally,'],
-  ['broadly speaking,', 'broadly,'],
   ['i just wanted to', 'I want to', isKindNote],
   ['i am writing this email to', 'I would like to', beforeVerb],
   ['i am writing this letter to', 'I would like to', beforeVerb],

@@ -186,7 +186,8 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['in my opinion I think', 'I think', opens],
   ['in my personal opinion', 'in my opinion'],
   ['consensus of opinion', 'consensus'],
-  ['general consensus', 'consensus'],
+  // “A general consensus existing”: not everybody was asked.
+  ['general consensus', 'consensus', before('is', 'was', 'that', 'on', 'about', 'among', 'to')],
   ['short summary', 'summary', ofNoLength],
   ['mutual cooperation', 'cooperation', both(notIn('law'), notBefore('and', 'or'))],
   ['joint collaboration', 'collaboration'],
@@ -275,7 +276,6 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['dangerous hazard', 'hazard'],
   ['positive improvement', 'improvement', without('negative', 'adverse')],
   ['positive benefits', 'benefits', without('negative', 'adverse')],
-  ['brief summary', 'summary', both(ofNoLength, without('license', 'licence', 'licensee'))],
   ['null and void', 'void'],
   ['due and payable', 'due', after('is', 'are')],
   ['in full force and effect', 'in force', after('remain', 'remains', 'is', 'are')],

@@ -118,6 +118,28 @@ export const isComing: Guard = (match) => {
   )
 }
 
+/** “In the near future we will”, “will in the near future”: at the end, one short word would bear the whole sentence. */
+export const besideModal: Guard = ({ startsSentence, previous, sentence: { tokens }, last }) => {
+  if (modals.test(previous?.word ?? '')) return true
+  return (
+    startsSentence && tokens.slice(last + 1, last + 2 + maxWordsAfter).some(({ word }) => modals.test(word))
+  )
+}
+
+const modals = /^(?:will|shall|can|could|may|might|should|must|'ll)$/
+
+/** “Prior to the draft”, and not “prior to the draft going out”: after “before”, that would be no clause. */
+export const isNoClause: Guard = ({ sentence: { tokens }, last }) => {
+  const rest = tokens.slice(last + 1, last + 2 + maxWordsAfter)
+  const end = rest.findIndex(({ tag }) => !/^(?:DET|ADJ|NOUN|PROPN|PRON|NUM|PART)$/.test(tag))
+  const next = rest[end]
+  return end < 1 || !/.{2}ing$/.test(next?.word ?? '') || !/^(?:VERB|AUX)$/.test(next?.tag ?? '')
+}
+
+/** “This is due to the fact that”, and not “the reason is because”. */
+export const saysWhy: Guard = ({ previous, sentence: { tokens }, first }) =>
+  previous?.lemma !== 'be' || /^(?:this|that|it|which|these|those|they)$/.test(tokens[first - 2]?.word ?? '')
+
 const coming = 'will shall would can could may might must should do to'.split(' ')
 
 /** “It grew in the process of moving”: what is next is done, and not only called so. */
