@@ -156,10 +156,16 @@ function afterMany(tokens: Token[], at: number): string | undefined {
   if (noun.tag !== 'NOUN' && at > 2) return undefined
   const isPlural = noun.word === `${noun.lemma}s` && !/(?:ss|ics|news|series|means|species)$/.test(noun.word)
   const before = tokens.slice(Math.max(0, at - 10), at - 2)
-  if (!isPlural || before.some(({ tag, word }) => tag === 'ADP' || /^(?:one|it|only|and|or)$/.test(word)))
+  if (
+    !isPlural ||
+    before.some(({ tag, word }) => isLink.test(tag) || /^(?:one|it|only|and|or|to)$/.test(word))
+  )
     return undefined
   return right
 }
+
+/** “A way of mending nets that is”, “a way for mending nets that is”, “to mend nets that is”: it may be said of the way. */
+const isLink = /^(?:ADP|SCONJ)$/
 
 /** Past forms that differ from the participle: “have ran”. */
 const participles = new Map(

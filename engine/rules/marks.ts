@@ -113,11 +113,20 @@ function decadeAt(tokens: Token[], at: number): Found | undefined {
   if (!year || !/^(?:the|early|late|mid)$/.test(before?.word ?? '') || !/^[12]\d\d0$/.test(year.text))
     return undefined
   if (!/^['’]s$/.test(ending?.text ?? '') || /^(?:NOUN|ADJ|PROPN)$/.test(next?.tag ?? '')) return undefined
-  return {
-    first: at,
-    last: at + 1,
-    right: `${year.text}s`,
-    weight: 5.5,
-    reason: 'The years of a decade have no apostrophe.',
-  }
+  const reason = 'The years of a decade have no apostrophe.'
+  const other = tokens[at + 3]
+  const isPair = /^(?:and|or|to)$/.test(next?.word ?? '') && /^[12]\d\d0$/.test(other?.text ?? '')
+  const last = isPair ? endOfDecade(tokens, at + 4) : undefined
+  if (!next || !other || last === undefined)
+    return { first: at, last: at + 1, right: `${year.text}s`, weight: 5.5, reason }
+  // “In the 1950's and 1960's”: both, or neither.
+  if (/^(?:NOUN|ADJ|PROPN)$/.test(tokens[last + 1]?.tag ?? '')) return undefined
+  const right = `${year.text}s ${next.text} ${other.text}s`
+  return { first: at, last, right, weight: 5.5, reason }
+}
+
+/** Before a comma, the tagger takes the apostrophe and the “s” apart. */
+function endOfDecade(tokens: Token[], at: number): number | undefined {
+  if (/^['’]s$/.test(tokens[at]?.text ?? '')) return at
+  return /^['’]$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.text === 's' ? at + 1 : undefined
 }

@@ -21,6 +21,8 @@ function plainSplices(sentence: Sentence): Finding[] {
   if (!/^(?:i|he|she|we|they|it)$/.test(next.word) || !startsClause(tokens, at + 1)) return []
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
   if (!standsAlone(tokens.slice(0, at), left)) return []
+  // “It contains Harbour, She's the Captain and Home”: names of works.
+  if (tokens[at - 1]?.tag === 'PROPN' && /^[HSWTI][a-z]/.test(next.text)) return []
   // “You do the cooking, I do the dishes”: shared out, and said in one breath.
   if (tokens[0]?.word === 'you' && next.word === 'i') return []
   if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right)) return []
