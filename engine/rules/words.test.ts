@@ -48,6 +48,7 @@ describe('wordy phrases', () => {
     ['All of a sudden, it rained.', 'Suddenly, it rained.'],
     ['Read it prior to the meeting.', 'Read it before the meeting.'],
     ['This is due to the fact that it rained.', 'This is because it rained.'],
+    ['This may be due to the fact that it rained.', 'This may be because it rained.'],
     ["Let's take a look at the map.", "Let's look at the map."],
     ['They discussed as to whether it floats.', 'They discussed whether it floats.'],
     ['He was able to find work as long as he lived.', 'He could find work as long as he lived.'],

@@ -137,8 +137,12 @@ export const isNoClause: Guard = ({ sentence: { tokens }, last }) => {
 }
 
 /** “This is due to the fact that”, and not “the reason is because”. */
-export const saysWhy: Guard = ({ previous, sentence: { tokens }, first }) =>
-  previous?.lemma !== 'be' || /^(?:this|that|it|which|these|those|they)$/.test(tokens[first - 2]?.word ?? '')
+export const saysWhy: Guard = ({ previous, sentence: { tokens }, first }) => {
+  if (previous?.lemma !== 'be') return true
+  const before = tokens.slice(0, first - 1)
+  while (/^(?:AUX|ADV)$/.test(before.at(-1)?.tag ?? '')) before.pop()
+  return /^(?:this|that|it|which|these|those|they)$/.test(before.at(-1)?.word ?? '')
+}
 
 const coming = 'will shall would can could may might must should do to'.split(' ')
 
