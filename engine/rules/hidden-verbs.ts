@@ -230,6 +230,8 @@ function hangsOnThing(tokens: Token[], at: number): boolean {
   if (!/^(?:for|in|through)$/.test(preposition?.word ?? '')) return false
   // “It helps the club in the assessment of”: the club does it.
   if (tokens.slice(Math.max(0, at - 5), at - 2).some(({ lemma }) => isHelp.test(lemma))) return false
+  // “We meet, and advocate for adoption of”: the tagger takes such verbs for nouns.
+  if (tokens[at - 3]?.tag === 'CCONJ' && head?.word === head?.lemma) return false
   return /^(?:NOUN|PROPN)$/.test(head?.tag ?? '') && !isMeans.test(head?.lemma ?? '')
 }
 

@@ -26,6 +26,10 @@ describe('hidden verbs', () => {
     ['We save space by the removal of wood.', 'We save space by removing wood.'],
     ['The removal of books takes a day.', 'Removing books takes a day.'],
     ['It is a tool for the creation of maps.', 'It is a tool for creating maps.'],
+    [
+      'They foster trade, and advocate for adoption of tools.',
+      'They foster trade, and advocate for adopting tools.',
+    ],
   ])('%s', (text, plain) => expect(corrected(hiddenVerbs, text)).toBe(plain))
 
   test.each([
