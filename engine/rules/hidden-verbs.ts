@@ -224,7 +224,7 @@ function isCauseBefore(tokens: Token[], at: number): boolean {
   return preposition?.word === 'for' && isFame.test(head?.lemma ?? '')
 }
 
-/** “Reports for the creation of”, “a way through the removal of”: behind a thing, a doing would be said of the thing. */
+/** “Reports for the creation of”, “a way through the removal of”: behind a thing that is no means and nobody, a doing would be said of the thing. */
 function hangsOnThing(tokens: Token[], at: number): boolean {
   const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
   if (!/^(?:for|in|through)$/.test(preposition?.word ?? '')) return false
@@ -236,7 +236,8 @@ function hangsOnThing(tokens: Token[], at: number): boolean {
 }
 
 const isHelp = /^(?:aid|assist|guide|help|support)$/
-const isMeans = /^(?:tool|method|plan|process|system|software|program|technique|machine|way)$/
+const isMeans =
+  /^(?:tool|method|plan|process|system|software|program|technique|machine|way|data|information|evidence|material|money|committee|board|team|council|staff)$/
 
 const comesOfItself =
   /^(?:result|culminate|end|finish|role|part|increase|decrease|change|decline|growth|fall|rise|drop|reduction|improvement|difference|delay|shift|advance|progress|trend|lie|consist|figure|feature)$/
