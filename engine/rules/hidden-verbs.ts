@@ -237,7 +237,7 @@ function hangsOnThing(tokens: Token[], at: number): boolean {
 
 const isHelp = /^(?:aid|assist|guide|help|support)$/
 const isMeans =
-  /^(?:tool|method|plan|process|system|software|program|technique|machine|way|data|information|evidence|material|money|committee|board|team|council|staff)$/
+  /^(?:tool|method|plan|process|system|software|program|technique|machine|way|data|datum|information|evidence|material|money|committee|board|team|council|staff)$/
 
 const comesOfItself =
   /^(?:result|culminate|end|finish|role|part|increase|decrease|change|decline|growth|fall|rise|drop|reduction|improvement|difference|delay|shift|advance|progress|trend|lie|consist|figure|feature)$/
