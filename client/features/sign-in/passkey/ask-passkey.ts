@@ -8,7 +8,7 @@ import { api } from '../../../lib/api/api.ts'
 import { ApiError, networkError, serverMessage } from '../../../lib/api/api-error.ts'
 import { forgetPasskey } from '../../../lib/browser/forget-passkey.ts'
 import { ownPlace } from '../../../lib/browser/own-place.ts'
-import { session } from '../../../lib/session/app-session.ts'
+import type { Session } from '../../../lib/session/session.ts'
 
 const paths = '/auth/v1/passkeys/authentication'
 /** Sooner than the server forgets what it asked: a page may stand open all day. */
@@ -23,18 +23,24 @@ export interface PasskeyNews {
 interface AskOptions {
   /** Who alone may sign in. */
   email: string | undefined
+  signIn: Session['signIn']
   tell: (news: PasskeyNews) => void
 }
 
 export type PasskeyAsker = ReturnType<typeof createPasskeyAsker>
 
-/** Asks the browser for a passkey. A browser has one question at a time, so each ends the one before. */
-export function createPasskeyAsker({ email, tell }: AskOptions) {
+/**
+ * Asks the browser for a passkey. A browser has one question at a time, so each ends the one before; but no offer ends what
+ * the writer has asked for: the button may be pressed while this is loaded for the offer.
+ */
+export function createPasskeyAsker({ email, signIn, tell }: AskOptions) {
   let round = 0
+  let isUsed = false
 
   return {
     /** Beside the addresses that the browser knows, in the field that says `webauthn`, until it is used or stopped. */
     async offer(): Promise<void> {
+      if (isUsed) return
       const own = ++round
       if (!(await browserSupportsWebAuthnAutofill())) return
       while (own === round) {
@@ -53,19 +59,27 @@ export function createPasskeyAsker({ email, tell }: AskOptions) {
 
     /** In the browser's own dialog. Whether somebody has signed in. */
     async use(): Promise<boolean> {
-      const own = ++round
-      const question = await askServer().catch((error: unknown) => ({ error: wordsFor(error) }))
-      if (own !== round) return false
-      const result = 'error' in question ? question : await answer(question, false)
-      if (own !== round || result === 'done') return result === 'done'
-      tell(result === 'declined' || result === 'ended' ? { note: 'No passkey was used.' } : result)
-      return false
+      isUsed = true
+      try {
+        return await ask(++round)
+      } finally {
+        isUsed = false
+      }
     },
 
     stop(): void {
       round++
       WebAuthnAbortService.cancelCeremony()
     },
+  }
+
+  async function ask(own: number): Promise<boolean> {
+    const question = await askServer().catch((error: unknown) => ({ error: wordsFor(error) }))
+    if (own !== round) return false
+    const result = 'error' in question ? question : await answer(question, false)
+    if (own !== round || result === 'done') return result === 'done'
+    tell(result === 'declined' || result === 'ended' ? { note: 'No passkey was used.' } : result)
+    return false
   }
 
   async function answer(
@@ -80,7 +94,7 @@ export function createPasskeyAsker({ email, tell }: AskOptions) {
       })
       used = id
       const credential = { id, type, response }
-      await session.signIn(`${paths}/verify`, {
+      await signIn(`${paths}/verify`, {
         challenge_id,
         credential,
         ...(email !== undefined && { email }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { networkError } from '../../../lib/api/api-error.ts'
+import { session } from '../../../lib/session/app-session.ts'
 import type { Way, WayNews } from '../way.ts'
 import type { PasskeyAsker, PasskeyNews } from './ask-passkey.ts'
 
@@ -63,7 +64,7 @@ type AskOptions = { email: string | undefined; tell: (news: PasskeyNews) => void
 
 async function load(ref: { current: PasskeyAsker | undefined }, options: AskOptions): Promise<PasskeyAsker> {
   const { createPasskeyAsker } = await import('./ask-passkey.ts')
-  ref.current ??= createPasskeyAsker(options)
+  ref.current ??= createPasskeyAsker({ ...options, signIn: session.signIn })
   return ref.current
 }
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPasskeyAsker } from './ask-passkey.ts'
+
+const question = {
+  challenge_id: 'sealed',
+  options: { challenge: 'AAAA', rpId: 'localhost', timeout: 60_000, userVerification: 'required' },
+}
+const bytes = new Uint8Array([1]).buffer
+const credential = {
+  id: 'one',
+  rawId: bytes,
+  type: 'public-key',
+  response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes },
+  getClientExtensionResults: () => ({}),
+}
+
+const get = vi.fn()
+const signIn = vi.fn(async () => undefined)
+const tell = vi.fn()
+
+beforeEach(() => {
+  const PublicKeyCredential = () => undefined
+  PublicKeyCredential.isConditionalMediationAvailable = async () => true
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential)
+  vi.stubGlobal('navigator', { credentials: { get } })
+  vi.stubGlobal('document', { visibilityState: 'visible', querySelectorAll: () => [{}] })
+  vi.stubGlobal('fetch', async () => Response.json(question))
+  get.mockReset().mockResolvedValue(credential)
+  signIn.mockClear()
+  tell.mockClear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const createAsker = () => createPasskeyAsker({ email: undefined, signIn, tell })
+
+it('goes on with what the writer has asked for, where the offer of the page comes after it', async () => {
+  const asker = createAsker()
+  const using = asker.use()
+  await asker.offer()
+  expect(await using).toBe(true)
+  expect(signIn).toHaveBeenCalledOnce()
+  expect(get).toHaveBeenCalledOnce()
+})
+
+it('says that no passkey was used there too, and offers them again', async () => {
+  const asker = createAsker()
+  get.mockRejectedValueOnce(new DOMException('Closed by hand', 'NotAllowedError'))
+  const using = asker.use()
+  await asker.offer()
+  expect(await using).toBe(false)
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ note: 'No passkey was used.' })
+  await asker.offer()
+  expect(get).toHaveBeenLastCalledWith(expect.objectContaining({ mediation: 'conditional' }))
+  expect(signIn).toHaveBeenCalledOnce()
+})
+
+it('ends the offer when the writer asks', async () => {
+  const asker = createAsker()
+  get.mockImplementationOnce(
+    ({ signal }: CredentialRequestOptions) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const offering = asker.offer()
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  expect(await asker.use()).toBe(true)
+  await offering
+  expect(signIn).toHaveBeenCalledOnce()
+  expect(tell).not.toHaveBeenCalled()
+})
