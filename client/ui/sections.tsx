@@ -28,7 +28,7 @@ type SectionsProps<Key extends string> = {
 
 /**
  * What a dialog holds in several sections, one at a time: their list stands beside them, in a narrow window above. The
- * arrow keys show each in passing.
+ * arrow keys move through the list, and Enter opens.
  */
 export function Sections<Key extends string>(props: SectionsProps<Key>) {
   const { ref, sections, together = false, children, ...chosen } = props
@@ -39,7 +39,7 @@ export function Sections<Key extends string>(props: SectionsProps<Key>) {
       orientation={isNarrow ? 'horizontal' : 'vertical'}
       {...chosen}
     >
-      <Tabs.List ref={ref} className="scrolls sections-list" aria-label="Sections" activateOnFocus>
+      <Tabs.List ref={ref} className="scrolls sections-list" aria-label="Sections">
         {sections.map(({ key, title, icon }) => (
           <Tabs.Tab
             key={key}

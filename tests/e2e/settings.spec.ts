@@ -162,6 +162,21 @@ test('the last button is clear of the fade, and the editor is chosen for this de
   })
 })
 
+test('the arrow keys move through the sections, and Enter opens one', async ({ page }) => {
+  const section = (name: string) => dialog(page).getByRole('tab', { name })
+  await open(page)
+  await expect(section('Writing')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(section('Export')).toBeFocused()
+  await expect(section('Writing')).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog(page).getByRole('tabpanel')).toContainText('Typewriter')
+  await page.keyboard.press('Enter')
+  await expect(section('Export')).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog(page).getByRole('tabpanel')).toContainText('Your writing uses 12 of 500 MB.')
+  await expect(section('Export')).toBeFocused()
+})
+
 test('what cannot be reached says so, and signs nobody out', async ({ page }) => {
   const unreached = toast(page, 'Network error. Please check your connection.')
   await open(page, 'Account')
