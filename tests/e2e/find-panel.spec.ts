@@ -264,6 +264,10 @@ async function expectRestBehindButton(page: Page): Promise<void> {
   expect(await rightOf(panel(page).getByRole('button', { name: 'In all tabs…' }))).toBeLessThanOrEqual(
     await rightOf(panel(page)),
   )
+  const options = panel(page).locator('.find-options > *')
+  await expect(options).toHaveCount(3)
+  const tops = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'the options stand in one row').toBe(1)
   await panel(page).getByLabel('Replace with').fill('Straw')
   await panel(page).getByRole('button', { name: 'Replace all' }).click()
   await expect(panel(page).getByRole('status')).toHaveText('18 replaced')

@@ -3,7 +3,7 @@ import { area, type Page, test, tool, typeAndSave } from '../support/e2e/writing
 
 // Forced colours remove backgrounds and shadows. A state shown by nothing else must be drawn in the system's colours.
 
-test('colours that the system chooses still show which match of a search is the current one', async ({
+test('colours that the system chooses still show which match of a search is the current one, and its options', async ({
   page,
 }) => {
   await typeAndSave(page, 'one two one two')
@@ -18,6 +18,11 @@ test('colours that the system chooses still show which match of a search is the 
   for (const match of await page.locator('.cm-searchMatch').all()) {
     await expect(match).toHaveCSS('text-decoration-line', 'underline')
   }
+  // And which option of it is on: by the pen's tick, as in the settings.
+  await page.getByRole('checkbox', { name: 'Match exactly' }).check()
+  const tick = '.find-options :checked'
+  await expect(page.locator(tick)).toHaveCSS('border-style', 'solid')
+  await expect.poll(() => backgroundOf(page, tick, '::after')).toBe(await systemColor(page, 'CanvasText'))
 })
 
 test('and which entry is open, in the history, the guide and the versions', async ({ page }) => {

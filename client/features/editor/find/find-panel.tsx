@@ -8,6 +8,7 @@ import { isReplaceHeard, replaceAsked } from '../../../lib/text/replace-asked.ts
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Tick } from '../../../ui/tick.tsx'
 import { undoKey } from '../undo-key.ts'
 import { changeQuery, queryOf } from './change-query.ts'
 import { countMatches, findMatches, matchesText } from './find-matches.ts'
@@ -178,22 +179,12 @@ type FindOptionsProps = { query: FindQuery; onChange: (part: Partial<QueryFields
 function FindOptions({ query, onChange }: FindOptionsProps) {
   return (
     <div className="find-row find-options">
-      <label className="find-option">
-        <input
-          type="checkbox"
-          checked={query.caseSensitive}
-          onChange={(event) => onChange({ caseSensitive: event.target.checked })}
-        />
+      <Tick checked={query.caseSensitive} onCheckedChange={(caseSensitive) => onChange({ caseSensitive })}>
         Match exactly
-      </label>
-      <label className="find-option">
-        <input
-          type="checkbox"
-          checked={query.wholeWord}
-          onChange={(event) => onChange({ wholeWord: event.target.checked })}
-        />
+      </Tick>
+      <Tick checked={query.wholeWord} onCheckedChange={(wholeWord) => onChange({ wholeWord })}>
         Whole words
-      </label>
+      </Tick>
       <EverywhereButton query={query} />
     </div>
   )
