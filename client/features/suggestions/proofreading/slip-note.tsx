@@ -46,7 +46,7 @@ export function SlipNote({
   return (
     <NoteFrame
       label={`${slip.kind === 'spelling' ? 'Spelling' : 'Grammar'}: ${slip.words}`}
-      className="slip-note"
+      className={`slip-note slip-note--${slip.kind}`}
       place={isPhone ? null : isAbove ? placeAbove(boxes) : placeBelow(boxes)}
       opener={opener}
       text={text}
