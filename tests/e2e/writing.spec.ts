@@ -318,12 +318,29 @@ async function expectFound(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(area(page)).toBeFocused()
 
+  await openToolsAndFind(page)
+  await expect(find).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toHaveCount(0)
+  await page.keyboard.type('needle')
+  await expect(find).toHaveValue('needle')
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+
   await page.keyboard.press('ControlOrMeta+K')
   await expect(page.getByRole('combobox', { name: 'Find a tool' })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+F')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(find).toBeFocused()
   await page.keyboard.press('Escape')
+}
+
+/** In one go: the text still has the focus, and the tools are on their way. */
+async function openToolsAndFind(page: Page): Promise<void> {
+  await tool(page, 'Open Tools').evaluate((gear: HTMLElement) => {
+    gear.click()
+    const key = { key: 'f', code: 'KeyF', keyCode: 70, ctrlKey: true, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
 }
 
 async function expectOwnSearches(page: Page): Promise<void> {

@@ -14,11 +14,10 @@ const findKeys = parseShortcut('Mod+F')
 export function useFindKey(editor: Editor | null, closePanel: () => void): void {
   const find = useEffectEvent((event: KeyboardEvent) => {
     if (!matchesShortcut(event, findKeys, isApple())) return
+    // By the editor, which has the focus until a panel takes it. One that is on its way is not in the page yet.
+    if (event.defaultPrevented) return closePanel()
     const dialog = openDialog()
-    if (event.defaultPrevented) {
-      // By the editor, which has the focus until the panel takes it.
-      if (dialog?.dataset.command) closePanel()
-    } else if (dialog && !dialog.dataset.command) {
+    if (dialog && !dialog.dataset.command) {
       const field = dialog.querySelector<HTMLInputElement>('input[data-find]')
       if (!field) return
       event.preventDefault()
