@@ -36,6 +36,7 @@ test('what is looked for by other words is found too, and a tool of that name co
     ['dashes', 'Settings', 'Quotes and Dashes'],
     ['goal', 'Settings', 'Daily Goal'],
     ['backspace', 'Settings', 'Forward Only'],
+    ['outline', 'Settings', 'Markdown Marks'],
     ['bring back', 'Tools', 'Versions'],
     ['one document', 'Tools', 'Writing History'],
     ['focus', 'Tools', 'Focus on Sentence or Paragraph'],

@@ -29,7 +29,7 @@ export const settings: readonly Setting[] = [
   {
     title: 'Markdown Marks',
     row: 'Markdown',
-    keywords: ['dim', 'headings', 'bold', 'italics', 'formatting'],
+    keywords: ['dim', 'headings', 'outline', 'chapters', 'contents', 'bold', 'italics', 'formatting'],
   },
   {
     title: 'My Words',
