@@ -30,7 +30,7 @@ export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: O
     focusTextNow() {
       // With the caret in its place at once, where the bare element has it a moment later: the next key may come before.
       focusText()
-      return element.text() ?? true
+      return early() ?? element.text() ?? true
     },
   }
 }
