@@ -33,7 +33,7 @@ export type PasskeyAsker = ReturnType<typeof createPasskeyAsker>
  * Asks the browser for a passkey. A browser has one question at a time, so each ends the one before; but no offer ends what
  * the writer has asked for: the button may be pressed while this is loaded for the offer.
  */
-export function createPasskeyAsker({ email, signIn, tell }: AskOptions) {
+export function createPasskeyAsker({ tell, ...who }: AskOptions) {
   let round = 0
   let isUsed = false
 
@@ -50,7 +50,7 @@ export function createPasskeyAsker({ email, signIn, tell }: AskOptions) {
         // Without an answer nothing is offered; the button says why.
         if (!question || own !== round) return
         const timer = setTimeout(() => own === round && WebAuthnAbortService.cancelCeremony(), askedForMs)
-        const result = await answer(question, true)
+        const result = await answerAs(who, question, true)
         clearTimeout(timer)
         if (own !== round || result === 'done' || result === 'declined') return
         if (result !== 'ended') tell(result)
@@ -76,38 +76,39 @@ export function createPasskeyAsker({ email, signIn, tell }: AskOptions) {
   async function ask(own: number): Promise<boolean> {
     const question = await askServer().catch((error: unknown) => ({ error: wordsFor(error) }))
     if (own !== round) return false
-    const result = 'error' in question ? question : await answer(question, false)
+    const result = 'error' in question ? question : await answerAs(who, question, false)
     if (own !== round || result === 'done') return result === 'done'
     tell(result === 'declined' || result === 'ended' ? { note: 'No passkey was used.' } : result)
     return false
   }
+}
 
-  async function answer(
-    { challenge_id, options }: PasskeyQuestion,
-    isOffer: boolean,
-  ): Promise<'done' | 'declined' | 'ended' | PasskeyNews> {
-    let used = ''
-    try {
-      const { id, type, response } = await startAuthentication({
-        optionsJSON: options,
-        useBrowserAutofill: isOffer,
-      })
-      used = id
-      const credential = { id, type, response }
-      await signIn(`${paths}/verify`, {
-        challenge_id,
-        credential,
-        ...(email !== undefined && { email }),
-      })
-      return 'done'
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      if (error.name === 'AbortError') return 'ended'
-      if (error.name === 'NotAllowedError') return 'declined'
-      if (error instanceof ApiError && error.code === 'not_found') forgetUnknown(used)
-      // Only a writer who asked for it is told what this browser cannot do.
-      return isOffer && used === '' ? 'declined' : { error: wordsFor(error) }
-    }
+async function answerAs(
+  { email, signIn }: Omit<AskOptions, 'tell'>,
+  { challenge_id, options }: PasskeyQuestion,
+  isOffer: boolean,
+): Promise<'done' | 'declined' | 'ended' | PasskeyNews> {
+  let used = ''
+  try {
+    const { id, type, response } = await startAuthentication({
+      optionsJSON: options,
+      useBrowserAutofill: isOffer,
+    })
+    used = id
+    const credential = { id, type, response }
+    await signIn(`${paths}/verify`, {
+      challenge_id,
+      credential,
+      ...(email !== undefined && { email }),
+    })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'AbortError') return 'ended'
+    if (error.name === 'NotAllowedError') return 'declined'
+    if (error instanceof ApiError && error.code === 'not_found') forgetUnknown(used)
+    // Only a writer who asked for it is told what this browser cannot do.
+    return isOffer && used === '' ? 'declined' : { error: wordsFor(error) }
   }
 }
 
