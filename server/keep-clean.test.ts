@@ -62,7 +62,7 @@ onSqlite('every hour', ({ open }) => {
   })
 })
 
-onPostgres('every hour, of the processes that share a database', ({ open, newLocation }) => {
+onPostgres('every hour, of the processes that share a database', ({ open, newMigrated }) => {
   afterEach(() => {
     vi.useRealTimers()
     expect(sayFailed).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ onPostgres('every hour, of the processes that share a database', ({ open, newLoc
 
   test('one goes the round, another once that one is gone, and all finish what was being deleted', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-    const location = await newLocation()
+    const location = await newMigrated()
     const stores = [await open(location), await open(location)] as const
     const rounds = [vi.fn(async () => {}), vi.fn(async () => {})] as const
     const times = () => rounds.map((all) => all.mock.calls.length)

@@ -18,7 +18,7 @@ const today = new Date().toISOString().slice(0, 10)
 /** Three bytes a letter, and no spaces: half a megabyte. */
 const long = 'ภาษาไทยเป็นภาษาที่มีเสียง '.repeat(7_000)
 
-onBothEngines('calls about long texts', ({ open, newLocation }) => {
+onBothEngines('calls about long texts', ({ open, newMigrated }) => {
   let store: Store
   let thread: LongThread
   let subject: TestApp
@@ -33,7 +33,7 @@ onBothEngines('calls about long texts', ({ open, newLocation }) => {
   }
 
   beforeAll(async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     store = await open(location)
     thread = createLongThread(store, location, { tabs: 1_000, bytes: 10 ** 9 })
   })

@@ -11,14 +11,14 @@ import type { Config } from '../env.ts'
 const metricsToken = 'a-token-for-tests-of-32-letters!'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-onBothEngines('what a host may ask', ({ open, newLocation }) => {
+onBothEngines('what a host may ask', ({ open, newMigrated }) => {
   let location: StoreLocation
   let store: Store
   let subject: TestApp
   let now: number
 
   beforeAll(async () => {
-    location = await newLocation()
+    location = await newMigrated()
     store = await open(location)
   })
   beforeEach(() => {

@@ -7,7 +7,7 @@ import type { Store } from '../db/schema.ts'
 import { saveTab } from './save-tab.ts'
 
 // Saves whose commit is sent before their last statement was answered, while that statement waits for another process.
-onPostgres('a save that meets another', ({ open, newLocation }) => {
+onPostgres('a save that meets another', ({ open, newMigrated }) => {
   let store: Store
   let databaseUrl: string
   let userId: string
@@ -15,7 +15,7 @@ onPostgres('a save that meets another', ({ open, newLocation }) => {
   const client = randomUUID()
 
   beforeAll(async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     databaseUrl = location.databaseUrl ?? ''
     store = await open(location)
   })

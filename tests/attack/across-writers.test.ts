@@ -41,9 +41,9 @@ const byNight = [
 ]
 
 // What reads across writers would ask every partition, and on a cluster every machine. So nothing does but this.
-onPostgres('statements that name no writer', ({ open, newLocation }) => {
+onPostgres('statements that name no writer', ({ open, newMigrated }) => {
   test('are those of a sign-in, and of the work of every hour', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const recorded = recordStatements()
     const world = await createWorld(store)

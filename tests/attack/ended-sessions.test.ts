@@ -27,14 +27,14 @@ const ends: Array<[how: string, end: (means: Means) => Promise<unknown>]> = [
 ]
 
 // Whoever has lost a device wants its calls ended too that were begun before. With PostgreSQL, at two servers.
-onBothEngines('what is under way', ({ kind, newLocation, open }) => {
+onBothEngines('what is under way', ({ kind, newMigrated, open }) => {
   const servers: RunningServer[] = []
   let model: FakeService
   let store: Store
   let people: People
 
   beforeAll(async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     store = await open(location)
     people = createPeople({ store, clock: Date.now })
     model = await startFakeService()

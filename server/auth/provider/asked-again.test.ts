@@ -26,7 +26,7 @@ import { createPeople } from '../../people/people.ts'
 const sso = withProvider()
 const { known, serve } = sso
 
-onBothEngines('asking at the provider who somebody is', ({ open, newLocation }) => {
+onBothEngines('asking at the provider who somebody is', ({ open, newMigrated }) => {
   let location: StoreLocation
   let store: Store
   let subject: TestApp
@@ -34,7 +34,7 @@ onBothEngines('asking at the provider who somebody is', ({ open, newLocation }) 
   let email: string
 
   beforeAll(async () => {
-    location = await newLocation()
+    location = await newMigrated()
     store = await open(location)
   })
   beforeEach(async () => {

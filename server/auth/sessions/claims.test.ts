@@ -94,12 +94,12 @@ test('whose a token was is forgotten when it has lived for an hour', () => {
   expect(claims.of('later')).toMatchObject({ userId: 'ada' })
 })
 
-onPostgres('a save', ({ open, newLocation }) => {
+onPostgres('a save', ({ open, newMigrated }) => {
   let counting: CountingProxy
   let subject: TestApp
 
   beforeAll(async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const url = new URL(location.databaseUrl ?? '')
     counting = await countTrips(Number(url.port))
     url.port = String(counting.port)

@@ -4,14 +4,14 @@ import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import type { Store } from '../../db/schema.ts'
 import { createThrottle } from './throttle.ts'
 
-onBothEngines('a throttle', ({ kind, open, newLocation }) => {
+onBothEngines('a throttle', ({ kind, open, newMigrated }) => {
   let stores: [Store, Store]
   let now: number
 
   // As two processes would: each with connections of its own. SQLite waits for a lock in the thread that asks, so that
   // here a second connection would wait for itself.
   beforeAll(async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const first = await open(location)
     stores = [first, kind === 'sqlite' ? first : await open(location)]
   })

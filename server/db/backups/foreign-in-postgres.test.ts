@@ -20,13 +20,20 @@ afterAll(async () => {
   await askPostgres(inject('postgresUrl'), `drop role ${owner}, ${other}, ${lent}`)
 })
 
-onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
-  async function newDatabase(...statements: string[]): Promise<string> {
+onPostgres('what is made in a PostgreSQL', ({ open, newLocation, newMigrated }) => {
+  async function newDatabase(statement = ''): Promise<string> {
     const location = await newLocation()
     const url = location.databaseUrl ?? ''
-    for (const statement of statements) await askPostgres(url, statement)
+    await askPostgres(url, statement)
     await (await open(location)).close()
     return url
+  }
+
+  /** Such a new one, copied, in which this was done. */
+  async function databaseWith(...statements: string[]): Promise<string> {
+    const { databaseUrl = '' } = await newMigrated()
+    await askPostgres(databaseUrl, statements.join('; '))
+    return databaseUrl
   }
 
   async function differences(url: string) {
@@ -46,7 +53,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
   })
 
   test.each([2, 16])('is so where the rows of writers are spread over %d partitions', async (parts) => {
-    const url = await newDatabase()
+    const url = await databaseWith()
     await spread(url, parts)
     expect(await differences(url)).toEqual(none)
   })
@@ -155,9 +162,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
       'FUNCTION note_unindexed()',
     ],
   ])('says of %s', async (_what, statements, said) => {
-    const url = await newDatabase()
-    for (const statement of statements) await askPostgres(url, statement)
-    const { foreign } = await differences(url)
+    const { foreign } = await differences(await databaseWith(...statements))
     expect(foreign.join('\n')).toContain(said)
   })
 
@@ -211,9 +216,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
 
   test('is asked for in words of which nobody else’s is taken', async () => {
     // It would put all in order for as long as that is compared.
-    const url = await newDatabase()
-    await askPostgres(
-      url,
+    const url = await databaseWith(
       `create table mine (words text);
       create function same(oid, regclass) returns boolean language plpgsql as $$ begin
         drop table if exists mine; return $1 = $2::oid; end $$;
@@ -229,7 +232,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
   })
 
   test('says what is set for the database', async () => {
-    const url = await newDatabase()
+    const url = await databaseWith()
     const name = new URL(url).pathname.slice(1)
     await askPostgres(url, `alter database ${name} set search_path = mine, public`)
     expect((await differences(url)).foreign).toEqual(['setting of the database: search_path=mine, public'])
@@ -244,9 +247,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
       'constraint passkeys_user_id_fkey',
     ],
   ])('says where %s is missing', async (_what, statement, said) => {
-    const url = await newDatabase()
-    await askPostgres(url, statement)
-    const { foreign, missing } = await differences(url)
+    const { foreign, missing } = await differences(await databaseWith(statement))
     expect(foreign).toEqual([])
     expect(missing.join('\n')).toContain(said)
   })
@@ -260,10 +261,9 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation }) => {
     ['create index mine on writing_tabs_1 (content)', 'CREATE INDEX mine ON writing_tabs_1'],
     ['alter table writing_tabs_1 disable row level security', 'table writing_tabs_1 r f t'],
   ])('says of a single partition: %s', async (statement, said) => {
-    const url = await newDatabase()
+    const url = await databaseWith()
     await spread(url, 2)
-    await askPostgres(url, hands)
-    await askPostgres(url, statement)
+    await askPostgres(url, `${hands}; ${statement}`)
     expect((await differences(url)).foreign.join('\n')).toContain(said)
   })
 })

@@ -10,7 +10,7 @@ const findUser = prepare((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 )
 
-onPostgres('the plan of a prepared statement', ({ open, newLocation }) => {
+onPostgres('the plan of a prepared statement', ({ open, newMigrated }) => {
   test('is kept by the connection', async () => {
     const store = await open()
     const id = await addUser(store)
@@ -26,7 +26,7 @@ onPostgres('the plan of a prepared statement', ({ open, newLocation }) => {
   })
 
   test('that is lost with the last statement of a transaction has all of it run again', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const id = await addUser(store)
     let runs = 0
@@ -45,7 +45,7 @@ onPostgres('the plan of a prepared statement', ({ open, newLocation }) => {
   })
 
   test.each(['alone', 'in a transaction'])('may be made outdated by another process: %s', async (where) => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const id = await addUser(store)
     const find = () =>

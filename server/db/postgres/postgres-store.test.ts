@@ -7,7 +7,7 @@ import { onPostgres } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
-onPostgres('PostgreSQL', ({ open, newLocation }) => {
+onPostgres('PostgreSQL', ({ open, newLocation, newMigrated }) => {
   test('a login that is no superuser is bound as it is', async () => {
     const location = await newLocation()
     const login = `login_${randomUUID().slice(0, 8)}`
@@ -26,7 +26,7 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
   })
 
   test('it is known whether what goes there can be read on the way, also where a pooler stands between', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     expect(store.isEncrypted?.()).toBe(false)
 
@@ -82,7 +82,7 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
   })
 
   test('a connection that breaks between two statements fails its transaction and nothing else', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const alice = await addUser(store)
     const work = store.asUser(alice, async (tx) => {
@@ -97,7 +97,7 @@ onPostgres('PostgreSQL', ({ open, newLocation }) => {
   })
 
   test('connections that break while idle are replaced', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const { db } = await open(location)
     await readUsers()
     await askPostgres(location.databaseUrl ?? '', endConnections)

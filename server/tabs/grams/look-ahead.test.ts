@@ -70,13 +70,13 @@ onEveryDatabase('a search of many segments', ({ open }) => {
   }
 })
 
-onPostgres('a search', ({ open, newLocation }) => {
+onPostgres('a search', ({ open, newMigrated }) => {
   let counting: CountingProxy
   let store: Store
   let userId: string
 
   beforeAll(async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const url = new URL(location.databaseUrl ?? '')
     counting = await countTrips(Number(url.port))
     url.port = String(counting.port)
