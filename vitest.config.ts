@@ -23,7 +23,7 @@ export default defineConfig({
     // Limits on silence, for a machine that has other things to do: what goes well never waits for them.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { interval: 10, timeout: 60_000 } },
     // Left to itself it leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

@@ -19,7 +19,7 @@ onBothEngines('what is deleted for good for its age', ({ open }) => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    store = await open()
+    store ??= await open()
     time = Date.UTC(2026, 10, 29)
     aheadMs = 0
     sleptMs = 0
@@ -27,8 +27,10 @@ onBothEngines('what is deleted for good for its age', ({ open }) => {
     await signIn()
   })
 
-  afterEach(() => {
+  afterEach(async () => {
     vi.useRealTimers()
+    await store.asUser(writer, (tx) => tx.deleteFrom('users').where('id', '=', writer).execute())
+    await store.db.deleteFrom('throttle').execute()
   })
 
   const now = () => time + aheadMs
@@ -65,7 +67,8 @@ onBothEngines('what is deleted for good for its age', ({ open }) => {
     const all = vi.fn(async () => {})
     const rounds = keepClean(store, { all }, failed, { now, elapsed: () => time - sleptMs })
     for (let hour = 0; ; hour++) {
-      await expect.poll(() => all.mock.calls.length + failed.mock.calls.length).toBe(hour + 1)
+      const done = () => all.mock.calls.length + failed.mock.calls.length
+      await expect.poll(done, { interval: 1 }).toBe(hour + 1)
       if (hour === hours) break
       inHour(hour)
       time += hourMs
