@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Analysis } from '#shared/suggestions.ts'
 import { analyze } from '../analyze.ts'
 import { makeText } from '../fuzz/make-text.ts'
 import { labelledTexts } from '../labelled/texts.ts'
@@ -13,6 +14,14 @@ const texts = [
   ...documents,
   ...Array.from({ length: 60 }, (_, seed) => makeText(1_000 + seed)),
 ]
+
+let analyses: Analysis[] | undefined
+/** Of each text, made once for all that is asked of it. */
+const analysed = () => (analyses ??= texts.map((text) => analyze(text)))
+
+function wordsOf({ overallFeedback, scientificInsight, generalImprovement }: Analysis): string {
+  return [overallFeedback, scientificInsight, generalImprovement].join('\n')
+}
 
 /** What cannot both be said of one text. */
 const contradictions: [one: RegExp, other: RegExp][] = [
@@ -41,9 +50,8 @@ const contradictions: [one: RegExp, other: RegExp][] = [
 ]
 
 test('no sentence of an analysis contradicts another', () => {
-  const found = texts.flatMap((text) => {
-    const { overallFeedback, scientificInsight, generalImprovement } = analyze(text)
-    const words = [overallFeedback, scientificInsight, generalImprovement].join('\n')
+  const found = analysed().flatMap((analysis) => {
+    const words = wordsOf(analysis)
     return contradictions
       .filter(([one, other]) => one.test(words) && other.test(words))
       .map((pair) => [pair, words])
@@ -58,16 +66,14 @@ test('the reader of contradictions finds one', () => {
 })
 
 test('what is quoted reads like words, without the marks of a page', () => {
-  for (const text of texts) {
-    const { overallFeedback, scientificInsight, generalImprovement } = analyze(text)
-    const words = [overallFeedback, scientificInsight, generalImprovement].join('\n')
-    expect(words).not.toMatch(/“[“"]|[”"]”|\]\(|\*\*|finishing touches|Little is left/)
+  for (const analysis of analysed()) {
+    expect(wordsOf(analysis)).not.toMatch(/“[“"]|[”"]”|\]\(|\*\*|finishing touches|Little is left/)
   }
 })
 
 test('nobody is told the school grade of a story, a letter or verse', () => {
-  for (const text of texts) {
-    const { hasGradeAdvice } = kindOfText(text)
-    if (!hasGradeAdvice) expect(analyze(text).overallFeedback).not.toMatch(/\bgrade/)
+  for (const [at, { overallFeedback }] of analysed().entries()) {
+    const { hasGradeAdvice } = kindOfText(texts[at] ?? '')
+    if (!hasGradeAdvice) expect(overallFeedback).not.toMatch(/\bgrade/)
   }
 })
