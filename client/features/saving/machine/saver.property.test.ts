@@ -42,6 +42,9 @@ describe('whatever happens between windows, their storage and the server', () =>
 })
 
 describe('the simulation notices', () => {
+  // By this seed each flaw harms one of the first; by another, the rarest harms only one of some hundreds.
+  const samples = fc.sample(hostileActions, { numRuns: 500, seed: 11 })
+
   it.each<[string, Flaws]>([
     ['a server that saves a repeated mutation twice', { forgetsMutations: true }],
     ['a server that lets the last write win', { lastWriteWins: true }],
@@ -53,7 +56,6 @@ describe('the simulation notices', () => {
   ])(
     '%s',
     (_, flaws) => {
-      const samples = fc.sample(hostileActions, { numRuns: 500, seed: 1 })
       const isHarmful = (actions: (typeof samples)[0]) =>
         simulate({ windows: 3, text: story, flaws }, actions).complaints.length > 0
       expect(samples.some(isHarmful)).toBe(true)
