@@ -12,7 +12,15 @@ interface Project {
   unusedExports(paths: string[]): string[]
 }
 
+let known: Project | undefined
+
+/** Several tests in one process ask for it, and to read it takes seconds. */
 export function readProject(): Project {
+  known ??= read()
+  return known
+}
+
+function read(): Project {
   const paths = projectFiles(/\.tsx?$/)
   const sources = new Map(paths.map((path) => [path, readSource(path)]))
 
