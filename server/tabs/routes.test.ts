@@ -7,7 +7,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { marksOf } from '#shared/text/excerpt.ts'
 import type { TabVersion, VersionsPage } from '#shared/versions.ts'
 import { onEveryDatabase } from '../../tests/support/server/databases.ts'
-import { addUser } from '../../tests/support/server/rows.ts'
+import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import type { Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
@@ -372,10 +372,15 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
     })
 
     test('is searched as far as one call may take, and on from there', async () => {
-      const anna = await writer()
+      const userId = await addUser(store)
+      const anna = as(userId)
       await anna.make('the oldest needle', { writing_date: '2026-11-20' })
-      // A little more than a call goes through.
-      for (let at = 0; at < 7; at++) await anna.make('hay '.repeat(1_250_000))
+      // A little more than a call goes through. Written as rows: to take them in by calls takes longer than to search them.
+      const hay = 'hay '.repeat(1_250_000)
+      for (let at = 0; at < 7; at++) {
+        const row = tabRow(userId, { content: hay, writing_date: '2026-11-21' })
+        await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(row).execute())
+      }
       await anna.make('the newest needle', { writing_date: '2026-11-22' })
       const search = async (cursor: string | null): Promise<HistoryPage> =>
         (await anna.post('/search', { search: 'Needle', ...(cursor && { cursor }) })).body
