@@ -180,6 +180,11 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       if (route === 'POST /api/ai/transcription') {
         await run(sounds.map(({ type, body }) => ({ method, path, type, body })))
       }
+      // `fetch` sends no body with it: what differs is the type alone.
+      if (method === 'GET') {
+        for (const type of new Set(contentTypes)) await withstand({ method, path: safePath, type, body: '' })
+        return
+      }
       await run(
         hostileValues(bodies[route] ?? z.unknown())
           .chain((value) => bentBodies(JSON.stringify(value) ?? ''))
