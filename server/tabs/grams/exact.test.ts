@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
-import { readSearch } from '#shared/text/search-words.ts'
+import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store } from '../../db/schema.ts'
@@ -203,10 +203,10 @@ onBothEngines('a search by index', ({ open }) => {
         .execute(),
     )
     type Found = (typeof rows)[number]
-    const hasAll = ({ title, content }: Found, words: string[]) =>
-      words.map((word) => createFinder(word)).every((one) => one.next(content) || one.next(title))
+    const hasAll = ({ title, content }: Found, finders: Finder[]) =>
+      finders.every((one) => one.next(content) || one.next(title))
     const readAll = (search: string, isDeleted: boolean) => {
-      const { phrase, words } = readSearch(search)
+      const { phrase, words } = createSearchFinders(readSearch(search))
       const here = rows.filter(({ deleted_at }) => (deleted_at !== null) === isDeleted)
       const whole = here.filter((row) => hasAll(row, [phrase]))
       const apart = here.filter((row) => words.length > 0 && !whole.includes(row) && hasAll(row, words))
