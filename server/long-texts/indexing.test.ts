@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { onBothEngines } from '../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import type { Store, Tx } from '../db/schema.ts'
@@ -7,9 +7,9 @@ import type { LongReply } from './long-call.ts'
 
 const max = { tabs: 1_000, bytes: 10 ** 9 }
 
-onBothEngines('indexing', ({ open, newLocation }) => {
+onBothEngines('indexing', ({ open, newMigrated }) => {
   test('is done beside, for everybody who has much, while they write', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const failed: unknown[] = []
     const indexing = createIndexing(store, location, max, (error) => failed.push(error))
@@ -30,7 +30,7 @@ onBothEngines('indexing', ({ open, newLocation }) => {
   })
 
   test('follows a search that went through much, and no other call', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const anna = await withTabs(store, 300)
     const boris = await withTabs(store, 300)
@@ -44,14 +44,17 @@ onBothEngines('indexing', ({ open, newLocation }) => {
         new AbortController().signal,
         { requireRoom() {}, charge() {} },
       )
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     await ask(boris, '/api/tabs/words-by-day?from=2026-01-01')
     await ask(anna, '/api/tabs/search')
+    vi.advanceTimersByTime(2_000)
+    vi.useRealTimers()
     await expect.poll(() => unindexed(store, anna), { timeout: 20_000 }).toBe(0)
     expect(await unindexed(store, boris)).toBe(300)
   })
 
   test('passes over a writer for whom it fails', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const [anna, boris, clara] = [
       await withTabs(store, 300),
@@ -80,7 +83,7 @@ onBothEngines('indexing', ({ open, newLocation }) => {
   })
 
   test('ends at once where it is stopped, and says of nothing that it failed', async () => {
-    const location = await newLocation()
+    const location = await newMigrated()
     const store = await open(location)
     const anna = await withTabs(store, 1_500)
     await withTabs(store, 1_500)
