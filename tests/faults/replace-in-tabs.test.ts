@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Tab } from '#shared/tabs.ts'
 import type { TabVersion } from '#shared/versions.ts'
 import { lookForPlaces, type SeenTab } from '../../client/features/replace-everywhere/look-for-places.ts'
@@ -23,7 +23,14 @@ import { addUser, tabRow } from '../support/server/rows.ts'
 
 // The page that replaces a word in all tabs, on the real server and both databases. What can be cut is cut.
 
-vi.mock('../../client/lib/wait.ts', () => ({ wait: async () => {} }))
+/** Before the page asks once more. */
+const pauseMs = 1_000
+const { setTimeout: wait } = globalThis
+beforeAll(() => {
+  const waitLess = (run: () => void, ms?: number) => wait(run, ms === pauseMs ? 0 : ms)
+  vi.stubGlobal('setTimeout', waitLess)
+})
+afterAll(() => void vi.unstubAllGlobals())
 
 const name = { search: 'Marit', replace: 'Marta', isExact: false, isWhole: false }
 const versionName = 'Before replacing “Marit” by “Marta”'
