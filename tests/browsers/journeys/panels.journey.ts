@@ -138,6 +138,8 @@ test('find in all tabs: shown first, replaced, and brought back', async ({ write
   await writer.click(css('[role=dialog] .btn--primary'))
   await expect.poll(sorted).toEqual(['Marta came home.', 'Marta left, and Marta stayed.'])
   await writer.reads('Marta left, and Marta stayed.')
+  // The message goes to another place with the dialog.
+  await writer.gone(dialog('Replace in all tabs'))
   await writer.click(role('button', 'Undo'))
   await expect.poll(sorted).toEqual(['Ann came home.', 'Ann left, and Ann stayed.'])
   await writer.reads('Ann left, and Ann stayed.')
