@@ -145,6 +145,9 @@ function hasOtherObject(tokens: Token[], from: number, preposition: string): boo
  * decision.
  */
 function nounAfter(tokens: Token[], at: number): number {
+  // “Some understanding” is not all of it.
+  if (tokens[at]?.word === 'some' && /^(?:understanding|knowledge|control)$/.test(tokens[at + 1]?.word ?? ''))
+    return at
   return /^(?:an?|the|some|any)$/.test(tokens[at]?.word ?? '') ? at + 1 : at
 }
 

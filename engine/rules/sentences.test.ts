@@ -44,6 +44,7 @@ describe('hidden verbs', () => {
     ['a paper that is known', 'Parents submit the application to the school in May.'],
     ['what a thing does itself', 'It is about the production of small lakes.'],
     ['no decision', 'They made no decision to sell.'],
+    ['a part of it', 'I like to have some understanding of boats.'],
     ['what came of itself', 'It resulted in the creation of many boats.'],
     ['what a thing is for', 'We wrote reports for the creation of a map.'],
     ['what a journey is through', 'It is a journey through the creation of a map.'],
@@ -226,6 +227,18 @@ describe('long sentences', () => {
       'The end of towns that can count on the help of old masters, learn to bake the bread of the hills on their own, and work in small rooms beside the station is that nobody there will ever have to buy a cake again.',
     ],
     ['a short one', 'The bakery opens at five, but the shop opens at nine.'],
+    [
+      'clauses with only a comma between them',
+      'The bakery opens at five in the morning, we met there with the head of the mill, we spoke of bread and cakes, and she told me about the rye that the old people of the hills bring down to the station in the winter.',
+    ],
+    [
+      'what a clause has for its verb',
+      'The crew were still in sight of the port on Monday, but during the night they had their largest sail split, and the mast sprung, in a heavy wind that came down from the hills behind the old town by the sea.',
+    ],
+    [
+      'what he saw by then',
+      'The baker had not been long in the town before he saw that there was something wrong in the running of the mill there, and he was eager to try, as much for the people as for himself, to make it a better one.',
+    ],
   ])('are left alone: %s', (_, text) => expect(corrected(longSentences, text)).toBe(text))
 })
 

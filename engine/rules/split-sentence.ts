@@ -26,8 +26,8 @@ const minWordsAtComma = 10
  */
 export function splitSentence(sentence: Sentence, longest: number, depth = 0): string[] | undefined {
   const { text } = sentence
-  if (isSeries(text) || depth > 3 || text.length > maxSentenceLength || wordCount(text) <= longest)
-    return undefined
+  if (isSeries(text) || isSpliced(sentence)) return undefined
+  if (depth > 3 || text.length > maxSentenceLength || wordCount(text) <= longest) return undefined
   const best = cutsOf(sentence).reduce<{ cut: Cut; score: number } | undefined>((best, cut) => {
     const score = cut.merit - imbalance(text, cut)
     return best && best.score >= score ? best : { cut, score }
@@ -46,6 +46,17 @@ function isSeries(text: string): boolean {
   return (text.match(/;/g)?.length ?? 0) > 1
 }
 
+/** “We met, we talked, and they left”: clauses with only a comma between them are a series too, and any cut leaves a stump. */
+function isSpliced({ tokens, text }: Sentence): boolean {
+  return tokens.some(({ text: mark, start }, at) => {
+    if (mark !== ',' || !/^(?:i|he|she|we|they)$/.test(tokens[at + 1]?.word ?? '')) return false
+    const from = tokens.slice(0, at).findLastIndex(({ text }) => /^[,;:]$/.test(text)) + 1
+    const clause = text.slice(tokens[from]?.start ?? 0, start)
+    const isTold = !/^(?:ADP|SCONJ|CCONJ|ADV)$/.test(tokens[from]?.tag ?? '')
+    return startsClause(tokens, at + 1) && isTold && isMainClause(clause) && startsClause(tokens, from)
+  })
+}
+
 /** “It was wet, so I ran, and I fell”: what follows goes on with the same breath. */
 function isUnderSo(tokens: Token[], at: number): boolean {
   return tokens.slice(0, at).some(({ word }, place) => word === 'so' && tokens[place - 1]?.text === ',')
@@ -56,12 +67,15 @@ function isUnderReason(tokens: Token[], at: number): boolean {
   // “In which a sum is learned, and a tool is made”: both are under “which”.
   const comma = tokens.slice(0, at).findLastIndex(({ text }) => text === ',')
   if (tokens.slice(comma + 1, at).some(({ word }) => /^(?:which|whose|whereby)$/.test(word))) return true
-  return tokens
-    .slice(0, at)
-    .some(({ word }) =>
-      /^(?:because|since|although|though|while|whereas|unless|until|when|whenever)$/.test(word),
-    )
+  const clauses = tokens.slice(0, at)
+  // “He was not long there before he saw that it was wrong, and he was angry.”
+  if (clauses.some(({ word }, place) => isTime.test(word) && startsClause(tokens, place + 1))) return true
+  return clauses.some(({ word }) =>
+    /^(?:because|since|although|though|while|whereas|unless|until|when|whenever)$/.test(word),
+  )
 }
+
+const isTime = /^(?:before|after|till|once)$/
 
 function imbalance(text: string, { end, resume }: Cut): number {
   return Math.abs(wordCount(text.slice(0, end)) - wordCount(text.slice(resume))) / 2
@@ -166,7 +180,7 @@ function isThingSaidOf(tokens: Token[], at: number): boolean {
 }
 
 const mayBeParticiple =
-  /(?:ed|en|wn|ght|made|done|held|sent|paid|found|left|kept|built|told|lost|met|said|set|put|led|sold)$/
+  /(?:ed|en|wn|ght|made|done|held|sent|paid|found|left|kept|built|told|lost|met|said|set|put|led|sold|split|spread|shut|cut|hurt|torn|worn|born|shot|[iu]ng|unk)$/
 
 /** “…, which has two doors.” at the very end, where it can only mean the noun before it. */
 function atWhich(tokens: Token[], at: number, text: string): Cut | undefined {
