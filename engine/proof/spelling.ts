@@ -134,6 +134,8 @@ function nearest(word: string): string | undefined {
 function hasRival(word: string, right: string): boolean {
   const cost = costOf(word, right)
   if (cost === undefined || cost === 1) return false
+  // “Packagefs” is made of a whole word, and no slip for its plural.
+  if (cost === 3 && word.startsWith(right.slice(0, -1))) return true
   return Array.from(word).some((letter, at) => {
     const [start, rest] = [word.slice(0, at), word.slice(at + 1)]
     const vowels = /[aeiou]/.test(letter) ? Array.from('aeiou', (other) => start + other + rest) : []

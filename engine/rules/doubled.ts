@@ -1,7 +1,7 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { mayRepeat } from '../proof/rules/spacing.ts'
+import { mayRepeat, spans } from '../proof/rules/spacing.ts'
 import type { Finding } from './finding.ts'
 
 /** “Not official official”, “etc etc”. */
@@ -28,6 +28,8 @@ export function doubled(sentence: Sentence): Finding[] {
       return []
     // “Work, work work”: it is said again and again.
     if (tokens[at - 1]?.text === ',' && tokens[at - 2]?.word === token.word) return []
+    // “We get better at this this quarter.”
+    if (token.word === 'this' && spans.test(tokens[at + 2]?.word ?? '')) return []
     // “It as as if”: one of them was to be “was”.
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “Because of you you did it”: one ends what was said, and one begins the next clause.

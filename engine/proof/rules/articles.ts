@@ -39,7 +39,7 @@ function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
   if (!/^[a-z][a-z’'-]+$/.test(text) || notNouns.test(word)) return undefined
   if (isSpelledOut.test(word) || isAbbreviation.test(word)) return undefined
   if (/^(?:hour|honest|honor|honour|heir)/.test(word)) return 'an'
-  if (/^h(?:[^aeiouy]|istori|otel|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
+  if (/^h(?:[^aeiouy]|istori|otel|omage|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
     return undefined
   if (
     /^(?:one(?!r)|once|eu|ewe|u(?:ni(?!n|m|d(?!ir)|ll|ss|ro|so(?!n))|nanim|s(?!h)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(

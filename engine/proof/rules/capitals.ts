@@ -19,6 +19,7 @@ export const pronounI: ProofRule = {
   kind: 'grammar',
   reason: '“I” is always a capital.',
   find({ tokens, text }) {
+    if (index.test(text)) return []
     return tokens.flatMap((token, at) =>
       /^i(?:['’](?:m|ve|ll|d))?$/.test(token.text) && !isNumber(token, text) && !isTitle(tokens, at)
         ? [{ start: token.start, end: token.end, replacement: `I${token.text.slice(1)}` }]
@@ -34,6 +35,9 @@ function isTitle(tokens: Token[], at: number): boolean {
     /^(?:the|an|letter|dotted|small|lower-case|its|every)$/.test(tokens[at - 1]?.word ?? '')
   )
 }
+
+/** “One of i or j”: a letter beside another one. */
+const index = /\bi(?: or|,| and) j\b/
 
 /** “english”, “monday”. */
 export const properName: ProofRule = {

@@ -1,4 +1,4 @@
-import { type Guard, wordSet } from '../guards.ts'
+import { both, type Guard, notAfter, wordSet } from '../guards.ts'
 import { findSlips, type Slip } from '../phrases.ts'
 import type { ProofSentence, Token } from '../read-sentence.ts'
 import type { ProofRule } from '../rule.ts'
@@ -43,7 +43,8 @@ export const compoundAdjective: ProofRule = {
     ...compounds(
       'well known|paid|educated|established|written|developed|defined|respected|informed|trained|prepared',
     ),
-    ...compounds('long|short term'),
+    // “In the long term many grow”: a time.
+    ...compounds('long|short term', 2, both(beforeThing, notAfter('in over'))),
     ...compounds('full|part time'),
     ...compounds('old fashioned'),
     ...compounds('open minded'),
@@ -89,9 +90,9 @@ export const compoundAdjective: ProofRule = {
   ]),
 }
 
-function compounds(words: string, count = 2): Slip[] {
+function compounds(words: string, count = 2, guard: Guard = beforeThing): Slip[] {
   const joined = Array.from({ length: count }, (_, at) => `$${at + 2}`).join('-')
-  return [[`a|an|the|our|their|his|her|my|this|these|many|some ${words}`, `$1 ${joined}`, beforeThing]]
+  return [[`a|an|the|our|their|his|her|my|this|these|many|some ${words}`, `$1 ${joined}`, guard]]
 }
 
 /** “Work related stress”: also without an article. */

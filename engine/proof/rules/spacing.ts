@@ -64,6 +64,8 @@ export const doubledWord: ProofRule = {
         /^(?:surprise|etc|official|complete|real|proper|final)$/.test(token.word) ||
         // “send.svg#icon icon”: a picture’s name.
         /[.#@]/.test(text[token.start - 1] ?? '') ||
+        // “We get better at this this quarter.”
+        (token.word === 'this' && spans.test(next?.word ?? '')) ||
         // “It as as if”: one of them was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
@@ -79,6 +81,8 @@ export const doubledWord: ProofRule = {
     })
   },
 }
+
+export const spans = /^(?:time|year|quarter|month|week)$/
 
 /** “,,”, “..”, “,.”. */
 export const doubledMark: ProofRule = {

@@ -86,7 +86,12 @@ function formAfter(sentence: ProofSentence, at: number): string | undefined {
   if (sentence.text[tokens[at]?.end ?? 0] === '(') return undefined
   if (have.has(helper))
     return participles.get(word) ?? (bases.has(word) && notIdiom(tokens, at) ? bases.get(word) : undefined)
-  if (before === 'to' && !alsoNouns.has(word) && notAfter('due according thanks')(sentence, at - 1, at))
+  if (
+    before === 'to' &&
+    !alsoNouns.has(word) &&
+    notAfter('due according thanks')(sentence, at - 1, at) &&
+    !isRange(tokens, at)
+  )
     return (
       basesOfPresent.get(word) ??
       (isWithObject(tokens, at) ? basesOfRegularPast.get(word) : undefined) ??
@@ -97,6 +102,11 @@ function formAfter(sentence: ProofSentence, at: number): string | undefined {
         : undefined)
     )
   return undefined
+}
+
+/** “From phones to cars to watches”: a row of things, and no verb. */
+function isRange(tokens: Token[], at: number): boolean {
+  return tokens[at - 3]?.word === 'to' && tokens.slice(0, at).some(({ word }) => word === 'from')
 }
 
 function afterDid(word: string, tokens: Token[], at: number, isNegated: boolean): string | undefined {

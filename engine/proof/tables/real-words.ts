@@ -7,13 +7,13 @@ acton actons adaptions addressees adducted adduction admitting adpress adpressed
 advertizer advisor afterwords agility agued aking alterative altercate altercative altitude altitudes
 amicable angel anility annal anneal annul anther anticling antonymous apiology appal apparats appaying
 appeased appeasing appel apples appliable appliers appuying aptitude aptitudes artic asses assureds asterid
-astroid atpoints auctionable auctions audition auditions authoress autistic automagic automagically aventure
+astroid atpoints auctionable auctions audition auditions autistic automagic automagically aventure
 avise avised aways backword backyard bagger baked baking baldy balking ballet banding banking barkier barking
 barley barmier barnier barrow basking bassi batter beaks bearding beath beathed beathing beats becked becking
 bedsides befringed befringing behove beief belies belive bellow bending benefitted benefitting besoming
 betides bettor bewaring bidding biding bight billet billon bindle binging biocycle birder birders birding
 bitter blackings blanches blanching blaring blawing blearing blinding bocked bocking boing boinging boings
-boltless bonders bonding bonds boost bootless bordar bordars borer borers bosket bother botte bottes botties
+bonders bonding bonds boost bordar bordars borer borers bosket bother botte bottes botties
 bowing bowser bowsing brach braches braking breached breaches breaching breeks bridgings brigs brining brins
 brooked brooking browner brunch brunches brunching bucked bucking bugger bullion bunding bunds burrier burrow
 burn burrowed burtons bushiness busket butter buttles cabling cabries cafetoria cageful calender callid calyculate
@@ -23,13 +23,13 @@ carters carvers carvies cased catling causal cavers ceasings celerity celled cel
 centaury centre centry cerate cerated cerates cerebrate cerebrated cerebration cering chace champaign
 champaigns chancels chancres changs chanter chanters chapiter chapiters chare chared charily charing charter
 charters chasses chaster chatter chatters cheated cheater cheating cheekful cheeper chicks chiefry chirming
-chocks choking chouse chousing chowsing chucks chunter citizeness clams clanged clanging clarty clashes
+chocks choking chouse chousing chowsing chucks chunter clams clanged clanging clarty clashes
 classis clastic claver cleansing clearwing cleated climaxed climaxes climaxing clint clints cliticize clivers
 cloches closured closuring clotes clover clovered coarse cocking coerect coerected coffined cohered coiling
 coincidencies cointer coking collage collages collet colleted colleting colling commandos commence commend
 commends commerge commination committing commoney commot communed communing communisation communisations
-communization communizations commuted commuter commuters commuting comose compactible compadre compages
-comparted comparting compere compered comperes compering compleated compleating complected complecting
+communization communizations commuted commuter commuters comose compactible compadre compages
+comparted comparting compere compered compering compleated compleating complected complecting
 complement complexify complexioned complexions compliancies compliant complin compony comport composted
 composting compote compted compter compting compute computed computes computing conceited conceiting conceits
 conceptus concrewed concrewing conduced conducing conduit coney confect confected confecting confection
@@ -40,22 +40,22 @@ contrist contuse contused contusing contusion convecting convections convenienci
 convoyed cooing cooperage coped copered copes coping coreless corer coring corious corking coronel
 correspondencies corries corse corses cosed costuses cosying cotemporary cottae coule coulter counties
 countrywide coupe coupees coupes couplets couter couvert coves covey cowered coying cozying crasis crate
-crated crates crating creases creatin creatines creatress cremated cremates cremating cremation crenated
+crated crates crating creases creatin creatines cremated cremates cremating cremation crenated
 crenation crenature crenatures crested cresting crooking cruse culled culling cultuses curch cureless cures
 curing curios currant curried curries currying curtain curtesy custos cuttage dagged daggers dairy dancers
 danders danglers daring dawing deaired debited debiting debuted debuting decads decanes decant decare decares
 decayed decease deceasing deciare decied deciles declawed declawing decoded decoding decrees dedicate defat
 defective defied deflects defund degrease degreased degreasing degression dehired deice deices deicides deign
-deigned deigns deinosaur dejects delate delices delirious delver demain demans demoted demotion denoted
+deigned deigns deinosaur dejects delate delices delived delirious delver demain demans demoted demotion denoted
 depasture dependance dependancies dependant deported deportment deprived derailed derails derided derides
-deriding derision derisions desands descried descries descrived descrives descriving deviless devilled
+deriding derision derisions desands descried descries descrived descrives descriving devilled
 devilling devling devoices diagnoses dialing dialoged dialogged dialogging dialoging diaster differencies
 dignify diner dinger dingers dings dinking dinks dinning discant discase discases discinct discission
 discissions disclike discoer discursion discursions discus discuses diseuse diseuses dishlike disklike
 dislinked dislinking dispone disposted disposting dissert distasted distasting distent distract diver diverge
-divers diversify diverted diverting dividend diving doable docent doctoress dominae dongs doning donnered
+divers diversify diverted diverting dividend diving doable docent dominae dongs doning donnered
 dopped dought draggled drams drapped draught draughter drawling drier driers dripped drooped droops drugged
-drunks dullard dunner eagre eared earing eches echos edginess eduction efforce eident ejection ejective
+drunks dullard dunner eagre eared earing eches echos eduction efforce eident ejection ejective
 electron electronicas elevon elidible embrave emoticon emoticons emphases employe empress emption emptional
 emptions enamine encaged encaging encyclopaedia enditing endures enduring enological enology enraged
 enragement enraging ensue ensues ensuing entirety entourage entourages enure enures enuring epidermic episome
@@ -65,7 +65,7 @@ excelling excentric excerption excerptions excusive exert exerts exhorting exigi
 expanse expanses expansive expedience expediences expellent expend expended expending explantation
 explantations explicated explicating exposture exsected exsecting exsects exserts extant extense extensile
 extorting extravagated extravagating fabling fainly fairy faitors falling fallowed fallowing falter farced
-farcers farer farers farmed farmeress farthermore fasciated fashed fashing fatling fattened fautors faxing
+farcers farer farers farmed farthermore fasciated fashed fashing fatling fattened fautors faxing
 fealing feedings feeing feezing felled felling felter fending fertiliser fiere fight filer filing finders
 fined fining finners firmed firmers fixures flailing fleshed flexile flied flies fling flingers florescent
 flouting flushed focussed focussing foiled foiling fonded fonding forenight foreread foreward forgave
@@ -91,32 +91,32 @@ interrace interval intervales intimae inured invected inverted invertor investor
 journalled journalling kelping kemping kepping kidnaped kindless kindy knacked knaves labelled labelling
 lability laciness lacked laddies lader laders lades lading lagend lager lanch lanely langrage langrages
 larned larning larns lasted laterally lather lavers laves layer leacher leakers leally leaned leaner leaners
-leans leapers learier lears leasers leasure lectress lenders lending lenger lesions lessen lessens letterns
+leans leapers learier lears leasers leasure lenders lending lenger lesions lessen lessens letterns
 levelled levelling levers librairies lichted lichtly licked liens lifting ligated lightening lightings
 likability lilting lined linger linting literacy literal litters livability livelihood livers loader loaders
 loading loaning loather loaves loaving lobated lobation lobations locking locution locutions loggings loner
 longings looed looing lotters lotting loveliness loves lovey loving lowbred lucence lucked lunger lusted
-lysing maches manageress manches mandatary manege mange manged manger mangers manges manging manly manpages
+lysing maches manches mandatary manege mange manged manger mangers manges manging manly manpages
 maraging mardied marred mascle mascles maser massage massages massed massing matchets mater materiel maternal
-maters mattes mattress mavies mealing mealtime meaneing measing meddle mediaeval mediation medicides
+maters mattes mavies mealing mealtime meaneing measing meddle mediaeval mediation medicides
 meditation meering meining melting meltings memoize menage menages mended menially mening mesically messed
 messing messuage messuages metal metally metes methos metical meting miking milage miliary millage millpond
 mined minorites minster minuet minuets minuses mirable mismake mismakes mister mistery misusing mitched
 mitches mitching mither moaning moble modelled modelling modist momentos mooning morae morule mossed mossing
 moths mourning muddle mullion mullions multiped multiplied multiplies multiplying multipole muraled muskles
 mussed mussing muster mutches mutter mutters mutuel nasions natrons neatest neatherd needlers needles nether
-neural nighs nithing nobble normalcy northings noshing notching notionality notionally notwork notworks
+neural nighs nithing nobble normalcy noshing notching notionality notionally notwork notworks
 novices nutriment nyetworks objet objets offed officialty officinal officinally omening oners opined opining
 origan ourself outdoing outputted outputting outride overate overcall overcame overfall overgall oversees
 paced paces pacing packed packet packets packing paiking pailful paining palled palliament palling paned
 panful panned panning panted panting pantings pants papes papular papulation paradoses parallelled
-parallelling pardner pardners parecious pared parens paring parly parpents parsing parsings parson parsons
+parallelling pardner pardners parecious pared parens paring parly parpents parsing parson parsons
 parters partiers pashed pashing passade passades passibilities passibility passible passibly passus pasted
 pastern pasterns pastie pated patly patten pattens patters patting pausings pawers payer paysage paysages
 peasant pease peased pecked pecking peined pelite penality penally perceant percept performante periotic
 perking permitting permuted permuting perpent perrons persistencies personably personalties personalty
 personas persue perter pertly pervious perviously petting petty phaenomena phaenomenon phase phases pheasant
-phenes philosopheress philosophes phonograph phonographer phonographs phonography phonos phons physis
+phenes philosophes phonograph phonographer phonographs phonography phonos phons physis
 phytographer phytography picket pickets pickling piked piking pilled pilling pined pinking pints pipers
 pished pishing pissed pisses pissing pitting pizzle placid planed planform planforms planing plant planted
 plasmic plats platted platting plied plodge ployed ploying plyer plying pocked pocking poinds politicks
@@ -127,12 +127,12 @@ precents precess precesses precessing precident precidents precipe precisian pre
 predicating predication predominated predominating prefect preferring prefile prefired prefiring preform
 preformed preforming preforms prehend premies premise premised premiss premisses premixes premotion prent
 prented prenting prents prepave prepaves prepaying prepend preportion prepose preposed prescious preset
-presetting presidentess pressies pretence pretest prevened prevening preves previse previses prevision
+presetting pressies pretence pretest prevened prevening preves previse previses prevision
 previsions preyers pricking pries primate primitiae principe principial prion prisonous prisses prissing
-probeable probits processional processionals processioned processioning processions processor processors
-productile profess professes professing professoress projectings projections projet projets promoed promoing
+probeable probits processional processionals processioned processions processor processors
+productile profess professes professing projectings projections projet projets promoed promoing
 promptings propellor prophesy propone propound propr propraetor propretor proptoses prosected prosecting
-prosects prosits prosses protean protend protist provability provably provection provined provines provining
+prosects prosits prosses protean protend protist provability provably provection provined provines
 provos prowess prowesses prowest prunted pubic pucked pucking puled puling punctation punctulation
 puncturation punting puring purling purse pursing pushd pusses puttying quantifies quantify quarrelled
 quarrelling quarterns quartes quartier quartiers quaters quitted quitting quizzers rabidly raches raciation
@@ -171,18 +171,18 @@ slavey sleave sleeches sleeking slieve slily slimming slitting slopped slowing s
 smeeches smeeking smellings smirred smitting smocked smoulder smoulders smouted smuggest snaking sneaker
 sneaking snelling snoking snorter snouted snowing snuffers snuggest soaking sociably sociol socked socking
 sodden soddenly soddier softy soken solation solations solder solders soled solen soling sommer sooth sopped
-sored sorely sorings sorter sourness sowed sower sowing spacial spaed spaes spaller sparid sparred sparring
+sored sorely sorings sorter sowed sower sowing spacialize spaed spaes spaller sparid sparred sparring
 spattered spearer specialty specking speedings spelding spellings spetches spices spilled spillings spilt
 spirated spired spirituel spiritus spirt spirts spitted spitting splitting spooked spooking spored spouted
 sprad sprang spreed sprig sprit sprits sprong sprung squire squirrelled squirrelling stacks stain staking
-stale stalely stanged stanging staning stapping starches starching stares starling starlings starred starring
-startled startling starving starvings statin statting steam steamily stearing steedy steeking steeped
+stale stalely stanged staning stapping starches starching stares starling starred starring
+startled startling starving statin statting steam steamily stearing steedy steeking steeped
 steeping steeps stelling stellite stending stends stepping steres stetting stillings sting stings stirs stive
 stockinged stockings stogies stoking stomped stomping stong stooped stooping stoops stoppled stoppling
 stovies stowing strack straggle straggling straiking strake strakes stramped stranded strander stranders
 stranding strangle strangler stranglers strass strick stricture strictured strictures strides strifes strig
 strigs stripped stripping stroam stroke strokes stroking stropped stropping strove struct studiers studios
-stumped stuped stupent sturdied sturdies sturgeon sturted sturting sturts suability subduced submiss
+stumped stuped stupent sturdied sturdies sturgeon sturted sturting sturts suability subduced
 submitting subsect subsects substantival succuss succusses succussion succussive suceess suction suctions
 suddenty summand summar summits super suppled supples suppliers suppling surfers surly survice suspirious
 suttle suttled suttling swattered sweeping swelling swervers swerving swigging swilled swillings swingeing
@@ -193,18 +193,18 @@ throat throughput thrusted thunking tickle ticky tiles tilling tings tinking tin
 togue toking tolling tonally tonnes topically topis torched torching torrified totalled totalling touristas
 tousers tractor traditor trail trails trameled trameling tramelled tramelling tramels trampet tranny
 transection transections transferring traves trawling treacher tread treasuries tressure trialled trialling
-triffic trined trining triols troated trough troupers trouses trouters troutless troutling trowing trows
+triffic trined trining triols troated trough troupers trouses trouters troutling trowing trows
 trowsers truing trysted tucket tuckets tuned tuning tunning twinking tying unciform uncurtain undated
 unelated unform ungraded uninformed uninforming unlively unrebated untied untilled unversed updarted uprated
 uprates upsetting upstirs urent vacuation vacuations vales ventre verses versin versins versos verticil
 vesicle vesicles vesture vestured vices villae villan villein vinewing vinolent violet visile vison vocation
 vocations voces volley vortical wacked wacking waistboat waisting waiters waking waling walling wander
 wandering wanings wanking wanner wanning wantad wanter wapped wardered wardings wared warked warking warlings
-warpings warrantees warrantless warship washed washes wauking waulking weakly weakons wearying weasons
+warpings warrantees warship washed washes wauking waulking weakly weakons wearying weasons
 weiring welking welling wested wetness whally whapped whatsomever whencever whetter whilly whimper whipper
 whirtle whishing whisker whisted whisting whither whitings whitling whittle widow widows wieners wight
 wildling wiling wincers winder winders windrows wingers wining winkers winnows wisted witched witching wited
 wites witless witling witneys wiving wolly wonner wonners wonning wonted wonting wormers worming worriers
-worrited worshipped worshipping wreather wrenched wrier wries wristing writeress writhen writhers writhing
+worrited worshipped worshipping wreather wrenched wrier wries wristing writhen writhers writhing
 writhings writs wroth younker
 `)
