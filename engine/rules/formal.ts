@@ -131,7 +131,9 @@ function isAttribute({ tokens }: Sentence, at: number): boolean {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token || !/(?:ed|ing|en)$/.test(token.word)) return false
   if (/ly$/.test(previous?.word ?? '') && !/^(?:AUX|PRON)$/.test(tokens[at - 2]?.tag ?? '')) return true
-  const opensPhrase = /^(?:DET|ADJ|NUM)$/.test(previous?.tag ?? '') || previous?.word === 'our'
+  const opensPhrase =
+    /^(?:DET|ADJ|NUM)$/.test(previous?.tag ?? '') ||
+    /^(?:our|my|your|his|her|its|their|['’]s?)$/.test(previous?.word ?? '')
   return opensPhrase && /^(?:NOUN|PROPN|ADJ)$/.test(next?.tag ?? '')
 }
 

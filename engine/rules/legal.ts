@@ -27,7 +27,13 @@ function plainWordAt(tokens: Token[], at: number, field: Sentence['field']): str
   if (token.word === 'the' && next.word === 'said') return tokens[at + 2]?.tag === 'NOUN' ? 'the' : undefined
   if (token.word === 'said' && next.tag === 'NOUN') {
     const isDeterminer = opensSentence(tokens, at) || (previous?.tag === 'ADP' && previous.word !== 'as')
-    return isDeterminer && tokens.some(({ word }) => /^(?:shall|must|may)$/.test(word)) ? 'the' : undefined
+    return isDeterminer &&
+      (field === 'law' ||
+        (opensSentence(tokens, at)
+          ? tokens.some(({ word }) => /^(?:shall|must|may)$/.test(word))
+          : tokens.some(({ word }) => word === 'shall')))
+      ? 'the'
+      : undefined
   }
   return undefined
 }

@@ -38,10 +38,13 @@ const speaksOfUs: Guard = ({ mentions }) => mentions('we') || mentions('our') ||
 const afterTellingOrName: Guard = (match) => afterTelling(match) || match.previous?.tag === 'PROPN'
 /** A contract has “disputes regarding” it; everybody has questions. */
 const isPlainTalk: Guard = (match) => {
+  if (takesOn.test(match.previous?.lemma ?? '')) return false
   if (match.sentence.field === 'law') return isWorry.test(match.previous?.lemma ?? '') && afterTelling(match)
   const clause = match.sentence.tokens.slice(Math.max(0, match.first - maxToTelling), match.first)
   return afterTelling(match) || clause.some(({ lemma }) => tells.test(lemma))
 }
+/** “Our position on the war”: none of these is about a thing. */
+const takesOn = /^(?:position|stance|policy|attitude|guidance|rule|law|regulation|standard|decision)$/
 const isWorry = /^(?:issue|question|concern|problem|worry)$/
 const tells = /^(?:write|speak|talk|contact|call|email|ask|inform|tell|hear|know|question)$/
 const maxToTelling = 8
@@ -313,7 +316,7 @@ export const quietVerbs: FormalWord[] = [
     both(both(notIn('law', 'story', 'technology'), before('to')), both(notInSport, isNoCrime)),
   ],
   ['alleviate', 'ease', both(notIn('science'), notBefore('poverty', 'hunger', 'suffering', 'symptoms'))],
-  ['anticipate', 'expect', both(before('that'), after('i', 'we', 'you', 'they', 'he', 'she'))],
+  ['anticipate', 'expect', both(before('that'), after('i', 'we'))],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
   ['conceal', 'hide', both(inTalk, object)],
   ['deem', 'consider', both(both(inTalk, beforeTag('ADJ')), isSaidOf)],

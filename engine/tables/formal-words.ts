@@ -61,7 +61,8 @@ export const formalVerbs: FormalWord[] = [
   ['inquire', 'ask', both(before('about', 'if', 'whether'), without('beg'))],
   ['leverage', 'use', both(both(object, notAfter('of', 'financial', 'operating')), isNoDebt)],
   ['necessitate', 'require', both(object, notAfter(...be, 'causally', 'logically', 'not'))],
-  ['obviate', 'remove'],
+  // What is obviated is no longer needed; only a need can be removed as well.
+  ['obviate', 'remove', beforePhraseWith('need', 'needs', 'necessity')],
   ['peruse', 'read', before('this', 'our', 'your')],
   ['procure', 'get', both(both(notInLaw, notPassive), beforeKnown)],
   ['procure', 'obtain', both(notInLaw, after(...be))],

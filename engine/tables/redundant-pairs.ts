@@ -32,6 +32,7 @@ const ofNoOtherTime = both(
 /** “Our future plans”, “future plans for the shed”: alone, “plans” would say too little. */
 const saysWhose: Guard = ({ previous, next }) =>
   next?.word === 'for' || /^(?:my|our|your|his|her|its|their|any|the|'s)$/.test(previous?.word ?? '')
+const notAtClauseEnd: Guard = (match) => !atClauseEnd(match)
 /** “Only where absolutely necessary” is stricter than where it is. */
 const simplySo: Guard = (match) =>
   affirmed(match) &&
@@ -134,7 +135,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['necessary prerequisite', 'prerequisite'],
   ['completely unanimous', 'unanimous'],
   ['absolutely essential', 'essential', simplySo],
-  ['absolutely necessary', 'necessary', simplySo],
+  ['absolutely necessary', 'necessary', both(notIn('story'), simplySo)],
   ['totally unique', 'unique', affirmed],
   ['completely unique', 'unique', affirmed],
   ['free gift', 'gift', without('god', 'grace', 'salvation', 'christ', 'lord', 'jesus', 'love')],
@@ -199,7 +200,8 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['merge together', 'merge'],
   ['merged together', 'merged'],
   ['mix together', 'mix'],
-  ['mixed together', 'mixed'],
+  // “It is all mixed together.”
+  ['mixed together', 'mixed', both(notAtClauseEnd, notAfter('all'))],
   ['gather together', 'gather', asVerb],
   ['gathered together', 'gathered'],
   ['assemble together', 'assemble'],

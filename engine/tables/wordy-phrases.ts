@@ -178,6 +178,8 @@ const asRhythm = both(
   all(
     notAtStart,
     notBefore('only'),
+    // “Up 1.6% on an annual basis” is since the year before.
+    mentionsNone('%', 'percent', 'percentage', 'cent'),
     notNearAfter(
       ...words(
         'bill charge price sell hire rent employ calculate compute measure express estimate compare adjust',
@@ -353,6 +355,11 @@ const asksOrKnows = new Set(
     'know decide determine ask see find tell wonder say consider discuss question doubt care predict ascertain check learn understand debate choose judge establish test indicate state contemplate influence affect decision issue matter clear unclear sure unsure uncertain important clarify confirm specify explain assess examine investigate describe show remember mention',
   ),
 )
+/** “He failed in an attempt to leave”: what he failed in. */
+const isPurposeAlone = notAfterLemma('persist', 'succeed', 'fail', 'engage', 'join', 'end', 'result')
+/** “Hopefully he/she will go”: of whom, the sentence before said, and there “they” may be the others in it. */
+const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =>
+  startsSentence || tokens.slice(0, first).some(({ tag }) => /^(?:NOUN|PROPN|PRON)$/.test(tag))
 /** “A pupil and his or her cup”, where no other word for that person stays as it was. */
 const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   !tokens.some(({ word, tag, lemma }, at) => {
@@ -468,7 +475,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['subject to the condition that', 'if', beforeClause],
   ['in instances where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
   ['in instances in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
-  ['in cases where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
+  ['in cases where', 'where', all(notBeforeTag('PUNCT', 'AUX'), notAfter(','), asPlace)],
   ['in cases in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
   ['in situations where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
   ['in situations in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
@@ -508,8 +515,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['so as to', 'to', all(opensClause, asPurpose, onlyPurpose)],
   ['in an effort to', 'to', asPurpose],
   ['in an attempt to', 'trying to', nearAfter('die', 'kill', 'drown', 'fall')],
-  ['in an attempt to', 'to', both(mayWork, asPurpose)],
-  ['in an attempt to', 'to try to', asPurpose],
+  ['in an attempt to', 'to', all(mayWork, asPurpose, isPurposeAlone)],
+  ['in an attempt to', 'to try to', both(asPurpose, isPurposeAlone)],
   ['in a bid to', 'to', all(notAfterLemma('put', 'enter', 'place', 'make'), mayWork, asPurpose)],
   ['in a bid to', 'to try to', both(notAfterLemma('put', 'enter', 'place', 'make'), asPurpose)],
   ['as a means of', 'for', both(afterLemma('use'), beforeTag('VERB'))],
@@ -529,14 +536,15 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['through the medium of', 'through'],
   ['through the use of', 'with', atStart],
-  ['through the use of', 'using', all(notAtStart, afterVerb, notAfter(...be))],
+  ['through the use of', 'using', all(notAtStart, afterVerb, notAfter('that', ...be))],
   ['by the use of', 'with', atStart],
   ['by the use of', 'by using', both(notAtStart, notAfterLemma(...effects))],
   [
     'with the use of',
     'with',
-    both(
+    all(
       notAfter(...be),
+      notAfter('hand'),
       notAfterLemma('dispense', 'do', 'problem', 'wrong', 'experience', 'help', 'agree', 'start', 'begin'),
     ),
   ],
@@ -657,7 +665,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'in the wake of',
     'after',
-    all(notIn('story'), beforeNoun, notNearBefore('ship', 'boat', 'ferry', 'vessel', 'yacht')),
+    all(
+      notIn('story'),
+      beforeNoun,
+      notNearBefore('ongoing', 'continuing', 'current', 'ship', 'boat', 'ferry', 'vessel', 'yacht'),
+    ),
   ],
   ['up to this point in time', 'so far'],
   ['previous to', 'before', notAfter(...be)],
@@ -775,7 +787,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on two occasions', 'twice'],
   ['on two separate occasions', 'twice'],
   ['on one occasion', 'once'],
-  ['on every occasion', 'every time'],
   ['at all times', 'always', all(notInLaw, notInLicence, notAtStart, beforeTag('VERB', 'AUX', 'ADJ'))],
   ['at frequent intervals', 'often'],
   // “In many cases, the data are” counts the cases, and “often” the times.
@@ -1008,7 +1019,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'outside of',
     'outside',
-    all(notAfterTag('DET', 'ADJ', 'PUNCT'), beforePlace, notBefore('that', 'this', 'it')),
+    all(notAfterTag('DET', 'ADJ', 'PUNCT'), beforePlace, notBefore('that', 'this', 'it', 'one', 'two')),
   ],
   [
     'inside of',
@@ -1252,6 +1263,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['his or her', 'their', both(notInLaw, isOneOfAll)],
   ['her or his', 'their', both(notInLaw, isOneOfAll)],
   ['his/her', 'their', all(notInLaw, notBefore('/'), isOneOfAll)],
-  ['he or she', 'they', both(beforeModal, isOneOfAll)],
-  ['he/she', 'they', both(beforeModal, isOneOfAll)],
+  ['he or she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers)],
+  ['he/she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers)],
 ]

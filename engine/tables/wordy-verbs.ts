@@ -34,6 +34,13 @@ const isNoInvitation: Guard = ({ previous, sentence: { tokens }, first }) =>
 const measured = both(withoutFigures, notIn('science'))
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 
+/** “I stress using it” says it aloud, and does nothing. */
+const notDoingNext: Guard = ({ next }) => !next?.word.endsWith('ing')
+/** “These expenses are taken into consideration” in a sum. */
+const isNotCounted: Guard = ({ sentence: { tokens }, first }) =>
+  tokens[first]?.word !== 'taken' ||
+  !tokens.some(({ lemma }) => /^(?:expense|cost|income|interest|loss|gain|tax|amount)$/.test(lemma))
+
 /** Who “was in possession of a knife” is accused of it, and one side is in possession of a ball. */
 const isNoOffence: Guard = ({ sentence: { tokens }, last }) =>
   !tokens.slice(last + 1, last + 5).some(({ lemma }) => offences.test(lemma))
@@ -220,7 +227,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have a discussion about', 'discuss'],
   ['have a conversation about', 'talk about', notSpokenOf('conversation', 'conversations')],
   ['have a look at', 'look at'],
-  ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody)],
+  ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody, isNotCounted)],
   // What is taken into account is weighed, and not only thought of; what is not, is not even that.
   ['take into account', 'consider', all(hasObject, notDoing, bySomebody, notPassive, after('not'))],
   ['take under advisement', 'consider'],
@@ -276,10 +283,10 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['reach the conclusion that', 'conclude that'],
   ['reach out to', 'contact', all(notIn('story'), notDoing, beforeOffice)],
   ['touch base with', 'talk to'],
-  ['place emphasis on', 'stress'],
-  ['place an emphasis on', 'stress'],
-  ['place stress on', 'stress'],
-  ['put emphasis on', 'stress'],
+  ['place emphasis on', 'stress', notDoingNext],
+  ['place an emphasis on', 'stress', notDoingNext],
+  ['place stress on', 'stress', notDoingNext],
+  ['put emphasis on', 'stress', notDoingNext],
   ['put an end to', 'end'],
   ['put a stop to', 'stop'],
   ['bring to an end', 'end', object],
@@ -288,7 +295,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['carry out a survey of', 'survey'],
   ['exhibit a tendency to', 'tend to'],
   ['show a tendency to', 'tend to'],
-  ['effect a change in', 'change'],
+  ['effect a change in', 'change', notBefore('it', 'them', 'this', 'that')],
   ['effect modifications to', 'change'],
   ['engage in a discussion of', 'discuss'],
   [
@@ -426,7 +433,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide protection against', 'protect against', object],
   ['provide a solution to', 'solve', before('the', 'this', 'that', 'these', 'our', 'your', 'my', 'a')],
   ['find a solution to', 'solve', before('the', 'this', 'that', 'these', 'our', 'your', 'my', 'a')],
-  ['come to an end', 'end', notIn('story')],
+  ['come to an end', 'end', both(notIn('story'), mentionsNone('things'))],
   ['bring to a close', 'end', object],
   ['come to a halt', 'stop', notIn('story')],
   ['come to a stop', 'stop', notIn('story')],
