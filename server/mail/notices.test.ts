@@ -168,6 +168,25 @@ test('is tried once more when the server stops, and then given up', async () => 
   await expect(mailer.sendPasskeyChange(added)).rejects.toThrow()
 })
 
+test('is tried once more too where a try is under way when the server stops', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>()
+  let isReady = false
+  const { url, mails } = await receiver({
+    onRcptTo(_address, _session, done) {
+      if (isReady) done()
+      else ask(() => done(later('Not now')))
+    },
+  })
+  const mailer = mailerFor(url, { waitsMs: [60_000] })
+  const told = mailer.sendPasskeyChange(added)
+  const putOff = await asked
+  const closed = mailer.close()
+  isReady = true
+  putOff()
+  await Promise.all([told, closed])
+  expect(mails).toHaveLength(1)
+})
+
 test('waits in a number that is bounded', async () => {
   const { url } = await receiver({ onRcptTo: (_address, _session, done) => done(later('Not now')) })
   const mailer = mailerFor(url, { waitsMs: [60_000] })

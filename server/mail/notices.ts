@@ -49,6 +49,7 @@ export function createNotices<Mail>(
   }
 
   async function attempt(notice: Notice<Mail>): Promise<void> {
+    const isLast = isClosing
     try {
       tooLate.signal.throwIfAborted()
       await send(notice.mail, tooLate.signal)
@@ -56,9 +57,11 @@ export function createNotices<Mail>(
       notice.end.resolve()
     } catch (error) {
       const waitMs = waitsMs[notice.failures++]
-      if (waitMs === undefined || isClosing || isForGood(error)) {
+      if (waitMs === undefined || isLast || isForGood(error)) {
         kept.delete(notice)
         notice.end.reject(error)
+      } else if (isClosing) {
+        put(notice)
       } else {
         notice.next = setTimeout(put, waitMs, notice).unref()
       }
