@@ -13,8 +13,8 @@ export interface Identity {
   subscribe(onChange: () => void): () => void
   /** Who was last signed in in this browser. */
   remembered(): SessionUser | undefined
-  /** This window shows somebody who has left in another one. */
-  hasMissedLeaving(): boolean
+  /** Whoever was signed in in this browser has left, perhaps in another window. */
+  hasLeft(): boolean
   accessToken(): string | undefined
   /** Whether nobody has signed in or out since. An answer to an older request is not trusted. */
   mark(): () => boolean
@@ -77,10 +77,7 @@ export function createIdentity(
     getState: state.get,
     subscribe: state.subscribe,
     remembered: remembered.get,
-    hasMissedLeaving() {
-      const shown = state.get()
-      return userOf(shown) !== undefined && !hasEnded(shown) && remembered.hasLeft()
-    },
+    hasLeft: remembered.hasLeft,
     accessToken: () => accessToken,
     mark() {
       const marked = generation

@@ -38,7 +38,7 @@ export function createRememberedUser(storage: DeviceStorage): RememberedUser {
   return {
     get,
 
-    hasLeft: () => refused === undefined && storage.getItem(key) === '',
+    hasLeft: () => storage.getItem(key) === '',
 
     expect(user) {
       expected = user

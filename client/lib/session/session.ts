@@ -134,12 +134,13 @@ function followNews({ channel, page }: Platform, { identity, tokens, timer }: Pa
     void tokens.follow(message.user)
   })
   page.onWake((isOnlineAgain) => {
+    const state = identity.getState()
+    const shown = userOf(state)
     // The server would say so too, but may be away, and somebody else may sit here by now.
-    if (identity.hasMissedLeaving()) return identity.drop({ ended: false })
+    if (shown && !hasEnded(state) && identity.hasLeft()) return identity.drop({ ended: false })
     // A frozen window receives no messages. The remembered user shows whether another user has signed in meanwhile, but
     // not whether the session has ended: the same writer may have signed in again.
-    const state = identity.getState()
-    const hasMissedNews = hasEnded(state) || identity.remembered()?.id !== userOf(state)?.id
+    const hasMissedNews = hasEnded(state) || identity.remembered()?.id !== shown?.id
     if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void tokens.refresh()
     else timer.look()
   })
