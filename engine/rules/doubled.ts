@@ -9,6 +9,14 @@ function isTalk({ tag, word }: Token): boolean {
   return tag === 'ADJ' || /^(?:surprise|etc|official|complete)$/.test(word)
 }
 
+/** “Go the the coast”, “according the the mayor”: one of them was to be “to” or “about”, and with one alone nothing is mended. */
+export function mayBeAnother(tokens: Token[], at: number): boolean {
+  return tokens[at]?.word === 'the' && wantsLink.test(tokens[at - 1]?.word ?? '')
+}
+
+const wantsLink =
+  /^(?:according|due|owing|thanks|similar|related|compared|go(?:es|ing|ne)?|went|com(?:e|es|ing)|came|travel\p{L}*|belong\p{L}*|refer(?:s|r\p{L}+)?|listen\p{L}*|arriv\p{L}*|\p{L}{3,}[st]ion)$/u
+
 /** “The the”: one of them is a mistake. */
 export function doubled(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
@@ -34,6 +42,7 @@ export function doubled(sentence: Sentence): Finding[] {
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “Because of you you did it”: one ends what was said, and one begins the next clause.
     if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
+    if (mayBeAnother(tokens, at)) return []
     // “It names names”: one of them may be a verb.
     if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
     // “Moto Moto” is a name, and “complete complete” and “(surprise surprise)” are how one talks.
