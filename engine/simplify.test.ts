@@ -35,8 +35,25 @@ describe('a simplification', () => {
       'Mara put the lantern down and listened. Nothing moved. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day. She took his hand and led him in, and the dog turned twice and lay down as if nothing had happened.'
     const long =
       'Far off, past the point where the old wall ended, something was moving without a light of its own in the dark field beyond it, and it was moving toward her slowly, like a thing that had all the time in the world.'
-    expect(simplify(long).simplified).toContain('. It was moving')
+    const work = 'The website names the team, and its members get an e-mail.'
+    expect(simplify(`${work} ${long}`).simplified).toContain('. It was moving')
     expect(simplify(`${told} ${long}`).simplified).toContain(long)
+  })
+
+  it('splits sentences only in a text of work of today', () => {
+    const long = (joint: string) =>
+      `The shed behind the old school holds all that the village needs for its feast in the first days of the summer${joint} roof of it has to be mended before the end of May because the rain of the last winter has come in at two places.`
+    const work = 'The website names the team, and its members get an e-mail.'
+    for (const joint of [', and the', '; the']) {
+      expect(simplify(`${long(joint)} ${work}`).simplified).toContain('summer. The roof')
+      expect(simplify(long(joint)).simplified).toContain(long(joint))
+    }
+    const ofMine =
+      'I remember that there was a shed behind the old school with all that the village needs for its feast in the summer, and I wanted to see it again before the roof was mended because of the rain of the last winter.'
+    expect(simplify(`${ofMine} ${work}`).simplified).toContain(ofMine)
+    const ofWhich =
+      'You must never take the rooms in the tower beside the lake, where the guests of the town and their children have slept since the first feast in the days of the old king and his six sons, for the old hall, which is a house of its own by the mill in the valley.'
+    expect(simplify(`${ofWhich} ${work}`).simplified).toContain(', which is')
   })
 
   it('explains its most important changes with the writer’s own words', () => {

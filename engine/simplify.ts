@@ -6,6 +6,7 @@ import { gradeOf, readabilityOf } from './metrics/readability.ts'
 import { kindOfText } from './reading/kind/kind-of-text.ts'
 import { foreignLanguage } from './reading/language.ts'
 import { wordCount } from './reading/words.ts'
+import { wordsOfText } from './reading/words-of-text.ts'
 import { type Change, type Rewritten, rewrite } from './rewrite.ts'
 import type { Finding } from './rules/finding.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
@@ -32,7 +33,8 @@ const maxAddedGrades = [Number.POSITIVE_INFINITY, 0.01, 0]
 /** The text in simpler words. Undefined if there are none: then it is simple as it is. */
 function easierText(text: string): Rewritten | undefined {
   const counts = countAll(text)
-  const { maySplit } = kindOfText(text)
+  // Where a text is not of today's work, its long sentences are its manner: cut, they were rarely called better.
+  const maySplit = kindOfText(text).maySplit && wordsOfText(text).isOfToday
   for (const maxAdded of maxAddedGrades) {
     const rewritten = rewrite(text, {
       accepts: (finding) => accepts(finding) && (maySplit || finding.kind !== 'long'),

@@ -35,3 +35,34 @@ describe('an article beside a word that is misspelled', () => {
     expect(suggested(text).some((words) => /^an /.test(words))).toBe(true),
   )
 })
+
+describe('a comma between two sentences', () => {
+  const marks = (text: string) => analyze(text).issuesFound.map(({ suggestion }) => suggestion)
+
+  test.each([
+    ['where a tag follows', 'It was the wrong train, I am afraid to say.'],
+    ['where a tag of another kind follows', 'There was little left, we are ashamed to admit.'],
+    ['behind a phrase', 'The way you tell it, they have plans for the house.'],
+    [
+      'in a series behind a colon',
+      'There are two rooms here: the hall is in the north, we have a stage in it.',
+    ],
+    ['where the halves echo', 'He was my last hope, he was my last friend.'],
+    ['before a semicolon', 'It is a good road, it leads to the sea; nobody uses it.'],
+  ])('is left %s', (_, text) => {
+    expect(tighten(text).text).toBe(text)
+    expect(marks(text).filter((words) => /[.;]/.test(words))).toEqual([])
+  })
+
+  test('is left in a story', () => {
+    const told =
+      'Mara put the lantern down and listened. Nothing moved. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day. She took his hand and led him in, and the dog turned twice and lay down on the mat as if nothing had happened to any of them. She asked him where he had been, but he only looked at the fire.'
+    const spliced = 'Her coat was still wet, she hung it by the stove.'
+    expect(tighten(`${told} ${spliced}`).text).toContain(spliced)
+  })
+
+  test('is a stop elsewhere', () => {
+    expect(tighten('The readers loved the book, they bought all of it.').text).toContain('book. They')
+    expect(tighten('It is nothing like the old one, it is just a copy.').text).toContain('one. It')
+  })
+})

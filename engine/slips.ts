@@ -7,6 +7,7 @@ import { isFamiliar } from './metrics/familiar-words.ts'
 import { proofread } from './proof/proofread.ts'
 import { overlap } from './reading/stretch.ts'
 import { mayBeAnother } from './rules/doubled.ts'
+import { isTag } from './rules/splices.ts'
 import type { Kind } from './tables/kinds.ts'
 
 /** The certain slips of proofreading, as faults of the sentences in which they are. */
@@ -36,6 +37,7 @@ const isDoubtful: Record<string, (sentence: Sentence, edit: Edit) => boolean> = 
       tokens.findIndex((token) => token.start === start),
     )
   },
+  'comma-splice': ({ text, field }, { end }) => field === 'story' || isTag.test(text.slice(end).trim()),
   article: ({ text }, { end }) => isMisspelled(/^\s+(\p{L}+)/u.exec(text.slice(end))?.[1] ?? ''),
 }
 

@@ -8,6 +8,8 @@ export interface WordsOfText {
   readonly isSpoken: boolean
   /** It speaks to an assembly or a court: “My Lords”, “fellow citizens”. */
   readonly isAddress: boolean
+  /** It speaks of what people work with today: software, teams, data. */
+  readonly isOfToday: boolean
 }
 
 /** An analysis, a simplification and a rephrasing read the same text. */
@@ -37,6 +39,9 @@ function wordsRead(text: string): WordsOfText {
     get isAddress() {
       return read().isAddress
     },
+    get isOfToday() {
+      return read().isOfToday
+    },
   }
 }
 
@@ -48,6 +53,7 @@ interface Index {
   terms: Set<string>
   isSpoken: boolean
   isAddress: boolean
+  isOfToday: boolean
 }
 
 /** In fewer, nobody can hear how somebody writes. */
@@ -70,7 +76,7 @@ function readWords(text: string): Index {
       end = index + written.length
     }
   }
-  return { pairs, terms, isAddress: isAddress(text), ...inForms(counts) }
+  return { pairs, terms, isAddress: isAddress(text), isOfToday: isOfToday(text), ...inForms(counts) }
 }
 
 /** Each word in all its forms, and whether the text is written as one talks: a few words do not tell. */
@@ -95,6 +101,14 @@ const minSigns = 2
 
 function isAddress(text: string): boolean {
   return new Set(text.slice(0, sampleLength).toLowerCase().match(assembly)).size >= minSigns
+}
+
+const today =
+  /https?:|\b(?:19[6-9]\d|20[0-4]\d|online|offline|internet|web\w{0,5}|wikis?|blogs?|e-?mails?|software|hardware|open source|github|git|linux|python|apps?|users?|developers?|computers?|laptops?|phones?|smart\w*|videos?|data\w*|digital\w*|code|coding|tests?|releases?|deadlines?|projects?|teams?|feedback|workshops?|stakeholders?|funding|grants?|students?|research\w*|models?|algorithms?|machine learning|social[- ]media|climate|covid\S*|meetings?|schedules?|tasks?|issues?|process(?:es)?|platforms?|protocols?|frameworks?|packages?|documentation|default|configur\w+|install\w*)\b/g
+const minOfToday = 3
+
+function isOfToday(text: string): boolean {
+  return new Set(text.slice(0, sampleLength).toLowerCase().match(today)).size >= minOfToday
 }
 
 const sampleLength = 20_000

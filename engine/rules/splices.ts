@@ -12,7 +12,9 @@ export function splices(sentence: Sentence): Finding[] {
 }
 
 function plainSplices(sentence: Sentence): Finding[] {
-  const { tokens, text } = sentence
+  const { tokens, text, field } = sentence
+  // A voice is heard in it, and a colon or a semicolon holds the halves of a larger whole.
+  if (field === 'story' || tokens.slice(0, -1).some(({ text }) => /^[:;]$/.test(text))) return []
   const commas = tokens.flatMap((token, at) => (token.text === ',' ? [at] : []))
   const [at = 0] = commas
   const [comma, next] = [tokens[at], tokens[at + 1]]
@@ -25,13 +27,19 @@ function plainSplices(sentence: Sentence): Finding[] {
   if (tokens[at - 1]?.tag === 'PROPN' && /^[HSWTI][a-z]/.test(next.text)) return []
   // “You do the cooking, I do the dishes”: shared out, and said in one breath.
   if (tokens[0]?.word === 'you' && next.word === 'i') return []
-  if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right)) return []
+  if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right) || isTag.test(right)) return []
+  if (isEcho(tokens, at)) return []
   const edit = allowed(sentence, {
     start: comma.start,
     end: next.end,
     replacement: `. ${capitalised(next.text)}`,
   })
   return edit ? [{ ...edit, kind: 'splice', weight: 6 }] : []
+}
+
+/** “He was my last hope, he was my last friend”: set side by side on purpose. */
+function isEcho(tokens: Token[], comma: number): boolean {
+  return [0, 1, 2].every((at) => tokens[at]?.word === tokens[comma + 1 + at]?.word)
 }
 
 /** “It grew, however it is small”: here “however” begins another sentence. Not “however small it is”. */
@@ -94,9 +102,9 @@ function isHeldOpen(tokens: Token[]): boolean {
 const opensStatement =
   /^(?:i|he|she|we|they|it|you|this|these|that|those|there|the|an?|my|our|your|his|her|its|their|some|many|most|few|several|both|nobody|everybody|somebody|one|two|three|thanks?|but|and)$/
 
-/** “The next day at the bus stop, …” */
+/** “The next day at the bus stop, …”, “the way I see it, …” */
 const timeOpening =
-  /^(?:the|that|one|this|next|last|every|each)\s+(?:\p{L}+\s+)?(?:day|night|morning|afternoon|evening|week|month|year|time|spring|summer|autumn|winter)\b/iu
+  /^(?:the|that|this) way\b|^(?:the|that|one|this|next|last|every|each)\s+(?:\p{L}+\s+)?(?:day|night|morning|afternoon|evening|week|month|year|time|spring|summer|autumn|winter)\b/iu
 
 /** “The constant reproaches”, “at the stop”: here the tagger's verb is often a noun. */
 function mayHaveNoVerb(tokens: Token[]): boolean {
@@ -108,6 +116,10 @@ function mayHaveNoVerb(tokens: Token[]): boolean {
 
 const opens =
   /^(?:if|when|because|although|though|that|said|says|say|know|knew|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|not)$/
+
+/** “…, I am sorry to say”, “…, we must admit” */
+export const isTag =
+  /^(?:i|we)\b[^,.;:!?]{0,24}\b(?:say|admit|confess|report|add|tell (?:you|him|her|them))[\s.!"”’')]*$/i
 
 /** “…, he said”, “…, I think”: the words belong to the sentence before. */
 const saysWho =

@@ -82,14 +82,14 @@ function imbalance(text: string, { end, resume }: Cut): number {
 }
 
 function cutsOf(sentence: Sentence): Cut[] {
-  const { tokens, text, zones } = sentence
+  const { tokens, zones } = sentence
   const cuts: Cut[] = []
   let depth = 0
   for (const [at, token] of tokens.entries()) {
     if (/^[([{]$/.test(token.text)) depth++
     if (/^[)\]}]$/.test(token.text)) depth--
     if (depth > 0 || zones.some(({ start, end }) => token.start >= start && token.start < end)) continue
-    const cut = cutAt(tokens, at, text)
+    const cut = cutAt(tokens, at)
     if (cut && isSafe(sentence, cut, at)) cuts.push(cut)
   }
   return cuts
@@ -104,11 +104,11 @@ function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): b
   return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))
 }
 
-function cutAt(tokens: Token[], at: number, text: string): Cut | undefined {
+function cutAt(tokens: Token[], at: number): Cut | undefined {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !next) return undefined
   if (token.text === ';') return atSemicolon(tokens, at)
-  if (token.text === ',') return atComma(tokens, at, text)
+  if (token.text === ',') return atComma(tokens, at)
   return undefined
 }
 
@@ -134,7 +134,7 @@ const openings = new Map([
   ['yet', 'Yet '],
 ])
 
-function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
+function atComma(tokens: Token[], at: number): Cut | undefined {
   const [comma, next, afterNext] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!comma || !next || !afterNext) return undefined
   const opening = openings.get(next.word)
@@ -145,11 +145,17 @@ function atComma(tokens: Token[], at: number, text: string): Cut | undefined {
     !isSeriesOfVerbs(tokens, at) &&
     !isThingSaidOf(tokens, at + 2) &&
     !isUnderReason(tokens, at) &&
-    !isUnderSo(tokens, at)
+    !isUnderSo(tokens, at) &&
+    !goesOnTelling(next, afterNext)
   ) {
     return { end: comma.start, resume: afterNext.start, opening, merit: 5 }
   }
-  return next.word === 'which' ? atWhich(tokens, at, text) : undefined
+  return undefined
+}
+
+/** “…, and I wondered”: what somebody does next belongs to what was done before. */
+function goesOnTelling(joint: Token, subject: Token): boolean {
+  return joint.word === 'and' && /^(?:i|he|she|we|they)$/.test(subject.word)
 }
 
 /** “A, B, and C did”: the comma separates things, not clauses. */
@@ -181,21 +187,3 @@ function isThingSaidOf(tokens: Token[], at: number): boolean {
 
 const mayBeParticiple =
   /(?:ed|en|wn|ght|made|done|held|sent|paid|found|left|kept|built|told|lost|met|said|set|put|led|sold|split|spread|shut|cut|hurt|torn|worn|born|shot|[iu]ng|unk)$/
-
-/** “…, which has two doors.” at the very end, where it can only mean the noun before it. */
-function atWhich(tokens: Token[], at: number, text: string): Cut | undefined {
-  const [noun, comma, which, verb] = [-1, 0, 1, 2].map((offset) => tokens[at + offset])
-  if (!noun || !comma || !which || !verb || noun.tag !== 'NOUN') return undefined
-  if (!/^(?:is|are|was|were|has|have|had|can|could|will|would|may|must)$/.test(verb.word)) return undefined
-  if (text.slice(which.end).includes(',')) return undefined
-  const nearby = tokens.slice(Math.max(0, at - 5), at - 1)
-  // “The rules of the house, which are old”: the rules or the house?
-  if (
-    nearby.some(({ word, text }) => /^(?:and|or|of|in|for|with|to|on|by|from|at)$/.test(word) || text === ',')
-  )
-    return undefined
-  const isPlural = noun.word !== noun.lemma && noun.word.endsWith('s')
-  if (isPlural !== /^(?:are|were|have)$/.test(verb.word) && /^(?:is|are|was|were|has|have)$/.test(verb.word))
-    return undefined
-  return { end: comma.start, resume: verb.start, opening: isPlural ? 'These ' : 'This ', merit: 0 }
-}
