@@ -66,3 +66,20 @@ describe('a comma between two sentences', () => {
     expect(tighten('It is nothing like the old one, it is just a copy.').text).toContain('one. It')
   })
 })
+
+describe('words that are law or quoted', () => {
+  const shall = 'The council shall be composed of members chosen by the towns.'
+  const law = `Article 2.\n\nSection 1. The Senate shall meet in May, and the Governor shall call it.\n\n`
+
+  test('keep their words in an article of a constitution', () => {
+    expect(tighten(law + shall).text).toBe(law + shall)
+    expect(suggested(law + shall)).not.toContain('consist of')
+    expect(tighten('The council is composed of members chosen by the towns.').text).toContain('consists of')
+  })
+
+  test('keep their words between marks with a stroke before them', () => {
+    const quoted = String.raw`She calls it \"a set of tools that are used for the purpose of making other tools\" on p. 7.`
+    expect(tighten(quoted).text).toBe(quoted)
+    expect(suggested(quoted)).toEqual([])
+  })
+})

@@ -50,7 +50,7 @@ import {
   toneFits,
   topicStays,
 } from './text-fits.ts'
-import { addressStays, figureStays, recitalStays, solemnStays } from './voice-fits.ts'
+import { addressStays, figureStays, lawStays, recitalStays, solemnStays } from './voice-fits.ts'
 
 /** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -115,4 +115,5 @@ const ofText: ((seam: Seam) => boolean)[] = [
   toneFits,
   topicStays,
   addressStays,
+  lawStays,
 ]

@@ -30,6 +30,11 @@ export function recitalStays({ sentence: { tokens } }: Seam): boolean {
 const opensRecital =
   /^(?:being|convinced|recogni[sz]ing|noting|recalling|considering|mindful|bearing|desiring|desirous|whereas|affirming|reaffirming|acknowledging|believing|emphasi[sz]ing|determined|conscious|aware|concerned|resolved)$/
 
+/** “The Senate shall be composed of”: an article of a constitution stands as it was passed. */
+export function lawStays({ sentence: { words, tokens } }: Seam): boolean {
+  return !words.isLaw || !tokens.some(({ word }) => word === 'shall')
+}
+
 /** Who speaks to an assembly or a court chooses words for the ear. */
 export function addressStays({ sentence: { words } }: Seam): boolean {
   return !words.isAddress

@@ -48,7 +48,7 @@ function isSingle(mark: string): boolean {
 
 function mayOpen(paragraph: string, at: number): boolean {
   const [before = ' ', after = ' '] = [paragraph[at - 1], paragraph[at + 1]]
-  return /[\s([{—–\-“"'‘*_]/.test(before) && /\S/.test(after)
+  return /[\s([{—–\-“"'‘*_\\]/.test(before) && /\S/.test(after)
 }
 
 function mayClose(paragraph: string, at: number): boolean {

@@ -10,6 +10,8 @@ export interface WordsOfText {
   readonly isAddress: boolean
   /** It speaks of what people work with today: software, teams, data. */
   readonly isOfToday: boolean
+  /** A constitution, a statute or a treaty: its articles say what a state or its bodies shall do. */
+  readonly isLaw: boolean
 }
 
 /** An analysis, a simplification and a rephrasing read the same text. */
@@ -42,6 +44,9 @@ function wordsRead(text: string): WordsOfText {
     get isOfToday() {
       return read().isOfToday
     },
+    get isLaw() {
+      return read().isLaw
+    },
   }
 }
 
@@ -54,6 +59,7 @@ interface Index {
   isSpoken: boolean
   isAddress: boolean
   isOfToday: boolean
+  isLaw: boolean
 }
 
 /** In fewer, nobody can hear how somebody writes. */
@@ -76,7 +82,7 @@ function readWords(text: string): Index {
       end = index + written.length
     }
   }
-  return { pairs, terms, isAddress: isAddress(text), isOfToday: isOfToday(text), ...inForms(counts) }
+  return { pairs, terms, ...signsIn(text.slice(0, sampleLength)), ...inForms(counts) }
 }
 
 /** Each word in all its forms, and whether the text is written as one talks: a few words do not tell. */
@@ -99,17 +105,29 @@ const assembly =
   /\b(?:ladies and gentlemen|your honou?rs?|(?:your )?excellenc(?:y|ies)|my lords?|m(?:r|adam)\.? (?:speaker|president|chair(?:man|woman|person)?|secretary[- ]general)|honou?rable (?:members?|senators?|delegates|guests|friends?)|(?:my )?fellow (?:citizens|americans|countrymen|graduates|students|delegates|members)|distinguished (?:guests|delegates|members|representatives|colleagues)|(?:members|gentlemen) of the (?:court|senate|house|assembly|jury|congress)|my (?:learned|honou?rable|noble) friend|i stand before you|let us|let there be|(?:among|amongst|upon) us|god bless|our (?:children|nation|forefathers)|thank you (?:all |very much )?for (?:coming|being here|having me|inviting me|joining)|counsel,|as a nation|we must (?:act|never|not|all))\b/g
 const minSigns = 2
 
-function isAddress(text: string): boolean {
-  return new Set(text.slice(0, sampleLength).toLowerCase().match(assembly)).size >= minSigns
+type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw'>
+
+function signsIn(sample: string): Signs {
+  const inSmall = sample.toLowerCase()
+  return {
+    isAddress: different(inSmall, assembly) >= minSigns,
+    isOfToday: different(inSmall, today) >= minOfToday,
+    isLaw: article.test(sample) && different(sample, bodies) >= minSigns,
+  }
+}
+
+function different(text: string, signs: RegExp): number {
+  return new Set(text.match(signs)).size
 }
 
 const today =
   /https?:|\b(?:19[6-9]\d|20[0-4]\d|online|offline|internet|web\w{0,5}|wikis?|blogs?|e-?mails?|software|hardware|open source|github|git|linux|python|apps?|users?|developers?|computers?|laptops?|phones?|smart\w*|videos?|data\w*|digital\w*|code|coding|tests?|releases?|deadlines?|projects?|teams?|feedback|workshops?|stakeholders?|funding|grants?|students?|research\w*|models?|algorithms?|machine learning|social[- ]media|climate|covid\S*|meetings?|schedules?|tasks?|issues?|process(?:es)?|platforms?|protocols?|frameworks?|packages?|documentation|default|configur\w+|install\w*)\b/g
 const minOfToday = 3
 
-function isOfToday(text: string): boolean {
-  return new Set(text.slice(0, sampleLength).toLowerCase().match(today)).size >= minOfToday
-}
+/** “Section. 2.”, “Article IV” at the start of a line. */
+const article = /^\W*(?:section|article|amendment|art|sec)\b\.?[\s*_]*(?:\d|[ivxl]+\b)/im
+const bodies =
+  /\b(?:Congress|Parliament|Senate|House of (?:Representatives|Commons|Lords)|Legislatures?|(?:several|Member|Contracting) States|United (?:States|Nations|Kingdom)|Contracting Parties|Assembly|Supreme Court|Republic|Federation|Constitution|President|Governor|Crown|Treaty|enacted)\b/g
 
 const sampleLength = 20_000
 
