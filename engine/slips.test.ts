@@ -83,3 +83,29 @@ describe('words that are law or quoted', () => {
     expect(suggested(quoted)).toEqual([])
   })
 })
+
+describe('a text of another time', () => {
+  const old =
+    'Whan the king hath seene how they haue broken the vowe, hee doth goe to the olde church with an heavy minde. '
+
+  test.each([
+    'There they sat togeather and spake of it.',
+    'Then mens daughters came into the hall.',
+    'It was an house of stone, and it is to big for them.',
+    'In order to please him, they sang for an hour.',
+  ])('keeps its spelling and its words: %s', (text) => {
+    expect(suggested(old + text)).toEqual([])
+    expect(tighten(old + text).text).toBe(old + text)
+    expect(suggested(`We read the book in May and liked it very much. ${text}`)).not.toEqual([])
+  })
+
+  test('is not one of today that quotes a line of it', () => {
+    const quoting = `${'The members of the team met in the hall and spoke of the new book that they had read. '.repeat(12)}He hath said that thou doth know it. It is in the the book.`
+    expect(suggested(quoting)).toContain('the')
+  })
+
+  test('writes its dates as it did', () => {
+    expect(suggested('The act of the 12th March, 1811 is in force.')).not.toContain('March 1811')
+    expect(suggested('The report of 12 March, 2011 is out.')).toContain('March 2011')
+  })
+})

@@ -6,6 +6,7 @@ import type { Token } from './grammar/tagger.ts'
 import { isFamiliar } from './metrics/familiar-words.ts'
 import { proofread } from './proof/proofread.ts'
 import { overlap } from './reading/stretch.ts'
+import { isOfEveryAge } from './rules/all-rules.ts'
 import { mayBeAnother } from './rules/doubled.ts'
 import { isTag } from './rules/splices.ts'
 import type { Kind } from './tables/kinds.ts'
@@ -21,6 +22,7 @@ export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
     const edit = { start: start - sentence.start, end: end - sentence.start, replacement }
     if (!isSound(sentence, edit) || isDoubtful[rule]?.(sentence, edit)) continue
     const known = kinds.get(rule) ?? (kind === 'spelling' ? spelling : slip)
+    if (sentence.words.isOfOld && !isOfEveryAge(known)) continue
     slips.push({ ...inWords(text, { start, end, replacement }, sentence), ...known, reason, sentence })
   }
   return slips

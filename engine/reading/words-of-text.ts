@@ -12,6 +12,8 @@ export interface WordsOfText {
   readonly isOfToday: boolean
   /** A constitution, a statute or a treaty: its articles say what a state or its bodies shall do. */
   readonly isLaw: boolean
+  /** Its spelling and its grammar are those of another time. */
+  readonly isOfOld: boolean
 }
 
 /** An analysis, a simplification and a rephrasing read the same text. */
@@ -47,6 +49,9 @@ function wordsRead(text: string): WordsOfText {
     get isLaw() {
       return read().isLaw
     },
+    get isOfOld() {
+      return read().isOfOld
+    },
   }
 }
 
@@ -60,6 +65,7 @@ interface Index {
   isAddress: boolean
   isOfToday: boolean
   isLaw: boolean
+  isOfOld: boolean
 }
 
 /** In fewer, nobody can hear how somebody writes. */
@@ -105,7 +111,7 @@ const assembly =
   /\b(?:ladies and gentlemen|your honou?rs?|(?:your )?excellenc(?:y|ies)|my lords?|m(?:r|adam)\.? (?:speaker|president|chair(?:man|woman|person)?|secretary[- ]general)|honou?rable (?:members?|senators?|delegates|guests|friends?)|(?:my )?fellow (?:citizens|americans|countrymen|graduates|students|delegates|members)|distinguished (?:guests|delegates|members|representatives|colleagues)|(?:members|gentlemen) of the (?:court|senate|house|assembly|jury|congress)|my (?:learned|honou?rable|noble) friend|i stand before you|let us|let there be|(?:among|amongst|upon) us|god bless|our (?:children|nation|forefathers)|thank you (?:all |very much )?for (?:coming|being here|having me|inviting me|joining)|counsel,|as a nation|we must (?:act|never|not|all))\b/g
 const minSigns = 2
 
-type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw'>
+type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw' | 'isOfOld'>
 
 function signsIn(sample: string): Signs {
   const inSmall = sample.toLowerCase()
@@ -113,6 +119,7 @@ function signsIn(sample: string): Signs {
     isAddress: different(inSmall, assembly) >= minSigns,
     isOfToday: different(inSmall, today) >= minOfToday,
     isLaw: article.test(sample) && different(sample, bodies) >= minSigns,
+    isOfOld: isOfOld(inSmall),
   }
 }
 
@@ -128,6 +135,20 @@ const minOfToday = 3
 const article = /^\W*(?:section|article|amendment|art|sec)\b\.?[\s*_]*(?:\d|[ivxl]+\b)/im
 const bodies =
   /\b(?:Congress|Parliament|Senate|House of (?:Representatives|Commons|Lords)|Legislatures?|(?:several|Member|Contracting) States|United (?:States|Nations|Kingdom)|Contracting Parties|Assembly|Supreme Court|Republic|Federation|Constitution|President|Governor|Crown|Treaty|enacted)\b/g
+
+/** “Hath”, “haue”, “thefe” with a long s, “to-day”: each sign once, however often. */
+const signsOfOld =
+  /\b(?:hath|doth|hast|dost|thou|thee|thy|thine|ye|shalt|wilt|vnto|vpon|selfe|wee|bee|hee|shee|dayes?|tyme|kynde?|whan|doe|goe|olde|kinde|minde|musick|publick|physick|logick|shew(?:n|ed|s)?|chuse|cloaths|surprize|compleat|to-(?:day|night|morrow)|lookt|askt|kist|stept|dropt|mixt|mine (?:own|[aeiou]\w+)|an h(?:eart|and|ouse|undred|orse|ill|alf|usband|eavy)|did be|fuch|fome|fhall|fhould|thefe|thofe|firft|moft|alfo|muft|himfelf|itfelf|whofe|becaufe|(?!queue)\w*[aeio]u(?:e[nrsd]?|es)|[a-z]{3,}(?<!i|te|b|s|n)eth)\b/g
+const oneInWords = 100
+const minOfOld = 3
+
+/** Several different signs, and not only in a line that it quotes. */
+function isOfOld(inSmall: string): boolean {
+  const found = inSmall.match(signsOfOld) ?? []
+  const signs = new Set(found.map((sign) => sign.replace(/^to-.*/, 'to-')))
+  if (signs.size < minOfOld) return false
+  return found.length * oneInWords >= (inSmall.match(/\p{L}+/gu)?.length ?? 0)
+}
 
 const sampleLength = 20_000
 

@@ -55,7 +55,13 @@ export function findingsIn(sentence: Sentence): Finding[] {
 
 /** Whether it fits the rest of the text, which may change while it is rewritten. */
 export function isAtHome(sentence: Sentence, finding: Finding): boolean {
+  if (sentence.words.isOfOld && !isOfEveryAge(finding)) return false
   return !isStyle(finding) || fitsText(sentence, finding)
+}
+
+/** In old spelling, only a word that stands twice is a slip for certain. */
+export function isOfEveryAge({ kind }: Pick<Finding, 'kind'>): boolean {
+  return kind === 'doubled'
 }
 
 /** What is right in the sentence, whatever the rest of the text is. */

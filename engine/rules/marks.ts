@@ -51,6 +51,8 @@ function dateAt(tokens: Token[], at: number): Found | undefined {
   if (!day || !month || !year || comma?.text !== ',' || !months.test(month.text)) return undefined
   if (!/^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(day.text) || !/^[12]\d{3}$/.test(year.text))
     return undefined
+  // “The act of the 12th March, 1811”: so dates were written then.
+  if (/\D$/.test(day.text) && year.text < '1900') return undefined
   // “By 1 June, 2000 forms had come”: a number of things.
   if (/^(?:NOUN|ADJ)$/.test(tokens[at + 4]?.tag ?? '')) return undefined
   const reason = 'Between the month and the year stands a comma only where the day comes after the month.'
