@@ -39,7 +39,7 @@ const isDoubtful: Record<string, (sentence: Sentence, edit: Edit) => boolean> = 
       tokens.findIndex((token) => token.start === start),
     )
   },
-  'comma-splice': ({ text, field }, { end }) => field === 'story' || isTag.test(text.slice(end).trim()),
+  'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
   article: ({ text }, { end }) => isMisspelled(/^\s+(\p{L}+)/u.exec(text.slice(end))?.[1] ?? ''),
 }
 

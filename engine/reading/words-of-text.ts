@@ -132,7 +132,7 @@ const today =
 const minOfToday = 3
 
 /** “Section. 2.”, “Article IV” at the start of a line. */
-const article = /^\W*(?:section|article|amendment|art|sec)\b\.?[\s*_]*(?:\d|[ivxl]+\b)/im
+const article = /^\W{0,9}(?:section|article|amendment|art|sec)\b\.?[\s*_]{0,9}(?:\d|[ivxl]+\b)/im
 const bodies =
   /\b(?:Congress|Parliament|Senate|House of (?:Representatives|Commons|Lords)|Legislatures?|(?:several|Member|Contracting) States|United (?:States|Nations|Kingdom)|Contracting Parties|Assembly|Supreme Court|Republic|Federation|Constitution|President|Governor|Crown|Treaty|enacted)\b/g
 

@@ -12,9 +12,9 @@ export function splices(sentence: Sentence): Finding[] {
 }
 
 function plainSplices(sentence: Sentence): Finding[] {
-  const { tokens, text, field } = sentence
-  // A voice is heard in it, and a colon or a semicolon holds the halves of a larger whole.
-  if (field === 'story' || tokens.slice(0, -1).some(({ text }) => /^[:;]$/.test(text))) return []
+  const { tokens, text } = sentence
+  // A colon or a semicolon holds the halves of a larger whole.
+  if (tokens.slice(0, -1).some(({ text }) => /^[:;]$/.test(text))) return []
   const commas = tokens.flatMap((token, at) => (token.text === ',' ? [at] : []))
   const [at = 0] = commas
   const [comma, next] = [tokens[at], tokens[at + 1]]

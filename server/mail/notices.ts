@@ -60,11 +60,8 @@ export function createNotices<Mail>(
       if (waitMs === undefined || isLast || isForGood(error)) {
         kept.delete(notice)
         notice.end.reject(error)
-      } else if (isClosing) {
-        put(notice)
-      } else {
-        notice.next = setTimeout(put, waitMs, notice).unref()
-      }
+      } else if (isClosing) put(notice)
+      else notice.next = setTimeout(put, waitMs, notice).unref()
     }
   }
 
