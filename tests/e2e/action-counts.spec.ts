@@ -57,9 +57,9 @@ test('a version is restored by three', { tag: '@long' }, async ({ page }) => {
   })
 })
 
-test('a font and an old passage take two, and text is carried from one tab into another by four', async ({
-  page,
-}) => {
+test('a font and an old passage take two, and text is carried from one tab into another by four', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('the ninth font takes two', () => expectNinthFont(page, 24))
   await test.step('an old passage takes two, and its words', () => expectOldPassage(page))
   await page.keyboard.press('Escape')

@@ -80,7 +80,7 @@ test.describe('on a phone and on a small one', () => {
     })
   })
 
-  test('panels, the note to an issue and a new tab stand above it', async ({ page }) => {
+  test('panels, the note to an issue and a new tab stand above it', { tag: '@long' }, async ({ page }) => {
     await typeAndSave(page, wordy)
     await page.keyboard.press('Escape')
     await tool(page, 'Get writing suggestions').tap()

@@ -12,7 +12,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('each setting is found by its words, and leads to its row', async ({ page }) => {
+test('each setting is found by its words, and leads to its row', { tag: '@long' }, async ({ page }) => {
   for (const { title, row } of settings) {
     await search(page, title)
     await expect(group(page, 'Settings').first()).toContainText(title)

@@ -45,9 +45,9 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
   await closeSettings(page)
 }
 
-test('Markdown is chosen, shown in one editor alone, and has its headings in the palette', async ({
-  page,
-}) => {
+test('Markdown is chosen, shown in one editor alone, and has its headings in the palette', {
+  tag: '@long',
+}, async ({ page }) => {
   // Each of these leaves Markdown off, the standard editor, and nothing open.
   await test.step('a writer chooses Markdown, writes, comes back, opens another tab, and has it off again', () =>
     chooseAndComeBack(page))

@@ -11,11 +11,13 @@ const playedTwice = new Set(['browser-killed', 'closing', 'delete-edit', 'server
 
 /** `npm test` plays the others: each of these breaks the page, the network or the server in a way of which it plays another. */
 const inLongForm = new Set([
+  'clocks',
   'database-locked',
   'database-restarted',
   'delete-edit',
   'delete-typing',
   'dictation',
+  'disk-full',
   'frozen-window',
   'offline-clash',
   'proxy',
@@ -23,6 +25,7 @@ const inLongForm = new Set([
   'slow-line',
   'slow-network',
   'stale-suggestion',
+  'storage-evicted',
   'storage-refused',
   'switching',
   'two-processes',
