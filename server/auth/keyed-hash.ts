@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Purposes keep the uses of the one secret apart: a hash made for one opens nothing in another. */
 type Purpose =
@@ -35,4 +35,10 @@ export function createKeyedHash(secret: string): KeyedHash {
     createHmac('sha256', secret)
       .update(JSON.stringify([purpose, ...parts]))
       .digest('base64url')
+}
+
+/** How long it takes tells nothing of where they differ. */
+export function isSameHash(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

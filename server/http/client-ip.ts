@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { socketOf } from './socket-of.ts'
 
 /**
  * The address a request came from. Each proxy adds to the right of X-Forwarded-For whom it heard, so with n trusted
@@ -8,7 +8,7 @@ import type { Context } from 'hono'
  */
 export function createClientIp(trustedProxies: number): (c: Context) => string {
   return (c) => {
-    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+    const socket = socketOf(c)?.remoteAddress ?? 'unknown'
     if (trustedProxies === 0) return socket
     const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(bareAddress)
     const claimed = forwarded.at(-trustedProxies) ?? ''

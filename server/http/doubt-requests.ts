@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { type Config, isLoopbackHost } from '../env.ts'
+import { socketOf } from './socket-of.ts'
 
 type Doubt = (asked: Asked, config: Settings) => string | undefined
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'socket'>
@@ -66,7 +66,7 @@ const doubts: Doubt[] = [
 function askedIn(c: Context, config: Settings): Asked | undefined {
   // At a socket there are no addresses, and nobody calls from elsewhere.
   const nobody = config.socket ? '127.0.0.1' : ''
-  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? nobody
+  const socket = socketOf(c)?.remoteAddress ?? nobody
   if (!isNear(socket)) return undefined
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
   const [scheme = ''] = (c.req.header('x-forwarded-proto') ?? '').split(',')

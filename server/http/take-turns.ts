@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { UserEnv } from './require-user.ts'
+import { socketOf } from './socket-of.ts'
 
 /** As many as a browser has connections. */
 const maxAtOnce = 6
@@ -49,7 +49,7 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
     await nextTurn()
     const begunAt = performance.now()
     try {
-      if (hasHungUp(c)) return new Response(null, { status: clientHasGone })
+      if (socketOf(c)?.destroyed) return new Response(null, { status: clientHasGone })
       await next()
     } finally {
       setTimeout(end, Math.min(performance.now() - begunAt, maxPauseMs), turns, c.get('userId'))
@@ -63,10 +63,6 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
  */
 async function bodyOf({ req }: Context): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') await req.text().catch(() => {})
-}
-
-function hasHungUp({ env }: Context): boolean {
-  return (env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroyed === true
 }
 
 async function begin(turns: Turns, userId: string, max: number): Promise<void> {

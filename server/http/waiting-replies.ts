@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors.ts'
 import type { UserEnv } from './require-user.ts'
+import { socketOf } from './socket-of.ts'
 
 export interface WaitingReplies {
   /** To be used behind `requireUser`: refuses a call whose writer has too much waiting. */
@@ -94,9 +94,4 @@ function waitingOn(sockets: Iterable<Socket>): number {
   let bytes = 0
   for (const { writableLength } of sockets) bytes += writableLength
   return bytes
-}
-
-/** None where a test asks the application itself. */
-function socketOf(c: Context): Socket | undefined {
-  return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
 }

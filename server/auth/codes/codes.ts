@@ -1,9 +1,9 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { codeLength, codeLifetimeMs, codeTries } from '#shared/limits.ts'
 import { hasEnded } from '../../db/has-ended.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { type EarlierHash, type KeyedHash, noEarlierHash } from '../keyed-hash.ts'
+import { type EarlierHash, isSameHash, type KeyedHash, noEarlierHash } from '../keyed-hash.ts'
 
 export type Codes = ReturnType<typeof createCodes>
 
@@ -92,7 +92,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
         const spentUntil = await liveCodeEnd(email, asker)
         return spentUntil === undefined ? 'wrong' : { spentUntil }
       }
-      const matches = answersOf(email, code).map((answer) => isSame(counted.hash, answer))
+      const matches = answersOf(email, code).map((answer) => isSameHash(counted.hash, answer))
       if (!matches.includes(true)) return 'wrong'
       if (asker !== anybody) await giveBackTry(db, email, asker)
       return 'right'
@@ -175,9 +175,4 @@ async function seat(
 
 function isAlive(now: number): Expression<SqlBool> {
   return expressionBuilder().not(hasEnded('codes.expires_at', codeLifetimeMs, now))
-}
-
-function isSame(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

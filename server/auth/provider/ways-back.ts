@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { endsWithin } from '../../is-within.ts'
-import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
+import { type EarlierHash, isSameHash, type KeyedHash } from '../keyed-hash.ts'
 import { attemptLifetimeMs } from '../limits.ts'
 import type { MarkUsed } from '../sessions/mark-used.ts'
 
@@ -36,7 +35,7 @@ export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }:
       const [, search, until, mark] = signed.match(/^(.*)&until=(\d{1,15})\.([\w-]{43})$/s) ?? []
       if (search === undefined || until === undefined || mark === undefined) return undefined
       const isOurs = [keyed, earlier()].some(
-        (hash) => hash && isSame(hash('way back', redirectUri, search, until), mark),
+        (hash) => hash && isSameHash(hash('way back', redirectUri, search, until), mark),
       )
       return isOurs && endsWithin(Number(until), attemptLifetimeMs, clock()) ? search : undefined
     },
@@ -79,8 +78,4 @@ function codeInToken(token: string): string[] {
   } catch {
     return []
   }
-}
-
-function isSame(left: string, right: string): boolean {
-  return timingSafeEqual(Buffer.from(left), Buffer.from(right))
 }
