@@ -49,7 +49,12 @@ test('what is chosen about writing goes with the account, the editor stays on th
   await openSettings(other)
   await expect(goal(other)).toHaveValue('700')
 
-  // Somebody else at this device begins with what nobody has chosen.
+  // Somebody else at this device begins with what nobody has chosen. The window before is theirs too by now, and is answered first.
+  const isAnswered = page.waitForResponse('**/api/ai')
+  await page.context().route('**/api/ai', async (route) => {
+    if (route.request().frame().page() !== page) await isAnswered
+    await route.fallback()
+  })
   const someone = await signInAgain(page.context(), signIn, freshEmail('someone'))
   await openSettings(someone)
   await expect(goal(someone)).toHaveValue('')

@@ -24,6 +24,14 @@ it('is none until it is chosen, stays for this device, and is taken back', () =>
   expect(told).toEqual([500, 0])
 })
 
+it('is what stands on the device by now when it is read again', () => {
+  const stored = new Map([['longhand:goal', '700']])
+  const goal = createDailyGoal(storageOf(stored))
+  stored.clear()
+  goal.readAgain()
+  expect(goal.get()).toBe(0)
+})
+
 it.each([null, '', ' ', '0', '-5', '2.5', '1e9', 'many', 'Infinity'])('takes %j for none', (text) => {
   expect(readGoal(text)).toBe(0)
 })

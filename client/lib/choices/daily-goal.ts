@@ -6,6 +6,8 @@ import type { WrittenChoice } from './shared-choices.ts'
 /** Words a day; 0 for none. */
 interface DailyGoal extends Observed<number> {
   choose(words: number): void
+  /** In another window, another writer may have signed in since. */
+  readAgain(): void
 }
 
 const key = 'longhand:goal'
@@ -21,10 +23,12 @@ export const writtenGoal: WrittenChoice = {
 }
 
 export function createDailyGoal(storage: DeviceStorage): DailyGoal {
-  const { get, set, subscribe } = createObservable(readGoal(storage.getItem(key)))
+  const read = () => readGoal(storage.getItem(key))
+  const { get, set, subscribe } = createObservable(read())
   return {
     get,
     subscribe,
+    readAgain: () => set(read()),
     choose(words) {
       if (words > 0) storage.setItem(key, `${words}`)
       else storage.removeItem(key)

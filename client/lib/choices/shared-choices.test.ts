@@ -84,6 +84,17 @@ test('the next writer at a device has their own, and the first one still what wa
   expect(ada.has).toEqual({ typewriter: 'on' })
 })
 
+test('the next writer has their own in each window, whichever is answered first', async () => {
+  const boris = createAccount()
+  const device = createDevice({ 'longhand:choices-of': 'ada', 'longhand:typewriter': 'on' })
+  const [first, second] = [1, 2].map(() => device.open(boris, 'boris', { isHeard: false }))
+  first?.hear({})
+  second?.hear({})
+  await boris.settled()
+  expect([first?.typewriter.get(), second?.typewriter.get()]).toEqual(['off', 'off'])
+  expect(boris.has).toEqual({})
+})
+
 test('a name or a value of a newer release harms nothing', () => {
   const page = createDevice().open(createAccount({ typewriter: 'sideways', tea: 'on' }), 'ada')
   expect(page.typewriter.get()).toBe('off')

@@ -46,6 +46,8 @@ export function createSharedChoices({
   /** In this page: an answer that is on its way may be older. */
   const chosenHere = new Set<string>()
   const inTurn = createTurns()
+  // Now, with the choices: by the time of the answer another window may have written here whose they are.
+  const owner = storage.getItem(choicesOwnerKey)
   let isTaking = false
 
   function keep(): void {
@@ -74,9 +76,7 @@ export function createSharedChoices({
 
   return {
     hear(said = {}) {
-      const owner = storage.getItem(choicesOwnerKey)
       const areOthers = owner !== null && owner !== userId
-      storage.setItem(choicesOwnerKey, userId)
       for (const [name, choice] of Object.entries(choices)) {
         if (chosenHere.has(name)) continue
         const written = waiting.get(name) ?? said[name]
@@ -84,6 +84,8 @@ export function createSharedChoices({
         // Chosen before accounts had it, or lost with what the server has lost.
         else if (choice.isChosen()) waiting.set(name, choice.get())
       }
+      // Last: a window that opens meanwhile takes what stands here for theirs.
+      storage.setItem(choicesOwnerKey, userId)
       keep()
       tellInTurn()
     },

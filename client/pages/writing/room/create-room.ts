@@ -6,7 +6,7 @@ import type { CutOffer } from '../../../features/versions/offers/cut-offer.ts'
 import { engineOf } from '../../../lib/ai/ai-overview.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import { listenTo } from '../../../lib/browser/listen-to.ts'
-import { writtenGoal } from '../../../lib/choices/daily-goal.ts'
+import { dailyGoal, writtenGoal } from '../../../lib/choices/daily-goal.ts'
 import { createSharedChoices } from '../../../lib/choices/shared-choices.ts'
 import { goingWithAccount } from '../../../lib/choices/text-choices.ts'
 import { createObservable, follow, type Observable } from '../../../lib/observable.ts'
@@ -89,6 +89,7 @@ export function createRoom(ports: RoomPorts): Room {
     return createBringing({ download: session.download, sendUnsaved: tabs.saveAll })
   })
   const signIn = createSignInPrompt(element.text)
+  dailyGoal.readAgain()
   const choices = { ...goingWithAccount(textPlace), goal: writtenGoal }
   const sharedChoices = createSharedChoices({ choices, request, storage, userId: user.id })
   const ai = createRoomAi({ ...ports, request, editor, tabs, hearWriting: sharedChoices.hear })
