@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { area } from '../support/e2e/writing.ts'
 import type { Ledger } from './ledger.ts'
 import { putCaretBehind } from './page-script.ts'
@@ -47,7 +48,7 @@ export function createWriter({ page, device, ledger }: WriterOptions): Writer {
   }
 
   async function goBehind(words: string): Promise<void> {
-    await area(page).focus()
+    await focusText(area(page))
     await putCaretBehind(page, words)
     burst = ledger.begin(device)
   }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { focusText } from '../../support/e2e/focus-text.ts'
 import { area, openTools, strip, tool } from '../../support/e2e/writing.ts'
 import type { Fault } from '../fault.ts'
 import { shownText } from '../page-script.ts'
@@ -35,7 +36,7 @@ export const switching: Fault = {
         await expect(page.getByRole('dialog', { name: 'Writing History' })).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog', { name: 'Writing History' })).toHaveCount(0)
-        await area(page).focus()
+        await focusText(area(page))
       }
     }
     if (random.chance(0.5)) await device.kill()

@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import type { Editor } from '../../../client/lib/text/editor.ts'
 import type { EditorKind } from '../../../client/lib/text/editor-kind.ts'
+import { focusText } from './focus-text.ts'
 import { test as galleryTest } from './gallery.ts'
 
 declare global {
@@ -48,11 +49,11 @@ function drive(page: Page): EditorDriver {
     text: () => page.evaluate(() => window.editor.text()),
     async load(text) {
       await page.evaluate((loaded) => window.editor.set(loaded, 'load'), text)
-      await area.focus()
+      await focusText(area)
     },
     merge: (text) => page.evaluate((merged) => window.editor.set(merged, 'remote'), text),
     async select(from, to = from) {
-      await area.focus()
+      await focusText(area)
       await page.evaluate((range) => window.editor.select(range), { from, to })
     },
     ask: (question) => page.evaluate(`(${question})(window.editor)`),
