@@ -127,7 +127,9 @@ const stories: Record<string, { write: (page: Page, title: string) => Promise<vo
   },
 }
 
-test('a title that is written before its tab is there is the title of that tab', async ({ page }) => {
+test('a title that is written before its tab is there is the title of that tab', { tag: '@long' }, async ({
+  page,
+}) => {
   await typeAndSave(page, old)
   await holdLocks(page)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
@@ -142,7 +144,9 @@ test('a title that is written before its tab is there is the title of that tab',
   await expectTextsToStay(page, { 'Chapter 2': ['It rained. It poured.'] })
 })
 
-test('of two tabs on their way, words after a title belong to the one that has it', async ({ page }) => {
+test('of two tabs on their way, words after a title belong to the one that has it', { tag: '@long' }, async ({
+  page,
+}) => {
   await typeAndSave(page, old)
   await holdLocks(page)
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')

@@ -3,6 +3,7 @@ import type { Editor } from '../../client/lib/text/editor.ts'
 import { openAndroidKeyboard } from '../support/e2e/android-keyboard.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { holdRoute } from '../support/e2e/routes.ts'
 
 // Features that only CodeMirror has. Features of both editors are in editor.spec.ts.
@@ -177,7 +178,7 @@ test.describe('5 MB', () => {
 })
 
 const openFind = async (editor: EditorDriver) => {
-  await editor.area.focus()
+  await focusText(editor.area)
   await editor.press('Control+f')
   const panel = editor.page.getByRole('search', { name: 'Find and replace' })
   await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
@@ -374,7 +375,7 @@ test('the search on its way takes what is typed, and leaves whoever has gone on'
     await editor.press('Control+f')
     await editor.type('haste')
     await editor.press('Enter')
-    await editor.area.focus()
+    await focusText(editor.area)
     await editor.type(' a')
     letThrough()
     await expect(page.getByRole('search')).toBeVisible()
@@ -442,7 +443,7 @@ test.describe('on a phone that is slow to draw', () => {
       await keyboard.write('The ')
       await page.evaluate(`(${update})(window.editor)`)
       await drawAgain()
-      await editor.area.focus()
+      await focusText(editor.area)
       await keyboard.write('newer ')
       await expect.poll(editor.text, name).toBe(expected[name] ?? 'The newer ')
     }

@@ -1,6 +1,7 @@
 import type { EditorKind } from '../../client/lib/text/editor-kind.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { type EditorDriver, expect, test } from '../support/e2e/editor.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 
 // Both editors pass one list of tests. Features of only one are in editor-code-mirror.spec.ts.
 
@@ -135,7 +136,7 @@ const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolledTo, -1)
     expect(await editor.ask((editor) => editor.selection())).toEqual({ from: 4005, to: 4005 })
     expect(await editor.ask((editor) => editor.words())).toBe(words + 2)
-    await editor.area.focus()
+    await focusText(editor.area)
     await editor.press('Control+z')
     expect(await editor.text()).toBe(`${lines(300)} and theirs`)
   },

@@ -181,9 +181,9 @@ async function expectRoom(page: Page): Promise<void> {
   await expect(panel(page).getByLabel('Replace with')).toHaveAttribute('enterkeyhint', 'go')
 }
 
-test('on a phone it is one row, with what replaces behind a button, and goes when the writer writes on', async ({
-  page,
-}) => {
+test('on a phone it is one row, with what replaces behind a button, and goes when the writer writes on', {
+  tag: '@long',
+}, async ({ page }) => {
   await area(page).fill(`${'Hay and hay. '.repeat(9)}\nThe end.`)
   for (const width of [390, 320]) {
     await resize(page, { width, height: 800 })

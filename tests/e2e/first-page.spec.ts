@@ -35,7 +35,7 @@ test('a writer who has written continues, on every device', async ({ page, openC
   await expect(device.getByText('Continue writing "Writing Session 2"...')).toBeVisible()
 })
 
-test('a browser that does not know asks the server, and says nothing until then', async ({
+test('a browser that does not know asks the server, and says nothing until then', { tag: '@long' }, async ({
   page,
   openContext,
   signIn,

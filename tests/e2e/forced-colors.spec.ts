@@ -25,7 +25,9 @@ test('colours that the system chooses still show which match of a search is the 
   await expect.poll(() => backgroundOf(page, tick, '::after')).toBe(await systemColor(page, 'CanvasText'))
 })
 
-test('and which entry is open, in the history, the guide and the versions', async ({ page }) => {
+test('and which entry is open, in the history, the guide and the versions', { tag: '@long' }, async ({
+  page,
+}) => {
   await typeAndSave(page, 'one two')
   await forceColors(page)
   const highlight = await systemColor(page, 'Highlight')

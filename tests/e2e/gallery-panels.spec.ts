@@ -54,7 +54,7 @@ async function walkMenu(page: Page): Promise<void> {
   await expect(button(page, 'Tools')).toBeFocused()
 }
 
-test('what a dialog shows', async ({ page }) => {
+test('what a dialog shows', { tag: '@long' }, async ({ page }) => {
   await test.step('a toast over it can be undone without closing it', async () => {
     await button(page, 'Research').click()
     await button(page, 'Copy').click()

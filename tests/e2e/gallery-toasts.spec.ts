@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await stopClock(page)
 })
 
-test('a toast stays as long as it takes to read, or is needed', async ({ page }) => {
+test('a toast stays as long as it takes to read, or is needed', { tag: '@long' }, async ({ page }) => {
   for (const { opener, text, seconds } of [
     { opener: 'Success', text: 'Simplified version applied', seconds: 2 },
     { opener: 'Error', text: 'Failed to rephrase content. Please try again.', seconds: 3 },

@@ -134,7 +134,7 @@ test.describe('before its script', () => {
   })
 })
 
-test('it is found again as it was left', async ({ page }) => {
+test('it is found again as it was left', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await isLive(page)
   await page.getByRole('link', { name: 'Get Started', exact: true }).click()

@@ -304,7 +304,9 @@ test.describe('the first screen, and the sections further down', () => {
   const pen = (page: Page) => page.locator('.hero-pen')
   const cards = (page: Page) => page.locator('.reveal').filter({ hasText: 'Distraction-Free' })
 
-  test('move as they should, and stand still for those who asked for less motion', async ({ page }) => {
+  test('move as they should, and stand still for those who asked for less motion', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript(noteDrawing)
     await openLanding(page)
     await test.step('the first blinks its caret every 500 ms, and draws its pen line once', async () => {

@@ -1,10 +1,11 @@
+import { focusText } from '../support/e2e/focus-text.ts'
 import { area, expect, test, toast } from '../support/e2e/writing.ts'
 
 test('the button of a message leaves the page where the writer reads, with the focus in the text', {
   tag: '@long',
 }, async ({ page, complaints }) => {
   complaints.allow(/net::ERR_FAILED/)
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.insertText('A line of a long text.\n'.repeat(300))
   await page.route('**/api/ai/**', (route) => route.abort())
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
@@ -21,7 +22,7 @@ test('messages leave in their time after the button of one of them was pressed',
   complaints,
 }) => {
   complaints.allow(/net::ERR_FAILED/)
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.insertText('A line of a text.')
   await page.route('**/api/ai/**', (route) => route.abort())
   await page.keyboard.press('ControlOrMeta+Alt+Shift+P')

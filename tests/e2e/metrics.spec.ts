@@ -101,7 +101,9 @@ function keepScores(page: Page): Promise<void> {
   })
 }
 
-test('the count says how many words are selected, also of a long text', async ({ page }) => {
+test('the count says how many words are selected, also of a long text', { tag: '@long' }, async ({
+  page,
+}) => {
   await typeAndSave(page, 'The cat sat on the mat')
   await expect(count(page)).toHaveText('6 words')
   for (let word = 0; word < 2; word++) await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')

@@ -38,7 +38,7 @@ const nothingFound = {
   pagination: {},
 }
 
-test('the suggestions say so in their own panel alone', async ({ page, context }) => {
+test('the suggestions say so in their own panel alone', { tag: '@long' }, async ({ page, context }) => {
   const panel = dialog(page, 'Writing Suggestions')
   await tool(page, 'Get writing suggestions').click()
   // The server's first answer also loads its engine.

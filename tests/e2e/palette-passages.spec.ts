@@ -1,4 +1,5 @@
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { holdRoute } from '../support/e2e/routes.ts'
 import {
   area,
@@ -165,7 +166,7 @@ test('a sentence is found though one word of it is wrong, and that word is named
   })
 })
 
-test('tabs are found by their titles', async ({ page }) => {
+test('tabs are found by their titles', { tag: '@long' }, async ({ page }) => {
   await test.step('one at hand before the server answers, one of another day after', () => findLamp(page))
   await test.step('an older one of the very title that was typed before one that only begins with it', () =>
     findChapter(page))
@@ -370,7 +371,7 @@ async function openByTap(page: Page, width: number): Promise<void> {
   await expect(find(page)).not.toBeFocused()
 }
 
-test('what is typed before the palette is there goes into its field', async ({ page }) => {
+test('what is typed before the palette is there goes into its field', { tag: '@long' }, async ({ page }) => {
   await test.step('Enter takes the first that is found', () => enterEarly(page))
   await writeEarlier(page, 'Letters', letters)
   await reload(page)
@@ -386,7 +387,7 @@ async function reload(page: Page): Promise<void> {
 
 async function enterEarly(page: Page): Promise<void> {
   const letGo = await holdPalette(page)
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('guide')
   await page.keyboard.press('Enter')
@@ -401,7 +402,7 @@ async function enterEarly(page: Page): Promise<void> {
 
 async function typeEarly(page: Page): Promise<void> {
   const letGo = await holdPalette(page)
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('Escaped')
   await page.keyboard.press('Escape')
@@ -422,7 +423,7 @@ async function typeEarly(page: Page): Promise<void> {
 
 async function enterEarlyForPassage(page: Page): Promise<void> {
   const letGo = await holdPalette(page)
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type("she'd left the")
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Tool } from '../../client/pages/writing/tools/tool.ts'
 import { panelGroups } from '../../client/pages/writing/tools/tool-places.ts'
 import { tools } from '../../client/pages/writing/tools/tools.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { area, expect, tab, test, tool, type } from '../support/e2e/writing.ts'
 
 declare global {
@@ -131,7 +132,7 @@ async function leaveTools(page: Page): Promise<void> {
     // Nothing there takes the focus, so the text has it back.
     [() => margin.click({ position: { x: 8, y: 300 } }), area(page)],
   ] as const) {
-    await area(page).focus()
+    await focusText(area(page))
     await page.keyboard.press('Alt+Shift+O')
     await expect(page.locator('.tool-row').first()).toBeFocused()
     await leave()

@@ -175,11 +175,9 @@ test('a sign-in that a stranger began does not end in a writer’s window, also 
   await expect(writing(page)).toHaveText('The words of the writer')
 })
 
-test('where it is the only way there is no other, and no link puts words on the page', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('where it is the only way there is no other, and no link puts words on the page', {
+  tag: '@long',
+}, async ({ page, server, complaints }) => {
   complaints.allow(refusedByServer)
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({

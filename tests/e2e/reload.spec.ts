@@ -50,7 +50,9 @@ test('a window that is reloaded stays with its tab, and the next keys go there',
   expect(await page.evaluate(() => window.selectedTitles)).toEqual(['Writing Session 2'])
 })
 
-test('also where its address was opened once more before, as by a bookmark', async ({ page }) => {
+test('also where its address was opened once more before, as by a bookmark', { tag: '@long' }, async ({
+  page,
+}) => {
   await typeAndSave(page, 'Notes of the day.')
   await addChapter(page)
   await page.goto(page.url())
@@ -81,12 +83,9 @@ test('one of another day too, until it is deleted', async ({ page }) => {
   expect(await page.evaluate(() => window.selectedTitles)).toEqual(["Today's Writing"])
 })
 
-test('each window has its own, a new one begins with the first, and signing out forgets it', async ({
-  page,
-  context,
-  signIn,
-  email,
-}) => {
+test('each window has its own, a new one begins with the first, and signing out forgets it', {
+  tag: '@long',
+}, async ({ page, context, signIn, email }) => {
   await addChapter(page)
   const other = await context.newPage()
   await other.goto('/#/app')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { button, screens, test, toast } from '../support/e2e/gallery.ts'
 
 const path = '**/api/ai/research'
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 async function select(page: Page, words: string): Promise<void> {
-  await area(page).focus()
+  await focusText(area(page))
   await page.evaluate((words) => {
     const from = window.editor.text().indexOf(words)
     window.editor.select({ from, to: from + words.length })
@@ -162,7 +163,9 @@ test('an answer that names no source says so, and every sentence of it is dotted
   await expectAccessibleDialog(page)
 })
 
-test('an answer that was not checked says so, and nothing of it looks supported', async ({ page }) => {
+test('an answer that was not checked says so, and nothing of it looks supported', { tag: '@long' }, async ({
+  page,
+}) => {
   const claims = result.claims.map((claim) => ({ ...claim, passage: null }))
   await open(page, { ...result, claims, unchecked: true })
   await expect(dialog(page).getByRole('heading', { name: 'The sentences were not checked' })).toBeVisible()
@@ -267,7 +270,7 @@ test('a research can be given up, and says why it failed', async ({ page, compla
   await expect(dialog(page)).toHaveCount(0)
 
   await page.evaluate(() => window.editor.set('a'.repeat(2_001), 'load'))
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.press('ControlOrMeta+a')
   await page.locator('.dock button').first().click()
   await expect(toast(page, 'This selection has 2,001 characters, but the limit is 2,000.')).toBeVisible()

@@ -309,9 +309,9 @@ test('while two long texts are compared the text stays in sight, and the review 
   await expect(review(page).getByRole('status')).toHaveText('Change 1 of 2000')
 })
 
-test('in each window every word of the bar is there and nothing is cut, and what is said of a change is there to its last word', async ({
-  page,
-}) => {
+test('in each window every word of the bar is there and nothing is cut, and what is said of a change is there to its last word', {
+  tag: '@long',
+}, async ({ page }) => {
   await expectBars(page)
   await resize(page, { width: 1440, height: 900 })
   await expectLastWords(page)

@@ -262,12 +262,9 @@ test('a session that a stranger has left for a path of its own does not take the
   await expect(page.getByPlaceholder('Enter your email address')).toBeVisible()
 })
 
-test('a session that a stranger has left where the cookies were pushed out does not take the place of the writer', async ({
-  page,
-  context,
-  signIn,
-  openContext,
-}) => {
+test('a session that a stranger has left where the cookies were pushed out does not take the place of the writer', {
+  tag: '@long',
+}, async ({ page, context, signIn, openContext }) => {
   const stranger = await openContext()
   await signIn(await stranger.newPage(), freshEmail('eve'))
   await signIn(page, freshEmail())
@@ -321,7 +318,7 @@ test.describe('two windows', () => {
     await expect(page.getByRole('button', { name: 'Open Tools' })).toBeVisible()
   })
 
-  test('sign in and out together in a browser without channels and locks', async ({
+  test('sign in and out together in a browser without channels and locks', { tag: '@long' }, async ({
     context,
     signInByHand,
   }) => {

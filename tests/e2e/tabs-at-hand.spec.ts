@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { screens } from '../support/e2e/gallery.ts'
 import { atRest } from '../support/e2e/typewriter.ts'
 import {
@@ -235,6 +236,6 @@ const boxOf = (part: Locator): Promise<DOMRect> => part.evaluate((element) => el
 
 /** At the caret, not at the end. */
 async function typeHere(page: Page, words: string): Promise<void> {
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.type(words)
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import {
   area,
   expect,
@@ -103,7 +104,7 @@ async function walkTools(page: Page, key: string, steps: number): Promise<string
 }
 
 async function editInPlainBox(page: Page): Promise<void> {
-  await area(page).focus()
+  await focusText(area(page))
   await chooseEditor(page, 'Plain text box')
   await expect(page.locator('textarea[aria-label="Writing area"]')).toBeFocused()
   await rewrite(page, 'In the browser’s own box')

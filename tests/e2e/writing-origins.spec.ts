@@ -1,3 +1,4 @@
+import { focusText } from '../support/e2e/focus-text.ts'
 import { longInTextBox } from '../support/e2e/long.ts'
 import { followOrigins } from '../support/e2e/origins.ts'
 import { area, expect, ready, test, toast, type } from '../support/e2e/writing.ts'
@@ -63,7 +64,7 @@ test('a version that is brought back brings the origins of its words, and so doe
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Anew')
   await expect.poll(said).toBe('t4')

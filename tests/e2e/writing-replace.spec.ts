@@ -200,7 +200,10 @@ test('by the keyboard alone, with whole words, and for whoever cannot see it', {
   })
 })
 
-test('without a connection it says what it needs, and nothing is changed', async ({ page, complaints }) => {
+test('without a connection it says what it needs, and nothing is changed', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED.*search/)
   await typeAndSave(page, 'Marit went.')
   await page.keyboard.press('ControlOrMeta+F')
@@ -244,9 +247,9 @@ test('where the connection goes between two tabs, it says what is done, and that
   await expectPlaces(page, '4 places in 3 tabs')
 })
 
-test('stopped or closed half way, each tab is whole, and asking again shows what is left', async ({
-  page,
-}) => {
+test('stopped or closed half way, each tab is whole, and asking again shows what is left', {
+  tag: '@long',
+}, async ({ page }) => {
   await writeThree(page)
   await holdToasts(page)
   const second = Promise.withResolvers<void>()
@@ -295,7 +298,7 @@ test('stopped or closed half way, each tab is whole, and asking again shows what
   await expect(area(page)).toContainText('Marta!')
 })
 
-test('on a phone', async ({ page }) => {
+test('on a phone', { tag: '@long' }, async ({ page }) => {
   await writeThree(page)
   await resize(page, { width: 390, height: 740 })
   await ask(page, 'Marit', 'Marta')

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Route } from '@playwright/test'
+import { focusText } from '../support/e2e/focus-text.ts'
 import { holdRoute } from '../support/e2e/routes.ts'
 import {
   area,
@@ -344,7 +345,7 @@ async function expectNothingElseDecided(page: Page): Promise<void> {
       await check(page)
       await discard(page)
       await expect(area(page)).toHaveText(text)
-      await area(page).focus()
+      await focusText(area(page))
       await letToastsGo(page)
     })
   await test.step('a click beside the review leaves its keys at work', () => expectKeysAtWork(page))

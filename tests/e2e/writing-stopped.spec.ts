@@ -87,7 +87,9 @@ for (const kind of ['code-mirror', 'text-area']) {
   })
 }
 
-test('the line goes with the first key, and does not come where the place is in sight', async ({ page }) => {
+test('the line goes with the first key, and does not come where the place is in sight', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.keyboard.type('Begun')
   await makeTab(page)
   await page.keyboard.insertText(lines)

@@ -1,4 +1,5 @@
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { focusText } from '../support/e2e/focus-text.ts'
 import {
   hideKeyboard,
   keyboardHeight,
@@ -47,7 +48,7 @@ async function chooseAndClose(page: Page): Promise<void> {
 }
 
 async function paste(page: Page, words: string): Promise<void> {
-  await area(page).focus()
+  await focusText(area(page))
   await page.keyboard.insertText(words)
   await page.keyboard.press('ControlOrMeta+End')
 }
@@ -90,7 +91,9 @@ test('a writer chooses it, writes, comes back, opens another tab, and has it off
 test.describe('on the screen of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('a text begins where it does without it, after a reload and in another tab', async ({ page }) => {
+  test('a text begins where it does without it, after a reload and in another tab', { tag: '@long' }, async ({
+    page,
+  }) => {
     const top = () => area(page).evaluate((text) => Math.round(text.getBoundingClientRect().top))
     await paste(page, wrapped)
     await saved(page)
@@ -216,7 +219,7 @@ test.describe('on a phone', () => {
   const viewport = { width: 390, height: 844 }
   test.use({ viewport, isMobile: true, hasTouch: true })
 
-  test('the line stands above the keyboard', async ({ page }) => {
+  test('the line stands above the keyboard', { tag: '@long' }, async ({ page }) => {
     await chooseAndClose(page)
     await paste(page, wrapped)
     for (const [way, show] of Object.entries(keyboards))

@@ -1,3 +1,4 @@
+import { focusText } from '../support/e2e/focus-text.ts'
 import { fakeMicrophone, hear } from '../support/e2e/microphone.ts'
 import {
   area,
@@ -66,7 +67,7 @@ test.describe('tabs', () => {
     await page.keyboard.press('ControlOrMeta+Z')
     await tab(page, 'Writing Session 2').click()
     await expect(area(page)).toHaveText('Second text')
-    await area(page).focus()
+    await focusText(area(page))
     await page.keyboard.type('The ')
     await expect(area(page)).toHaveText('The Second text')
 
