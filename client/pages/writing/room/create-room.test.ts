@@ -3,6 +3,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { dayTabOf, previewedTab } from '../../../features/tabs/day-tab.ts'
+import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
 import { combineInto } from '../../../lib/text/combine-into.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 
@@ -143,6 +144,26 @@ describe('the tabs of the room', () => {
     await page.stop()
     expect(page.browser.draftsOf(first).map(({ text }) => text)).toEqual(['Once upon'])
   })
+})
+
+it('is left by its writer with what they have chosen, whoever comes next in the window', async () => {
+  const [ofAda, key] = ['longhand:goal', `longhand:choices:${page.room.user.id}`]
+  const stored = new Map([[ofAda, '700']])
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  dailyGoal.readAgain()
+  await page.start()
+  // In another window, the next writer was there first.
+  stored.clear()
+  const next = new FakeRoom(page)
+  await page.stop()
+  await next.start()
+  expect(dailyGoal.get()).toBe(0)
+  expect(page.storage.getItem(key)).toBeNull()
+  await next.stop()
 })
 
 describe('signing out', () => {

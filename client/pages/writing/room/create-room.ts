@@ -89,7 +89,6 @@ export function createRoom(ports: RoomPorts): Room {
     return createBringing({ download: session.download, sendUnsaved: tabs.saveAll })
   })
   const signIn = createSignInPrompt(element.text)
-  dailyGoal.readAgain()
   const choices = { ...goingWithAccount(textPlace), goal: writtenGoal }
   const sharedChoices = createSharedChoices({ choices, request, storage, userId: user.id })
   const ai = createRoomAi({ ...ports, request, editor, tabs, hearWriting: sharedChoices.hear })
@@ -132,6 +131,8 @@ export function createRoom(ports: RoomPorts): Room {
     },
 
     start() {
+      // Not before the room of the writer before has been left: it would take this for their choice.
+      dailyGoal.readAgain()
       const stops = [
         follow([editor, markdown], (editor, choice) => void editor?.showMarkdown(choice === 'on')),
         follow([editor, typewriter], (editor, choice) => void editor?.holdLine(choice === 'on')),
