@@ -155,6 +155,36 @@ describe('signing in', () => {
     await settle()
     expect(frozen.session.getState()).toEqual(signedIn(grace))
   })
+
+  test('is noticed by such a window at once, and where the server is away', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const frozen = await browser.openAndSettle()
+    frozen.isFrozen = true
+    await first.session.verify('grace@example.com', '123456')
+    browser.server.isConnected = false
+    frozen.wake()
+    expect(frozen.session.getState()).toEqual({ status: 'offline', user: grace })
+    const asked = frozen.session.request('/api/me', { read: readText })
+    await expect(asked, 'never with the token of the one before').rejects.toMatchObject({ status: 0 })
+    browser.server.isConnected = true
+    await browser.clock.advance(minutes(1))
+    expect(frozen.session.getState()).toEqual(signedIn(grace))
+  })
+
+  test('is taken for sure by a window that is looked at while it asks', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    const reply = browser.server.holdNextToken()
+    await first.session.verify('grace@example.com', '123456')
+    await settle()
+    second.wake()
+    expect(second.session.getState()).toEqual({ status: 'offline', user: grace })
+    reply.release()
+    await settle()
+    expect(second.session.getState()).toEqual(signedIn(grace))
+  })
 })
 
 describe('signing out', () => {

@@ -138,9 +138,15 @@ function followNews({ channel, page }: Platform, { identity, tokens, timer }: Pa
     const shown = userOf(state)
     // The server would say so too, but may be away, and somebody else may sit here by now.
     if (shown && !hasEnded(state) && identity.hasLeft()) return identity.drop({ ended: false })
+    const other = identity.remembered()
+    if (shown && other && other.id !== shown.id) {
+      identity.drop({ ended: false })
+      identity.startWithoutServer()
+      return void tokens.follow(other)
+    }
     // A frozen window receives no messages. The remembered user shows whether another user has signed in meanwhile, but
     // not whether the session has ended: the same writer may have signed in again.
-    const hasMissedNews = hasEnded(state) || identity.remembered()?.id !== shown?.id
+    const hasMissedNews = hasEnded(state) || other?.id !== shown?.id
     if (hasMissedNews || (isOnlineAgain && timer.isRetrying())) void tokens.refresh()
     else timer.look()
   })
