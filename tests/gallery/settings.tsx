@@ -158,7 +158,11 @@ function SettingsPage() {
   }))
 
   const tell = (news: string) => setEnd((end) => [...end, news])
-  const session = { request, leaveDeleted: () => tell('signed out') }
+  const session = {
+    request,
+    getState: () => ({ status: 'signed-in' as const, user: { id: 'writer', email }, ended: false }),
+    leaveDeleted: () => tell('signed out'),
+  }
   const formats: DownloadFormat[] = ['docx', 'markdown', 'text']
 
   return (
@@ -186,6 +190,7 @@ function SettingsPage() {
           onOpenChange={setIsOpen}
           account={{
             email,
+            userId: 'writer',
             ownWords: ownWordsOf(request, { storage: deviceStorage, userId: 'writer' }),
             async signOutEverywhere() {
               await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })

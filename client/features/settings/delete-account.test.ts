@@ -4,6 +4,7 @@ import { type Api, createApi } from '../../lib/api/api.ts'
 import { deleteAccount } from './delete-account.ts'
 
 function open(answer: () => Response, forgetDevice?: () => Promise<void>) {
+  let userId = 'ada'
   const heard: string[] = []
   const request: Api = createApi({
     clock: new FakeClock(),
@@ -13,10 +14,18 @@ function open(answer: () => Response, forgetDevice?: () => Promise<void>) {
     },
   })
   const ports = {
-    session: { request, leaveDeleted: () => void heard.push('session left') },
+    userId,
+    session: {
+      request,
+      getState: () => ({ status: 'signed-in' as const, user: { id: userId, email: '' }, ended: false }),
+      leaveDeleted: (id: string) => void heard.push(`session of ${id} left`),
+    },
     forgetDevice: forgetDevice ?? (async () => void heard.push('device forgotten')),
   }
-  return { heard, run: () => deleteAccount('ada@example.com', ports) }
+  const signInAs = (id: string) => {
+    userId = id
+  }
+  return { heard, signInAs, run: () => deleteAccount('ada@example.com', ports) }
 }
 
 const asked = 'DELETE /api/account {"email":"ada@example.com"}'
@@ -24,7 +33,7 @@ const asked = 'DELETE /api/account {"email":"ada@example.com"}'
 test('the account goes first, then what the device keeps, then the session', async () => {
   const { heard, run } = open(() => new Response(null, { status: 204 }))
   await run()
-  expect(heard).toEqual([asked, 'device forgotten', 'session left'])
+  expect(heard).toEqual([asked, 'device forgotten', 'session of ada left'])
 })
 
 test('refused, it leaves everything as it was', async () => {
@@ -40,5 +49,14 @@ test('a device that cannot forget does not keep the session of a deleted account
     () => Promise.reject(new Error('The database is locked')),
   )
   await expect(run()).rejects.toThrow('locked')
-  expect(heard).toEqual([asked, 'session left'])
+  expect(heard).toEqual([asked, 'session of ada left'])
+})
+
+test('whoever signs in while it is deleted stays, with all that this browser keeps of theirs', async () => {
+  const { heard, signInAs, run } = open(() => {
+    signInAs('grace')
+    return new Response(null, { status: 204 })
+  })
+  await run()
+  expect(heard).toEqual([asked, 'device forgotten'])
 })

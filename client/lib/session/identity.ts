@@ -48,6 +48,8 @@ export function createIdentity(
 
   function drop({ ended, deleted }: SignOut): void {
     const user = userOf(state.get())
+    // Whoever has signed in since keeps their page, and all that it holds of theirs.
+    if (deleted && user && user.id !== deleted) return
     generation += 1
     accessToken = undefined
     timer.stop()

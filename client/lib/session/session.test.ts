@@ -231,12 +231,23 @@ describe('signing out', () => {
     const second = await browser.openAndSettle()
     browser.server.endSessions()
     browser.server.calls.length = 0
-    first.session.leaveDeleted()
+    first.session.leaveDeleted('ada')
     expect(browser.server.calls).toEqual([])
     expect(browser.storedText()).toBe('')
     for (const { session } of [first, second]) {
-      expect(session.getState()).toEqual({ status: 'signed-out', ended: false, deleted: true })
+      expect(session.getState()).toEqual({ status: 'signed-out', ended: false, deleted: 'ada' })
     }
+  })
+
+  test('after the account is deleted leaves whoever has signed in since where they are', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const first = await browser.openAndSettle()
+    const second = await browser.openAndSettle()
+    // The first one does not hear of it.
+    first.isFrozen = true
+    await second.session.verify('grace@example.com', '123456')
+    first.session.leaveDeleted('ada')
+    expect(second.session.getState()).toEqual(signedIn(grace))
   })
 
   test('is not undone by the answer to a call that another window made before', async () => {

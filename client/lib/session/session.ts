@@ -32,8 +32,8 @@ export interface Session {
    * Throws and changes nothing if the server cannot be reached.
    */
   signOut(options?: { scope: 'local' | 'global' }): Promise<void>
-  /** For after the account is deleted: its sessions are gone, only this browser's windows need to be told. */
-  leaveDeleted(): void
+  /** For after this account is deleted: its sessions are gone, only this browser's windows need to be told. */
+  leaveDeleted(userId: string): void
 }
 
 export interface Platform {
@@ -117,7 +117,7 @@ export function createSession(platform: Platform): Session {
       identity.leave({ ended: false })
     },
 
-    leaveDeleted: () => identity.leave({ ended: false, deleted: true }),
+    leaveDeleted: (deleted) => identity.leave({ ended: false, deleted }),
   }
 }
 

@@ -26,8 +26,9 @@ export function RoomSettings(props: RoomSettingsProps) {
       {...props}
       account={{
         email: user.email,
+        userId: user.id,
         ownWords: ownWordsOf(room.request, { storage: deviceStorage, userId: user.id }),
-        session,
+        session: { ...session, request: room.request },
         forgetDevice: tabs.forgetDevice,
         signOutEverywhere() {
           panels.close()

@@ -399,7 +399,7 @@ it('go with the account where that is deleted', async () => {
   void page.room.tabs.openToWrite(withoutText(slow))
   typeEarly(' Mine.')
   expect(kept()).toHaveLength(1)
-  page.session.set({ status: 'signed-out', ended: false, deleted: true })
+  page.session.set({ status: 'signed-out', ended: false, deleted: page.room.user.id })
   await page.stop()
   slow.release()
   await expect.poll(() => kept()).toEqual([])
