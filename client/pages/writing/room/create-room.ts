@@ -31,7 +31,8 @@ import { createTextPlace, type TextPlace } from './text-place.ts'
  */
 export interface Room extends TextPlace {
   user: SessionUser
-  session: RoomPorts['session']
+  /** Its calls are for whoever is signed in by then: see `request`. */
+  session: Omit<RoomPorts['session'], 'request'>
   toasts: RoomPorts['toasts']
   platform: RoomPorts['platform']
   /** Calls as this user and nobody else. */
@@ -119,7 +120,7 @@ export function createRoom(ports: RoomPorts): Room {
     cutOffer: cuts.offer,
     everything,
     signIn,
-    signOut: createSignOut({ session, toasts, tabs, dictation }),
+    signOut: createSignOut({ user, session, toasts, tabs, dictation }),
 
     openEditor(next) {
       const detach = tabs.openTabs.attach(next)

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ada, grace } from '../../../../tests/fakes/fake-auth-server.ts'
 import type { MicrophoneState } from '../../../features/dictation/recorder.ts'
 import { createObservable } from '../../../lib/observable.ts'
+import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createSignOut } from './sign-out.ts'
 
 const microphone = createObservable<MicrophoneState>('off')
 let done: string[]
 let isUnwritten: boolean
+let signedIn: SessionUser
 
 beforeEach(() => {
   vi.useFakeTimers()
   done = []
+  signedIn = ada
   isUnwritten = false
   microphone.set('off')
   return () => vi.useRealTimers()
@@ -17,7 +21,11 @@ beforeEach(() => {
 
 function open() {
   return createSignOut({
-    session: { signOut: async () => void done.push('signed out') } as never,
+    user: ada,
+    session: {
+      signOut: async () => void done.push('signed out'),
+      getState: () => ({ status: 'signed-in', user: signedIn, ended: false }),
+    } as never,
     toasts: { error: (words: string) => void done.push(words) } as never,
     tabs: {
       openTabs: { unsent: () => 0, subscribe: () => () => {} } as never,
@@ -59,4 +67,16 @@ test('where that takes long it says so, and whoever wants to leave without it do
   await vi.advanceTimersByTimeAsync(5_000)
   await left
   expect(done.slice(2)).toEqual(['stopped', 'saved', 'signed out'])
+})
+
+test('whoever has signed in by the time that all is saved stays signed in', async () => {
+  const { start, leave } = open()
+  microphone.set('sending')
+  const signedOut = start('global')
+  signedIn = grace
+  microphone.set('off')
+  await signedOut
+  leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['stopped', 'saved'])
 })

@@ -2,6 +2,7 @@ import type { Dictation } from '../../../features/dictation/dictation.ts'
 import type { MicrophoneState } from '../../../features/dictation/recorder.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { createObservable, derive, type Observed } from '../../../lib/observable.ts'
+import { userOf } from '../../../lib/session/session-state.ts'
 import { wait } from '../../../lib/wait.ts'
 import type { RoomTabs } from '../tabs/room-tabs.ts'
 import type { RoomPorts } from './room-ports.ts'
@@ -25,12 +26,12 @@ const saveLimitMs = 2_000
 /** For what was said last, which is not written down yet. */
 const spokenLimitMs = 5_000
 
-interface SignOutPorts extends Pick<RoomPorts, 'session' | 'toasts'> {
+interface SignOutPorts extends Pick<RoomPorts, 'user' | 'session' | 'toasts'> {
   tabs: Pick<RoomTabs, 'openTabs' | 'saveAll'>
   dictation: Pick<Dictation, 'abort' | 'microphone' | 'hasUnwritten'>
 }
 
-export function createSignOut({ session, toasts, tabs, dictation }: SignOutPorts): SignOut {
+export function createSignOut({ user, session, toasts, tabs, dictation }: SignOutPorts): SignOut {
   const { openTabs, saveAll } = tabs
   const asked = createObservable<Scope | null>(null)
   const isAsking = derive([asked], (scope) => scope !== null)
@@ -48,6 +49,8 @@ export function createSignOut({ session, toasts, tabs, dictation }: SignOutPorts
   /** On success there is nothing to do: the session tells every window, and the route leads to the sign-in. */
   async function leave(scope: Scope): Promise<void> {
     asked.set(null)
+    // By the time that all is saved, somebody else may have signed in.
+    if (userOf(session.getState())?.id !== user.id) return
     try {
       await session.signOut({ scope })
     } catch (error) {
