@@ -11,25 +11,25 @@ const warningMs = 10_000
 
 /** What can wait until the writer writes. */
 export function useQuietStart(): void {
-  const { user, session, toasts } = useRoom()
+  const { user, request, toasts } = useRoom()
   useEffect(() => {
     const preload = setTimeout(() => {
       SignInPanel.preload()
       LogoutPanel.preload()
       // Whoever calls it types on at once, and until it is there that goes into the text.
       PalettePanel.preload()
-      warn({ user, session, toasts }).catch(() => {
+      warn({ user, request, toasts }).catch(() => {
         // Not loaded: saving says itself what the server has no room for.
       })
     }, preloadAfterMs)
     return () => clearTimeout(preload)
-  }, [user, session, toasts])
+  }, [user, request, toasts])
 }
 
-async function warn({ user, session, toasts }: Pick<Room, 'user' | 'session' | 'toasts'>): Promise<void> {
+async function warn({ user, request, toasts }: Pick<Room, 'user' | 'request' | 'toasts'>): Promise<void> {
   const { warnWhenNearlyFull } = await import('../../features/settings/room-left.ts')
   await warnWhenNearlyFull(user.id, {
-    request: session.request,
+    request,
     storage: deviceStorage,
     now: Date.now,
     say: (words) => toasts.info(words, { shownMs: warningMs }),
