@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import type { EditorState, Transaction, TransactionSpec } from '@codemirror/state'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readOrigins } from '#shared/origins/code.ts'
 import { type Origin, originLetters } from '#shared/origins/runs.ts'
 import {
@@ -214,6 +214,20 @@ describe('copies', () => {
     expect(text.letters().slice(0, 5)).toBe('tttaa')
     text.step({ changes: { from: 0, insert: 'other' }, annotations: originOf.of('here') })
     expect(text.letters().slice(0, 5)).toBe('ppppp')
+  })
+
+  it('are pasted where another writer has come since', () => {
+    let writer = 'ada'
+    vi.stubGlobal('localStorage', { getItem: () => writer })
+    const text = new Written()
+    text.type('typed')
+    text.copy(0, 5)
+    text.read()
+    writer = 'grace'
+    const other = new Written()
+    other.step({ changes: { from: 0, insert: 'typed' }, userEvent: 'input.paste' })
+    expect(other.letters()).toBe('ppppp')
+    vi.unstubAllGlobals()
   })
 
   it('keep also that nobody knows where they came from', () => {

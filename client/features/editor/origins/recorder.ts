@@ -13,6 +13,7 @@ import {
   withinLimit,
   zipRuns,
 } from '#shared/origins/runs.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { WordsOf } from '../../../lib/text/editor.ts'
 import type { LoggedCopy, LoggedStep } from './logged-step.ts'
 import type { BroughtBack } from './step-origin.ts'
@@ -161,15 +162,18 @@ function alike(text: string, known: Runs, now: string, origin: Origin): Runs {
 }
 
 /** What was last cut, copied or begun to be dragged out of a text in this window. */
-let copied: { words: string; runs: Runs } | undefined
+let copied: { words: string; runs: Runs; writer: string | null } | undefined
+
+/** What somebody else has copied here is not the own of whoever comes next. As client/lib/session/remembered-user.ts keeps it. */
+const writer = () => deviceStorage.getItem('longhand:user')
 
 function remember({ words, from }: LoggedCopy, runs: Runs): void {
   const own = sliceRuns(runs, from, from + words.length)
   // What this text does not know of its words, no other text can know either.
-  copied = { words, runs: zipRuns(own, allOf('u', words.length), orElse) }
+  copied = { words, runs: zipRuns(own, allOf('u', words.length), orElse), writer: writer() }
 }
 
 /** Words that are exactly those are the same ones. What has other line ends by now cannot be compared unit for unit. */
 function ownWords(words: string): Runs | undefined {
-  return words !== '' && copied?.words === words ? copied.runs : undefined
+  return words !== '' && copied?.words === words && copied.writer === writer() ? copied.runs : undefined
 }
