@@ -299,6 +299,10 @@ test.describe('two windows', () => {
         await expect(page.getByText(`You are signed in as ${email} now.`)).toBeVisible()
         await expectUser(page, email)
       }
+      const waiting = await first.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /choices:/.test(key)),
+      )
+      expect(waiting, 'what the one before has chosen is not taken for changed').toEqual([])
       await third.close()
     })
 
