@@ -182,6 +182,19 @@ test.describe('the code', () => {
   })
 })
 
+test('a code is forgotten with the sign-in that did without it', async ({ page, context, signIn }) => {
+  const email = freshEmail()
+  await askForCode(page, email)
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
+  // Signed in elsewhere, as by a passkey too: whoever comes next in this window must not read whose it was.
+  const other = await context.newPage()
+  await signIn(other, freshEmail('other'))
+  await expect(page).toHaveURL(/#\/app$/)
+  await other.getByRole('button', { name: 'Open Tools' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(emailField(page)).toBeVisible()
+})
+
 test('another code can be had after a visible minute', async ({ page, outbox, complaints }) => {
   complaints.expect(refusedByServer)
   await page.clock.install()

@@ -83,6 +83,9 @@ test('whoever signed in a while ago proves by a code that it is them, before ano
   await openAccount(page)
   await button(page, 'Sign out everywhere').click()
   await expect(proof(page)).toBeVisible()
+  await page.route('**/auth/v1/otp', (route) => route.fulfill({ json: {} }))
+  await button(page, 'Send code').click()
+  await expect(code(page)).toBeFocused()
   await button(page, 'Cancel').click()
   await expect(button(page, 'Sign out everywhere')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -90,6 +93,7 @@ test('whoever signed in a while ago proves by a code that it is them, before ano
   await openTools(page)
   await tool(page, 'Logout').click()
   await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByPlaceholder('Enter your email address'), 'whose code it was').toHaveValue('')
 })
 
 test('a passkey proves it too, before it is renamed or removed, and whoever has just signed in is asked for nothing', {

@@ -105,6 +105,25 @@ test.describe('a session', () => {
     await expect(writingArea(page)).toHaveText('In the middle of a sentence')
   })
 
+  test('that ends leaves no address behind for whoever comes next', async ({
+    page,
+    context,
+    signIn,
+    complaints,
+  }) => {
+    complaints.allow(refusedByServer)
+    await page.clock.install()
+    await signIn(page, freshEmail())
+    await endOnServer(context, page)
+    await page.clock.fastForward('59:30')
+    await page.clock.runFor(2_000)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByPlaceholder('Enter 6-digit code')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out instead' }).click()
+    await page.clock.runFor(10_000)
+    await expect(page.getByPlaceholder('Enter your email address')).toHaveValue('')
+  })
+
   test.describe('that ends while somebody writes on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

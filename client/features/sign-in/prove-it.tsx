@@ -44,7 +44,7 @@ function Form({ settings, of, email, onProved, onCancel }: ProveItProps & { sett
   const captcha = useRef<CaptchaHandle>(null)
   const words = codeWords[settings.mail]
   const takeCaptcha = () => captcha.current?.take()
-  const signIn = useSignIn({ email, words, takeCaptcha, doneNote: 'Thank you.' })
+  const signIn = useSignIn({ email, words, use: 'proof', takeCaptcha, doneNote: 'Thank you.' })
   const provider = useProvider(settings.provider, { email, opensBeside: true })
   const passkey = usePasskey({ isWanted: settings.passkeys, email })
   const only = settings.isProviderOnly ? provider : undefined

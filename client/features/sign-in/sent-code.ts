@@ -10,25 +10,28 @@ export interface SentCode {
   resendAt: number
 }
 
-const key = ownPlace.name('longhand:sent-code')
+/** A proof is asked for on a page that stays signed in: no sign-in goes on with its code, and shows whose it is. */
+export type CodeUse = 'code' | 'proof'
+
+const keyOf = (use: CodeUse) => ownPlace.name(`longhand:sent-${use}`)
 
 /**
  * Outlives a reload: who goes to look for the code in another app may find the page thrown out by the phone. It stays
- * in this window, holds no secret, and is over when the code is.
+ * in this window, holds no secret, and is over when the code is, or when its writer has signed in or out without it.
  */
-export function recallSentCode(now: number): SentCode | undefined {
+export function recallSentCode(now: number, use: CodeUse): SentCode | undefined {
   try {
-    const sent: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const sent: unknown = JSON.parse(sessionStorage.getItem(keyOf(use)) ?? 'null')
     return isSentCode(sent) && now - sent.sentAt < codeLifetimeMs ? sent : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepSentCode(sent: SentCode | undefined): void {
+export function keepSentCode(sent: SentCode | undefined, use: CodeUse = 'code'): void {
   try {
-    if (sent) sessionStorage.setItem(key, JSON.stringify(sent))
-    else sessionStorage.removeItem(key)
+    if (sent) sessionStorage.setItem(keyOf(use), JSON.stringify(sent))
+    else sessionStorage.removeItem(keyOf(use))
   } catch {
     // Refused storage only means that a reload starts again with the address.
   }

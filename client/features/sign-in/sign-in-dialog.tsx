@@ -7,6 +7,7 @@ import { codeWords } from './code-words.ts'
 import { FirstStep } from './first-step.tsx'
 import { usePasskey } from './passkey/use-passkey.ts'
 import { useProvider } from './provider/use-provider.ts'
+import { keepSentCode } from './sent-code.ts'
 import { ServerExtras } from './server-extras.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { useSignInSettings } from './use-sign-in-settings.ts'
@@ -65,8 +66,12 @@ function CodeForm({ email, onLeave, ref }: CodeFormProps) {
     else signIn.verify(signIn.code)
   }
 
+  const signOut = () => {
+    keepSentCode(undefined)
+    onLeave()
+  }
   const leave = (
-    <Button variant="quiet" onClick={onLeave}>
+    <Button variant="quiet" onClick={signOut}>
       Sign out instead
     </Button>
   )

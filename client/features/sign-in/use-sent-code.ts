@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resendWaitMs } from '#shared/limits.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { keepSentCode, recallSentCode, type SentCode } from './sent-code.ts'
+import { type CodeUse, keepSentCode, recallSentCode, type SentCode } from './sent-code.ts'
 
 export interface SentCodeControl {
   /** The last code that was sent, and when another may follow. */
@@ -22,16 +22,19 @@ export interface SentCodeOptions {
   email?: string | undefined
   /** What the link carried that led to this page. */
   invitation?: string | undefined
+  /** Signing in, unless something else is said. */
+  use?: CodeUse
   /** Gives the answer to show to the server, each only once. */
   takeCaptcha: () => string | undefined
 }
 
 /** The code that is on its way to the writer, or waiting to be typed. */
-export function useSentCode({ email: onlyEmail, invitation, takeCaptcha }: SentCodeOptions): SentCodeControl {
-  const [sent, setSent] = useState(() => firstSent(onlyEmail))
+export function useSentCode(options: SentCodeOptions): SentCodeControl {
+  const { email: onlyEmail, invitation, use = 'code', takeCaptcha } = options
+  const [sent, setSent] = useState(() => firstSent(onlyEmail, use))
 
   function remember(next: SentCode): void {
-    keepSentCode(next)
+    keepSentCode(next, use)
     setSent(next)
   }
 
@@ -61,11 +64,11 @@ export function useSentCode({ email: onlyEmail, invitation, takeCaptcha }: SentC
       remember({ ...sent, resendAt: Math.max(sent.resendAt, Date.now() + waitSeconds * 1000) })
     },
 
-    outliveReload: (isWanted) => keepSentCode(isWanted ? sent : undefined),
+    outliveReload: (isWanted) => keepSentCode(isWanted ? sent : undefined, use),
   }
 }
 
-function firstSent(onlyEmail: string | undefined): SentCode | undefined {
-  const sent = recallSentCode(Date.now())
+function firstSent(onlyEmail: string | undefined, use: CodeUse): SentCode | undefined {
+  const sent = recallSentCode(Date.now(), use)
   return onlyEmail === undefined || sent?.email === onlyEmail ? sent : undefined
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CaptchaHandle } from '../../features/sign-in/captcha-box.tsx'
 import { codeWords } from '../../features/sign-in/code-words.ts'
+import { keepSentCode } from '../../features/sign-in/sent-code.ts'
 import { ServerExtras } from '../../features/sign-in/server-extras.tsx'
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts'
 import type { AuthSettings } from '../../lib/api/auth-settings.ts'
@@ -51,6 +52,10 @@ export function SignInForm({ session, settings, token, extras }: SignInFormProps
   // Signed in elsewhere, or before. After signing in right here, the writer first reads that it worked.
   const signsInHere = signIn.busy === 'verifying' || signIn.isDone
   const user = signsInHere ? undefined : userOf(session)
+  // Whoever signs in here next must not read whose code was on its way.
+  useEffect(() => {
+    if (user) keepSentCode(undefined)
+  }, [user])
   // A browser remembers whom the server may not know any more.
   const isKnown = user && session.status === 'signed-in' && !session.ended
   if (beside && isKnown) return <Sheet>{beside.signedIn}</Sheet>
