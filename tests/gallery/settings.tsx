@@ -33,6 +33,8 @@ const SettingsDialog = lazy(async () => {
 })
 
 const email = 'ada@example.com'
+const userId = 'writer'
+const getState = () => ({ status: 'signed-in' as const, user: { id: userId, email }, ended: false })
 
 /** One account, a download that can be held halfway, and a network that can be cut. */
 const server = { isConnected: true, isHeld: false, calls: [] as string[] }
@@ -158,11 +160,7 @@ function SettingsPage() {
   }))
 
   const tell = (news: string) => setEnd((end) => [...end, news])
-  const session = {
-    request,
-    getState: () => ({ status: 'signed-in' as const, user: { id: 'writer', email }, ended: false }),
-    leaveDeleted: () => tell('signed out'),
-  }
+  const session = { request, getState, leaveDeleted: () => tell('signed out') }
   const formats: DownloadFormat[] = ['docx', 'markdown', 'text']
 
   return (
@@ -189,9 +187,8 @@ function SettingsPage() {
           open={isOpen}
           onOpenChange={setIsOpen}
           account={{
-            email,
-            userId: 'writer',
-            ownWords: ownWordsOf(request, { storage: deviceStorage, userId: 'writer' }),
+            ...{ email, userId },
+            ownWords: ownWordsOf(request, { storage: deviceStorage, userId }),
             async signOutEverywhere() {
               await request('/auth/v1/logout?scope=global', { method: 'POST', read: () => undefined })
               tell('signed out everywhere')
