@@ -150,7 +150,7 @@ function ToolbarPage() {
         <CommandPalette
           open={open === 'palette'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'palette' : null)}
-          commands={commands}
+          {...{ userId: 'writer', commands }}
         />
       </Suspense>
       <Dialog open={open === 'panel'} onOpenChange={() => setOpen(null)} title="Some panel">

@@ -15,6 +15,8 @@ import { usePaletteChoice } from './use-palette-choice.ts'
 import { useActiveInSight, walkRows } from './walk-rows.ts'
 
 export type CommandPaletteProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
+  /** Whose it is. */
+  userId: string
   commands: Command[]
   /** What the settings hold, found by its words alone. */
   settings?: Command[]
@@ -42,7 +44,7 @@ export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: Com
   )
 }
 
-type PaletteSearchProps = Pick<CommandPaletteProps, 'commands' | 'settings' | 'writing' | 'typed'> & {
+type PaletteSearchProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
   field: RefObject<HTMLInputElement | null>
   close: () => void
 }
@@ -58,7 +60,8 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
   const optionId = ({ key }: PaletteRow) => `${listId}-${key.replace(' ', '-')}`
   useActiveInSight(listRef, active?.key)
 
-  const run = (row: PaletteRow) => runRow(row, writing, { close, clear: () => type('') })
+  const remember = (id: string) => rememberCommand({ storage: deviceStorage, userId: offered.userId }, id)
+  const run = (row: PaletteRow) => runRow(row, writing, { close, clear: () => type(''), remember })
   const walkTo = (row: PaletteRow) => {
     choose(row)
     if (row.kind === 'heading' && !row.heading.tab) writing?.lookAt?.(row.heading)
@@ -124,14 +127,14 @@ function hasName(name: PaletteGroup['name'], index: number, asked: string | unde
 function runRow(
   row: PaletteRow,
   writing: PaletteWriting | undefined,
-  { close, clear }: Record<'close' | 'clear', () => void>,
+  { close, clear, remember }: Record<'close' | 'clear', () => void> & { remember: (id: string) => void },
 ): void {
   // What is chosen finds and leaves the text where the writer was, and not at a heading that was looked at.
   writing?.lookBack?.()
   if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
   if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return
-  if (row.key === row.command.id) rememberCommand(deviceStorage, row.command.id)
+  if (row.key === row.command.id) remember(row.command.id)
   // All tools are here: opened anew, it would still show only what was found.
   if (row.command.id === 'palette') clear()
   else {

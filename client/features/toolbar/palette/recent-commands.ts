@@ -1,19 +1,25 @@
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { Command } from '../commands/command.ts'
 
-export function rememberCommand(storage: DeviceStorage, id: string): void {
-  const ids = [id, ...readIds(storage).filter((other) => other !== id)]
-  storage.setItem(storageKey, ids.slice(0, maxRemembered).join(' '))
+/** What a writer has used is nobody else's to see. */
+interface OfWriter {
+  storage: DeviceStorage
+  userId: string
+}
+
+export function rememberCommand(of: OfWriter, id: string): void {
+  const ids = [id, ...readIds(of).filter((other) => other !== id)]
+  of.storage.setItem(keyOf(of), ids.slice(0, maxRemembered).join(' '))
 }
 
 /** Those that were used last come first; the others stay as they are. */
-export function recentFirst(storage: DeviceStorage, commands: Command[]): Command[] {
-  const ids = readIds(storage)
+export function recentFirst(of: OfWriter, commands: Command[]): Command[] {
+  const ids = readIds(of)
   const recent = ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   return [...recent, ...commands.filter((command) => !recent.includes(command))]
 }
 
-/** What a writer has used is nobody else's to see. */
+/** As an earlier release kept them, for all who write in this browser. */
 export function forgetCommands(storage: DeviceStorage): void {
   storage.removeItem(storageKey)
 }
@@ -21,6 +27,8 @@ export function forgetCommands(storage: DeviceStorage): void {
 const storageKey = 'longhand:recent-commands'
 const maxRemembered = 4
 
-function readIds(storage: DeviceStorage): string[] {
-  return storage.getItem(storageKey)?.split(' ') ?? []
+const keyOf = ({ userId }: OfWriter) => `${storageKey}:${userId}`
+
+function readIds(of: OfWriter): string[] {
+  return of.storage.getItem(keyOf(of))?.split(' ') ?? []
 }

@@ -13,7 +13,7 @@ import { recentFirst } from './recent-commands.ts'
 
 /** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
 export function usePaletteChoice(
-  { commands, settings = [] }: { commands: Command[]; settings?: Command[] },
+  { commands, settings = [], userId }: { commands: Command[]; settings?: Command[]; userId: string },
   writing: PaletteWriting | undefined,
   { text: typed }: Pick<EarlyKeys, 'text'> = { text: '' },
 ) {
@@ -21,7 +21,9 @@ export function usePaletteChoice(
   /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
   const [chosen, setChosen] = useState<string>()
   // As it was when the palette opened: what is chosen from it must not move it.
-  const [offered] = useState(() => recentFirst(deviceStorage, commands).map(({ id }) => id))
+  const [offered] = useState(() =>
+    recentFirst({ storage: deviceStorage, userId }, commands).map(({ id }) => id),
+  )
 
   const inOrder = offered.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const groups = paletteGroups({ commands: inOrder, settings }, writing, query, chosen !== undefined)

@@ -45,6 +45,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
       {...props}
       // Not with all tools before it has them.
       open={props.open && !(isForHeadings && headings.headings === undefined)}
+      userId={room.user.id}
       commands={withFurtherKeywords(commands)}
       settings={settingCommands(() => panels.open('settings', 'writing'))}
       // While something is at work on the text, it stays where it is.
