@@ -120,7 +120,7 @@ export function createRoom(ports: RoomPorts): Room {
     cutOffer: cuts.offer,
     everything,
     signIn,
-    signOut: createSignOut({ user, session, toasts, tabs, dictation }),
+    signOut: createSignOut({ ...ports, tabs, dictation }),
 
     openEditor(next) {
       const detach = tabs.openTabs.attach(next)

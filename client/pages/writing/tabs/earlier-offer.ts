@@ -6,7 +6,8 @@ import type { EarlierAccounts } from './earlier-accounts.ts'
 export interface EarlierOffer {
   /** Of tabs that are offered. */
   count: Observed<number>
-  bringBack(): Promise<void>
+  /** Where not all of them could be brought back, they are where they were, and it is told. */
+  bringBack(onRefused: () => void): Promise<void>
   leave(): void
 }
 
@@ -14,15 +15,12 @@ interface EarlierOfferPorts {
   earlier: Pick<EarlierAccounts, 'remember' | 'count' | 'bringBack'>
   dayTabs: Pick<DayTabs, 'told'>
   saveHere: () => Promise<unknown>
-  /** Not all of them could be brought back. They are where they were. */
-  onRefused: () => void
 }
 
 export function createEarlierOffer({
   earlier,
   dayTabs,
   saveHere,
-  onRefused,
 }: EarlierOfferPorts): EarlierOffer & { look(): void } {
   const count = createObservable(0)
   return {
@@ -33,7 +31,7 @@ export function createEarlierOffer({
       void earlier.count().then(count.set)
     },
 
-    async bringBack() {
+    async bringBack(onRefused) {
       const before = count.get()
       count.set(0)
       try {

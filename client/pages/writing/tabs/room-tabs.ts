@@ -57,8 +57,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     onNotice: (notice) => toasts.info(notices[notice], { shownMs: noticeMs }),
   })
   const { openTabs, saveAll } = windowTabs
-  const onEarlierRefused = () => toasts.error(earlierRefused, { shownMs: noticeMs })
-  const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab, onEarlierRefused })
+  const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab })
   // Not how safe its words are: that changes with each save, and only its chip shows it.
   const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
   const strip = known.stripWith(tab)
@@ -80,9 +79,6 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
       ),
   }
 }
-
-const earlierRefused =
-  'Not all of these texts could be brought into new tabs. Nothing is lost. Please try again.'
 
 const notices: Record<Notice, string> = {
   merged: 'The same words were also changed elsewhere. Both texts now stand next to each other.',

@@ -21,7 +21,6 @@ type TabsLifePorts = Pick<
   leftTab: LeftTab
   /** The server has closed the session, and takes nothing until the writer signs in again. */
   hasEnded: Observed<boolean>
-  onEarlierRefused: () => void
 }
 
 /** The tabs save for as long as the page lives, and after a crash of it. */
@@ -39,11 +38,11 @@ export function createTabsLife({
   hasEnded,
   ...ports
 }: TabsLifePorts): TabsLife {
-  const { user, session, clock, page, onEarlierRefused } = ports
+  const { user, session, clock, page } = ports
   const { dayTabs } = known
   const { openTabs, saveHere } = windowTabs
   const accounts = createEarlierAccounts({ ...ports, dayTabs })
-  const earlier = createEarlierOffer({ earlier: accounts, dayTabs, saveHere, onRefused: onEarlierRefused })
+  const earlier = createEarlierOffer({ earlier: accounts, dayTabs, saveHere })
   const tabsOfUser = createTabsOfUser({ ...ports, openTabs, dayTabs, earlier: accounts })
   const catchUp = createCatchUp({ windowTabs, dayTabs, session, clock, window: page.window })
 

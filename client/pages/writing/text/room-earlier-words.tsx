@@ -10,16 +10,18 @@ export type RoomEarlierWordsProps = {
 
 /** A quiet offer: nothing of an earlier account becomes this one's by itself. */
 export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
-  const { earlier } = useRoom().tabs
+  const { tabs, toasts } = useRoom()
+  const { earlier } = tabs
   const count = useObserved(earlier.count)
   if (!open) return null
+  const sayRefused = () => toasts.error(refused, { shownMs: 5_000 })
   return (
     <section className="surface earlier-words" aria-label="Texts of an earlier account">
       <p role="status">
         This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
       </p>
       <div className="earlier-words-answers">
-        <Button size="small" onClick={() => void earlier.bringBack()}>
+        <Button size="small" onClick={() => void earlier.bringBack(sayRefused)}>
           Bring them back
         </Button>
         <Button size="small" variant="quiet" onClick={earlier.leave}>
@@ -29,3 +31,5 @@ export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
     </section>
   )
 }
+
+const refused = 'Not all of these texts could be brought into new tabs. Nothing is lost. Please try again.'
