@@ -333,6 +333,35 @@ test.describe('two windows', () => {
     })
   })
 
+  test('one that has slept shows no word of the writer before, also where the server is away', async ({
+    context,
+    signInByHand,
+    complaints,
+  }) => {
+    complaints.expect(notReached)
+    const [sleeping, other] = await openTwo(context)
+    await sleeping.addInitScript(() => {
+      // It hears nothing of the other.
+      BroadcastChannel.prototype.addEventListener = () => {}
+    })
+    await signInByHand(sleeping, freshEmail('first'))
+    await writingArea(sleeping).pressSequentially('Nobody else is to read this.')
+    await saved(sleeping)
+    await other.goto('/#/app')
+    await expectWritingPage(other)
+    await signOut(other)
+    const email = freshEmail('second')
+    await signInByHand(other, email)
+    await expect(writingArea(sleeping)).toContainText('Nobody else')
+
+    await sleeping.route('**/{api,auth}/**', (route) => route.abort())
+    await sleeping.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(sleeping.getByText(`You are signed in as ${email} now.`)).toBeVisible()
+    await expect(sleeping.getByText('Nobody else is to read this.')).toHaveCount(0)
+    await sleeping.unroute('**/{api,auth}/**')
+    await expectUser(sleeping, email)
+  })
+
   test('sign in where the browser refuses locks', async ({ page, signInByHand }) => {
     await page.addInitScript(() => {
       navigator.locks.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
