@@ -301,6 +301,28 @@ describe('applying', () => {
     expect(text.text()).toBe('Another text, in order to differ.')
   })
 
+  it.each(['before', 'after'])(
+    'keeps another text that was loaded while a version was being kept, if that is kept %s its first suggestion',
+    async (when) => {
+      const other = 'Another text, in order to differ.'
+      await start(inOrder)
+      const keeping = Promise.withResolvers<void>()
+      keep = () => keeping.promise
+      const applied = suggestions.apply(1)
+      text.set(other, 'load')
+      await start(inOrder)
+      if (when === 'before') keeping.resolve()
+      await settle()
+      keep = async () => {}
+      const appliedHere = suggestions.apply(1)
+      await settle()
+      keeping.resolve()
+      await Promise.all([applied, appliedHere])
+      expect(kept).toEqual([words, other])
+      expect(text.text()).toBe('Another text, to differ.')
+    },
+  )
+
   it('closes the gap where words are left out', async () => {
     await start(
       { text: 'very,', suggestion: '' },

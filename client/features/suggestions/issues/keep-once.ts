@@ -13,32 +13,34 @@ export function createKeptOnce(
   keepVersion: (text: string) => Promise<unknown>,
   toasts: Pick<Toasts, 'error'>,
 ): KeptOnce {
-  let isKept = false
-  let keeping: Promise<boolean> | undefined
+  let kept: Promise<boolean> | undefined
 
-  function succeed(): boolean {
-    isKept = true
-    return true
-  }
-
-  function fail(error: unknown): boolean {
+  function tell(error: unknown): void {
     if (failedOffline(error)) toasts.error('Applying a suggestion needs a connection.', { once: true })
     else toasts.error('A version of your text could not be kept, so nothing was changed. Please try again.')
-    return false
+  }
+
+  async function keep(text: string): Promise<boolean> {
+    try {
+      await keepVersion(text)
+      return true
+    } catch (error) {
+      tell(error)
+      return false
+    }
   }
 
   return {
     async ensure(text) {
-      if (isKept) return true
-      keeping ??= keepVersion(text)
-        .then(succeed, fail)
-        .finally(() => {
-          keeping = undefined
-        })
-      return keeping
+      kept ??= keep(text)
+      const own = kept
+      const isKept = await own
+      // What was forgotten meanwhile says nothing of the text that came after it.
+      if (!isKept && kept === own) kept = undefined
+      return isKept
     },
     forget() {
-      isKept = false
+      kept = undefined
     },
   }
 }
