@@ -18,14 +18,13 @@ export interface ChosenText {
 interface ChosenTextPorts {
   open: TabActions['openChosen']
   editor: Observed<Editor | null>
-  panels: Pick<Panels, 'get' | 'close'>
+  panels: Pick<Panels, 'get' | 'subscribe' | 'close'>
   textElement: () => HTMLElement | null
 }
 
 export function createChosenText({ editor, open, panels, textElement }: ChosenTextPorts): ChosenText {
   let chosen: { words: string | undefined } | undefined
 
-  /** If another panel was opened while this waited, the writer wants that one. */
   function choose(panel: PanelName, words: string | undefined): void {
     if (panels.get() !== panel) return
     chosen = { words }
@@ -38,11 +37,17 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
 
   async function openChosen(tab: DayTab, words: string | undefined): Promise<void> {
     const panel = panels.get()
+    let isLeft = false
+    const stop = panels.subscribe(() => {
+      isLeft = true
+    })
     const { isOpen, hasWords } = await open(tab, () => void openChosen(tab, words))
+    stop()
     if (!isOpen) return
     // A writer who is writing already is not taken away from there.
     const place = hasWords ? undefined : words
-    if (panel) choose(panel, place)
+    // If another panel was opened while this waited, or the same one again, the writer wants that one.
+    if (panel) isLeft || choose(panel, place)
     // A second try comes after the panel has closed, so no closing panel hands on the focus.
     else if (!panels.get()) goTo(place)
   }

@@ -105,6 +105,70 @@ describe('the tabs of the room', () => {
     expect([shownId(), page.editor.text()]).toEqual([first, 'Once'])
   })
 
+  describe('a writer who has gone on to a third', () => {
+    let third: string
+
+    beforeEach(async () => {
+      third = page.server.add({ writing_date: page.today, title: 'Third', content: 'Thrice' }).id
+      await page.start()
+    })
+
+    it('stays there when the one before is in the trash', async () => {
+      const held = page.server.hold(/DELETE/)
+      const removed = page.room.tabs.remove(first)
+      await settle()
+      await page.room.strip.select(third)
+      held.release()
+      expect(await removed).toBe(true)
+      expect([shownId(), page.editor.text()]).toEqual([third, 'Thrice'])
+      expect(stripTitles()).toEqual(['Second', 'Third'])
+    })
+
+    it('comes there where it is still on its way when the one before is in the trash', async () => {
+      const held = page.server.hold(/DELETE/)
+      const removed = page.room.tabs.remove(first)
+      await settle()
+      const letCome = page.browser.holdSlots()
+      const opened = page.room.strip.select(third)
+      await settle()
+      held.release()
+      await settle()
+      letCome()
+      await Promise.all([removed, opened])
+      expect([shownId(), page.editor.text()]).toEqual([third, 'Thrice'])
+      expect(stripTitles()).toEqual(['Second', 'Third'])
+    })
+
+    it('gets another one where that does not come, and the one before is in the trash', async () => {
+      const held = page.server.hold(/DELETE/)
+      const removed = page.room.tabs.remove(first)
+      await settle()
+      const other = page.server.add({ writing_date: addDays(page.today, -1), title: 'Other', content: '' })
+      page.server.refuse = { pattern: new RegExp(other.id), status: 500 }
+      const slow = page.server.hold(new RegExp(other.id))
+      const opened = page.room.tabs.open({ ...dayTabOf(other), row: null })
+      await settle()
+      held.release()
+      await removed
+      slow.release()
+      expect(await opened).toBe(false)
+      await settle()
+      expect([shownId(), page.editor.text()]).toEqual([second, 'Twice'])
+    })
+
+    it('stays there when the one before comes back from the trash', async () => {
+      await page.room.tabs.remove(first)
+      const held = page.server.hold(/restore/)
+      const restored = page.room.tabs.restore(first)
+      await settle()
+      await page.room.strip.select(third)
+      held.release()
+      await restored
+      expect([shownId(), page.editor.text()]).toEqual([third, 'Thrice'])
+      expect(stripTitles()).toEqual(['First', 'Second', 'Third'])
+    })
+  })
+
   it('are not asked for while they are deleted', async () => {
     await page.start()
     await page.browser.clock.advance(15_000)
@@ -291,6 +355,18 @@ describe('a tab that was chosen in a panel and does not come', () => {
     slow.release()
     await opened
     expect([shownId(), page.room.panels.get()]).toEqual([tab.id, 'settings'])
+  })
+
+  it('leaves the panel open that was closed and opened again before it came', async () => {
+    const tab = letters()
+    page.server.isConnected = true
+    const slow = page.server.hold(/GET/)
+    const opened = open(tab)
+    page.room.panels.close()
+    page.room.panels.open('palette')
+    slow.release()
+    await opened
+    expect([shownId(), page.room.panels.get()]).toEqual([tab.id, 'palette'])
   })
 
   it('is not tried again where it has been deleted', async () => {

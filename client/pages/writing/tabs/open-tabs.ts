@@ -105,7 +105,11 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     ...words,
     attach: shown.attach,
     open,
-    openFirst: async (tab) => lastAsked === undefined && open(tab),
+    async openFirst(tab) {
+      // It may not come.
+      await entries.opening(lastAsked ?? '')?.catch(() => {})
+      return lastAsked === undefined && open(tab)
+    },
     keepPlace: shown.keepPlace,
     stopped: shown.stopped,
     beside: async (tab) => (isDiscarded ? undefined : openBeside(tab, entries, putBeside)),

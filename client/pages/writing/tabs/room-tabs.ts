@@ -67,7 +67,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   return {
     ...life,
     ...actions,
-    ...createTabRemoval({ ...ports, openTabs, dayTabs, atHand, tab, open: actions.open }),
+    ...createTabRemoval({ ...ports, ...actions, openTabs, dayTabs, atHand, tab }),
     openTabs,
     saveAll,
     today,

@@ -9,12 +9,15 @@ export interface TabRemoval {
 }
 
 type TabRemovalPorts = Pick<TabActionsPorts, 'openTabs' | 'dayTabs' | 'atHand' | 'tab' | 'beforeChange'> &
-  Pick<TabActions, 'open'>
+  Pick<TabActions, 'open' | 'comingId'>
 
 export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
-  const { openTabs, dayTabs, atHand, tab, beforeChange, open } = ports
+  const { openTabs, dayTabs, atHand, tab, beforeChange, open, comingId } = ports
   /** The tab that was deleted out of the editor, and the one that the day got for it. */
   let last: { id: string; stopgapId: string | undefined } | undefined
+
+  /** The tab that the writer is in, or has gone to. */
+  const writersId = () => comingId() ?? tab.get()?.id
 
   /** Those that are on their way there. */
   const removing = new Map<string, Promise<boolean>>()
@@ -47,7 +50,7 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
     last = isOpen ? { id, stopgapId: isOnly ? next?.id : undefined } : undefined
     let isForgotten = false
     try {
-      if (isOpen && next && !openTabs.hasUnsent(id)) await openTabs.open(next)
+      if (writersId() === id && next && !openTabs.hasUnsent(id)) await openTabs.open(next)
     } finally {
       isForgotten = await openTabs.forget(id)
     }
@@ -60,8 +63,10 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
   async function restore(id: string): Promise<void> {
     // What is left of a removal would close the tab again, and take it out of the strip.
     await removing.get(id)?.catch(() => {})
+    const before = writersId()
     const restored = await dayTabs.restore(id)
-    if (last?.id !== id) return
+    // A writer who has gone on meanwhile is not taken away from there.
+    if (last?.id !== id || writersId() !== before) return
     const { stopgapId } = last
     await open(dayTabOf(restored))
     // The day has its tab again, and needs the one made in its place no longer.
