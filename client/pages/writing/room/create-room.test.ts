@@ -21,6 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const userOf = ({ room }: FakeRoom) => room.user.id
 const shownId = () => page.room.tabs.tab.get()?.id
 const stripTitles = () => page.room.tabs.strip.get().map(({ title }) => title)
 
@@ -166,6 +167,52 @@ describe('the tabs of the room', () => {
       await restored
       expect([shownId(), page.editor.text()]).toEqual([third, 'Thrice'])
       expect(stripTitles()).toEqual(['First', 'Second', 'Third'])
+    })
+  })
+
+  describe('that come late', () => {
+    const field = { closest: () => null, matches: () => false }
+    const dialog = { dataset: {}, contains: (element: unknown) => element === field }
+    let other: Tab
+
+    beforeEach(async () => {
+      const writing_date = addDays(page.today, -1)
+      other = page.server.add({ writing_date, title: 'Other', content: 'Long ago' })
+      await page.start()
+    })
+
+    /** As the writer does who opens a dialog and types there. */
+    function goToField(): void {
+      page.editor.hasFocus = false
+      const querySelectorAll = (selector: string) => (selector.includes('dialog') ? [dialog] : [])
+      vi.stubGlobal('document', { ...emptyDocument, activeElement: field, querySelectorAll })
+    }
+
+    it('take the focus from nobody who has closed the one before, and has gone on to a dialog', async () => {
+      const last = page.server.add({ writing_date: other.writing_date, title: 'Last', content: 'At last' })
+      page.storage.setItem(
+        `longhand:tabs-at-hand:${userOf(page)}`,
+        JSON.stringify([{ ...dayTabOf(other), row: null }]),
+      )
+      await page.room.tabs.open(dayTabOf(last))
+      const slow = page.server.hold(new RegExp(other.id))
+      const closed = page.room.strip.close(last.id)
+      await settle()
+      goToField()
+      slow.release()
+      await closed
+      expect(page.editor.hasFocus).toBe(false)
+    })
+
+    it('take it from no finger that has gone on to a dialog', async () => {
+      vi.stubGlobal('matchMedia', () => ({ matches: false }))
+      const slow = page.server.hold(new RegExp(other.id))
+      const opened = page.room.tabs.openToWrite({ ...dayTabOf(other), row: null })
+      await settle()
+      goToField()
+      slow.release()
+      expect(await opened).toBe(true)
+      expect(page.editor.hasFocus).toBe(false)
     })
   })
 

@@ -33,9 +33,12 @@ export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): R
 
     async close(id) {
       // Asked before: the focus leaves with the tab.
+      const before = document.activeElement
       const goOn = isWalking() ? () => element.tab(tabs.tab.get()?.id)?.focus() : focusText
       await tabs.close(id)
-      goOn()
+      // The next tab may have been long in coming.
+      const { activeElement, body } = document
+      if (activeElement === before || activeElement === body) goOn()
     },
   }
 }

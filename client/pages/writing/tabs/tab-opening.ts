@@ -60,7 +60,9 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : onTheWay.catchFor(next)
     const isOpen = await bring(next, again)
     const early = words?.take() ?? nothingTyped
-    if (words ? early.hasFocus : goesOn && choice === chosenLast) goBack(isOpen, before)
+    // What comes late takes nobody out of a dialog that they have gone on to.
+    const isElsewhere = openDialog()?.contains(document.activeElement)
+    if (words ? early.hasFocus : goesOn && choice === chosenLast && !isElsewhere) goBack(isOpen, before)
     if (words) onTheWay.give(next.id, early, words)
     return { isOpen, hasWords: early.text !== '' }
   }
