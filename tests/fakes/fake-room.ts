@@ -1,4 +1,5 @@
 import { createApi } from '../../client/lib/api/api.ts'
+import { ApiError } from '../../client/lib/api/api-error.ts'
 import type { ListedStorage } from '../../client/lib/browser/device-storage.ts'
 import { createObservable } from '../../client/lib/observable.ts'
 import type { Session } from '../../client/lib/session/session.ts'
@@ -52,7 +53,7 @@ export class FakeRoom {
         subscribe: this.session.subscribe,
         request,
         download: async () => new Blob(),
-        stream: () => Promise.reject(new TypeError('Nobody talks')),
+        stream: () => Promise.reject(new ApiError('ai_failed', 502, 'Nobody talks.')),
         signOut: async (options) => void this.signedOut.push(options?.scope),
         leaveDeleted() {},
       } satisfies Omit<Session, 'verify' | 'signIn' | 'remembered'>,

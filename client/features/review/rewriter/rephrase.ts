@@ -1,12 +1,20 @@
 import { streamText } from '../../../lib/ai/stream-text.ts'
 import { unreadable } from '../../../lib/api/api-error.ts'
 import type { StreamLines } from '../../../lib/api/stream-lines.ts'
+import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Rewriter } from './rewriter.ts'
 import type { Task } from './task.ts'
 
+interface AskedPlace {
+  /** Whether the tab is still the one that it was asked for. */
+  isHere: () => boolean
+  say: Pick<Toasts, 'info'>
+}
+
 /** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
-export function rephrase(rewriter: Rewriter, stream: StreamLines): Promise<void> {
-  const again = () => void rephrase(rewriter, stream)
+export async function rephrase(rewriter: Rewriter, stream: StreamLines, place?: AskedPlace): Promise<void> {
+  if (place && !place.isHere()) return place.say.info('Another tab is open by now. Nothing was rephrased.')
+  const again = () => void rephrase(rewriter, stream, place)
   return rewriter.run({
     title: 'Review the rephrased text',
     origin: 'r',

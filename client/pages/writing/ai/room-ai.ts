@@ -78,9 +78,11 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
 
     async rephrase() {
       preloadReview()
+      const id = tab.get()?.id
       // It comes with the desk (scripts/code-parts.ts).
       const loaded = await import('../../../features/review/rewriter/rephrase.ts').catch(() => undefined)
-      if (loaded) await loaded.rephrase(rewriter, session.stream)
+      if (loaded)
+        await loaded.rephrase(rewriter, session.stream, { isHere: () => tab.get()?.id === id, say: toasts })
       else toasts.error(networkError)
     },
 

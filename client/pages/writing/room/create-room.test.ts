@@ -341,6 +341,23 @@ it('leads back from another tab to a review that was discarded', async () => {
   expect(page.said.at(-1)).toBe('The tab of this review is not open any more.')
 })
 
+it('rephrases no other tab where it is tried again', async () => {
+  const writing_date = page.today
+  page.server.add({ writing_date, title: 'First', content: 'The calm river ran.' })
+  const second = page.server.add({ writing_date, title: 'Second', content: 'Twice' })
+  await page.start()
+  await page.room.ai.rephrase()
+  expect(page.offered?.name).toBe('Try again')
+  const again = page.offered?.run
+  await page.room.strip.select(second.id)
+  const said = page.said.length
+  again?.()
+  expect(page.room.ai.isBusy.get()).toBe(false)
+  expect(page.said.slice(said)).toEqual(['Another tab is open by now. Nothing was rephrased.'])
+  await page.room.ai.rephrase()
+  expect(page.said.at(-1)).toBe('Nobody talks.')
+})
+
 it('has no suggestions for a page without a word, and does not open them', async () => {
   page.server.add({ writing_date: page.today })
   await page.start()
