@@ -255,6 +255,36 @@ test('whoever has looked at a heading and chooses another tab leaves this one wh
   await expect(area(page).getByText('The end.')).toBeInViewport()
 })
 
+test.describe(() => {
+  test.use({ chosen: { markdown: 'on' } })
+
+  test('the headings in the palette are those of a tab that comes while it is open', async ({ page }) => {
+    await writeEarlier(page, 'Letters', 'A letter.\n\n# From the ship\n\nDear Ada.')
+    await typeAndSave(page, '# One\n\nSome words.\n\n# Two\n\nThe end.')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/tabs\/[0-9a-f-]{36}$/, async (route) => {
+      if (route.request().method() === 'GET') await held.promise
+      await route.continue()
+    })
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+H')
+    const history = page.getByRole('dialog', { name: 'Writing History' })
+    await history.getByRole('listitem').filter({ hasText: 'A letter.' }).getByRole('button').first().click()
+    await page.keyboard.press('Escape')
+    await expect(history).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('#')
+    await expect(rows(page).first()).toContainText('One')
+
+    held.resolve()
+    await expect(area(page)).toContainText('Dear Ada.')
+    await expect(rows(page).first()).toContainText('From the ship')
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+    await page.keyboard.type('!')
+    await expect(area(page)).toContainText('# From the ship!')
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
 

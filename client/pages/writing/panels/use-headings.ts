@@ -31,13 +31,20 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
 
   useEffect(() => {
     if (!canRead || !editor) return
-    let isOver = false
+    let stop: (() => void) | undefined = () => {}
     void import('../../../features/editor/markdown/markdown-marks.ts').then(
-      ({ headingsOf }) => !isOver && setHeadings(headingsOf(editor.text())),
+      ({ headingsOf }) => {
+        if (!stop) return
+        const read = () => setHeadings(headingsOf(editor.text()))
+        read()
+        // Another tab may come, and others write in this one.
+        stop = editor.onChange(read)
+      },
       () => {},
     )
     return () => {
-      isOver = true
+      stop?.()
+      stop = undefined
       setHeadings(undefined)
     }
   }, [canRead, editor])
