@@ -15,30 +15,19 @@ export function createKeptOnce(
 ): KeptOnce {
   let kept: Promise<boolean> | undefined
 
-  function tell(error: unknown): void {
+  function fail(error: unknown): boolean {
+    kept = undefined
     if (failedOffline(error)) toasts.error('Applying a suggestion needs a connection.', { once: true })
     else toasts.error('A version of your text could not be kept, so nothing was changed. Please try again.')
-  }
-
-  async function keep(text: string): Promise<boolean> {
-    try {
-      await keepVersion(text)
-      return true
-    } catch (error) {
-      tell(error)
-      return false
-    }
+    return false
   }
 
   return {
     async ensure(text) {
-      kept ??= keep(text)
-      const own = kept
-      const isKept = await own
-      // What was forgotten meanwhile says nothing of the text that came after it.
-      if (!isKept && kept === own) kept = undefined
-      return isKept
+      kept ??= keepVersion(text).then(() => true, fail)
+      return kept
     },
+    // What is on its way then says nothing of the text that comes after it.
     forget() {
       kept = undefined
     },

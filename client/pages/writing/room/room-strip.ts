@@ -1,3 +1,4 @@
+import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import { createObservable, type Observable } from '../../../lib/observable.ts'
 import type { RoomTabs } from '../tabs/room-tabs.ts'
 import type { RoomElement } from './room-element.ts'
@@ -33,12 +34,10 @@ export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): R
 
     async close(id) {
       // Asked before: the focus leaves with the tab.
-      const before = document.activeElement
       const goOn = isWalking() ? () => element.tab(tabs.tab.get()?.id)?.focus() : focusText
       await tabs.close(id)
-      // The next tab may have been long in coming.
-      const { activeElement, body } = document
-      if (activeElement === before || activeElement === body) goOn()
+      // The next tab may have been long in coming, and a dialog may be open by then.
+      if (!openDialog()) goOn()
     },
   }
 }

@@ -61,8 +61,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const isOpen = await bring(next, again)
     const early = words?.take() ?? nothingTyped
     // What comes late takes nobody out of a dialog that they have gone on to.
-    const isElsewhere = openDialog()?.contains(document.activeElement)
-    if (words ? early.hasFocus : goesOn && choice === chosenLast && !isElsewhere) goBack(isOpen, before)
+    if (words ? early.hasFocus : goesOn && choice === chosenLast && !openDialog()) goBack(isOpen, before)
     if (words) onTheWay.give(next.id, early, words)
     return { isOpen, hasWords: early.text !== '' }
   }
