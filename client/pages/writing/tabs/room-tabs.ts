@@ -1,4 +1,3 @@
-import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
@@ -54,7 +53,12 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     userId: user.id,
     dayTabs,
     isAtHand: (id) => atHand.getState().some((tab) => tab.id === id),
-    onNotice: (notice) => toasts.info(notices[notice], { shownMs: noticeMs }),
+    // As what shows it does, they come with the desk (scripts/code-parts.ts).
+    onNotice: (notice) =>
+      void import('./notice-words.ts').then(
+        ({ noticeWords }) => toasts.info(noticeWords[notice], { shownMs: noticeMs }),
+        () => {},
+      ),
   })
   const { openTabs, saveAll } = windowTabs
   const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab })
@@ -78,12 +82,4 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
         followTabs({ ...ports, ...actions, known, leftTab, openTabs, tab, focusText: focusFirst }),
       ),
   }
-}
-
-const notices: Record<Notice, string> = {
-  merged: 'The same words were also changed elsewhere. Both texts now stand next to each other.',
-  kept: 'This text was changed too much elsewhere to be combined with yours. Yours is kept as a version of the tab.',
-  outlasted:
-    'The server has an older text of this tab again. Your text stays, and the older one is kept as a version.',
-  restored: 'This tab was deleted while you were writing. It was restored with your words.',
 }
