@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, nextWritingDayMs, writingDay } from './writing-day.ts'
 
 const at = (time: string) => Date.parse(time)
@@ -14,6 +14,18 @@ describe('the writing day', () => {
     ['Asia/Kathmandu', '2026-01-08T18:15:00Z', '2026-01-09'],
   ])('in %s at %s is %s', (zone, time, day) => {
     expect(writingDay(at(time), zone)).toBe(day)
+  })
+})
+
+describe('on a device whose time zone has a name that nobody knows', () => {
+  // As Chromium does where the environment has TZ="", TZ=UTC0 or a file that is not there.
+  it('goes by the days of the device', () => {
+    const now = Date.now()
+    const day = writingDay(now)
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' }
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: options.timeZone })).toThrow(RangeError)
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+    expect(writingDay(now)).toBe(day)
   })
 })
 

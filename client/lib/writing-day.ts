@@ -38,8 +38,10 @@ const hourMs = 60 * 60_000
 export const maxDayMs = 26 * hourMs
 
 // Not cached: a device may travel into another time zone while the window is open.
-function formatterFor(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
+// The device's own may have a name that nobody knows: Chromium calls it `Etc/Unknown` where TZ is "UTC0".
+function formatterFor(timeZone?: string): Intl.DateTimeFormat {
+  const name = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const known = formatters.get(name)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
@@ -47,7 +49,7 @@ function formatterFor(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZon
     month: '2-digit',
     day: '2-digit',
   })
-  formatters.set(timeZone, formatter)
+  formatters.set(name, formatter)
   return formatter
 }
 
