@@ -43,6 +43,10 @@ test('the name is looked up again after a while, and what it had counts on where
     now += 5 * 60_000
     expect(await isOwn('8.8.4.5')).toBe(true)
   }
+  answer = async () => ['8.8.4.6']
+  // The clock is set back.
+  now -= 60 * 60_000
+  expect(await isOwn('8.8.4.6')).toBe(true)
 })
 
 test('a page at the own outer address is not in the public web', async () => {

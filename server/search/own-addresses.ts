@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isWithin } from '../is-within.ts'
 import { resolveName } from './resolve-name.ts'
 
 const askAgainMs = 5 * 60_000
@@ -25,7 +26,7 @@ export function createOwnAddresses(
 
   return async (address) => {
     if (isIP(hostname)) return isOneOf([hostname], address)
-    if (clock() - askedAt >= askAgainMs) {
+    if (!isWithin(askedAt, askAgainMs, clock())) {
       askedAt = clock()
       asked = ask(asked)
     }
