@@ -1,4 +1,5 @@
 import type { Store } from '../db/schema.ts'
+import { isWithin } from '../is-within.ts'
 import { keepNewest } from '../keep-newest.ts'
 import { type Holding, nothing, plus } from './holding.ts'
 import { measureWriter } from './measure-writer.ts'
@@ -48,7 +49,7 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
   return {
     of,
     /** Measured so lately that measuring again would say the same. */
-    isFresh: ({ measuredAt }: Known) => measuredAt !== undefined && clock() - measuredAt < freshForMs,
+    isFresh: ({ measuredAt }: Known) => measuredAt !== undefined && isWithin(measuredAt, freshForMs, clock()),
     measure,
     keep,
     /** Something was deleted for good: what is known of this writer is too much. */

@@ -168,6 +168,25 @@ onEveryDatabase('a quota', ({ open }) => {
     await expect(quota.storing(anna, async (tx) => countGrowth(tx, { bytes: 150_000 }))).rejects.toThrow(full)
   })
 
+  test('is measured before anything is refused, also where the clock was set back since it last was', async () => {
+    const elsewhere = createTabRoutes({
+      store,
+      quota: createQuota({ store, clock: () => now, max }),
+      clock: () => now,
+    })
+    app.route('/elsewhere', elsewhere)
+    const { json: tab } = await make('x'.repeat(90_000))
+    expect((await make('y'.repeat(50_000))).status).toBe(413)
+    now -= 3_600_000
+    // By another process, or another thread of this one.
+    expect((await call('DELETE', `/${tab.id}`)).status).toBe(204)
+    const headers = { Authorization: `Bearer ${anna}` }
+    const emptied = await app.request('/elsewhere/trash', { method: 'DELETE', headers })
+    expect(emptied.status).toBe(204)
+    expect((await make('y'.repeat(50_000))).status).toBe(201)
+    now += 3_600_000
+  })
+
   test('is not stretched by many small versions, of which the rows take more room than the words', async () => {
     const { json: tab } = await make('x')
     const replies: number[] = []
