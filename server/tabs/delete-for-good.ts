@@ -116,6 +116,18 @@ async function* everyUser({ db }: Store): AsyncGenerator<string> {
   }
 }
 
+/** Deletes what lies in a writer's trash now, also what a clock that ran ahead has put there. */
+export async function emptyWholeTrash(store: Store, userId: string): Promise<void> {
+  const { newest } = await store.readAs(userId, (tx) =>
+    tx
+      .selectFrom('writing_tabs')
+      .where('user_id', '=', userId)
+      .select((row) => row.fn.max('deleted_at').as('newest'))
+      .executeTakeFirstOrThrow(),
+  )
+  if (newest !== null) await emptyTrash(store, userId, newest + 1)
+}
+
 /** Deletes what has lain in a writer's trash since before this time. */
 export async function emptyTrash(store: Store, userId: string, before: number): Promise<void> {
   for (;;) {

@@ -449,6 +449,16 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
       expect((await anna.get('?deleted=1')).body.tabs).toEqual([])
     })
 
+    test('is emptied of what was deleted before the clock was set back, too', async () => {
+      const anna = await writer()
+      const tab = await anna.make('one')
+      await anna.delete(`/${tab.id}`)
+      now -= 60 * minuteMs
+      expect((await anna.delete('/trash')).status).toBe(204)
+      now += 60 * minuteMs
+      expect((await anna.get('?deleted=1')).body.tabs).toEqual([])
+    })
+
     test('takes a tab, says that it is gone, keeps its text as a version, and gives it back', async () => {
       const anna = await writer()
       const tab = await anna.make('dear words')

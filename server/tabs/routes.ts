@@ -21,7 +21,7 @@ import { type Answering, type AnsweringDeps, createAnswering, type Request } fro
 import type { Call } from './call.ts'
 import { changeTab } from './change-tab.ts'
 import { createTab, newTab } from './create-tab.ts'
-import { emptyTrash } from './delete-for-good.ts'
+import { emptyWholeTrash } from './delete-for-good.ts'
 import { dropGivenUp } from './grams/segments.ts'
 import { listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
@@ -73,7 +73,7 @@ export function isShortSave({ req }: Context): boolean {
 function answerAboutMany(
   routes: Hono<UserEnv>,
   { hereOfMany, freeing, reading }: Answering,
-  { store, clock }: AnsweringDeps,
+  { store }: AnsweringDeps,
 ): void {
   routes.get(
     '/',
@@ -116,8 +116,7 @@ function answerAboutMany(
     '/trash',
     freeing(
       hereOfMany(async (c) => {
-        // Also what was deleted in this very millisecond.
-        await emptyTrash(store, c.get('userId'), clock() + 1)
+        await emptyWholeTrash(store, c.get('userId'))
         return c.body(null, 204)
       }),
     ),
