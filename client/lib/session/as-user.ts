@@ -1,4 +1,5 @@
 import { ApiError, unreachable } from '../api/api-error.ts'
+import { deviceZone } from '../writing-day.ts'
 import type { Identity } from './identity.ts'
 import { userOf } from './session-state.ts'
 import { signedOut, type Tokens } from './tokens.ts'
@@ -18,7 +19,7 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
     const send = (token: string) =>
       call({
         ...options,
-        headers: { ...options.headers, authorization: `Bearer ${token}`, 'time-zone': timeZone() },
+        headers: { ...options.headers, authorization: `Bearer ${token}`, 'time-zone': deviceZone() },
       })
 
     const token = await tokens.of(user)
@@ -33,9 +34,4 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
       return await send(fresh)
     }
   }
-}
-
-/** The server counts by the writer's days, and the writer's device may travel into another time zone. */
-function timeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
