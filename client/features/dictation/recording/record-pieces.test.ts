@@ -105,6 +105,20 @@ describe('a recording', () => {
     }
   })
 
+  test('is cut as ever when the clock was set back', async () => {
+    await speak(2_000)
+    clock.sleep(-3_600_000)
+    await speak(40_000)
+    expect(pieces.length).toBeGreaterThanOrEqual(3)
+    await pause(5_000)
+    const spoken = pieces.length
+    clock.sleep(-3_600_000)
+    await pause(20_000)
+    await speak(4_000)
+    await pause(1_000)
+    expect(pieces).toHaveLength(spoken + 1)
+  })
+
   test('silence is dropped, and what follows it has its beginning', async () => {
     await pause(60_000)
     const silent = runs.length

@@ -58,9 +58,9 @@ export function recordPieces(options: RecordOptions): PieceRecording {
     else {
       const { beganAt, place, heardAt } = current
       const next = whereToCut({
-        lengthMs: now - beganAt,
+        lengthMs: between(now, beganAt),
         hasVoice: place !== undefined,
-        quietMs: now - heardAt,
+        quietMs: between(now, heardAt),
       })
       if (next === 'spare') spare = beginNext()
       if (next === 'cut' && place) cut(place)
@@ -83,7 +83,7 @@ export function recordPieces(options: RecordOptions): PieceRecording {
     if (current.place) {
       drop(next)
       spare = undefined
-    } else if (now - next.beganAt >= spareMs) {
+    } else if (between(now, next.beganAt) >= spareMs) {
       drop(current)
       current = next
       spare = undefined
@@ -122,6 +122,11 @@ export function recordPieces(options: RecordOptions): PieceRecording {
   }
 
   return { stop, hasVoice: () => !isOver && current.place !== undefined }
+}
+
+/** Where the clock was set back, what seems to be to come is over: a piece is cut too soon, and not an hour too late. */
+function between(now: number, then: number): number {
+  return Math.abs(now - then)
 }
 
 function drop({ recorder, place }: Current): void {
