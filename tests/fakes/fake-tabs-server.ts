@@ -18,6 +18,8 @@ export class FakeTabsServer {
   isConnected = true
   /** The status for every matching call. */
   refuse: { pattern: RegExp; status: number; message?: string } | undefined
+  /** The day of every new tab, where clocks elsewhere are days ahead. */
+  putsRight: { writing_date: string } | undefined
   now = Date.parse('2026-01-08T12:00:00Z')
   /** This many searches stop before they have found anything, and continue where they stopped. */
   shortSearches = 0
@@ -88,7 +90,8 @@ export class FakeTabsServer {
   }
 
   #answerOne(method: string, id: string, body: Partial<Row & SaveTabRequest>): Response {
-    const row = this.#rows.get(id) ?? (method === 'PUT' ? this.add({ id, ...body }) : undefined)
+    const row =
+      this.#rows.get(id) ?? (method === 'PUT' ? this.add({ id, ...body, ...this.putsRight }) : undefined)
     if (!row) return refusal(404)
     if (method === 'RESTORE') row.deleted_at = null
     if (method === 'DELETE') {

@@ -624,6 +624,20 @@ describe('what others wait for', () => {
   })
 })
 
+it('shows all tabs of a day that the server has put right, because the clock is ahead', async () => {
+  const device = new Device()
+  server.putsRight = { writing_date: day }
+  device.clock.sleep(3 * 24 * 60 * 60_000)
+  const tabs = await device.open()
+  await tabs.create().made
+  for (let loads = 0; loads < 2; loads++) {
+    device.clock.sleep(staleAfterMs)
+    tabs.wake()
+    await settle()
+    expect(titles(tabs)).toEqual(["Today's Writing", 'Writing Session 2'])
+  }
+})
+
 it('follows what another window of this browser did', async () => {
   const device = new Device()
   const [one, two] = [await device.open(), await device.open()]
