@@ -1,10 +1,12 @@
 import { Button } from '../../ui/button.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { resendsInMs } from './sent-code.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Shows how long the server will not send another code yet, rather than letting it refuse. */
 export function ResendButton({ signIn }: { signIn: SignIn }) {
-  const waitSeconds = useSecondsUntil(signIn.sent?.resendAt ?? 0)
+  const { sent } = signIn
+  const waitSeconds = useSecondsLeft((now) => (sent ? resendsInMs(sent, now) : 0))
   const isResending = signIn.busy === 'resending'
   const isBusy = signIn.busy !== undefined || signIn.isDone === true
   return (

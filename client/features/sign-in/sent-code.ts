@@ -37,4 +37,9 @@ export function keepSentCode(sent: SentCode | undefined, use: CodeUse = 'code'):
   }
 }
 
+/** How long the server will not send another. Where the clock was set back nobody knows here, and the server will say. */
+export function resendsInMs({ sentAt, resendAt }: SentCode, now: number): number {
+  return now < sentAt ? 0 : Math.max(0, resendAt - now)
+}
+
 const isSentCode = hasShape<SentCode>(object({ email: text, sentAt: number, resendAt: number }))
