@@ -55,6 +55,25 @@ describe('counting', () => {
     expect(timer.getView().elapsedSeconds).toBe(30 * 60 + 1)
   })
 
+  it('goes on where it was when the clock is set back, in every window', async () => {
+    const [timer, other] = [open(), open()]
+    timer.start()
+    other.reread()
+    await clock.advance(minutes(10))
+    clock.sleep(-minutes(60))
+    await clock.advance(seconds(1))
+    for (const each of [timer, other]) {
+      each.reread()
+      expect(each.getView().elapsedSeconds).toBeGreaterThanOrEqual(10 * 60)
+      expect(each.getView().elapsedSeconds).toBeLessThanOrEqual(10 * 60 + 1)
+    }
+    await clock.advance(minutes(5))
+    other.close()
+    timer.stop()
+    await settle()
+    expect(saved).toEqual([['a', 15]])
+  })
+
   it('goes on through a reload', async () => {
     const before = open()
     before.start()

@@ -129,11 +129,19 @@ export function createTimer(options: {
   function update(): void {
     cancelTick()
     if (run.startedAtMs !== null) {
-      if (leftMs(clock.now()) === 0 && !run.told) tellEnd()
-      cancelTick = clock.after(1000 - (elapsedMs(run, clock.now()) % 1000), update)
+      const now = clock.now()
+      if (leftMs(now) === 0 && !run.told) tellEnd()
+      cancelTick = clock.after(1000 - (elapsedMs(run, now) % 1000), () => tick(now))
     }
     const next = look()
     if (!isSame(view.get(), next)) view.set(next)
+  }
+
+  /** Where the clock was set back since it was last looked at, what had passed until then counts. */
+  function tick(lookedAtMs: number): void {
+    const now = clock.now()
+    if (now < lookedAtMs) keep({ ...run, countedMs: elapsedMs(run, lookedAtMs), startedAtMs: now })
+    update()
   }
 
   function tellEnd(): void {
