@@ -638,6 +638,16 @@ it('shows all tabs of a day that the server has put right, because the clock is 
   }
 })
 
+it('catches up when it is seen again, also where the clock was set back', async () => {
+  const device = new Device()
+  const tabs = await device.open()
+  await (await new Device().open()).create().made
+  device.clock.sleep(-60 * 60_000)
+  tabs.wake()
+  await settle()
+  expect(titles(tabs)).toEqual(["Today's Writing", 'Writing Session 2'])
+})
+
 it('follows what another window of this browser did', async () => {
   const device = new Device()
   const [one, two] = [await device.open(), await device.open()]

@@ -48,7 +48,7 @@ export function createLoadTimes(
   }
 
   function wake(): void {
-    const isStale = isBehind || isNextDay() || clock.now() - loadedAt > staleAfterMs
+    const isStale = isBehind || isNextDay() || Math.abs(clock.now() - loadedAt) > staleAfterMs
     if (!isStopped && isVisible() && isStale) load()
   }
 
