@@ -14,4 +14,6 @@ it('keeps a tab in the trash for thirty days', () => {
   const deletedAt = Date.parse('2026-01-08T12:00:00Z')
   const after = (days: number) => daysLeft(deletedAt, deletedAt + days * 86_400_000)
   expect([after(0), after(0.5), after(29.5), after(31)]).toEqual([30, 30, 1, 0])
+  // The clock of this device is ten days behind that of the server.
+  expect(after(-10)).toBe(30)
 })

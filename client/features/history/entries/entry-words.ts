@@ -14,5 +14,6 @@ export function entryFigures({
 
 /** How long a tab stays in the trash, the day that has begun included. */
 export function daysLeft(deletedAtMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil(trashDays - (nowMs - deletedAtMs) / dayMs))
+  const days = Math.ceil(trashDays - (nowMs - deletedAtMs) / dayMs)
+  return Math.min(Math.max(0, days), trashDays)
 }
