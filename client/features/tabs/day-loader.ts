@@ -74,9 +74,12 @@ export function createDayLoader(
     const listed = await api.listDay(day)
     if (listed.length > 0) return listed
     const tab = defaultTab(userId, day)
-    const made = (await tellTab(api, memory.remembered, tab)) ?? (await api.create({ ...tab, id: makeId() }))
-    // Where the clock here is days ahead, the server has put the day right: there are all tabs made by this clock.
-    return made.writing_date === day ? [made] : api.listDay(made.writing_date)
+    const first = await tellTab(api, memory.remembered, tab)
+    // Where the clock here is days ahead, the server puts the day right, and there are all tabs made by this clock.
+    const shown = strip.getState()
+    const made = first ?? (shown.day === day ? shown.tabs[0] : undefined)
+    if (made && made.writing_date !== day) return api.listDay(made.writing_date)
+    return [first ?? (await api.create({ ...tab, id: makeId() }))]
   }
 
   return { times, loadNow }

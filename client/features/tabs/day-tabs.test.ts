@@ -638,6 +638,21 @@ it('shows all tabs of a day that the server has put right, because the clock is 
   }
 })
 
+it('makes no tab at each load where the clock is ahead and the first tab lies in the trash', async () => {
+  const device = new Device()
+  server.putsRight = { writing_date: day }
+  device.clock.sleep(3 * 24 * 60 * 60_000)
+  const tabs = await device.open()
+  await tabs.remove(tabs.getState().tabs[0]?.id ?? '')
+  for (let loads = 0; loads < 3; loads++) {
+    device.clock.sleep(staleAfterMs)
+    tabs.wake()
+    await settle()
+  }
+  expect(server.titles(day)).toEqual(["Today's Writing"])
+  expect(titles(tabs)).toEqual(["Today's Writing"])
+})
+
 it('catches up when it is seen again, also where the clock was set back', async () => {
   const device = new Device()
   const tabs = await device.open()
