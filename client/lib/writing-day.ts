@@ -5,12 +5,9 @@
 
 /** The calendar day of this instant in the writer's time zone. */
 export function writingDay(atMs: number, timeZone?: string): string {
-  const parts = new Map(
-    formatterFor(timeZone)
-      .formatToParts(atMs)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  const parts = formatterFor(timeZone).formatToParts(atMs)
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value
+  return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 /**
@@ -34,17 +31,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * hourMs).toISOString().slice(0, 10)
 }
 
-/** Not for a formatter: Chromium calls it `Etc/Unknown`, a name that it does not know, where TZ is "UTC0". */
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 const hourMs = 60 * 60_000
 export const maxDayMs = 26 * hourMs
 
 // Not cached: a device may travel into another time zone while the window is open.
+// The device's own may have a name that nobody knows: Chromium calls it `Etc/Unknown` where TZ is "UTC0".
 function formatterFor(timeZone?: string): Intl.DateTimeFormat {
-  const name = timeZone ?? deviceZone()
+  const name = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const known = formatters.get(name)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

@@ -1,12 +1,11 @@
 import { Button } from '../../ui/button.tsx'
-import { resendsInMs } from './sent-code.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { resendsAt } from './sent-code.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Shows how long the server will not send another code yet, rather than letting it refuse. */
 export function ResendButton({ signIn }: { signIn: SignIn }) {
-  const { sent } = signIn
-  const waitSeconds = useSecondsLeft((now) => (sent ? resendsInMs(sent, now) : 0))
+  const waitSeconds = useSecondsUntil(resendsAt(signIn.sent))
   const isResending = signIn.busy === 'resending'
   const isBusy = signIn.busy !== undefined || signIn.isDone === true
   return (

@@ -37,9 +37,9 @@ export function keepSentCode(sent: SentCode | undefined, use: CodeUse = 'code'):
   }
 }
 
-/** How long the server will not send another. Where the clock was set back nobody knows here, and the server will say. */
-export function resendsInMs({ sentAt, resendAt }: SentCode, now: number): number {
-  return now < sentAt ? 0 : Math.max(0, resendAt - now)
+/** When the server will send another: at once, as far as is known here, where the clock was set back since. It may refuse. */
+export function resendsAt(sent: SentCode | undefined): number {
+  return sent && Date.now() >= sent.sentAt ? sent.resendAt : 0
 }
 
 const isSentCode = hasShape<SentCode>(object({ email: text, sentAt: number, resendAt: number }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resendWaitMs } from '#shared/limits.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { type CodeUse, keepSentCode, recallSentCode, resendsInMs, type SentCode } from './sent-code.ts'
+import { type CodeUse, keepSentCode, recallSentCode, resendsAt, type SentCode } from './sent-code.ts'
 
 export interface SentCodeControl {
   /** The last code that was sent, and when another may follow. */
@@ -40,7 +40,7 @@ export function useSentCode(options: SentCodeOptions): SentCodeControl {
 
   return {
     sent,
-    isTooSoon: () => sent !== undefined && resendsInMs(sent, Date.now()) > 0,
+    isTooSoon: () => Date.now() < resendsAt(sent),
 
     async ask(email) {
       await api('/auth/v1/otp', {
@@ -61,9 +61,7 @@ export function useSentCode(options: SentCodeOptions): SentCodeControl {
     heedWait(error) {
       const waitSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
       if (!sent || !waitSeconds) return
-      const now = Date.now()
-      const waitMs = Math.max(resendsInMs(sent, now), waitSeconds * 1000)
-      remember({ ...sent, sentAt: Math.min(sent.sentAt, now), resendAt: now + waitMs })
+      remember({ ...sent, resendAt: Math.max(sent.resendAt, Date.now() + waitSeconds * 1000) })
     },
 
     outliveReload: (isWanted) => keepSentCode(isWanted ? sent : undefined, use),

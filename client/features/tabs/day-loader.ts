@@ -76,8 +76,7 @@ export function createDayLoader(
     const tab = defaultTab(userId, day)
     const first = await tellTab(api, memory.remembered, tab)
     // Where the clock here is days ahead, the server puts the day right, and there are all tabs made by this clock.
-    const shown = strip.getState()
-    const made = first ?? (shown.day === day ? shown.tabs[0] : undefined)
+    const made = first ?? memory.remembered.day(day)[0]
     if (made && made.writing_date !== day) return api.listDay(made.writing_date)
     return [first ?? (await api.create({ ...tab, id: makeId() }))]
   }

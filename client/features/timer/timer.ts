@@ -131,17 +131,14 @@ export function createTimer(options: {
     if (run.startedAtMs !== null) {
       const now = clock.now()
       if (leftMs(now) === 0 && !run.told) tellEnd()
-      cancelTick = clock.after(1000 - (elapsedMs(run, now) % 1000), () => tick(now))
+      cancelTick = clock.after(1000 - (elapsedMs(run, now) % 1000), () => {
+        // Where the clock was set back since, what had passed until then counts.
+        if (clock.now() < now) keep({ ...run, countedMs: elapsedMs(run, now), startedAtMs: clock.now() })
+        update()
+      })
     }
     const next = look()
     if (!isSame(view.get(), next)) view.set(next)
-  }
-
-  /** Where the clock was set back since it was last looked at, what had passed until then counts. */
-  function tick(lookedAtMs: number): void {
-    const now = clock.now()
-    if (now < lookedAtMs) keep({ ...run, countedMs: elapsedMs(run, lookedAtMs), startedAtMs: now })
-    update()
   }
 
   function tellEnd(): void {

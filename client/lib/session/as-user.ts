@@ -1,5 +1,4 @@
 import { ApiError, unreachable } from '../api/api-error.ts'
-import { deviceZone } from '../writing-day.ts'
 import type { Identity } from './identity.ts'
 import { userOf } from './session-state.ts'
 import { signedOut, type Tokens } from './tokens.ts'
@@ -19,7 +18,7 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
     const send = (token: string) =>
       call({
         ...options,
-        headers: { ...options.headers, authorization: `Bearer ${token}`, 'time-zone': deviceZone() },
+        headers: { ...options.headers, authorization: `Bearer ${token}`, 'time-zone': timeZone() },
       })
 
     const token = await tokens.of(user)
@@ -34,4 +33,9 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
       return await send(fresh)
     }
   }
+}
+
+/** The server counts by the writer's days, and the writer's device may travel into another time zone. */
+function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react'
 
-/** Whole seconds, counting down to 0. */
-export function useSecondsLeft(leftMs: (now: number) => number): number {
+/** Whole seconds left until a moment, counting down to 0. */
+export function useSecondsUntil(time: number): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const seconds = Math.ceil(leftMs(Date.now()) / 1000)
+  const seconds = Math.max(0, Math.ceil((time - Date.now()) / 1000))
   const isOver = seconds === 0
 
   useEffect(() => {
