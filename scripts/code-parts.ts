@@ -24,6 +24,7 @@ const quietStart = [
   'features/sign-in/logout-question.tsx',
   'features/sign-in/sign-in-dialog.tsx',
   'features/suggestions/issues/find-issues.ts',
+  'features/suggestions/issues/tell-not-kept.ts',
   'features/suggestions/marks/issues-in-text.tsx',
   'features/suggestions/report/ask-report.ts',
   'pages/writing/desk/room-desk.tsx',

@@ -245,7 +245,7 @@ describe('without a network', () => {
     keep = () => Promise.reject(unreachable())
     await suggestions.apply(1)
     expect(text.text()).toBe(words)
-    expect(said).toEqual(['! Applying a suggestion needs a connection.'])
+    await expect.poll(() => said).toEqual(['! Applying a suggestion needs a connection.'])
   })
 })
 
@@ -280,9 +280,9 @@ describe('applying', () => {
     keep = async () => Promise.reject(new TypeError('No network'))
     await Promise.all([suggestions.apply(1), suggestions.apply(2)])
     expect(text.text()).toBe(words)
-    expect(said).toEqual([
-      '! A version of your text could not be kept, so nothing was changed. Please try again.',
-    ])
+    await expect
+      .poll(() => said)
+      .toEqual(['! A version of your text could not be kept, so nothing was changed. Please try again.'])
     expect(numbers()).toEqual([1, 2])
     keep = async () => {}
     await suggestions.apply(2)

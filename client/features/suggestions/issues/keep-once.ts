@@ -1,4 +1,3 @@
-import { failedOffline } from '../../../lib/api/failed-offline.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 
 interface KeptOnce {
@@ -17,8 +16,11 @@ export function createKeptOnce(
 
   function fail(error: unknown): boolean {
     kept = undefined
-    if (failedOffline(error)) toasts.error('Applying a suggestion needs a connection.', { once: true })
-    else toasts.error('A version of your text could not be kept, so nothing was changed. Please try again.')
+    // It comes with what shows it (scripts/code-parts.ts).
+    void import('./tell-not-kept.ts').then(
+      ({ tellNotKept }) => tellNotKept(error, toasts),
+      () => {},
+    )
     return false
   }
 
