@@ -1,61 +1,29 @@
+import { doubtsOf } from './doubtful-slips.ts'
 import type { Fault } from './fault.ts'
 import { isSound } from './gate/is-sound.ts'
 import type { Edit } from './grammar/edit.ts'
 import type { Sentence } from './grammar/read-text.ts'
-import type { Token } from './grammar/tagger.ts'
-import { isFamiliar } from './metrics/familiar-words.ts'
 import { proofread } from './proof/proofread.ts'
 import { overlap } from './reading/stretch.ts'
 import { isOfEveryAge } from './rules/all-rules.ts'
-import { mayBeAnother } from './rules/doubled.ts'
-import { isTag } from './rules/splices.ts'
 import type { Kind } from './tables/kinds.ts'
 
 /** The certain slips of proofreading, as faults of the sentences in which they are. */
 export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
   const slips: Fault[] = []
+  const isDoubtful = doubtsOf(text, sentences)
   let at = 0
   for (const { start, end, replacement, rule, kind, reason } of proofread(text)) {
     while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) < end) at++
     const sentence = sentences[at]
     if (!sentence || sentence.start > start) continue
     const edit = { start: start - sentence.start, end: end - sentence.start, replacement }
-    if (!isSound(sentence, edit) || isDoubtful[rule]?.(sentence, edit)) continue
+    if (!isSound(sentence, edit) || isDoubtful(rule, sentence, edit)) continue
     const known = kinds.get(rule) ?? (kind === 'spelling' ? spelling : slip)
     if (sentence.words.isOfOld && !isOfEveryAge(known)) continue
     slips.push({ ...inWords(text, { start, end, replacement }, sentence), ...known, reason, sentence })
   }
   return slips
-}
-
-/** Slips that are none, or that only half of a correction would mend, by the name of their rule. */
-const isDoubtful: Record<string, (sentence: Sentence, edit: Edit) => boolean> = {
-  'sentence-capital': isTail,
-  'doubled-word': ({ tokens, text }, { start }) => {
-    // “Whether A a subset is”: the first is a name.
-    if (start > 0 && /^A\s/.test(text.slice(start))) return true
-    return mayBeAnother(
-      tokens,
-      tokens.findIndex((token) => token.start === start),
-    )
-  },
-  'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
-  article: ({ text }, { end }) => isMisspelled(/^\s+(\p{L}+)/u.exec(text.slice(end))?.[1] ?? ''),
-}
-
-/** “A adream” was to be “a dream”, and “a heirarchy” has lost its order of letters: the article was right. */
-function isMisspelled(word: string): boolean {
-  if (/^heir(?!(?:s|ess(?:es)?|looms?|ships?|dom)?$)/.test(word)) return true
-  return /^a\p{L}{5}/u.test(word) && isFamiliar(word.slice(1)) && !isFamiliar(word)
-}
-
-/** “through their usual dealers.”: where a text begins in the middle of a sentence, the words before are missing. */
-function isTail({ tokens, opensText, isRest }: Sentence): boolean {
-  return (opensText || isRest) && !tokens.some(isSaid)
-}
-
-function isSaid({ tag, word }: Token): boolean {
-  return tag === 'AUX' || (tag === 'VERB' && !word.endsWith('ing'))
 }
 
 /**

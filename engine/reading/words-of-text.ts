@@ -1,3 +1,5 @@
+import { isLiterary } from './literary.ts'
+
 /** What a text calls things, and how often. Read when first asked, once for all its sentences. */
 export interface WordsOfText {
   /** How often a word stands in it, or two beside each other. */
@@ -14,6 +16,8 @@ export interface WordsOfText {
   readonly isLaw: boolean
   /** Its spelling and its grammar are those of another time. */
   readonly isOfOld: boolean
+  /** A story, or a letter or an essay with a voice of its own. */
+  readonly isLiterary: boolean
 }
 
 /** An analysis, a simplification and a rephrasing read the same text. */
@@ -52,6 +56,9 @@ function wordsRead(text: string): WordsOfText {
     get isOfOld() {
       return read().isOfOld
     },
+    get isLiterary() {
+      return read().isLiterary
+    },
   }
 }
 
@@ -66,6 +73,7 @@ interface Index {
   isOfToday: boolean
   isLaw: boolean
   isOfOld: boolean
+  isLiterary: boolean
 }
 
 /** In fewer, nobody can hear how somebody writes. */
@@ -111,7 +119,7 @@ const assembly =
   /\b(?:ladies and gentlemen|your honou?rs?|(?:your )?excellenc(?:y|ies)|my lords?|m(?:r|adam)\.? (?:speaker|president|chair(?:man|woman|person)?|secretary[- ]general)|honou?rable (?:members?|senators?|delegates|guests|friends?)|(?:my )?fellow (?:citizens|americans|countrymen|graduates|students|delegates|members)|distinguished (?:guests|delegates|members|representatives|colleagues)|(?:members|gentlemen) of the (?:court|senate|house|assembly|jury|congress)|my (?:learned|honou?rable|noble) friend|i stand before you|let us|let there be|(?:among|amongst|upon) us|god bless|our (?:children|nation|forefathers)|thank you (?:all |very much )?for (?:coming|being here|having me|inviting me|joining)|counsel,|as a nation|we must (?:act|never|not|all))\b/g
 const minSigns = 2
 
-type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw' | 'isOfOld'>
+type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw' | 'isOfOld' | 'isLiterary'>
 
 function signsIn(sample: string): Signs {
   const inSmall = sample.toLowerCase()
@@ -120,6 +128,7 @@ function signsIn(sample: string): Signs {
     isOfToday: different(inSmall, today) >= minOfToday,
     isLaw: article.test(sample) && different(sample, bodies) >= minSigns,
     isOfOld: isOfOld(inSmall),
+    isLiterary: isLiterary(sample),
   }
 }
 

@@ -12,7 +12,7 @@ export function agreements(sentence: Sentence): Finding[] {
   return tokens.flatMap((token, at) => {
     const [right] = checks.flatMap((check) => check(tokens, at) ?? [])
     const edit = right && allowed(sentence, { start: token.start, end: token.end, replacement: right })
-    return edit ? [{ ...edit, kind: 'confusion' as const, weight: 9 }] : []
+    return edit ? [{ ...edit, kind: 'confusion' as const, weight: 9, isAgreement: true }] : []
   })
 }
 
@@ -107,6 +107,9 @@ function afterSingleWho(tokens: Token[], at: number): string | undefined {
     return undefined
   if (!/^(?:VERB|AUX)$/.test(verb.tag) || /^(?:PUNCT|NOUN)$/.test(tokens[at + 1]?.tag ?? 'PUNCT'))
     return undefined
+  // “Pages for each service that include it”: the pages may.
+  const before = tokens.slice(Math.max(0, at - 6), at - 3)
+  if (before.some(({ tag, word, lemma }) => tag === 'NOUN' && word !== lemma)) return undefined
   const isAnybody =
     /^(?:everyone|someone|anyone|everybody|somebody|anybody)$/.test(noun.word) && pronoun?.word === 'who'
   const isOne =

@@ -56,7 +56,13 @@ export function findingsIn(sentence: Sentence): Finding[] {
 /** Whether it fits the rest of the text, which may change while it is rewritten. */
 export function isAtHome(sentence: Sentence, finding: Finding): boolean {
   if (sentence.words.isOfOld && !isOfEveryAge(finding)) return false
+  if (sentence.words.isLiterary && isOfVoice(finding)) return false
   return !isStyle(finding) || fitsText(sentence, finding)
+}
+
+/** A voice chooses its words, and dialect agrees in its own way. */
+function isOfVoice(finding: Finding): boolean {
+  return isStyle(finding) || finding.isAgreement === true
 }
 
 /** In old spelling, only a word that stands twice is a slip for certain. */

@@ -1,7 +1,10 @@
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { isFamiliar } from '../metrics/familiar-words.ts'
 import { mayRepeat, spans } from '../proof/rules/spacing.ts'
+import { isKnown } from '../proof/spelling.ts'
+import { functionWords } from '../proof/tables/function-words.ts'
 import type { Finding } from './finding.ts'
 
 /** “Not official official”, “etc etc”. */
@@ -9,8 +12,19 @@ function isTalk({ tag, word }: Token): boolean {
   return tag === 'ADJ' || /^(?:surprise|etc|official|complete)$/.test(word)
 }
 
+/** “Chop chop”, “a frou frou dress”: what is no word by itself is half of one. */
+export function isOneName(word: string): boolean {
+  return isCount.test(word) || (!isFamiliar(word) && !isKnown(word) && !functionWords.has(word))
+}
+
+/** “A thousand thousand lights.” */
+const isCount = /^(?:hundred|thousand|million|billion)$/
+
 /** “Go the the coast”, “according the the mayor”: one of them was to be “to” or “about”, and with one alone nothing is mended. */
 export function mayBeAnother(tokens: Token[], at: number): boolean {
+  // “Late by hours at at time”: one was to be “a”.
+  const noun = tokens[at + 2]
+  if (tokens[at]?.word === 'at' && noun?.tag === 'NOUN' && noun.word === noun.lemma) return true
   return tokens[at]?.word === 'the' && wantsLink.test(tokens[at - 1]?.word ?? '')
 }
 
@@ -42,7 +56,7 @@ export function doubled(sentence: Sentence): Finding[] {
     if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
     // “Because of you you did it”: one ends what was said, and one begins the next clause.
     if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
-    if (mayBeAnother(tokens, at)) return []
+    if (mayBeAnother(tokens, at) || isOneName(token.word)) return []
     // “It names names”: one of them may be a verb.
     if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
     // “Moto Moto” is a name, and “complete complete” and “(surprise surprise)” are how one talks.

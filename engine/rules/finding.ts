@@ -13,6 +13,8 @@ export interface Finding extends Edit {
   isQuiet?: boolean
   /** Right only if the writer agrees: shown, but never applied automatically. */
   isGuess?: boolean
+  /** It says how words agree, which dialect and old letters do in their own way. */
+  isAgreement?: boolean
   /** Why readers have difficulty here, where the reasons of its kind would say too little. */
   reason?: string
   /** A way to go about it, where no words are safe. Then the replacement is what stands there. */

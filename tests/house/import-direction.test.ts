@@ -44,7 +44,7 @@ const uses: Record<string, string[]> = {
   'engine/grammar': ['metrics', 'reading', 'tables'],
   'engine/tables': ['grammar'],
   'engine/gate': ['grammar', 'proof', 'reading'],
-  'engine/rules': ['gate', 'grammar', 'proof', 'reading', 'tables'],
+  'engine/rules': ['gate', 'grammar', 'metrics', 'proof', 'reading', 'tables'],
   'engine/feedback': ['grammar', 'metrics', 'reading', 'tables'],
   'engine/labelled': [],
   'engine/fuzz': ['labelled', 'reading', 'tables'],

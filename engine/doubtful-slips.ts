@@ -1,0 +1,131 @@
+import { isTagged } from './gate/seam.ts'
+import type { Edit } from './grammar/edit.ts'
+import type { Sentence } from './grammar/read-text.ts'
+import type { Token } from './grammar/tagger.ts'
+import { isFamiliar } from './metrics/familiar-words.ts'
+import { isOneName, mayBeAnother } from './rules/doubled.ts'
+import { isTag } from './rules/splices.ts'
+
+type Doubt = (sentence: Sentence, edit: Edit) => boolean
+
+/** Asks of a mark of proofreading whether it is no slip here, or one that would be mended by half. */
+export function doubtsOf(
+  text: string,
+  sentences: Sentence[],
+): (rule: string, sentence: Sentence, edit: Edit) => boolean {
+  const isInSmall = writesInSmall(sentences)
+  const names = new Set(text.match(/(?<=\()\p{Ll}+(?=\))/gu))
+  return (rule, sentence, edit) => {
+    if (sentence.words.isLiterary && ofVoice.test(rule)) return true
+    // “(centril)” is somebody's name on a list, and so it is elsewhere.
+    if (rule === 'spelling' && names.has(sentence.text.slice(edit.start, edit.end))) return true
+    if (rule === 'sentence-capital' && (isInSmall || goesOn(sentence, text, edit))) return true
+    if (/^it['’]s\b/.test(edit.replacement) && afterPreposition.test(before(sentence, edit))) return true
+    return doubts[rule]?.(sentence, edit) ?? false
+  }
+}
+
+/** Dialect has its articles and its agreement, and a voice goes on after a full stop. */
+const ofVoice = /^(?:article|sentence-capital|comma-splice|agreement|verb-form)$/
+
+/** “Some of its the best”: whichever word is too much, it is no “it's”. */
+const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
+
+/** By the name of the rule. */
+const doubts: Record<string, Doubt> = {
+  'sentence-capital': isTail,
+  // “You are t r i p p i n”: letters that are set apart.
+  'pronoun-i': (sentence, edit) =>
+    /(?<!\p{L})[b-hj-z] $/u.test(before(sentence, edit)) &&
+    /^ [b-hj-z](?!\p{L})/u.test(after(sentence, edit)),
+  spelling: isOtherWord,
+  // “Names ending in !”: the mark is spoken of, or something is lost before it.
+  'superfluous-space': (sentence, edit) =>
+    /^[.:!?]/.test(after(sentence, edit)) && waitsForMore.test(before(sentence, edit)),
+  'doubled-word': ({ tokens, text }, { start }) => {
+    // “Whether A a subset is”: the first is a name.
+    if (start > 0 && /^A\s/.test(text.slice(start, start + 2))) return true
+    const at = tokens.findIndex((token) => token.end > start)
+    return mayBeAnother(tokens, at) || isOneName(tokens[at]?.word ?? '')
+  },
+  'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
+  // “An O/A plan”.
+  article: (sentence, edit) =>
+    /\/$/.test(before(sentence, edit)) ||
+    joinsVerbs(sentence, edit) ||
+    isMisspelled(/^\s+(\p{L}+)/u.exec(after(sentence, edit))?.[1] ?? ''),
+  // “They went to lives of hardship.”
+  'verb-form': (sentence, edit) => {
+    const word = sentence.text.slice(edit.start, edit.end)
+    return /^\s+of\b/.test(after(sentence, edit)) && word === `${edit.replacement}s`
+  },
+}
+
+const near = 40
+
+function before({ text }: Sentence, { start }: Edit): string {
+  return text.slice(Math.max(0, start - near), start)
+}
+
+function after({ text }: Sentence, { end }: Edit): string {
+  return text.slice(end, end + near)
+}
+
+const waitsForMore = /\b(?:in|with|by|an?|the|use|using|of|like|for|at|from|to|on|as|including|and|or)\s*$/
+
+/** “Come an visit us” was to be “and”. */
+function joinsVerbs({ tokens }: Sentence, { start }: Edit): boolean {
+  const at = tokens.findIndex((token) => token.start === start)
+  const [verb, article, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  return article?.word === 'an' && isMove.test(verb?.word ?? '') && isBase.test(next?.word ?? '')
+}
+
+const isMove = /^(?:stay|come|go|try|stop|sit|wait|call|run|walk|drive)$/
+const isBase =
+  /^(?:visit|see|look|get|take|make|give|tell|talk|meet|join|help|say|wait|watch|check|call|go|do|be|have)$/
+
+/** “(centril)” is a name, “meself” is how one talks, and “individuall fine” was to be “individually”. */
+function isOtherWord(sentence: Sentence, edit: Edit): boolean {
+  const word = sentence.text.slice(edit.start, edit.end)
+  // “Builded” in a voice of old.
+  if (sentence.words.isLiterary && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
+  return /^\p{L}{3,}all$|^whinn|^(?:meself|hisself|theirselves|ourself)$/u.test(word)
+}
+
+/**
+ * “The N.S.A. is one of them”: it may not be a new sentence at all. And at the start of a line, a verb may go on from a piece
+ * of code, or open one of several lines.
+ */
+function goesOn({ tokens, start }: Sentence, text: string, edit: Edit): boolean {
+  const place = start + edit.start
+  const above = text.slice(Math.max(0, place - near), place)
+  if (/(?:\p{Lu}\.|\b(?:mos?|yrs?|hrs?|approx|prob|misc|incl)\.)\s+$/u.test(above)) return true
+  return (
+    above.trimEnd().length < above.length &&
+    /\n/.test(above.slice(above.trimEnd().length)) &&
+    isTagged(tokens[0], 'VERB', 'AUX')
+  )
+}
+
+const minInSmall = 3
+
+/** Who begins most sentences in small letters does so on purpose, also beside a small “i”. */
+function writesInSmall(sentences: Sentence[]): boolean {
+  const small = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length
+  return small >= minInSmall && small * 2 > sentences.length
+}
+
+/** “A adream” was to be “a dream”, and “a heirarchy” has lost its order of letters: the article was right. */
+function isMisspelled(word: string): boolean {
+  if (/^heir(?!(?:s|ess(?:es)?|looms?|ships?|dom)?$)/.test(word)) return true
+  return /^a\p{L}{5}/u.test(word) && isFamiliar(word.slice(1)) && !isFamiliar(word)
+}
+
+/** “through their usual dealers.”: where a text begins in the middle of a sentence, the words before are missing. */
+function isTail({ tokens, opensText, isRest }: Sentence): boolean {
+  return (opensText || isRest) && !tokens.some(isSaid)
+}
+
+function isSaid({ tag, word }: Token): boolean {
+  return tag === 'AUX' || (tag === 'VERB' && !word.endsWith('ing'))
+}
