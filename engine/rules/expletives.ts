@@ -29,13 +29,22 @@ export function expletives(sentence: Sentence): Finding[] {
   // “Stories of refugees who arrived”: who arrived?
   const subject = tokens.slice(there + 2, relative)
   if (subject.some(({ word }, at) => word === 'of' && !counts.test(subject[at - 1]?.word ?? ''))) return []
-  if (introduces(subject)) return []
+  if (introduces(subject) || isSharedObject(tokens, relative + 1)) return []
   const edit = allowed(sentence, {
     start: tokens[there]?.start ?? 0,
     end: pronoun.end,
     replacement: capitalised(text.slice(first.start, last.end)),
   })
   return edit ? [{ ...edit, kind: 'expletive', weight: 4 }] : []
+}
+
+/** “… programs that are broken and I would like to delete”: what is there is the object of another clause as well. */
+function isSharedObject(tokens: Token[], from: number): boolean {
+  return tokens.slice(from).some(({ word }, at) => {
+    const [before, joint] = tokens.slice(from + at - 2, from + at)
+    if (!/^(?:i|we|you|he|she|they)$/.test(word) || before?.text === ',') return false
+    return /^(?:and|or)$/.test(joint?.word ?? '')
+  })
 }
 
 /** “There are three parts that matter”: what is counted is named next. “Three keys to the house” are there, and open nothing. */

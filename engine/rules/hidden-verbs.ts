@@ -11,6 +11,7 @@ import {
   mayActItself,
   nominalisations,
 } from '../tables/nominalisations.ts'
+import { troubles } from '../tables/wordy-guards.ts'
 import type { Finding } from './finding.ts'
 
 /** Actions hidden in nouns: “made a decision to”, “for the protection of”. */
@@ -46,6 +47,7 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
   if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
+  if (word === 'support' && isTroubleNear(tokens, noun + 2)) return undefined
   // “Submit the application to the office”: one that is known, and nobody applies to be in the office.
   if (head === 'submit' && tokens[noun - 1]?.word === 'the') return undefined
   if (saysMore(tokens, noun, field) || (head === 'make' && isMadeSo(tokens, noun))) return undefined
@@ -128,6 +130,11 @@ function isContent(tokens: Token[], from: number): boolean {
 
 const isNeverWithObject =
   /^(?:fall|rise|fail|lie|come|go|leave|die|exist|happen|act|occur|wait|resign|retire|stay|rest|sleep)$/
+
+/** “Provide support for problems”: it is people who are supported there. */
+function isTroubleNear(tokens: Token[], from: number): boolean {
+  return tokens.slice(from, from + maxObjectWords).some(({ lemma }) => troubles.has(lemma))
+}
 
 const maxObjectWords = 6
 
@@ -223,7 +230,8 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
 function isCauseBefore(tokens: Token[], at: number): boolean {
   const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
   if (preposition?.word === 'in') return comesOfItself.test(head?.lemma ?? '')
-  if (preposition?.word === 'about') return isSubjectMatter.test(head?.lemma ?? '')
+  // “A film about the creation of the world”, “know more about it”: about no doing.
+  if (preposition?.word === 'about') return !isAdvice.test(head?.lemma ?? '')
   return preposition?.word === 'for' && isFame.test(head?.lemma ?? '')
 }
 
@@ -235,18 +243,21 @@ function hangsOnThing(tokens: Token[], at: number): boolean {
   if (tokens.slice(Math.max(0, at - 5), at - 2).some(({ lemma }) => isHelp.test(lemma))) return false
   // “We meet, and advocate for adoption of”: the tagger takes such verbs for nouns.
   if (tokens[at - 3]?.tag === 'CCONJ' && head?.word === head?.lemma) return false
+  // “It allows for the making of”, “they fight for the making of”: only what is meant for it is doing it.
+  if (preposition?.word === 'for') return !isMeans.test(head?.lemma ?? '') && !isMeant.test(head?.lemma ?? '')
+  // “Something is wrong in the making of”: only who is at it makes it.
+  if (preposition?.word === 'in' && head?.tag === 'ADJ') return true
   return /^(?:NOUN|PROPN)$/.test(head?.tag ?? '') && !isMeans.test(head?.lemma ?? '')
 }
 
+const isMeant = /^(?:buil[dt]|design|designed|develop|intend|make|mean|plan|responsible|set|suit|use|write)$/
 const isHelp = /^(?:aid|assist|guide|help|support)$/
 const isMeans =
   /^(?:tool|method|plan|process|system|software|program|technique|machine|way|data|datum|information|evidence|material|money|committee|board|team|council|staff)$/
 
 const comesOfItself =
   /^(?:result|culminate|end|finish|role|part|increase|decrease|change|decline|growth|fall|rise|drop|reduction|improvement|difference|delay|shift|advance|progress|trend|lie|consist|figure|feature)$/
-/** “A film about the creation of the world” is about no doing. */
-const isSubjectMatter =
-  /^(?:be|is|was|all|film|book|novel|story|poem|song|documentary|play|article|paper|chapter|lecture|series)$/
+const isAdvice = /^(?:recommendation|advice|decision|decide|guidance|tip|instruction|talk|think)$/
 const isFame =
   /^(?:remarkable|notable|know|known|famous|note|noted|renowned|praise|blame|criticize|criticise|infamous|excuse|apology|apologise|apologize|sorry|thank|grateful|remember|celebrate)$/
 

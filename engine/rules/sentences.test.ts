@@ -25,6 +25,7 @@ describe('hidden verbs', () => {
     ['He gave an explanation of the plan.', 'He explained the plan.'],
     ['We save space by the removal of wood.', 'We save space by removing wood.'],
     ['The removal of books takes a day.', 'Removing books takes a day.'],
+    ['He gave advice about the creation of maps.', 'He gave advice about creating maps.'],
     ['It is a tool for the creation of maps.', 'It is a tool for creating maps.'],
     [
       'They foster trade, and advocate for adoption of tools.',
@@ -48,6 +49,10 @@ describe('hidden verbs', () => {
     ['what came of itself', 'It resulted in the creation of many boats.'],
     ['what a thing is for', 'We wrote reports for the creation of a map.'],
     ['what a journey is through', 'It is a journey through the creation of a map.'],
+    ['what makes room for it', 'The hall is large, allowing for the creation of new rooms.'],
+    ['what they fight for', 'They have been fighting for the removal of the wall.'],
+    ['what one knows of it', 'They want to know more about the implementation of the plan.'],
+    ['faults, which nobody supports', 'We cannot provide support for problems or noise in old lamps.'],
     ['fame', 'The day was remarkable for the selection of Ann Lee.'],
     ['a collection that one has', 'She has a collection of stamps.'],
     ['a deed that is a subject of its own', 'The removal of the wall was completed in May.'],
@@ -126,6 +131,7 @@ describe('“there is”', () => {
   test.each([
     ['There are two shops that sell bread.', 'Two shops sell bread.'],
     ['There are many people in the town who swim.', 'Many people in the town swim.'],
+    ['There are two shops that sell bread, and we like them.', 'Two shops sell bread, and we like them.'],
     ['There are lots of names that are shorter.', 'Lots of names are shorter.'],
   ])('%s', (text, plain) => expect(corrected(expletives, text)).toBe(plain))
 
@@ -136,6 +142,7 @@ describe('“there is”', () => {
     'There was a man who fished.',
     'There are things that we need.',
     'There are two shops.',
+    'There are some old lamps that have been broken and I would like to sell.',
     'There are stories of people who left.',
     'There are old boats which come back every year.',
   ])('leaves alone: %s', (text) => expect(corrected(expletives, text)).toBe(text))
@@ -167,6 +174,10 @@ describe('comma splices', () => {
   test.each([
     'When it rained, we stayed in bed.',
     'My first reason is, it helps them.',
+    'One of the last games I saw, they had a new ball.',
+    'We look at the sum and realize oh no, we made a mistake.',
+    "It doesn't just stand there, it moves the whole house.",
+    'They left it as it was, however they may have met with it.',
     'The box is old, he said to them.',
     'If you go, I go with you.',
     'The box is red, and it is old.',

@@ -34,7 +34,9 @@ function plainSplices(sentence: Sentence): Finding[] {
     end: next.end,
     replacement: `. ${capitalised(next.text)}`,
   })
-  return edit ? [{ ...edit, kind: 'splice', weight: 6 }] : []
+  // Before somebody else, the comma is often meant, or what it cuts off is no sentence: only the writer can tell.
+  const isGuess = next.word !== 'it' && next.word !== tokens[0]?.word
+  return edit ? [{ ...edit, kind: 'splice', weight: 6, isGuess }] : []
 }
 
 /** “He was my last hope, he was my last friend”: set side by side on purpose. */
@@ -65,13 +67,15 @@ function isConcession(tokens: Token[], at: number): boolean {
   const [next, afterNext] = [tokens[at], tokens[at + 1]]
   if (next?.tag === 'ADV' || next?.word === 'much' || next?.word === 'many') return true
   if (next?.tag === 'ADJ' && /^(?:PRON|DET|PROPN)$/.test(afterNext?.tag ?? '')) return true
+  // “However they may have met it”: in whatever way.
+  if (next?.tag === 'PRON' && /^(?:may|might)$/.test(afterNext?.word ?? '')) return true
   const end = tokens.findIndex(({ text }, place) => place > at && /^[,.;:!?]$/.test(text))
   return next?.tag === 'PRON' && (end === -1 ? tokens.length : end) - at < 3
 }
 
 /** A clause that begins with its subject, and leaves nothing open that the rest could complete. */
 function standsAlone(tokens: Token[], left: string): boolean {
-  if (timeOpening.test(left) || mayHaveNoVerb(tokens) || isHeldOpen(tokens)) return false
+  if (timeOpening.test(left) || mayHaveNoVerb(tokens) || isHeldOpen(tokens) || isThing(tokens)) return false
   if (/^(?:thank you|thanks)\b(?! to\b)/i.test(left)) return true
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
 }
@@ -102,6 +106,17 @@ function isHeldOpen(tokens: Token[]): boolean {
 const opensStatement =
   /^(?:i|he|she|we|they|it|you|this|these|that|those|there|the|an?|my|our|your|his|her|its|their|some|many|most|few|several|both|nobody|everybody|somebody|one|two|three|thanks?|but|and)$/
 
+/** “One of the last games I saw, …”: the only verb tells which one, and nothing is said of it. “It doesn't just swim, …”: it does more. */
+function isThing(tokens: Token[]): boolean {
+  const verb = tokens.findIndex(({ tag }) => tag === 'VERB' || tag === 'AUX')
+  const [head, subject] = tokens.slice(Math.max(0, verb - 2), verb)
+  const isRelative = /^(?:i|he|she|we|they|you)$/.test(subject?.word ?? '') && head?.tag === 'NOUN'
+  if (isRelative && !hasFiniteVerb(tokens.slice(verb + 1))) return true
+  return tokens.some(({ word }, at) => {
+    return /^(?:just|merely|only|simply)$/.test(word) && /^n['o]t$/.test(tokens[at - 1]?.word ?? '')
+  })
+}
+
 /** “The next day at the bus stop, …”, “the way I see it, …” */
 const timeOpening =
   /^(?:the|that|this) way\b|^(?:the|that|one|this|next|last|every|each)\s+(?:\p{L}+\s+)?(?:day|night|morning|afternoon|evening|week|month|year|time|spring|summer|autumn|winter)\b/iu
@@ -115,7 +130,7 @@ function mayHaveNoVerb(tokens: Token[]): boolean {
 }
 
 const opens =
-  /^(?:if|when|because|although|though|that|said|says|say|know|knew|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|not)$/
+  /^(?:if|when|because|although|though|that|said|says|say|know|knew|reali[sz]ed?|reali[sz]es|notice[ds]?|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|not)$/
 
 /** “…, I am sorry to say”, “…, we must admit” */
 export const isTag =

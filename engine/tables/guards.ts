@@ -53,6 +53,15 @@ export const notInLicence: Guard = ({ sentence: { words, text } }) =>
 
 const ofLicence = /\b(?:licen[sc]e[ds]?|copyright\w*|warrant(?:y|ies)|liab(?:le|ility))\b/i
 
+/** “Know few people in the course of a year”: within it, and not all the time. */
+export const isNoSpanOfTime: Guard = ({ sentence: { tokens }, last }) => {
+  const [opens, ...more] = tokens.slice(last + 1, last + 5)
+  const isSpan = opens?.tag === 'NUM' || /^(?:an?|one|some|several|few)$/.test(opens?.word ?? '')
+  return (
+    !isSpan || !more.some(({ lemma }) => /^(?:hour|day|night|week|month|year|decade|century)$/.test(lemma))
+  )
+}
+
 /** The text has none of these words elsewhere: what it speaks of again and again has its name there. */
 export function notSpokenOf(...family: string[]): Guard {
   return ({ sentence: { words } }) => family.reduce((total, word) => total + words.count(word), 0) < 2
@@ -100,6 +109,8 @@ export function beforePhraseWith(...words: string[]): Guard {
 /** After somebody who can have a duty: a thing “is required to” be there for a purpose. */
 export const afterPerson: Guard = ({ sentence: { tokens }, first, previous }) => {
   if (!previous) return false
+  // “Only five members are required to find most of it”: so many are needed.
+  if (tokens[first - 2]?.tag === 'NUM') return false
   if (people.has(previous.word)) return true
   // “An Acme Account is required to log in”: what has an article is a thing with a name, or one of the people above.
   let start = first - 1

@@ -98,6 +98,18 @@ const isHelping = /^(?:be|have|do|can|could|will|would|may|might|must|should)$/
 const isGradual =
   /^(?:agree|bother|care|decline|disturb|drop|enjoy|fade|fall|grow|hinder|hurt|learn|like|limit|overlap|restrict|rise|shape|shrink|slow|strengthen|support|swell|value|weaken|affect|influence|change|depend|rely|contribute|vary|differ|benefit|help|improve|reduce|increase|matter|know|understand|suffer|trust|need|use|damage|harm|cost)$/
 
+/** “Five writers, a large number of names”: without “number”, it would go on with the list. */
+export const isNoAside: Guard = ({ previous, sentence: { tokens }, last }) =>
+  previous?.text !== ',' || tokens.slice(last + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
+
+export const troubles = new Set(
+  'problem issue difference error question bug difficulty trouble crash'.split(' '),
+)
+
+/** “Provide support for clubs”, not “for problems with clubs”. */
+export const notForTrouble: Guard = ({ sentence: { tokens }, last }) =>
+  !tokens.slice(last + 1, last + 1 + maxWordsAfter).some(({ lemma }) => troubles.has(lemma))
+
 /** Soon, and not needs or stories of that time: “Cars will soon drive”. */
 export const isComing: Guard = (match) => {
   const {
@@ -206,7 +218,11 @@ export const besideItsVerb: Guard = (match) => {
   const before = sentence.tokens.slice(0, first)
   if (startsSentence || !previous) return true
   if (previous.text === ',') return closesAside(before)
+  // “Little is seen so far in order to not break it”: far to where?
+  if (previous.word === 'far' || sentence.tokens[match.last + 1]?.word === 'not') return false
   if (/^[;:(–—-]+$/.test(previous.text) || previous.tag === 'ADV' || saysHow.test(previous.word)) return true
+  // “We tell how it works in order to help you”: that is no purpose of the thing.
+  if (previous.word === 'works' && before.some(({ word }) => word === 'how')) return false
   const [helper, middle] = [before.at(-2), before.at(-3)]
   // “Use it in order to win”: a pronoun takes no “to”, unless its verb does.
   if (/^(?:it|them|this|these)$/.test(previous.word))
