@@ -63,6 +63,8 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'It is made by [the use of|using] wood, using less.',
     'It is made by [the use of|using] wood.',
   ],
+  ['two times “to”', 'They [are able to|can] openly to listen.', 'They [are able to|can] openly listen.'],
+  ['an owner', "[The majority of|Most] Ann's boats are old.", '[The majority of|Most] boats are old.'],
   ['an apostrophe', "It is in [individuals|people]' lives.", "It is in the [individual|person]'s life."],
   [
     'a verb in the singular',

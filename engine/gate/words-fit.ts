@@ -92,6 +92,8 @@ export function modalFits({ before, old, fresh, after }: Seam): boolean {
   if (!isOneOf(fresh[0], modal) || isOneOf(old[0], modal)) return true
   // “Are obliged to, and want to, pay”: its verb must follow.
   if (fresh.length === 1 && /^[,;:.()—–]$/.test(after[0]?.text ?? '')) return false
+  // “I am able to openly to listen”: the “to” would stay.
+  if (fresh.length === 1 && after.find(({ tag }) => tag !== 'ADV')?.word === 'to') return false
   // “They are able to being”: the slip would stay, and be harder to see.
   if (
     fresh.length === 1 &&
@@ -232,7 +234,10 @@ const opensOther = /^(?:the|these|those|this|that|my|your|his|its|our|their|it|t
 /** “Several the rules”, “many [links]”: an “of” went that what follows needs, or nobody can see what follows. */
 export function quantityFits({ old, fresh, after }: Seam): boolean {
   const wasAmount = isOneOf(old.at(-1), /^of$/)
-  return !wasAmount || !isOneOf(fresh.at(-1), quantity) || !isOneOf(after[0], opensOther)
+  if (!wasAmount || !isOneOf(fresh.at(-1), quantity)) return true
+  // “Most Ann's boats.”
+  const isOwned = isTagged(after[0], 'PROPN') && /^['’]s?$/.test(after[1]?.text ?? '')
+  return !isOwned && !isOneOf(after[0], opensOther)
 }
 
 const asksFor = new Map([

@@ -113,6 +113,25 @@ describe('wordy phrases', () => {
 
   test.each([
     ['a noun that looks like the verb', 'The impact on us was small.'],
+    ['within a span of time', 'In the course of a year one would write a book.'],
+    ['a thing that is done by no owner', 'They report faults to the owner through the use of gifts.'],
+    ['a position that one is put in', 'We would rather not be in a position to have to choose.'],
+    ['an amount that is an aside', 'It has five cooks, a large number of hands for a small kitchen.'],
+    ['what is split off', 'They split it off of the main road last year.'],
+    ['how a thing works', 'We show how the lock works in order to make it clear why it is safe.'],
+    ['a purpose that is denied', 'Little is seen so far in order to not break it.'],
+    [
+      'what is needed for it',
+      'The page says what is required to be sent, and what is required to be accepted.',
+    ],
+    ['two planets', 'The two planets were in conjunction with the sun.'],
+    ['how many are needed', 'Only five members are required to find most of the faults.'],
+    ['who has to prove it', 'You will need to prove that you are authorized to open it.'],
+    ['no problem that is solved', 'It is a chance to provide a solution to the towns in the north.'],
+    [
+      'a talk that is told of next',
+      'He had a discussion with a man. They talked for an hour, and he talked most.',
+    ],
     ['a process that ends when the program does', 'It keeps the keys for the duration of the process.'],
     ['two topics, of which one is no talk', 'We read the visits and complaints pertaining to a house.'],
     ['the owners, who are more than one', 'The clubs set up by a member for his or her work pay.'],
@@ -326,6 +345,8 @@ describe('redundant pairs', () => {
 
   test.each([
     'But however much we try, it fails.',
+    'He may possibly read it.',
+    'You may perhaps choose twenty lines.',
     'The final result of the sheet is its total.',
     'After all that rain the field looked exactly the same.',
     'They may enter into the contract.',
@@ -352,6 +373,7 @@ describe('empty openers', () => {
     'It has been shown that owls hear well.',
     'It is true that owls sleep by day, but they hear well.',
     'To be honest, I never liked the roof.',
+    'Please note that that the door is open to all.',
     'It was, generally speaking, well made.',
     'The law says it is true that birds fly.',
     'It was a shame, and needless to say, they did not come.',
@@ -373,13 +395,13 @@ describe('formal words', () => {
     ['They may attain a new level.', 'They may reach a new level.'],
     ['She obtained a new permit.', 'She got a new permit.'],
     ['It was an impactful talk.', 'It was an effective talk.'],
-    ['It gives individuals a voice.', 'It gives people a voice.'],
     ['You hereby agree.', 'You agree.'],
     ['Guests often need assistance.', 'Guests often need help.'],
     ['The tests demonstrate that it holds.', 'The tests show that it holds.'],
     ['It was late and exhibited cracks.', 'It was late and showed cracks.'],
     ['Please help to expedite our reply.', 'Please help to speed up our reply.'],
     ['The new path will alleviate a shortage of space.', 'The new path will ease a shortage of space.'],
+    ['It gives individuals a voice.', 'It gives people a voice.'],
     ['They hope to procure the wood in May.', 'They hope to get the wood in May.'],
   ])('%s', (text, plain) => expect(corrected(formal, text)).toBe(plain))
 
@@ -426,6 +448,11 @@ describe('formal words', () => {
     ['the finest of a hotel', 'Swim in our state-of-the-art pool.'],
     ['the formula of a notice', 'Notice is hereby given that the lane will be closed.'],
     ['each of them', 'We reward the work of individuals.'],
+    ['two sorts of parties', 'She helps individuals and groups.'],
+    ['a notice', 'I hereby inform the members that the hall is shut.'],
+    ['what somebody has to do', 'It may necessitate Ann moving to the sea.'],
+    ['no talk about it', 'We have seen no problem regarding the results.'],
+    ['helpers', 'It has hidden assists (a new one each year).'],
     ['a paper that expects nothing', 'The forms anticipate that we will pay.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))
 })
@@ -468,6 +495,9 @@ describe('doubled words', () => {
 
   test.each([
     'He had had enough.',
+    'No frou frou drinks for her.',
+    'They were late for hours at at time.',
+    'A thousand thousand lamps were lit.',
     'It as as if he knew.',
     'It was because of you you won.',
     'I know that that is so.',
@@ -491,6 +521,7 @@ describe('confusions', () => {
 
   test.each([
     'It could, of course, fail.',
+    'A word which, I must tell you was new, is in the book.',
     'Its colour is new.',
     "Just do it don't stop now.",
     'We let it happend again.',

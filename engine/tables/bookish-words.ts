@@ -12,6 +12,7 @@ import {
   beforeTag,
   both,
   type Guard,
+  isNoSpanOfTime,
   notAfter,
   notAfterTag,
   notAtStart,
@@ -89,6 +90,10 @@ const isActedOn: Guard = ({ previous, sentence: { tokens }, first }) => {
 const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
 
+/** “She assists them”, and not “hidden assists (a new one each year)”. */
+const isSaidOfOne: Guard = ({ previous, sentence: { tokens }, first }) =>
+  !/s$/.test(tokens[first]?.word ?? '') || /^(?:NOUN|PROPN|PRON|ADV|CCONJ)$/.test(previous?.tag ?? '')
+
 /** What has a date: “subsequent calls” and “subsequent rows” are the next ones. */
 const ofATime = words(
   'studies papers articles books reports reviews editions weeks months meetings visits letters',
@@ -150,7 +155,7 @@ export const bookishVerbs: FormalWord[] = [
     'help',
     both(
       both(beforeSomebody, notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them')),
-      both(isNotDoing, notInSport),
+      both(both(isNotDoing, isSaidOfOne), notInSport),
     ),
   ],
   ['anticipate', 'expect', both(notIn('law'), both(beforeAmount, notAfter(...be)))],
@@ -193,7 +198,10 @@ export const bookishNouns: FormalWord[] = [
   [
     'individuals',
     'people',
-    both(notIn('law', 'science'), both(both(notBefore('of', ','), notBeforeTag('NOUN')), givenToThem)),
+    both(
+      notIn('law', 'science'),
+      both(both(notBefore('of', ',', 'and', 'or'), notBeforeTag('NOUN')), givenToThem),
+    ),
   ],
 ]
 
@@ -238,7 +246,11 @@ export const bookishAdverbs: FormalWord[] = [
       both(notAtStart, both(notBefore(',', 'to', 'be'), notAfter('therefore', 'and'))),
     ),
   ],
-  ['regarding', 'about', both(notAtStart, both(object, isPlainTalk))],
+  [
+    'regarding',
+    'about',
+    both(both(notAtStart, notAfter('problem', 'problems', 'position', 'stance')), both(object, isPlainTalk)),
+  ],
   ['concerning', 'about', both(both(notAtStart, notAfter('agreement')), both(object, afterTellingOrName))],
 ]
 
@@ -272,7 +284,7 @@ export const bookishPhrases: FormalWord[] = [
     ),
   ],
   ['providing that', 'if', both(notInLaw, after(',', 'only'))],
-  ['in the course of', 'during', object],
+  ['in the course of', 'during', both(object, isNoSpanOfTime)],
   ['it is necessary to', 'you must', both(atStart, speaksToYou)],
   ['it is essential to', 'you must', both(atStart, speaksToYou)],
   [

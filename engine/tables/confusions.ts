@@ -146,7 +146,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ],
   ['its a', "it's a", both(notAfterTag('NUM'), notBefore('la', 'cappella', 'priori'))],
   ['its an', "it's an", notAfterTag('NUM')],
-  ['its the', "it's the", notAfterTag('NUM')],
+  ['its the', "it's the", notAfterTag('NUM', 'ADP')],
   [
     'its very',
     "it's very",
@@ -177,7 +177,8 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
   ['there own', 'their own', beforeTag('NOUN', 'ADJ')],
   ['they was', 'they were'],
   ['we was', 'we were'],
-  ['you was', 'you were'],
+  // “Which word, I must tell you, was new” without its second comma.
+  ['you was', 'you were', notAfterTag('VERB')],
   ["he don't", "he doesn't", asSubject],
   ["she don't", "she doesn't", asSubject],
   ["it don't", "it doesn't", both(asSubject, notAfterTag('VERB'))],

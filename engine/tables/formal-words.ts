@@ -29,6 +29,16 @@ const beforeKnown: Guard = ({ sentence: { tokens }, last }) => {
   return next?.tag === 'DET' || next?.tag === 'PRON'
 }
 const noFighting = without('hostilities', 'fire', 'fighting', 'graduation', 'speech')
+/** “It may necessitate Ann moving”: nobody requires her moving. */
+const isNoDoing: Guard = ({ sentence: { tokens }, last }) => {
+  const near = tokens.slice(last + 1, last + 6)
+  const doing = near.findIndex(({ tag, word }) => tag === 'VERB' && word.endsWith('ing'))
+  return doing < 1 || !/^(?:NOUN|PROPN|PRON)$/.test(near[doing - 1]?.tag ?? '')
+}
+/** “I hereby inform the council”: a notice, and not only that one informs. */
+const isNoNotice: Guard = ({ next }) => !notices.test(next?.lemma ?? '')
+const notices =
+  /^(?:acknowledge|advise|announce|authori[sz]e|declare|give|inform|notify|request|resign|serve|state|submit|withdraw)$/
 /** “To leverage its assets” is to borrow on them. */
 const isNoDebt = without('assets', 'debt', 'equity', 'capital', 'scale', 'position', 'bank')
 const papers =
@@ -60,7 +70,7 @@ export const formalVerbs: FormalWord[] = [
   ['expedite', 'speed up', before('our', 'your')],
   ['inquire', 'ask', both(before('about', 'if', 'whether'), without('beg'))],
   ['leverage', 'use', both(both(object, notAfter('of', 'financial', 'operating')), isNoDebt)],
-  ['necessitate', 'require', both(object, notAfter(...be, 'causally', 'logically', 'not'))],
+  ['necessitate', 'require', both(both(object, isNoDoing), notAfter(...be, 'causally', 'logically', 'not'))],
   // What is obviated is no longer needed; only a need can be removed as well.
   ['obviate', 'remove', beforePhraseWith('need', 'needs', 'necessity')],
   ['peruse', 'read', before('this', 'our', 'your')],
@@ -127,7 +137,7 @@ export const formalAdverbs: FormalWord[] = [
   ['expeditiously', 'quickly'],
   ['forthwith', 'at once', notInLaw],
   // “Hereby grants” does it, in a licence too that is not told from other texts.
-  ['hereby', '', both(notInLaw, both(notAfter(...be), isNoGrant))],
+  ['hereby', '', both(notInLaw, both(notAfter(...be), both(isNoGrant, isNoNotice)))],
   ['herewith', '', both(notInLaw, beforeTag('DET'))],
   ['notwithstanding', 'despite', both(notInLaw, both(beforeTag('DET'), notBefore('that')))],
 ]

@@ -20,6 +20,7 @@ import {
   both,
   type Guard,
   inPresent,
+  isNoSpanOfTime,
   notAfter,
   notAfterTag,
   notAtStart,
@@ -47,6 +48,7 @@ import {
   besideItsVerb,
   besideModal,
   isComing,
+  isNoAside,
   isNoClause,
   measuresVerb,
   mentionsNone,
@@ -75,7 +77,7 @@ const differences = 'difference differences variation variations'.split(' ')
 const duties = 'be have include contain comply undergo attend wear disclose notify abide adhere'.split(' ')
 /** “Which is required to be able to read it”: for that purpose. */
 const isNoNeed: Guard = ({ previous, sentence: { tokens }, last }) =>
-  previous?.word !== 'which' && tokens[last + 2]?.word !== 'able'
+  !/^(?:which|what)$/.test(previous?.word ?? '') && tokens[last + 2]?.word !== 'able'
 /** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back need not have walked. */
 const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
   ' ',
@@ -95,15 +97,16 @@ const mayWork: Guard = ({ mentions }) => !lost.some(mentions)
 const lost = 'died killed dies failed fails fail failing unsuccessful unsuccessfully vain lost but'.split(' ')
 /** “The clerk may open it”, not “those who may open it”, where it could be that they do. */
 const isNamed = notAfter('who', 'they', 'company')
-/** Who swears to have authority says more than that something is allowed. */
-const notSworn: Guard = ({ mentions }) => !oaths.some(mentions)
+/** “To make it safe so as to help others to learn”: one “to” more would hide which hangs on which. */
+const onlyPurpose: Guard = ({ sentence: { tokens }, first, last }) =>
+  ![...tokens.slice(0, first), ...tokens.slice(last + 1, last + 9)].some(({ word }) => word === 'to')
+/** Who swears to have authority, or has to prove it, says more than that something is allowed. */
+const notSworn: Guard = ({ mentions, sentence: { tokens }, first }) =>
+  !oaths.some(mentions) && !tokens.slice(0, first).some(({ lemma }) => /^(?:prove|verify|show)$/.test(lemma))
 const oaths =
   'perjury represent represents warrant warrants certify certifies swear swears sworn declare declares affirm attest'.split(
     ' ',
   )
-/** “To make it safe so as to help others to learn”: one “to” more would hide which hangs on which. */
-const onlyPurpose: Guard = ({ sentence: { tokens }, first, last }) =>
-  ![...tokens.slice(0, first), ...tokens.slice(last + 1, last + 9)].some(({ word }) => word === 'to')
 const notInLaw = notIn('law')
 const notInLawOrScience = notIn('law', 'science')
 /** “For the reason that it rained”, not “for the reason that he gave”. */
@@ -536,7 +539,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['through the medium of', 'through'],
   ['through the use of', 'with', atStart],
-  ['through the use of', 'using', all(notAtStart, afterVerb, notAfter('that', ...be))],
+  // Behind a noun, who uses it would be that: “reports to the owner using rewards”.
+  ['through the use of', 'using', all(afterTag('VERB', 'ADV', 'PUNCT'), afterVerb)],
   ['by the use of', 'with', atStart],
   ['by the use of', 'by using', both(notAtStart, notAfterLemma(...effects))],
   [
@@ -636,7 +640,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['at an early date', 'soon', isComing],
   ['by the time that', 'by the time', beforeClause],
   ['in the course of time', 'in time', opensClause],
-  ['in the course of', 'during', beforeTag('DET', 'PRON')],
+  ['in the course of', 'during', both(beforeTag('DET', 'PRON'), isNoSpanOfTime)],
   ['during the course of', 'during'],
   ['throughout the course of', 'throughout'],
   ['over the course of', 'over', all(beforeSpanOrTime, notBeforeDate, notBefore('a', 'an'))],
@@ -804,7 +808,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['there are instances in which', 'sometimes', all(notInLaw, atStart, beforeClause)],
 
   // How many, how much.
-  ['a large number of', 'many'],
+  ['a large number of', 'many', isNoAside],
   ['a great number of', 'many'],
   ['a significant number of', 'many', notIn('law', 'science')],
   ['a substantial number of', 'many', notIn('law', 'science')],
@@ -924,10 +928,10 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the question of whether', 'whether', atStart],
   ['on the part of', 'by', both(beforeNoun, afterLemma(...doings))],
   ['on the part of', 'from', both(beforeNoun, afterLemma(...answers))],
-  ['in conjunction with', 'together with', joined],
+  ['in conjunction with', 'together with', both(notAfter(...be), joined)],
   // “Solved with technology” would be by means of it.
-  ['in conjunction with', 'with', both(notInLaw, notByMeans)],
-  ['in conjunction with', 'together with'],
+  ['in conjunction with', 'with', all(notInLaw, notByMeans, notAfter(...be))],
+  ['in conjunction with', 'together with', notAfter(...be)],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
   [
@@ -938,7 +942,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'in violation of',
     'against',
-    all(notInLaw, notAfter(...be), beforePhraseWith('rules', 'rule', 'law', 'laws', 'policy', 'orders')),
+    all(notInLaw, notAfter(...be, ','), beforePhraseWith('rules', 'rule', 'law', 'laws', 'policy', 'orders')),
   ],
   ['as per your request', 'as you asked'],
   ['per your request', 'as you asked'],
@@ -1027,7 +1031,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     all(notAfterTag('DET', 'ADJ', 'PUNCT'), beforePlace, notBefore('that', 'this', 'it')),
   ],
   ['alongside of', 'alongside', beforeNoun],
-  ['off of', 'off', all(beforeNoun, notAfterLemma('base', 'build', 'feed', 'live'))],
+  ['off of', 'off', all(beforeNoun, notAfterLemma('base', 'build', 'feed', 'live'), notNearAfter('split'))],
   ['in the immediate vicinity of', 'near'],
   ['in the vicinity of', 'near', notBeforeTag('NUM')],
   ['in the general vicinity of', 'near'],
@@ -1071,7 +1075,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['were not required to', 'did not have to', afterPerson],
   ['is not permitted to', 'may not', afterPerson],
   ['are not permitted to', 'may not', afterPerson],
-  ['be in a position to', 'be able to', notBefore('know', 'judge')],
+  ['be in a position to', 'be able to', notBefore('know', 'judge', 'have')],
   ['is required to', 'must', both(before(...duties), isNoNeed)],
   ['are required to', 'must', both(before(...duties), isNoNeed)],
   ['was able to', 'could', both(before(...powers), notOnce)],
@@ -1112,7 +1116,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are permitted to', 'may', all(afterPerson, isNamed)],
   ['is able to', 'can', notNearAfter('can')],
   ['are able to', 'can', notNearAfter('can')],
-  ['am able to', 'can', notNearAfter('can')],
   ['does not have the ability to', 'cannot'],
   ['does not have the capacity to', 'cannot'],
   ['does not have the capability to', 'cannot'],
@@ -1124,7 +1127,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['did not have the capability to', 'could not'],
   ['is not able to', 'cannot'],
   ['are not able to', 'cannot'],
-  ['am not able to', 'cannot'],
   ['was not able to', 'could not'],
   ['were not able to', 'could not'],
   ['is unable to', 'cannot'],

@@ -1,6 +1,5 @@
 import {
   after,
-  before,
   beforePhraseWith,
   beforeTag,
   both,
@@ -21,6 +20,7 @@ import {
   isSimpleObject,
   mentionsNone,
   notDoing,
+  notForTrouble,
   notNearAfter,
   notNearBefore,
 } from './wordy-guards.ts'
@@ -30,6 +30,10 @@ const isNoInvitation: Guard = ({ previous, sentence: { tokens }, first }) =>
   tokens[first]?.word !== 'take' ||
   /^(?:let's|'s|us|to|we|they|i|will|'ll|can|could|should|must)$/.test(previous?.word ?? '')
 
+const puzzles =
+  'problem problems issue issues puzzle puzzles question questions difficulty difficulties challenge challenges crisis dilemma conflict task'.split(
+    ' ',
+  )
 /** In a study, an effect is measured and not judged. */
 const measured = both(withoutFigures, notIn('science'))
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
@@ -258,8 +262,8 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['give recognition to', 'recognize'],
   ['lend assistance to', 'help', object],
   ['provide assistance to', 'help', object],
-  ['provide support to', 'support', object],
-  ['provide support for', 'support', object],
+  ['provide support to', 'support', both(object, notForTrouble)],
+  ['provide support for', 'support', both(object, notForTrouble)],
   ['provide help to', 'help', object],
   ['provide a description of', 'describe'],
   ['provide an explanation of', 'explain'],
@@ -411,7 +415,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['exercise control over', 'control', both(object, notBefore('him', 'her', 'them', 'me', 'us'))],
   ['exert influence on', 'influence', object],
   ['exert influence over', 'influence', object],
-  ['have a discussion with', 'talk with', object],
+  ['have a discussion with', 'talk with', both(object, notSpokenOf('talk', 'talks', 'talked', 'talking'))],
   ['hold a meeting with', 'meet with', object],
   ['give advice to', 'advise', object],
   ['offer advice to', 'advise', object],
@@ -431,8 +435,9 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide a list of', 'list', object],
   ['contain a list of', 'list', both(object, inWriting)],
   ['provide protection against', 'protect against', object],
-  ['provide a solution to', 'solve', before('the', 'this', 'that', 'these', 'our', 'your', 'my', 'a')],
-  ['find a solution to', 'solve', before('the', 'this', 'that', 'these', 'our', 'your', 'my', 'a')],
+  // A market is given a solution, and not solved.
+  ['provide a solution to', 'solve', beforePhraseWith(...puzzles)],
+  ['find a solution to', 'solve', beforePhraseWith(...puzzles)],
   ['come to an end', 'end', both(notIn('story'), mentionsNone('things'))],
   ['bring to a close', 'end', object],
   ['come to a halt', 'stop', notIn('story')],
