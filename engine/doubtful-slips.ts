@@ -34,10 +34,11 @@ const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
 /** By the name of the rule. */
 const doubts: Record<string, Doubt> = {
   'sentence-capital': isTail,
-  // “You are t r i p p i n”: letters that are set apart.
+  // “You are t r i p p i n”, “01 i pic 99”: letters that are set apart, and the name of a number.
   'pronoun-i': (sentence, edit) =>
-    /(?<!\p{L})[b-hj-z] $/u.test(before(sentence, edit)) &&
-    /^ [b-hj-z](?!\p{L})/u.test(after(sentence, edit)),
+    /\d\s{1,9}$/.test(before(sentence, edit)) ||
+    (/(?<!\p{L})[b-hj-z] $/u.test(before(sentence, edit)) &&
+      /^ [b-hj-z](?!\p{L})/u.test(after(sentence, edit))),
   spelling: isOtherWord,
   // “Names ending in !”: the mark is spoken of, or something is lost before it.
   'superfluous-space': (sentence, edit) =>

@@ -72,6 +72,7 @@ describe('a mark that is no slip', () => {
 
   test.each([
     ['letters that are set apart', 'You are t r i p p i n and we like it.', 'I'],
+    ['the name of a number', 'We load the array and read it in the loop with 01 i as a count of it.', 'I'],
     ['a name on a list', 'The team will send the drafts (centril) and the notes.', 'central'],
     ['an adverb that lost its end', 'Docs are individuall fine but they are not together.', 'individual'],
     ['how one talks', 'I read the book meself and I liked it.', 'myself'],
