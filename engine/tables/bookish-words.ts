@@ -90,6 +90,11 @@ const isActedOn: Guard = ({ previous, sentence: { tokens }, first }) => {
 const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
 
+/** “Individuals and groups”: groups are of people too. */
+const notBesideGroups: Guard = ({ sentence: { tokens }, first }) =>
+  !/^(?:and|or)$/.test(tokens[first + 1]?.word ?? '') ||
+  !/^(?:groups|teams|communities)$/.test(tokens[first + 2]?.word ?? '')
+
 /** “She assists them”, and not “hidden assists (a new one each year)”. */
 const isSaidOfOne: Guard = ({ previous, sentence: { tokens }, first }) =>
   !/s$/.test(tokens[first]?.word ?? '') || /^(?:NOUN|PROPN|PRON|ADV|CCONJ)$/.test(previous?.tag ?? '')
@@ -200,7 +205,7 @@ export const bookishNouns: FormalWord[] = [
     'people',
     both(
       notIn('law', 'science'),
-      both(both(notBefore('of', ',', 'and', 'or'), notBeforeTag('NOUN')), givenToThem),
+      both(both(notBefore('of', ','), notBeforeTag('NOUN')), both(givenToThem, notBesideGroups)),
     ),
   ],
 ]
