@@ -101,11 +101,8 @@ function goesOn({ tokens, start }: Sentence, text: string, edit: Edit): boolean 
   const place = start + edit.start
   const above = text.slice(Math.max(0, place - near), place)
   if (/(?:\p{Lu}\.|\b(?:mos?|yrs?|hrs?|approx|prob|misc|incl)\.)\s+$/u.test(above)) return true
-  return (
-    above.trimEnd().length < above.length &&
-    /\n/.test(above.slice(above.trimEnd().length)) &&
-    isTagged(tokens[0], 'VERB', 'AUX')
-  )
+  const opensLine = above.slice(above.trimEnd().length).includes('\n')
+  return opensLine && isTagged(tokens[0], 'VERB', 'AUX')
 }
 
 const minInSmall = 3

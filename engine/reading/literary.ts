@@ -1,3 +1,5 @@
+import { countDifferent } from './signs.ts'
+
 const sampleLength = 2_500
 const minWords = 100
 
@@ -22,12 +24,8 @@ export function isLiterary(text: string): boolean {
   const sample = text.slice(0, sampleLength)
   if ((sample.match(/\p{L}+/gu)?.length ?? 0) < minWords) return false
   const inSmall = sample.toLowerCase().replaceAll('’', "'")
-  const voice = different(inSmall, ofLetters)
+  const voice = countDifferent(inSmall, ofLetters)
   const pauses = Math.min(sample.match(/;|--|—/g)?.length ?? 0, maxPauses) / pausesForSign
-  const now = different(inSmall, ofToday) + different(sample, acronyms)
+  const now = countDifferent(inSmall, ofToday) + countDifferent(sample, acronyms)
   return voice > 0 && voice + pauses - now >= enough
-}
-
-function different(text: string, signs: RegExp): number {
-  return new Set(text.match(signs)).size
 }

@@ -1,4 +1,5 @@
 import { isLiterary } from './literary.ts'
+import { countDifferent } from './signs.ts'
 
 /** What a text calls things, and how often. Read when first asked, once for all its sentences. */
 export interface WordsOfText {
@@ -124,16 +125,12 @@ type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw' | 'isOfOld' | 'isLi
 function signsIn(sample: string): Signs {
   const inSmall = sample.toLowerCase()
   return {
-    isAddress: different(inSmall, assembly) >= minSigns,
-    isOfToday: different(inSmall, today) >= minOfToday,
-    isLaw: article.test(sample) && different(sample, bodies) >= minSigns,
+    isAddress: countDifferent(inSmall, assembly) >= minSigns,
+    isOfToday: countDifferent(inSmall, today) >= minOfToday,
+    isLaw: article.test(sample) && countDifferent(sample, bodies) >= minSigns,
     isOfOld: isOfOld(inSmall),
     isLiterary: isLiterary(sample),
   }
-}
-
-function different(text: string, signs: RegExp): number {
-  return new Set(text.match(signs)).size
 }
 
 const today =

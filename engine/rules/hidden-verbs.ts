@@ -11,7 +11,7 @@ import {
   mayActItself,
   nominalisations,
 } from '../tables/nominalisations.ts'
-import { troubles } from '../tables/wordy-guards.ts'
+import { speakOfTrouble } from '../tables/wordy-guards.ts'
 import type { Finding } from './finding.ts'
 
 /** Actions hidden in nouns: “made a decision to”, “for the protection of”. */
@@ -47,7 +47,8 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
   if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
-  if (word === 'support' && isTroubleNear(tokens, noun + 2)) return undefined
+  if (word === 'support' && speakOfTrouble(tokens.slice(noun + 2, noun + 2 + maxObjectWords)))
+    return undefined
   // “Submit the application to the office”: one that is known, and nobody applies to be in the office.
   if (head === 'submit' && tokens[noun - 1]?.word === 'the') return undefined
   if (saysMore(tokens, noun, field) || (head === 'make' && isMadeSo(tokens, noun))) return undefined
@@ -130,11 +131,6 @@ function isContent(tokens: Token[], from: number): boolean {
 
 const isNeverWithObject =
   /^(?:fall|rise|fail|lie|come|go|leave|die|exist|happen|act|occur|wait|resign|retire|stay|rest|sleep)$/
-
-/** “Provide support for problems”: it is people who are supported there. */
-function isTroubleNear(tokens: Token[], from: number): boolean {
-  return tokens.slice(from, from + maxObjectWords).some(({ lemma }) => troubles.has(lemma))
-}
 
 const maxObjectWords = 6
 

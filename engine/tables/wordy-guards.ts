@@ -102,13 +102,16 @@ const isGradual =
 export const isNoAside: Guard = ({ previous, sentence: { tokens }, last }) =>
   previous?.text !== ',' || tokens.slice(last + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
 
-export const troubles = new Set(
-  'problem issue difference error question bug difficulty trouble crash'.split(' '),
-)
+const troubles = new Set('problem issue difference error question bug difficulty trouble crash'.split(' '))
+
+/** “Support for problems”: it is people who are supported there. */
+export function speakOfTrouble(tokens: Token[]): boolean {
+  return tokens.some(({ lemma }) => troubles.has(lemma))
+}
 
 /** “Provide support for clubs”, not “for problems with clubs”. */
 export const notForTrouble: Guard = ({ sentence: { tokens }, last }) =>
-  !tokens.slice(last + 1, last + 1 + maxWordsAfter).some(({ lemma }) => troubles.has(lemma))
+  !speakOfTrouble(tokens.slice(last + 1, last + 1 + maxWordsAfter))
 
 /** Soon, and not needs or stories of that time: “Cars will soon drive”. */
 export const isComing: Guard = (match) => {

@@ -114,10 +114,15 @@ describe('the tabs of the room', () => {
       await page.start()
     })
 
-    it('stays there when the one before is in the trash', async () => {
+    async function beginRemoving() {
       const held = page.server.hold(/DELETE/)
       const removed = page.room.tabs.remove(first)
       await settle()
+      return { held, removed }
+    }
+
+    it('stays there when the one before is in the trash', async () => {
+      const { held, removed } = await beginRemoving()
       await page.room.strip.select(third)
       held.release()
       expect(await removed).toBe(true)
@@ -126,9 +131,7 @@ describe('the tabs of the room', () => {
     })
 
     it('comes there where it is still on its way when the one before is in the trash', async () => {
-      const held = page.server.hold(/DELETE/)
-      const removed = page.room.tabs.remove(first)
-      await settle()
+      const { held, removed } = await beginRemoving()
       const letCome = page.browser.holdSlots()
       const opened = page.room.strip.select(third)
       await settle()
@@ -141,9 +144,7 @@ describe('the tabs of the room', () => {
     })
 
     it('gets another one where that does not come, and the one before is in the trash', async () => {
-      const held = page.server.hold(/DELETE/)
-      const removed = page.room.tabs.remove(first)
-      await settle()
+      const { held, removed } = await beginRemoving()
       const other = page.server.add({ writing_date: addDays(page.today, -1), title: 'Other', content: '' })
       page.server.refuse = { pattern: new RegExp(other.id), status: 500 }
       const slow = page.server.hold(new RegExp(other.id))
