@@ -349,15 +349,22 @@ test.describe('two windows', () => {
     await saved(sleeping)
     await other.goto('/#/app')
     await expectWritingPage(other)
+    // A call of its own would end it: the server knows of the sign-out.
+    let refused = 0
+    await sleeping.route('**/{api,auth}/**', (route) => {
+      refused += 1
+      return route.abort()
+    })
     await signOut(other)
     const email = freshEmail('second')
     await signInByHand(other, email)
     await expect(writingArea(sleeping)).toContainText('Nobody else')
 
-    await sleeping.route('**/{api,auth}/**', (route) => route.abort())
+    const before = refused
     await sleeping.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(sleeping.getByText(`You are signed in as ${email} now.`)).toBeVisible()
     await expect(sleeping.getByText('Nobody else is to read this.')).toHaveCount(0)
+    await expect.poll(() => refused, 'the server was away').toBeGreaterThan(before)
     await sleeping.unroute('**/{api,auth}/**')
     await expectUser(sleeping, email)
   })
