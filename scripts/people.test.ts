@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
 import { startSmtpReceiver } from '../tests/support/programs/smtp-receiver.ts'
 import { onPostgres } from '../tests/support/server/databases.ts'
-import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/server/http-writer.ts'
+import { callByFetch, type HttpWriter, openHttpWriter, signInByCalls } from '../tests/support/server/http-writer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { listed, shown } from './people-table.ts'
 
@@ -119,6 +119,15 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
     said: '',
     complaints: 'Zoe is no e-mail address.\n',
   })
+})
+
+test('whoever deletes somebody invited of late hears how long the address stays', async () => {
+  const address = 'yan@example.com'
+  await run('invite', address)
+  await signInByCalls(callByFetch(server.address), server.outbox, address)
+  expect((await run('delete', address)).said).toMatch(
+    /^yan@example\.com is deleted, .+ Backups still hold it\. An invitation keeps the address until \w+ \d+\.\n$/,
+  )
 })
 
 test('an address that nobody has ends with 1 and one clear line', async () => {

@@ -58,8 +58,9 @@ const verbs: Record<string, (people: People, address: string, config: Config) =>
   async delete(people, address) {
     if (await people.uninvite(address)) return `The invitation of ${address} is taken back.`
     await confirm(people, address)
-    await people.delete(address)
-    return `${address} is deleted, with all that they wrote. Backups still hold it.`
+    const keptUntil = await people.delete(address)
+    const kept = keptUntil && ` An invitation keeps the address until ${monthDay(keptUntil)}.`
+    return `${address} is deleted, with all that they wrote. Backups still hold it.${kept ?? ''}`
   },
 }
 

@@ -94,9 +94,9 @@ onBothEngines('people', ({ open }) => {
 
     test('beside an account is none to take back, and goes with it', async () => {
       await addUser(store, address)
-      await createInvitations({ db: store.db, clock: () => now }).invite(address)
+      const { expiresAt } = await createInvitations({ db: store.db, clock: () => now }).invite(address)
       expect(await people.uninvite(address)).toBe(false)
-      await people.delete(address)
+      expect(await people.delete(address)).toBe(expiresAt)
       expect(JSON.stringify(await people.invited())).not.toContain(address)
     })
 
@@ -175,7 +175,7 @@ onBothEngines('people', ({ open }) => {
   test('one who is deleted leaves nothing, and may begin anew', async () => {
     const { user, access_token } = await signIn(subject, address)
     await store.asUser(user.id, (tx) => tx.insertInto('writing_tabs').values(tabRow(user.id)).execute())
-    await people.delete(address)
+    expect(await people.delete(address)).toBeUndefined()
     expect(await whoIs(access_token)).toBe(401)
     await expect(people.show(address)).rejects.toThrow('Nobody has an account')
     const left = await store.asUser(user.id, (tx) => tx.selectFrom('writing_tabs').select('id').execute())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emailAddress } from '#shared/requests/auth.ts'
 import { deleteAccount, deletedMark } from '../account/delete-account.ts'
-import { type Address, addressOf, isOneMailbox, readableAddress } from '../auth/normal-address.ts'
+import { type Address, addressOf, isOneMailbox, normalAddress, readableAddress } from '../auth/normal-address.ts'
 import { createInvitations, type MadeInvitation } from '../auth/sign-up/invitations.ts'
 import { noteSignOut } from '../auth/users.ts'
 import { AdviceError } from '../db/advice-error.ts'
@@ -130,10 +130,11 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       return invitations.takeBack(typedAddress(address).email)
     },
 
-    /** For good, with all that they wrote. */
-    async delete(address: string): Promise<void> {
-      const { id } = await find(store.db, address)
+    /** For good, with all that they wrote. Answers until when an invitation keeps the address, where one does. */
+    async delete(address: string): Promise<number | undefined> {
+      const { id, email } = await find(store.db, address)
       await deleteAccount(store, id)
+      return invitations.keepsUntil(normalAddress(email))
     },
   }
 }

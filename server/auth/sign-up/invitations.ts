@@ -83,6 +83,18 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       return (await spendInvited(db, email)).length > 0
     },
 
+    /** The end of the last one for this address, spent or not. */
+    async keepsUntil(email: string): Promise<number | undefined> {
+      const rows = await db
+        .selectFrom('invitations')
+        .where('email', '=', email)
+        .where('expires_at', '>', clock())
+        .orderBy('expires_at', 'desc')
+        .select('expires_at')
+        .execute()
+      return rows[0]?.expires_at
+    },
+
     /** A person with an account needs no invitation; and now that there is one, nobody can be the first any more. */
     async settle(tx: Tx, email: string): Promise<void> {
       await spendInvited(tx, email)
