@@ -14,6 +14,7 @@ test.each([
   ['STMP_URL=smtp://localhost', 'STMP_URL', 'SMTP_URL'],
   ['public_url=https://write.example.com', 'public_url', 'PUBLIC_URL'],
   ['SMTP_URLFILE=/run/secrets/smtp', 'SMTP_URLFILE', 'SMTP_URL_FILE'],
+  ['PUBLIC_URL_FILE=/run/secrets/url', 'PUBLIC_URL_FILE', 'PUBLIC_URL'],
 ])('%s is doubted', (line, name, meant) => {
   writeFileSync(path, `PORT=3000\n# SIGNUP=open\n${line}\n`)
   expect(mistypedSettings(path)).toEqual([

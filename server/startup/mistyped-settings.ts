@@ -13,9 +13,14 @@ const known = [...Object.keys(settings.shape), ...secretSettings.map((name) => `
 export function mistypedSettings(path = '.env'): string[] {
   if (!existsSync(path)) return []
   return Object.keys(parseEnv(readFileSync(path, 'utf8'))).flatMap((name) => {
-    const meant = known.includes(name) ? undefined : nearestTo(name)
+    const meant = known.includes(name) ? undefined : (namedInFile(name) ?? nearestTo(name))
     return meant ? [`.env sets ${name}, which changes nothing. Is it meant to be ${meant}?`] : []
   })
+}
+
+/** What holds no secret is read from no file, and unset it has a value that shows only much later too. */
+function namedInFile(name: string): string | undefined {
+  return Object.keys(settings.shape).find((other) => name === `${other}_FILE`)
 }
 
 function nearestTo(name: string): string | undefined {
