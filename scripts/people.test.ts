@@ -12,7 +12,12 @@ import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
 import { startSmtpReceiver } from '../tests/support/programs/smtp-receiver.ts'
 import { onPostgres } from '../tests/support/server/databases.ts'
-import { callByFetch, type HttpWriter, openHttpWriter, signInByCalls } from '../tests/support/server/http-writer.ts'
+import {
+  callByFetch,
+  type HttpWriter,
+  openHttpWriter,
+  signInByCalls,
+} from '../tests/support/server/http-writer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { listed, shown } from './people-table.ts'
 

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { emailAddress } from '#shared/requests/auth.ts'
 import { deleteAccount, deletedMark } from '../account/delete-account.ts'
-import { type Address, addressOf, isOneMailbox, normalAddress, readableAddress } from '../auth/normal-address.ts'
-import { createInvitations, type MadeInvitation } from '../auth/sign-up/invitations.ts'
+import {
+  type Address,
+  addressOf,
+  isOneMailbox,
+  normalAddress,
+  readableAddress,
+} from '../auth/normal-address.ts'
+import { createInvitations, invitationStaysUntil, type MadeInvitation } from '../auth/sign-up/invitations.ts'
 import { noteSignOut } from '../auth/users.ts'
 import { AdviceError } from '../db/advice-error.ts'
 import type { Db, Store } from '../db/schema.ts'
@@ -134,7 +140,7 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
     async delete(address: string): Promise<number | undefined> {
       const { id, email } = await find(store.db, address)
       await deleteAccount(store, id)
-      return invitations.keepsUntil(normalAddress(email))
+      return invitationStaysUntil(store.db, normalAddress(email), clock())
     },
   }
 }

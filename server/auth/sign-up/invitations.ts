@@ -83,18 +83,6 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       return (await spendInvited(db, email)).length > 0
     },
 
-    /** The end of the last one for this address, spent or not. */
-    async keepsUntil(email: string): Promise<number | undefined> {
-      const rows = await db
-        .selectFrom('invitations')
-        .where('email', '=', email)
-        .where('expires_at', '>', clock())
-        .orderBy('expires_at', 'desc')
-        .select('expires_at')
-        .execute()
-      return rows[0]?.expires_at
-    },
-
     /** A person with an account needs no invitation; and now that there is one, nobody can be the first any more. */
     async settle(tx: Tx, email: string): Promise<void> {
       await spendInvited(tx, email)
@@ -107,6 +95,17 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
 export async function spendInvitations(tx: Tx, email: string): Promise<void> {
   await spendInvited(tx, email)
   await forgetFirst(tx, email)
+}
+
+/** Until when the last one for this address stands there, spent or not. */
+export async function invitationStaysUntil(db: Db, email: string, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .select((of) => of.fn.max<number | null>('expires_at').as('end'))
+    .executeTakeFirst()
+  return row?.end ?? undefined
 }
 
 interface Ending {
