@@ -126,9 +126,7 @@ describe.each([
   test.each(['/api/tabs', '/auth/v1/settings', '/metrics', '/healthz?detail'])(
     'a program that asks for %s without TLS is refused, and sent nowhere',
     async (path) => {
-      const to = { host: address, port: httpPort, path, headers: { host: 'localhost' } }
-      const [reply] = (await once(get(to), 'response')) as [IncomingMessage]
-      expect([reply.statusCode, reply.headers.location]).toEqual([403, undefined])
+      expect(await askInTheClear(address, httpPort, path)).toEqual([403, undefined])
     },
   )
 
@@ -205,6 +203,7 @@ describe.each([
   let proxy: RunningProxy
   let origin: string
   let port: number
+  let httpPort: number
   const jar = createCookieJar()
 
   beforeAll(async () => {
@@ -212,7 +211,7 @@ describe.each([
     origin = `https://localhost:${port}`
     const settings = { PUBLIC_URL: `${origin}/write/`, TRUST_PROXY: '1', SIGN_UP: 'open' }
     server = await startServer({ mail: 'terminal', settings })
-    const httpPort = await freePort()
+    httpPort = await freePort()
     const at = { port: Number(new URL(server.address).port) }
     proxy = await start({ folder, address, port, httpPort, server: at, isUnderPath: true })
   })
@@ -247,7 +246,22 @@ describe.each([
     expect(JSON.parse((await ask('/write/healthz')).reply)).toEqual({ status: 'ok' })
     expect((await ask('/auth/v1/settings')).reply).not.toContain('{')
   })
+
+  test.each(['/write/api/tabs', '/write/auth/v1/settings', '/write/metrics', '/write/healthz?detail'])(
+    'a program that asks for %s without TLS is refused there too',
+    async (path) => {
+      expect(await askInTheClear(address, httpPort, path)).toEqual([403, undefined])
+    },
+  )
 })
+
+/** The status, and where it leads. */
+async function askInTheClear(host: string, port: number, path: string) {
+  const [reply] = (await once(get({ host, port, path, headers: { host: 'localhost' } }), 'response')) as [
+    IncomingMessage,
+  ]
+  return [reply.statusCode, reply.headers.location]
+}
 
 /** Ports that were free a moment ago may be taken by now, but hardly at an address that nobody else knows. */
 function anAddress(): string {

@@ -45,7 +45,10 @@ export async function startNginx(place: Place | SharedPlace): Promise<RunningPro
     [/ssl_certificate .+;/g, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key .+;/g, `ssl_certificate_key ${key};`],
     ...('server' in place
-      ? underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g)
+      ? [
+          ...underPath(place, /# Under a path of .+?: (location \/write\/ \{)\n +location \/ \{/g),
+          ...underPath(place, /# Only people .+: (\^\/write\/\S+)\n +location ~ \S+/g, 'location ~ $1'),
+        ]
       : severalServers(place)),
   ])
   // Debian's nginx.conf includes a site in such a frame.
@@ -71,6 +74,7 @@ export async function startCaddy(place: Place): Promise<RunningProxy> {
     [/^(http:\/\/)?write\.example\.com /gm, '$1localhost '],
     [/# tls internal/g, 'tls internal'],
     ...underPath(place, /# Under a path of .+?: (reverse_proxy \/write\/\* .+)\n\treverse_proxy .+/g),
+    ...underPath(place, /# Only people .+: (\/write\/\S+.+)\n(.+ \{\n\t@calls path) .+/g, '$2 $1'),
   ])
   const file = join(folder, 'Caddyfile')
   const options = [`http_port ${httpPort}`, `https_port ${port}`, `default_bind ${address}`]
@@ -106,8 +110,8 @@ function severalServers({ serverPorts }: SharedPlace): Array<[RegExp, string]> {
 }
 
 /** What the comment says, in the place of the line below it. */
-function underPath({ isUnderPath }: Place, lines: RegExp): Array<[RegExp, string]> {
-  return isUnderPath ? [[lines, '$1']] : []
+function underPath({ isUnderPath }: Place, lines: RegExp, words = '$1'): Array<[RegExp, string]> {
+  return isUnderPath ? [[lines, words]] : []
 }
 
 /** Throws if a pattern is not in the file, so that no test passes with lines that were not replaced. */
