@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { pathOf } from '../http/under-path.ts'
 
 /**
@@ -21,10 +20,14 @@ export function cookieNames(publicUrl: string): { isSecure: boolean; nameOf: (na
  * browser that knows no `__Host-`, and may have seen to it that it comes first.
  */
 export function ownCookie(c: Context, name: string): string | undefined {
-  return sentCookies(c, name).length === 1 ? getCookie(c, name) : undefined
+  const [only, ...others] = sentCookies(c, name)
+  return others.length === 0 ? only : undefined
 }
 
-/** As they were sent, whoever has left them there. What browsers take for a letter of a name, as a space that does not break, is one here. */
+/**
+ * As they were sent, whoever has left them there. What browsers take for a letter of a name, as a space that does not break, is one here. Not by Hono, which
+ * takes a space before the `=` for none: WebKitGTK sends a cookie without a name so, of which `refresh =…` is the value.
+ */
 export function sentCookies(c: Context, name: string): string[] {
   const sent = c.req.header('cookie')?.split(';') ?? []
   return sent

@@ -107,6 +107,18 @@ onBothEngines('a browser’s session', ({ open }) => {
     }
   })
 
+  test('is not taken from a cookie without a name, whose value looks like ours', async () => {
+    const [own, planted] = [await signIn(), (await signIn()).cookie]
+    const { user } = JSON.parse(await own.reply.text())
+    for (const space of [' ', '\t']) {
+      const nameless = planted.replace('=', `${space}=`)
+      expect((await refresh(nameless)).status).toBe(204)
+      expect(await (await refresh(`${nameless}; ${own.cookie}`)).json()).toMatchObject({
+        user: { id: user.id },
+      })
+    }
+  })
+
   test('of another secret loses its cookie, in the window whose reply was on its way too', async () => {
     const { cookie } = await signIn()
     const fresh = (await refresh(cookie)).headers.get('set-cookie')?.split(';')[0] ?? ''
