@@ -41,6 +41,26 @@ onSqlite('a way back from the provider', ({ open }) => {
     }
   })
 
+  // An earlier Keycloak takes all of these (`UUID.fromString`).
+  test.each<[string, (uuid: string) => string]>([
+    ['in capitals', (uuid) => uuid.toUpperCase()],
+    ['without a zero', (uuid) => uuid.replace('-0', '-')],
+    ['without the zero of its last group', (uuid) => uuid.replace(/-0(?=\w+$)/, '-')],
+    ['with a plus in its place', (uuid) => uuid.replace('-0', '-+')],
+    ['with the digit of another script', (uuid) => uuid.replace(/1$/, '\u0661')],
+    ['with a wide letter', (uuid) => uuid.replace('a', '\uff41')],
+    ['with more before a group', (uuid) => uuid.replace('-0', '-').replace(/-(?=\w+$)/, '-1')],
+    ['with an end that Java leaves out', (uuid) => `${uuid.replace(/-0(?=\w+$)/, '-')}-`],
+  ])('of numbers is signed once, also where it is brought %s', async (_how, bend) => {
+    const uuid = randomUUID()
+      .replace(/-.(?=.{3}-4)/, '-0')
+      .replace(/-.(?=\w+$)/, '-0')
+      .replace(/.{3}$/, 'a71')
+    const ofSession = `${randomUUID()}.${randomUUID()}`
+    expect(await isSigned(`${uuid}.${ofSession}`)).toBe(true)
+    expect(await isSigned(`${bend(uuid)}.${ofSession}`), uuid).toBe(false)
+  })
+
   // Keycloak's names the session and the client too.
   test('is signed for each who comes, however much their codes have in common', async () => {
     const ofSession = `${randomUUID()}.${randomUUID()}`

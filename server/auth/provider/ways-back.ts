@@ -24,7 +24,7 @@ export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }:
     /** For the page to bring along; undefined where somebody has come with this code before. No provider sends more than one. */
     async sign(search: string): Promise<string | undefined> {
       const [code, ...others] = codesIn(search)
-      if (others.length > 0) return undefined
+      if (others.length > 0 || !isCode.test(code ?? '')) return undefined
       if (code !== undefined && !(await markUsed('way back', bareCode(code)))) return undefined
       const until = String(clock() + attemptLifetimeMs)
       return `${search}&until=${until}.${keyed('way back', redirectUri, search, until)}`
@@ -51,15 +51,34 @@ export function codesIn(search: string): string[] {
   return [...params.getAll('code'), ...params.getAll('response').flatMap(codeInToken)]
 }
 
+/** As OAuth has it. In others a provider may see these: Java reads a digit of any script, and MySQL an é for an e. */
+const isCode = /^[ -~]*$/
+
 /**
  * A provider may take other spellings of a code for the same: ory/fosite (Hydra, Authelia) cuts off what stands before, and of 43 letters of base64 the last
- * one has bits that nobody reads; some read no further than the padding, or a NUL. So what counts is the end of each of its parts without the last letter: all of them,
+ * one has bits that nobody reads; some read no further than the padding. So what counts is the end of each of its parts without the last letter: all of them,
  * because some name the session, and the client. What is left is as random.
  */
 function bareCode(code: string): string {
-  const parts = code.split('.').map((part) => endOf(bareLetters(part.replace(/(?<=.{22})[=\0].*/s, ''))))
+  const parts = code
+    .split('.')
+    .map((part) => endOf(bareLetters(plainUuid(part.replace(/(?<=.{22})=.*/, '')))))
   return parts.filter((part) => part !== '').join('.')
 }
+
+/**
+ * A number of five groups, as Java reads it, and by that an earlier Keycloak: with zeros or a plus before a group, or without, and of one that is too long
+ * the end.
+ */
+function plainUuid(part: string): string {
+  const groups = part.split('-').filter((group) => group !== '')
+  if (groups.length !== uuidGroups.length || !/^[+\-\da-f]+$/i.test(part)) return part
+  return groups.map((group, at) => lastDigits(bareLetters(group), uuidGroups[at] ?? 0)).join('-')
+}
+
+const uuidGroups = [8, 4, 4, 4, 12]
+
+const lastDigits = (digits: string, count: number) => digits.padStart(count, '0').slice(-count)
 
 /** Spaces go, and what another base64 writes differently. */
 function bareLetters(part: string): string {
