@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onPostgres, onSqlite } from '../tests/support/server/databases.ts'
-import { deletedMark } from './account/delete-account.ts'
+import { deletedMark } from './auth/users.ts'
 import type { Store } from './db/schema.ts'
 import { keepClean } from './keep-clean.ts'
 

@@ -1,13 +1,11 @@
 import { withdrawCodes } from '../auth/codes/codes.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import { spendInvitations } from '../auth/sign-up/invitations.ts'
+import { deletedMark } from '../auth/users.ts'
 import type { Store } from '../db/schema.ts'
 import { deleteForGood } from '../tabs/delete-for-good.ts'
 import { forgetAllGrams } from '../tabs/grams/segments.ts'
 import { walkTabSizes } from '../tabs/tab-sizes.ts'
-
-/** No address looks like it, so nobody can sign in to what is being deleted. */
-export const deletedMark = 'deleted:'
 
 /**
  * Leaves nothing behind: tabs, versions and sessions are deleted with the user. The counts of the throttle stay, because a new account of the same
@@ -23,7 +21,6 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
   await store.asUser(userId, async (tx) => {
     const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
     if (!user) return
-    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await tx.deleteFrom('provider_identities').where('user_id', '=', userId).execute()
     await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     const address = normalAddress(user.email)
@@ -31,6 +28,8 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     await spendInvitations(tx, address)
     const email = deletedMark + userId
     await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+    // At the end: a sign-in that was under way is over now, and its session goes too.
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   })
   await deleteWriting(store, userId)
   await store.sweep()

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { User } from '#shared/auth.ts'
 import type { Schema, Tx } from '../db/schema.ts'
+import { Overtaken } from '../db/transact.ts'
 import { type Address, readableAddress } from './normal-address.ts'
 
 export type UserRow = Selectable<Schema['users']>
+
+/** In the place of the address, while the account is being deleted. No address looks like it, so nobody can sign in to it. */
+export const deletedMark = 'deleted:'
 
 /**
  * The account of an address that has been proved, if it has one. An account of exactly this spelling comes first: it
@@ -28,14 +32,17 @@ function enter(tx: Tx, email: string, now: number): Promise<UserRow | undefined>
     .executeTakeFirst()
 }
 
-/** One that is there: what names it goes with it. */
-export function enterUserById(tx: Tx, id: string, now: number): Promise<UserRow> {
-  return tx
+/** One whom something names that goes with the account: if that has been closed since, nothing does any more. */
+export async function enterUserById(tx: Tx, id: string, now: number): Promise<UserRow> {
+  const user = await tx
     .updateTable('users')
     .set({ last_sign_in_at: now })
     .where('id', '=', id)
+    .where('email', 'not like', `${deletedMark}%`)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!user) throw new Overtaken()
+  return user
 }
 
 /** Makes an account, unless the same address has made it in another window at this moment. */

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { deletedMark } from '../account/delete-account.ts'
+import { deletedMark } from '../auth/users.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Store } from '../db/schema.ts'
 import { databaseFile } from '../db/sqlite/sqlite-store.ts'

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
 import { onBothEngines } from '../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import { post, requestCode, signIn } from '../../tests/support/server/sign-in.ts'
-import { deletedMark } from '../account/delete-account.ts'
+import { deleteAccount } from '../account/delete-account.ts'
 import { createInvitations } from '../auth/sign-up/invitations.ts'
+import { deletedMark, enterUserById } from '../auth/users.ts'
 import type { Store } from '../db/schema.ts'
+import { Overtaken } from '../db/transact.ts'
 import { createPeople, type People } from './people.ts'
 
 const now = Date.UTC(2026, 10, 23)
@@ -183,4 +186,52 @@ onBothEngines('people', ({ open }) => {
     const again = await signIn(subject, address)
     expect(again.user.id).not.toBe(user.id)
   })
+
+  describe('one who is being deleted', () => {
+    /** Stopped in the middle: the account is closed, and its texts are there. */
+    const begun = () => ({ ...store, asUser: once(store.asUser) })
+    const close = (id: string) => expect(deleteAccount(begun(), id)).rejects.toThrow('Stopped')
+
+    test('has no session that was opened at the same moment', async () => {
+      const id = await addUser(store, address)
+      const [isEntering, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const entering = store.db.transaction().execute(async (tx) => {
+        await enterUserById(tx, id, now)
+        await tx
+          .insertInto('sessions')
+          .values({
+            id: randomUUID(),
+            user_id: id,
+            created_at: now,
+            used_at: now,
+            user_agent: '',
+            secret_mark: null,
+          })
+          .execute()
+        isEntering.resolve()
+        await mayGoOn.promise
+      })
+      await isEntering.promise
+      const closing = close(id)
+      // PostgreSQL goes on until it needs what the sign-in holds.
+      await delay(50)
+      mayGoOn.resolve()
+      await Promise.all([entering, closing])
+      const left = await store.db.selectFrom('sessions').where('user_id', '=', id).select('id').execute()
+      expect(left).toEqual([])
+    })
+
+    test('cannot be entered by whoever was found before', async () => {
+      const id = await addUser(store, address)
+      await close(id)
+      const entered = store.db.transaction().execute((tx) => enterUserById(tx, id, now))
+      await expect(entered).rejects.toThrow(Overtaken)
+    })
+  })
 })
+
+/** The first call is answered, and no other. */
+function once(asUser: Store['asUser']): Store['asUser'] {
+  let calls = 0
+  return (user, work) => (calls++ === 0 ? asUser(user, work) : Promise.reject(new Error('Stopped')))
+}

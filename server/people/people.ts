@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailAddress } from '#shared/requests/auth.ts'
-import { deleteAccount, deletedMark } from '../account/delete-account.ts'
+import { deleteAccount } from '../account/delete-account.ts'
 import {
   type Address,
   addressOf,
@@ -9,7 +9,7 @@ import {
   readableAddress,
 } from '../auth/normal-address.ts'
 import { createInvitations, invitationStaysUntil, type MadeInvitation } from '../auth/sign-up/invitations.ts'
-import { noteSignOut } from '../auth/users.ts'
+import { deletedMark, noteSignOut } from '../auth/users.ts'
 import { AdviceError } from '../db/advice-error.ts'
 import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'

@@ -60,7 +60,7 @@ const uses: Record<string, string[]> = {
   'server/about': ['db', 'http', 'search'],
   'server/account': ['auth', 'db', 'http', 'tabs'],
   'server/people': ['account', 'auth', 'db', 'tabs'],
-  'server/metrics': ['account', 'db', 'http', 'security'],
+  'server/metrics': ['auth', 'db', 'http', 'security'],
   'server/long-texts': ['db', 'http', 'tabs', 'threads'],
   'server/outbound': ['auth', 'db', 'http'],
   'server/search': ['http', 'outbound'],
