@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { keptCode } from '../../tests/support/kept-code.ts'
 import { onBothEngines } from '../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../tests/support/server/rows.ts'
-import { openStoreAsItIs } from './open-store.ts'
+import { joinStore, openStoreAsItIs } from './open-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
 onBothEngines('opening the database', ({ open, newLocation, kind }) => {
@@ -68,6 +68,24 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     await sql`delete from kysely_migration where name = ${newest}`.execute(db)
     await isRefused()
     expect(await applied()).toEqual(all.slice(0, -1))
+  })
+
+  test('joined by a thread of its server, is as it was, also where a newer release has brought its tables on', async () => {
+    const location = await newLocation()
+    const server = await open(location)
+    const [own, other] = [await addUser(server, 'a@example.com'), await addUser(server, 'b@example.com')]
+    for (const userId of [own, other]) {
+      await server.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(tabRow(userId)).execute())
+    }
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(
+      server.db,
+    )
+
+    const joined = await joinStore(location)
+    const seen = await joined.readAs(own, (tx) => tx.selectFrom('writing_tabs').select('user_id').execute())
+    const seenByNobody = await joined.db.selectFrom('writing_tabs').select('user_id').execute()
+    await joined.close()
+    expect({ seen, seenByNobody }).toEqual({ seen: [{ user_id: own }], seenByNobody: [] })
   })
 
   test('lets several processes make the tables at the same moment', async () => {

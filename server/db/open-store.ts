@@ -15,7 +15,19 @@ export function openStoreAsItIs(location: StoreLocation): Promise<Store> {
   return open(location, requireMigrated)
 }
 
-async function open(location: StoreLocation, bringTables: BringTables, say?: Say): Promise<Store> {
+/**
+ * For a thread of a server that has it open, and has seen to its tables: that took most of the time. Where a newer release has since, the server goes on,
+ * and so does its thread.
+ */
+export function joinStore(location: StoreLocation): Promise<Store> {
+  return open(location, 'seen to')
+}
+
+async function open(
+  location: StoreLocation,
+  bringTables: BringTables | 'seen to',
+  say?: Say,
+): Promise<Store> {
   const { databaseUrl, dataDir } = location
   try {
     if (databaseUrl === undefined) return await openSqliteStore(dataDir, { bringTables, say })

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Hono } from 'hono'
-import { openStore } from '../db/open-store.ts'
+import { joinStore } from '../db/open-store.ts'
 import type { Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { createLog } from '../http/log.ts'
@@ -13,7 +13,7 @@ import { takeTurnsFrom } from './take-turns-from.ts'
 // and what they may ask was settled before.
 const { location, max, turns }: ThreadData = workerData
 const inTurn = takeTurnsFrom(turns)
-const store = await inTurn(() => openStore(location))
+const store = await joinStore(location)
 
 const app = new Hono<{ Variables: { userId: string }; Bindings: LongCall }>()
 app.onError(replyToErrors(createLog({ fd: 1, isTTY: false, write() {} })))

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HistoryPage } from '#shared/history.ts'
 import type { SaveTabAnswer } from '#shared/saving.ts'
@@ -6,6 +7,7 @@ import type { DayPage, Tab } from '#shared/tabs.ts'
 import type { TabVersion } from '#shared/versions.ts'
 import { createTestApp, type TestApp } from '../../tests/support/server/app.ts'
 import { onBothEngines } from '../../tests/support/server/databases.ts'
+import { addUser } from '../../tests/support/server/rows.ts'
 import { signIn } from '../../tests/support/server/sign-in.ts'
 import type { Store } from '../db/schema.ts'
 import { createLongThread, type LongThread } from './long-thread.ts'
@@ -219,5 +221,21 @@ onBothEngines('calls about long texts', ({ open, newMigrated }) => {
     const { body } = await call('GET', `/${id}/versions`)
     expect(body).toMatchObject({ versions: { length: 5 } })
     expect((body as HistoryPage).cursor).toBeNull()
+  })
+
+  test('a thread that starts beside a newer release, which has brought the tables on, answers as its server does', async () => {
+    const location = await newMigrated()
+    const own = await open(location)
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(own.db)
+    const late = createLongThread(own, location, { tabs: 1_000, bytes: 10 ** 9 })
+    const asked = { method: 'GET', path: '/api/tabs', requestId: 'a', timeZone: undefined, body: undefined }
+    const details = { requireRoom() {}, charge() {} }
+    const reply = await late.answer(
+      { ...asked, userId: await addUser(own) },
+      new AbortController().signal,
+      details,
+    )
+    await late.stop()
+    expect(reply.status).toBe(200)
   })
 })

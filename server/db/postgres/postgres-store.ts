@@ -65,7 +65,7 @@ export async function asLogin<T>(databaseUrl: string, work: (db: Kysely<unknown>
 
 export async function openPostgresStore(
   databaseUrl: string,
-  bringTables: BringTables = migrate,
+  bringTables: BringTables | 'seen to' = migrate,
 ): Promise<Store> {
   const pool = openPool(databaseUrl)
   // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
@@ -131,16 +131,12 @@ const setUser = prepare((db, { userId }: { userId: string }) => ({
 }))
 
 /** Sees to the tables as the login itself, then works as a role that row-level security binds. */
-async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db> {
+async function openDatabase(pool: pg.Pool, bringTables: BringTables | 'seen to'): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  await closeSchemas(asLogin)
-  await refuseOtherEncodings(asLogin)
-  const { isFree, mayMigrate } = await rightsOfLogin(asLogin)
-  await (mayMigrate ? bringTables : requireLent)(asLogin, 'postgres')
+  const { isFree } =
+    bringTables === 'seen to' ? await rightsOfLogin(asLogin) : await seeToTables(pool, asLogin, bringTables)
   const config: PostgresDialectConfig = { pool: keepPlans(pool) }
   if (isFree) {
-    await refuseLentConnections(pool)
-    await grantToBoundRole(asLogin)
     config.onCreateConnection = async (connection) => {
       // "$user" in the search path would follow the role and miss a schema named after the login.
       await connection.executeQuery(CompiledQuery.raw(pinSchema))
@@ -148,6 +144,22 @@ async function openDatabase(pool: pg.Pool, bringTables: BringTables): Promise<Db
     }
   }
   return new Kysely<Schema>({ dialect: new PipelinedDialect(config) })
+}
+
+async function seeToTables(
+  pool: pg.Pool,
+  asLogin: Kysely<unknown>,
+  bringTables: BringTables,
+): Promise<Rights> {
+  await closeSchemas(asLogin)
+  await refuseOtherEncodings(asLogin)
+  const rights = await rightsOfLogin(asLogin)
+  await (rights.mayMigrate ? bringTables : requireLent)(asLogin, 'postgres')
+  if (rights.isFree) {
+    await refuseLentConnections(pool)
+    await grantToBoundRole(asLogin)
+  }
+  return rights
 }
 
 /** In another one most writing cannot be kept, and that would show only when somebody writes it. */

@@ -15,7 +15,7 @@ import { allowSmallSteps, type Say, sweep } from './sweep-sqlite.ts'
 const busyTimeoutMs = 10_000
 
 interface SqliteOptions {
-  bringTables?: BringTables
+  bringTables?: BringTables | 'seen to'
   say?: Say | undefined
 }
 
@@ -32,8 +32,10 @@ export async function openSqliteStore(
   // REPLACE fire the delete triggers that guard other people's rows. What is deleted is overwritten.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
   database.exec('pragma secure_delete = on')
-  await bringOnce(database, bringTables)
-  allowSmallSteps(database, say)
+  if (bringTables !== 'seen to') {
+    await bringOnce(database, bringTables)
+    allowSmallSteps(database, say)
+  }
 
   const current: Current = { userId: null }
   isolateRows(database, () => current.userId)
