@@ -25,14 +25,15 @@ COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data dist/server
 USER node
 # Started once, so that all it loads is compiled, and stopped: with everything set up that a host may set up, at addresses where
-# nothing answers, because the rest is not loaded. What it has put down goes: no image may hold a secret.
+# nothing answers, because the rest is not loaded. So is what its threads load, though some want what only a thread is given. What it has put down goes:
+# no image may hold a secret.
 RUN export DATA_DIR=$(mktemp --directory) && \
   export SMTP_URL=smtp://localhost:9 METRICS_TOKEN=compiled-ahead-and-never-asked-for && \
   export OIDC_ISSUER=http://localhost:9 OIDC_CLIENT_ID=none OIDC_CLIENT_SECRET=none && \
   export CAPTCHA_PROVIDER=turnstile CAPTCHA_SITE_KEY=none CAPTCHA_SECRET=none && \
   export AI_BASE_URL=http://localhost:9 AI_MODEL_TRANSCRIBE=none SEARXNG_URL=http://localhost:9 && \
   node --max-semi-space-size=4 --import ./server/keep-compiled.js \
-    --eval "Promise.all([import('./server/db/postgres/postgres-store.ts'), import('./server/http/listen-at-socket.ts')]).then(() => import('./server/main.ts')).then(() => process.kill(process.pid, 'SIGTERM'))" && \
+    --eval "Promise.all([import('./server/db/postgres/postgres-store.ts'), import('./server/http/listen-at-socket.ts')]).then(() => import('./server/main.ts')).then(() => Promise.allSettled(['ai/built-in/engine-thread', 'ai/claims/passage-thread', 'long-texts/answer-calls', 'long-texts/index-thread'].map((name) => import('./server/' + name + '.ts')))).then(() => process.kill(process.pid, 'SIGTERM'))" && \
   rm --recursive $DATA_DIR
 # It is run as it lies there: whoever gets into the server must not change it for the next start.
 USER root

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { startFlags } from '../support/e2e/server.ts'
@@ -59,6 +59,16 @@ test('it starts, and compiles ahead, with the flags of npm and of the tests', ()
   const [compiling, after] = dockerfile.split(/^RUN /m).slice(-2)
   expect(compiling).toContain(` ${flags.join(' ')} `)
   expect(after).toMatch(/^chown --recursive root:root dist\/server /)
+})
+
+test('what its threads run is compiled ahead too', () => {
+  const threads = productFiles().flatMap((path) => {
+    const names = [...read(path).matchAll(/module: new URL\('(.+)\.ts', import\.meta\.url\)/g)]
+    return names.map(([, name = '']) => join(dirname(path), name).replace(/^server\//, ''))
+  })
+  expect(threads.length).toBeGreaterThan(3)
+  const compiling = dockerfile.split(/^RUN /m).at(-2)
+  for (const name of threads) expect(compiling).toContain(`'${name}'`)
 })
 
 test('the flags of the tests find their file in a folder of any name', async () => {
