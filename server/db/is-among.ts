@@ -2,18 +2,18 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { PipelinedAdapter } from './postgres/pipelined-dialect.ts'
 import type { Db } from './schema.ts'
 
-/** Numbers as one value, so that a prepared statement is the same for however many. */
-export type Numbers = number[] | string
+/** Several as one value, so that a prepared statement is the same for however many. */
+export type Several = number[] | string[] | string
 
-export function asNumbers(db: Db, numbers: number[]): Numbers {
-  return isOnPostgres(db) ? numbers : JSON.stringify(numbers)
+export function asSeveral(db: Db, values: number[] | string[]): Several {
+  return isOnPostgres(db) ? values : JSON.stringify(values)
 }
 
 /** Whether a column is one of them. */
-export function isAmong(db: Db, column: string, numbers: Numbers): RawBuilder<boolean> {
+export function isAmong(db: Db, column: string, values: Several): RawBuilder<boolean> {
   return isOnPostgres(db)
-    ? sql`${sql.ref(column)} = any (${numbers})`
-    : sql`${sql.ref(column)} in (select value from json_each(${numbers}))`
+    ? sql`${sql.ref(column)} = any (${values})`
+    : sql`${sql.ref(column)} in (select value from json_each(${values}))`
 }
 
 /** Whether it is among what a query finds. PostgreSQL asks that first, however many it takes the answers for, and then an index. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/schema.ts'
+import { asSeveral, isAmong, type Several } from '../db/is-among.ts'
+import { prepare } from '../db/prepare.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import type { Chosen } from './grams/choose-tabs.ts'
 import { previewColumns } from './history.ts'
 import { isAfter, isAfterWithin, isNewer, newestFirst, type Place, placeOf } from './history-place.ts'
@@ -47,9 +49,30 @@ async function* chosenRows(
 ): AsyncGenerator<Row[]> {
   for await (const ids of chosen.batches(after, wanted)) {
     const maxBytes = Math.max(maxBytesOfNote, Math.floor(bytesAtOnce / ids.length))
-    // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
-    const select = selectRows(tx, userId, isDeleted, maxBytes).where('id', 'in', ids).orderBy('id', 'desc')
-    yield inOrder(await (after ? select.where(isAfterWithin(after)) : select).execute())
+    const some = { userId, ids: asSeveral(tx, ids), maxBytes }
+    const found = isDeleted ? foundInTrash : foundInHistory
+    yield inOrder((await (after ? found.next(tx, { ...some, ...after }) : found.first(tx, some))).rows)
+  }
+}
+
+interface Some {
+  userId: string
+  ids: Several
+  maxBytes: number
+}
+
+const foundInHistory = prepareFound(false)
+const foundInTrash = prepareFound(true)
+
+function prepareFound(isDeleted: boolean) {
+  // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
+  const select = (db: Db, { userId, ids, maxBytes }: Some) =>
+    selectRows(db, userId, isDeleted, maxBytes)
+      .where(isAmong(db, 'id', ids))
+      .orderBy('id', 'desc')
+  return {
+    first: prepare((db, some: Some) => select(db, some)),
+    next: prepare((db, values: Some & Place) => select(db, values).where(isAfterWithin(values))),
   }
 }
 
@@ -70,14 +93,14 @@ async function* allRows(tx: Tx, userId: string, { isDeleted, ...walk }: Walk): A
   }
 }
 
-export function selectRows(tx: Tx, userId: string, isDeleted = false, maxBytes = maxBytesOfNote) {
+export function selectRows(db: Db, userId: string, isDeleted = false, maxBytes = maxBytesOfNote) {
   const bytes = sql<number>`octet_length(content)`
-  return tx
+  return db
     .selectFrom('writing_tabs')
     .select(previewColumns)
     .select([
       sql<number>`${bytes} + ${sql.lit(bytesOfRow)}`.as('bytes'),
-      sql<string | null>`case when ${bytes} <= ${sql.lit(maxBytes)} then content end`.as('note'),
+      sql<string | null>`case when ${bytes} <= ${maxBytes} then content end`.as('note'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asNumbers, isAmong, isFoundBy, type Numbers } from '../../db/is-among.ts'
+import { asSeveral, isAmong, isFoundBy, type Several } from '../../db/is-among.ts'
 import { prepare } from '../../db/prepare.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Caller } from '../call.ts'
@@ -71,7 +71,7 @@ async function readLists(
   const ids = segments.map(({ segment }) => segment)
   const { rows } = await listsOf(tx, {
     userId,
-    segments: asNumbers(tx, ids),
+    segments: asSeveral(tx, ids),
     buckets: bucketsOf(tx, grams),
     maxBytes,
   })
@@ -89,17 +89,17 @@ export async function readNewestLists(
   return rows
 }
 
-function bucketsOf(tx: Tx, grams: number[]): Numbers {
-  return asNumbers(tx, [...new Set(grams.map(bucketOf))])
+function bucketsOf(tx: Tx, grams: number[]): Several {
+  return asSeveral(tx, [...new Set(grams.map(bucketOf))])
 }
 
 interface Wanted {
   userId: string
-  buckets: Numbers
+  buckets: Several
   maxBytes: number
 }
 
-const listsOf = prepare((db, wanted: Wanted & { segments: Numbers }) =>
+const listsOf = prepare((db, wanted: Wanted & { segments: Several }) =>
   selectLists(db, wanted).where(isAmong(db, 'segment', wanted.segments)),
 )
 

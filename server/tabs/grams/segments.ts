@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { asNumbers, isAmong, type Numbers } from '../../db/is-among.ts'
+import { asSeveral, isAmong, type Several } from '../../db/is-among.ts'
 import { PipelinedAdapter } from '../../db/postgres/pipelined-dialect.ts'
 import { prepare } from '../../db/prepare.ts'
 import type { Db, Store, Tx } from '../../db/schema.ts'
@@ -60,11 +60,11 @@ export async function readPlaces(
 ): Promise<Map<number, Place[]>> {
   if (segments.length === 0) return new Map()
   const ids = segments.map(({ segment }) => segment)
-  const { rows } = await placesOf(tx, { userId, segments: asNumbers(tx, ids) })
+  const { rows } = await placesOf(tx, { userId, segments: asSeveral(tx, ids) })
   return new Map(rows.map(({ segment, places }) => [segment, unpackPlaces(places)]))
 }
 
-const placesOf = prepare((db, { userId, segments }: { userId: string; segments: Numbers }) =>
+const placesOf = prepare((db, { userId, segments }: { userId: string; segments: Several }) =>
   db
     .selectFrom('gram_segments')
     .select(['segment', 'places'])
@@ -88,7 +88,7 @@ export class Outdated extends Error {
 }
 
 /**
- * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Numbers that JavaScript can tell
+ * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Several that JavaScript can tell
  * apart last for 2 ** 30 of them.
  */
 export async function newSegment(store: Store, userId: string): Promise<number> {
