@@ -88,7 +88,7 @@ export class Outdated extends Error {
 }
 
 /**
- * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Several that JavaScript can tell
+ * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Numbers that JavaScript can tell
  * apart last for 2 ** 30 of them.
  */
 export async function newSegment(store: Store, userId: string): Promise<number> {
