@@ -116,14 +116,21 @@ function serverOf(
   })
 }
 
-/** As the day's list has it; a tab of another day is asked for. One that was just made waits for no list. */
+/**
+ * As the day's list has it; a tab of another day is asked for, and one that another window has added to the list. One that
+ * was just made waits for no list.
+ */
 async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
   if (tab.row) return revisionOf(tab.row)
   if (dayTabs.isNew(tab.id)) return unknownTab
   await dayTabs.asked()
   const listed = dayTabs.find(tab.id)
-  if (listed) return listed.row ? revisionOf(listed.row) : unknownTab
-  return revisionOf(await readTabOf(request, tab.id))
+  if (listed?.row) return revisionOf(listed.row)
+  return readTabOf(request, tab.id).then(revisionOf, (error) => {
+    // What is typed for it is added to whatever it has.
+    if (listed) return unknownTab
+    throw error
+  })
 }
 
 function revisionOf({ revision, content, origins }: NonNullable<DayTab['row']>) {

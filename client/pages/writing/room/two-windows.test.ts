@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settle } from '../../../../tests/fakes/fake-clock.ts'
+import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
+
+/* Two windows of one browser, side by side: both are seen all the time. */
+
+let one: FakeRoom
+let other: FakeRoom
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', emptyDocument)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  one = new FakeRoom()
+  one.server.add({ writing_date: one.today, title: 'First', content: 'Once' })
+  other = new FakeRoom(one)
+  await one.start()
+  await other.start()
+})
+
+afterEach(async () => {
+  await one.stop()
+  await other.stop()
+  vi.unstubAllGlobals()
+})
+
+const titles = ({ room }: FakeRoom) => room.tabs.strip.get().map(({ title }) => title)
+
+it('have the words of a tab that the other one has made', async () => {
+  await one.room.tabs.create()
+  await settle()
+  one.editor.type('Made a moment ago.')
+  await one.browser.clock.advance(3_000)
+  await hear(other)
+  expect(titles(other)).toEqual(['First', 'Writing Session 2'])
+  const made = other.room.tabs.strip.get()[1]
+  if (!made) throw new Error('No tab')
+  expect(one.server.row(made.id)?.content).toBe('Made a moment ago.')
+  await other.room.tabs.open(made)
+  expect(other.editor.text()).toBe('Made a moment ago.')
+})
+
+/** What the other one has written into the storage that both share. */
+async function hear({ window, storage }: FakeRoom): Promise<void> {
+  for (const key of storage.keys()) window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  await settle()
+}
