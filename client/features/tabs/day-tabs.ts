@@ -32,6 +32,8 @@ export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find
   start(): () => void
   /** Seen, online or signed in again: catches up with what was missed. */
   wake(): void
+  /** The server has a tab that the list may lack. */
+  fallBehind(): void
   /** Settles when the server has been told of every tab made here, which offline may be hours later. */
   told(): Promise<void>
   /**
@@ -118,6 +120,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     isNew: (id) => made.has(id) && remembered.waiting().some((tab) => tab.id === id),
     start: times.start,
     wake: times.wake,
+    fallBehind: times.fallBehind,
     told: told.wait,
     create,
     add,

@@ -40,6 +40,29 @@ it('have the words of a tab that the other one has made', async () => {
   expect(other.editor.text()).toBe('Made a moment ago.')
 })
 
+it('have a tab in the strip that was deleted in the other one and came back by what was written here', async () => {
+  const { id } = one.server.add({ writing_date: one.today, title: 'Second', content: 'Twice' })
+  await one.stop()
+  await other.stop()
+  one = new FakeRoom(one)
+  other = new FakeRoom(one)
+  await one.start()
+  await other.start()
+  const second = other.room.tabs.strip.get().find((tab) => tab.id === id)
+  if (!second) throw new Error('No tab')
+  await other.room.tabs.open(second)
+  await one.room.tabs.remove(id)
+  await hear(other)
+  other.editor.type(' and again')
+  await other.browser.clock.advance(5_000)
+  expect(one.server.row(id)).toMatchObject({ content: 'Twice and again', deleted_at: null })
+  const first = other.room.tabs.strip.get().find(({ title }) => title === 'First')
+  if (!first) throw new Error('No tab')
+  await other.room.tabs.open(first)
+  await settle()
+  expect(titles(other)).toEqual(['First', 'Second'])
+})
+
 /** What the other one has written into the storage that both share. */
 async function hear({ window, storage }: FakeRoom): Promise<void> {
   for (const key of storage.keys()) window.dispatchEvent(Object.assign(new Event('storage'), { key }))

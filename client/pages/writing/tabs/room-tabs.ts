@@ -53,12 +53,15 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     userId: user.id,
     dayTabs,
     isAtHand: (id) => atHand.getState().some((tab) => tab.id === id),
-    // As what shows it does, they come with the desk (scripts/code-parts.ts).
-    onNotice: (notice) =>
-      void import('./notice-words.ts').then(
+    onNotice(notice) {
+      // With the deletion it has gone from the list, in another window or with what the server said.
+      if (notice === 'restored') dayTabs.fallBehind()
+      // As what shows it does, they come with the desk (scripts/code-parts.ts).
+      import('./notice-words.ts').then(
         ({ noticeWords }) => toasts.info(noticeWords[notice], { shownMs: noticeMs }),
         () => {},
-      ),
+      )
+    },
   })
   const { openTabs, saveAll } = windowTabs
   const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab })
