@@ -95,6 +95,59 @@ test('the next writer has their own in each window, whichever is answered first'
   expect(boris.has).toEqual({})
 })
 
+test('what waits of one window outlives what another one chooses', async () => {
+  const server = createAccount({ typewriter: 'off' })
+  const device = createDevice()
+  const [first, second] = [device.open(server, 'ada'), device.open(server, 'ada')]
+  server.isReachable = false
+  first.typewriter.choose('on')
+  second.markdown.choose('on')
+  await server.settled()
+  server.isReachable = true
+  expect(device.open(server, 'ada').typewriter.get()).toBe('on')
+  await server.settled()
+  expect(server.has).toEqual({ typewriter: 'on', markdown: 'on' })
+})
+
+test('what one window was to tell is not told any more once another one has told something newer', async () => {
+  const server = createAccount()
+  const device = createDevice()
+  const [first, second] = [device.open(server, 'ada'), device.open(server, 'ada')]
+  server.isReachable = false
+  first.typewriter.choose('on')
+  await server.settled()
+  server.isReachable = true
+  second.typewriter.choose('on')
+  second.typewriter.choose('off')
+  await server.settled()
+  first.markdown.choose('on')
+  await server.settled()
+  expect(server.has).toEqual({ typewriter: 'off', markdown: 'on' })
+})
+
+test('what one window has not told goes before what another one hears of the account later', () => {
+  const server = createAccount({ typewriter: 'off' })
+  const device = createDevice()
+  const [first, second] = [1, 2].map(() => device.open(server, 'ada', { isHeard: false }))
+  server.isReachable = false
+  first?.typewriter.choose('on')
+  second?.hear({ typewriter: 'off' })
+  expect(second?.typewriter.get()).toBe('on')
+  expect(device.kept()).toMatchObject({ 'longhand:typewriter': 'on' })
+})
+
+test('where the browser stores nothing, what waits is told after the next choice', async () => {
+  const server = createAccount()
+  const page = createDevice({}, { refuses: true }).open(server, 'ada')
+  server.isReachable = false
+  page.typewriter.choose('on')
+  await server.settled()
+  server.isReachable = true
+  page.markdown.choose('on')
+  await server.settled()
+  expect(server.has).toEqual({ typewriter: 'on', markdown: 'on' })
+})
+
 test('a name or a value of a newer release harms nothing', () => {
   const page = createDevice().open(createAccount({ typewriter: 'sideways', tea: 'on' }), 'ada')
   expect(page.typewriter.get()).toBe('off')
@@ -119,11 +172,11 @@ function createAccount(has: WritingChoices = {}) {
   return account
 }
 
-function createDevice(stored: Record<string, string> = {}) {
+function createDevice(stored: Record<string, string> = {}, { refuses = false } = {}) {
   const entries = new Map(Object.entries(stored))
   const storage: DeviceStorage = {
     getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
+    setItem: (key, value) => void (refuses || entries.set(key, value)),
     removeItem: (key) => void entries.delete(key),
   }
   return {

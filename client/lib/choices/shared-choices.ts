@@ -42,7 +42,8 @@ export function createSharedChoices({
 }: SharedChoicesPorts): SharedChoices {
   // One idea: what the account has, and before it what it was not told.
   const key = `longhand:choices:${userId}`
-  const waiting = new Map(Object.entries(readWaiting(storage.getItem(key))))
+  /** What waits and the browser does not store. */
+  let refused: WritingChoices | undefined
   /** In this page: an answer that is on its way may be older. */
   const chosenHere = new Set<string>()
   const inTurn = createTurns()
@@ -50,18 +51,21 @@ export function createSharedChoices({
   const owner = storage.getItem(choicesOwnerKey)
   let isTaking = false
 
-  function keep(): void {
-    if (waiting.size > 0) storage.setItem(key, JSON.stringify(Object.fromEntries(waiting)))
-    else storage.removeItem(key)
+  /** Read each time: other windows of the writer choose and tell too. */
+  const waiting = () => refused ?? readWaiting(storage.getItem(key))
+
+  function keep(choices: WritingChoices): void {
+    const text = JSON.stringify(choices)
+    if (text === none) storage.removeItem(key)
+    else storage.setItem(key, text)
+    refused = (storage.getItem(key) ?? none) === text ? undefined : choices
   }
 
   async function tell(): Promise<void> {
-    const told = new Map(waiting)
-    if (told.size === 0) return
-    const body = { writing: Object.fromEntries(told) }
-    await request('/api/account/choices', { method: 'PATCH', body, read: readChoices })
-    for (const [name, value] of told) if (waiting.get(name) === value) waiting.delete(name)
-    keep()
+    const writing = waiting()
+    if (Object.keys(writing).length === 0) return
+    await request('/api/account/choices', { method: 'PATCH', body: { writing }, read: readChoices })
+    keep(Object.fromEntries(Object.entries(waiting()).filter(([name, value]) => value !== writing[name])))
   }
 
   /** Where it fails, it waits. */
@@ -77,16 +81,17 @@ export function createSharedChoices({
   return {
     hear(said = {}) {
       const areOthers = owner !== null && owner !== userId
+      const left = waiting()
       for (const [name, choice] of Object.entries(choices)) {
         if (chosenHere.has(name)) continue
-        const written = waiting.get(name) ?? said[name]
+        const written = left[name] ?? said[name]
         if (written !== undefined || areOthers) take(choice, written)
         // Chosen before accounts had it, or lost with what the server has lost.
-        else if (choice.isChosen()) waiting.set(name, choice.get())
+        else if (choice.isChosen()) left[name] = choice.get()
       }
       // Last: a window that opens meanwhile takes what stands here for theirs.
       storage.setItem(choicesOwnerKey, userId)
-      keep()
+      keep(left)
       tellInTurn()
     },
 
@@ -95,8 +100,7 @@ export function createSharedChoices({
         choice.subscribe(() => {
           if (isTaking) return
           chosenHere.add(name)
-          waiting.set(name, choice.get())
-          keep()
+          keep({ ...waiting(), [name]: choice.get() })
           tellInTurn()
         }),
       )
@@ -107,9 +111,11 @@ export function createSharedChoices({
   }
 }
 
+const none = '{}'
+
 function readWaiting(text: string | null): WritingChoices {
   try {
-    return readWritingChoices(JSON.parse(text ?? '{}'))
+    return readWritingChoices(JSON.parse(text ?? none))
   } catch {
     return {}
   }
