@@ -119,8 +119,9 @@ export class FakePage implements TabEditor {
   }
 
   type(words: string, by: TextChange['by'] = 'writer'): void {
+    const { length } = this
     this.#text += words
-    this.#tell(by)
+    this.#tell(by, [{ from: length, to: length, length: words.length }])
   }
 
   /** The writer makes another text of it, as by undoing. */
@@ -129,7 +130,7 @@ export class FakePage implements TabEditor {
     this.#tell('writer')
   }
 
-  #tell(by: TextChange['by']): void {
-    for (const listener of this.#listeners) listener({ by, spans: [] })
+  #tell(by: TextChange['by'], spans: TextChange['spans'] = []): void {
+    for (const listener of this.#listeners) listener({ by, spans })
   }
 }

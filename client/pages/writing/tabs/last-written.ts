@@ -7,20 +7,30 @@ interface LastWritten {
   /** For a text that has just come: where it ended in a visit before. */
   begin(place: StoppedPlace | undefined): void
   follow(change: Pick<TextChange, 'by' | 'spans'>, at: number): void
+  /** Undefined where another window of the device has kept one since, and nothing was written in this one. */
+  toKeep(kept: StoppedPlace | undefined): StoppedPlace | undefined
 }
 
 export function createLastWritten(): LastWritten {
   let place: StoppedPlace | undefined
+  /** That of the place which was known or kept last. */
+  let keptAt: number | undefined
   return {
     get: () => place,
     begin(before) {
       place = before
+      keptAt = before?.at
     },
     follow({ by, spans }, at) {
       const end = by === 'writer' ? endOf(spans) : undefined
       if (by === 'load') place = undefined
       else if (end !== undefined) place = { offset: end, at }
       else if (by !== 'writer' && place) place = { ...place, offset: moved(place.offset, spans) }
+    },
+    toKeep(kept) {
+      const isOutdated = place?.at === keptAt && kept?.at !== keptAt
+      keptAt = place?.at
+      return isOutdated ? undefined : place
     },
   }
 }

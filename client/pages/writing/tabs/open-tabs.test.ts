@@ -5,7 +5,7 @@ import { FakeTabServer } from '../../../../tests/fakes/fake-tab-server.ts'
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import { blankTab, type DayTab } from '../../../features/tabs/day-tab.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
-import { createTabPlaces } from './tab-places.ts'
+import { createTabPlaces, type TabPlaces } from './tab-places.ts'
 import type { TabCut } from './tab-set.ts'
 
 let browser: FakeSavingBrowser
@@ -32,19 +32,37 @@ beforeEach(() => {
   openTabs.attach(editor)
 })
 
+it('where the writer stopped is where the window stopped that was written in last, whichever is left last', async () => {
+  add('first', 'Once')
+  await openTabs.open(tab('first'))
+  editor.type(' in the morning')
+  openTabs.keepPlace()
+  const another = openPage()
+  const page = new FakePage()
+  another.attach(page)
+  await another.open(tab('first'))
+  await browser.clock.advance(60_000)
+  page.type(' and in the evening')
+  another.keepPlace()
+  const evening = another.stopped()
+  expect(evening?.at).toBe(browser.clock.now())
+  openTabs.keepPlace()
+  openTabs.keepPlace()
+  const next = openPage()
+  next.attach(new FakePage())
+  await next.open(tab('first'))
+  expect(next.stopped()).toEqual(evening)
+  editor.type(' at night')
+  openTabs.keepPlace()
+  expect(placesIn(storage).stoppedIn('first')).toEqual(openTabs.stopped())
+})
+
 /** As after a reload, where a page has been before. */
 function openPage(): OpenTabs {
   return createOpenTabs({
     userId: 'writer',
     platform: browser.open().platform,
-    places: createTabPlaces(
-      {
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, value) => void storage.set(key, value),
-        removeItem: (key) => void storage.delete(key),
-      },
-      'writer',
-    ),
+    places: placesIn(storage),
     serverOf: (tab) => linkTo(serverOf(tab().id), link),
     loadRow: async ({ id }) => {
       await rowGate
@@ -470,6 +488,17 @@ it('has the same tab through a save, for whoever does not follow how safe its wo
   expect(states.map(({ status }) => status?.kind)).toEqual(expect.arrayContaining(['unsaved', 'saved']))
   expect(new Set(states.map(({ tab }) => tab)).size).toBe(1)
 })
+
+function placesIn(storage: Map<string, string>): TabPlaces {
+  return createTabPlaces(
+    {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    'writer',
+  )
+}
 
 function add(id: string, text: string): void {
   servers.set(id, new FakeTabServer(text))

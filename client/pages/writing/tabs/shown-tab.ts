@@ -40,8 +40,9 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
 
   function keepPlace(): void {
     if (!editor || !shown) return
+    const { id } = shown.tab
     shown.view = editor.keep()
-    places.keep(shown.tab.id, placeOf(shown.view), written.get())
+    places.keep(id, placeOf(shown.view), written.toKeep(places.stoppedIn(id)))
   }
 
   function load(): void {
