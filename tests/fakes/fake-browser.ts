@@ -46,6 +46,12 @@ export class FakeBrowser {
     return window
   }
 
+  /** As when somebody has the browser forget what this site has stored, its cookies too. */
+  forgetSite(): void {
+    this.#stored.clear()
+    this.server.cookie = undefined
+  }
+
   storedText(): string {
     return [...this.#stored.values()].join()
   }

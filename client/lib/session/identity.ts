@@ -68,9 +68,10 @@ export function createIdentity(
 
   function refused(): void {
     if (hasEnded(state.get())) return
-    // A page in use without a remembered user: this window has missed the writer's own sign-out.
-    const ended = remembered.get() !== undefined
-    if (!userOf(state.get())) remembered.set(undefined)
+    const isInUse = userOf(state.get()) !== undefined
+    // A page in use has missed the writer's own sign-out only where that is remembered: a browser may have forgotten all.
+    const ended = isInUse ? !remembered.hasLeft() : remembered.get() !== undefined
+    if (!isInUse) remembered.set(undefined)
     if (ended) channel.post({ type: 'signed-out', ended })
     drop({ ended })
   }

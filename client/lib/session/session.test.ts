@@ -589,6 +589,17 @@ describe('a session that ended under a page in use', () => {
     expect(window.session.getState()).toEqual(endedUnder(ada))
   })
 
+  test('stays where the browser has forgotten all that the site had stored', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    const windows = [await browser.openAndSettle(), await browser.openAndSettle()]
+    browser.forgetSite()
+    await browser.clock.advance(minutes(59))
+    expect(windows.map(({ session }) => session.getState())).toEqual([endedUnder(ada), endedUnder(ada)])
+    await windows[0]?.session.verify('ada@example.com', '123456')
+    await settle()
+    expect(windows.map(({ session }) => session.getState())).toEqual([signedIn(ada), signedIn(ada)])
+  })
+
   test('is left by a sign-out, in every window', async () => {
     const browser = new FakeBrowser({ cookie: ada })
     const other = await browser.openAndSettle()
