@@ -2,6 +2,7 @@ import type { BrowserContext, Locator } from '@playwright/test'
 import { test as base, expect, expectWritable, freshEmail, type Page } from '../support/e2e/e2e.ts'
 import { copyProduct, type ProductCopy } from '../support/e2e/releases.ts'
 import { type RunningServer, startServer } from '../support/e2e/server.ts'
+import { openTools } from '../support/e2e/writing.ts'
 
 /** A server that stops refuses what comes next, and resets what it is just being asked: pages ask every 20 s. */
 const notReached = /net::ERR_CONNECTION_(REFUSED|RESET)/
@@ -293,6 +294,37 @@ async function expectNewRelease({
   await server.resume()
   return next
 }
+
+test('a window without a worker says that a new release has come when a part of its own is gone', async ({
+  product,
+  server,
+  openContext,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(/status of 404|not a supported stylesheet/)
+  complaints.allow(/registration blocked/)
+  complaints.allow(notReached)
+  // As over plain HTTP, where no browser has workers.
+  const context = await openContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, freshEmail())
+  await writingArea(page).fill('The tide tables.')
+  await openTools(page)
+  await page.keyboard.press('Escape')
+  await server.pause()
+  await product.release()
+  await server.resume()
+
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  const hint = page.getByRole('status').filter({ hasText: 'A new release of Longhand is ready.' })
+  await expect(hint).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(writingArea(page)).toHaveText('The tide tables.')
+  await expectWritable(page)
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+G')
+  await expect(page.getByRole('dialog', { name: 'Writing Simplicity Guide' })).toBeVisible()
+})
 
 const noWorker = /bad HTTP response code \(404\)/
 

@@ -20,6 +20,29 @@ export async function keepUpToDate(onReady: () => void, signal: AbortSignal): Pr
   }
 }
 
+/**
+ * Calls back when a part of this window's release cannot be loaded because the server has another one by now. Where no worker
+ * keeps the parts, as over plain HTTP, a window that is left open hears of that in no other way.
+ */
+export function watchForLostParts(onLost: () => void, signal: AbortSignal): void {
+  const look = async () => {
+    if (await servesOtherRelease()) onLost()
+  }
+  // What loads parts tells all that fail, whoever has asked for them: https://vite.dev/guide/build#load-error-handling
+  addEventListener('vite:preloadError', look, { signal })
+}
+
+async function servesOtherRelease(): Promise<boolean> {
+  try {
+    const reply = await fetch(ownPlace.path('/'), { cache: 'no-cache' })
+    const page = reply.ok ? await reply.text() : ''
+    // A network that wants a sign-in of its own answers with a page of its own.
+    return page.includes('/assets/') && !page.includes(entryPath())
+  } catch {
+    return false
+  }
+}
+
 /** A window that was loaded while the first worker took over is left out by it, and would find no panel offline. */
 async function joinWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready

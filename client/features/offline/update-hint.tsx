@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useToasts } from '../../ui/toasts.tsx'
-import { keepUpToDate } from './app-updates.ts'
+import { keepUpToDate, watchForLostParts } from './app-updates.ts'
 
 /** Has the app kept for starts without the server. To be seen only when there is a new version of it. */
 export function UpdateHint() {
@@ -10,7 +10,11 @@ export function UpdateHint() {
     const watching = new AbortController()
     // Never by itself: the writer may be in the middle of a sentence. At the next start it comes anyway.
     const offer = () =>
-      toasts.info('A new release of Longhand is ready.', { action: { name: 'Reload', run: reload } })
+      toasts.info('A new release of Longhand is ready.', {
+        action: { name: 'Reload', run: reload },
+        once: true,
+      })
+    watchForLostParts(offer, watching.signal)
     void keepUpToDate(offer, watching.signal)
     return () => watching.abort()
   }, [toasts])
