@@ -1,4 +1,3 @@
-import type { TabPreview } from '#shared/history.ts'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import type { Tab } from '#shared/tabs.ts'
 import type { NewTab } from './tabs-api.ts'
@@ -13,11 +12,6 @@ export interface DayTab
 export function dayTabOf({ id, title, writing_date, font, size, timer_minutes, ...tab }: Tab): DayTab {
   const row = { revision: tab.revision, content: tab.content, origins: tab.origins }
   return { id, title, writing_date, font, size, timer_minutes, row }
-}
-
-/** From what the history knows of it. */
-export function previewedTab({ id, title, writing_date, font, size, timer_minutes }: TabPreview): DayTab {
-  return { id, title, writing_date, font, size, timer_minutes, row: null }
 }
 
 /** As it begins. */

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CountdownForm } from './countdown-form.tsx'
 import type { Timer } from './timer.ts'
-import { formatSeconds, remainingText } from './timer-run.ts'
+import { formatSeconds, remainingText } from './timer-words.ts'
 import { useTimerView } from './use-timer-view.ts'
 import './timer-control.css'
 

@@ -1,6 +1,6 @@
 import { SpokenChange } from '../../ui/spoken-change.tsx'
 import type { Timer } from './timer.ts'
-import { formatSeconds, remainingText } from './timer-run.ts'
+import { formatSeconds, remainingText } from './timer-words.ts'
 import { useTimerView } from './use-timer-view.ts'
 import './timer-readout.css'
 

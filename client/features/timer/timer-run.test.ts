@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
-import {
-  elapsedMs,
-  formatSeconds,
-  idleRun,
-  remainingMs,
-  startRun,
-  stopRun,
-  withCountdownFromNow,
-} from './timer-run.ts'
+import { elapsedMs, idleRun, remainingMs, startRun, stopRun, withCountdownFromNow } from './timer-run.ts'
 
 const noon = Date.UTC(2026, 0, 8, 12)
 const seconds = (count: number) => count * 1000
@@ -97,14 +89,4 @@ describe('the countdown', () => {
     const { run } = stopRun(startRun(idleRun, 0, noon), 0, noon + minutes(3))
     expect(remainingMs(withCountdownFromNow(run, noon + minutes(3)), 3, noon + minutes(3))).toBe(minutes(3))
   })
-})
-
-it.each([
-  [0, '0:00'],
-  [9, '0:09'],
-  [767, '12:47'],
-  [3599, '59:59'],
-  [4503, '75:03'],
-])('writes %i seconds as %s', (count, text) => {
-  expect(formatSeconds(count)).toBe(text)
 })

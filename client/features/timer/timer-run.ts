@@ -62,15 +62,6 @@ export function remainingMs(run: TimerRun, tabMinutes: number, nowMs: number): n
   return Math.max(0, minutes * minuteMs - (elapsedMs(run, nowMs) - run.countdownFromMs))
 }
 
-/** m:ss, as many minutes as it takes. */
-export function formatSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-export function remainingText(seconds: number): string {
-  return seconds === 0 ? 'Time is up' : `${formatSeconds(seconds)} left`
-}
-
 const minuteMs = 60_000
 
 function countdownMinutes(run: TimerRun, tabMinutes: number): number {

@@ -2,7 +2,7 @@ import { TextSearch } from 'lucide-react'
 import { IconButton, type Keys } from '../../../ui/icon-button.tsx'
 import type { ResearchEditor } from '../research-editor.ts'
 import { researchTitle } from '../research-title.ts'
-import { useSelectedText } from './selected-text.ts'
+import { useSelectedText } from './use-selected-text.ts'
 
 type ResearchButtonProps = {
   editor: ResearchEditor | null

@@ -1,6 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import type { Editor, TextRange } from '../../../lib/text/editor.ts'
-import type { ResearchEditor } from '../research-editor.ts'
 
 /** A selection may be a whole book, and it is looked at with every move of the caret. */
 const maxLookLength = 2_000
@@ -11,14 +9,6 @@ type Reader = Pick<Editor, 'slice' | 'selection'>
 export function selectedText(editor: Reader): string {
   const { from, to } = editor.selection()
   return editor.slice(from, Math.min(to, from + maxLookLength)).trim()
-}
-
-export function useSelectedText(editor: ResearchEditor | null): string {
-  const subscribe = useCallback(
-    (onChange: () => void) => editor?.onSelection(onChange) ?? (() => {}),
-    [editor],
-  )
-  return useSyncExternalStore(subscribe, () => (editor ? selectedText(editor) : ''))
 }
 
 /** The selection without the white space at its ends, which a double or triple click takes along. */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { AiOverview } from '#shared/ai.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -22,9 +21,4 @@ export function usePageAi(): PageAi {
     isReviewing: useObserved(ai.isReviewing),
     isBusy: useObserved(ai.isBusy),
   }
-}
-
-export function useIsResearching(): boolean {
-  const { research } = useRoom().ai
-  return useSyncExternalStore(research.subscribe, () => research.getState().isBusy)
 }

@@ -1,5 +1,5 @@
 import { HistorySidebar, type HistorySidebarProps } from '../../../features/history/history-sidebar.tsx'
-import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import { networkError } from '../../../lib/api/api-error.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
 import { plural } from '#shared/text/plural.ts'
-import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import { TargetPicker } from '../../../features/toolbar/palette/target-picker.tsx'
 import type { EarlyKeys } from '../../../lib/browser/early-keys.ts'
 import type { Editor } from '../../../lib/text/editor.ts'

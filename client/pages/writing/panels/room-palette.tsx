@@ -1,4 +1,4 @@
-import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import {
   CommandPalette,
   type CommandPaletteProps,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Heading } from '../../../features/editor/markdown/headings.ts'
 import { pageScrollMargins } from '../../../features/editor/page-place.ts'
-import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import type { PaletteHeading } from '../../../features/toolbar/palette/palette-rows.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import { type Editor, type PagePlace, placeOf } from '../../../lib/text/editor.ts'

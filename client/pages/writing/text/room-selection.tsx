@@ -1,6 +1,6 @@
 import { SelectionButton } from '../../../features/research/selection/selection-button.tsx'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { useIsResearching } from '../ai/use-page-ai.ts'
+import { useIsResearching } from '../ai/use-is-researching.ts'
 import { useRoom } from '../room/use-room.ts'
 
 export type RoomSelectionProps = {

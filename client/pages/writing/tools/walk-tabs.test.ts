@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
-import { previewedTab } from '../../../features/tabs/day-tab.ts'
+import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import { stepToTab } from './walk-tabs.ts'
 
 const tabs = ['one', 'two', 'three', 'four'].map((id) =>

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { formatSeconds } from './timer-words.ts'
+
+it.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [767, '12:47'],
+  [3599, '59:59'],
+  [4503, '75:03'],
+])('writes %i seconds as %s', (count, text) => {
+  expect(formatSeconds(count)).toBe(text)
+})
