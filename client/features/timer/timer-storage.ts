@@ -19,6 +19,9 @@ export function writeRun(storage: DeviceStorage, key: string, run: TimerRun): vo
   else storage.setItem(key, JSON.stringify(run))
 }
 
+/** In the place of a run whose tab a window has left: another one that shows the tab goes on with it. */
+export const leftRun = 'left'
+
 export function timerStorageKey(userId: string, tabId: string): string {
   return `${keyPrefix}${userId}:${tabId}`
 }

@@ -233,7 +233,7 @@ describe('another tab', () => {
     timer.start()
     clock.sleep(minutes(3))
     timer.follow(page({ id: 'b', minutes: 10 }))
-    await settle()
+    await clock.advance(seconds(1))
     expect(timer.getView()).toMatchObject({ isRunning: false, elapsedSeconds: 0, remainingSeconds: 600 })
     expect(saved).toEqual([['a', 3]])
     timer.follow(page({ id: 'a', minutes: 3 }))
@@ -247,6 +247,48 @@ describe('another tab', () => {
     timer.stop()
     timer.follow(page({ id: 'b', minutes: 0 }))
     await settle()
+    expect(saved).toEqual([['a', 3]])
+  })
+})
+
+describe('a window that leaves a tab which another one shows', () => {
+  it('leaves the timer to that one', async () => {
+    const [here, there] = [open(), open()]
+    here.start()
+    there.reread()
+    await clock.advance(minutes(3))
+    there.follow(page({ id: 'b', minutes: 0 }))
+    here.reread()
+    await clock.advance(seconds(2))
+    here.reread()
+    expect(here.getView()).toMatchObject({ isRunning: true, elapsedSeconds: 3 * 60 + 2 })
+    expect([said, saved]).toEqual([[], []])
+    here.follow(page({ id: 'b', minutes: 0 }))
+    await clock.advance(seconds(1))
+    expect(saved).toEqual([['a', 3]])
+    expect(open().getView()).toMatchObject({ isRunning: false, elapsedSeconds: 0 })
+  })
+
+  it('leaves it standing where it stands', async () => {
+    const [here, there] = [open(), open()]
+    here.start()
+    await clock.advance(seconds(40))
+    here.stop()
+    there.reread()
+    there.follow(page({ id: 'b', minutes: 0 }))
+    here.reread()
+    await clock.advance(seconds(2))
+    here.reread()
+    expect(here.getView()).toMatchObject({ isRunning: false, elapsedSeconds: 40 })
+  })
+
+  it('stores the minutes itself where the browser stores nothing', async () => {
+    storage.setItem = () => {}
+    const timer = open()
+    timer.start()
+    await clock.advance(minutes(3))
+    timer.follow(page({ id: 'b', minutes: 0 }))
+    await clock.advance(seconds(1))
     expect(saved).toEqual([['a', 3]])
   })
 })

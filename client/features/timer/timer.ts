@@ -11,7 +11,7 @@ import {
   type TimerRun,
   withCountdownFromNow,
 } from './timer-run.ts'
-import { readRun, timerStorageKey, writeRun } from './timer-storage.ts'
+import { leftRun, readRun, timerStorageKey, writeRun } from './timer-storage.ts'
 
 interface TimerTab {
   id: string
@@ -42,7 +42,7 @@ export interface TimerView {
 export interface Timer {
   getView(): TimerView
   subscribe(onChange: () => void): () => void
-  /** Follows the page. When its tab changes, the timer of the tab that is left stops and is cleared. */
+  /** Follows the page. When its tab changes, the timer of the tab that is left stops and is cleared, unless another window shows it. */
   follow(page: TimerPage): void
   start(): void
   stop(): void
@@ -84,11 +84,17 @@ export function createTimer(options: {
     update()
   }
 
-  function leave(left: TimerPage, tab: TimerTab): void {
+  function leave(left: TimerPage, { id, minutes }: TimerTab): void {
+    if (run === idleRun) return
+    const key = keyOf(id)
     const isRunning = run.startedAtMs !== null
-    const { minutesToSave } = stopRun(run, tab.minutes, clock.now())
-    writeRun(storage, keyOf(tab.id), idleRun)
-    if (isRunning && minutesToSave > 0) void save(left, tab.id, minutesToSave)
+    const { minutesToSave } = stopRun(run, minutes, clock.now())
+    storage.setItem(key, leftRun)
+    clock.after(takenOverMs, () => {
+      if (readRun(storage, key) !== idleRun) return
+      storage.removeItem(key)
+      if (isRunning && minutesToSave > 0) void save(left, id, minutesToSave)
+    })
   }
 
   function start(): void {
@@ -117,7 +123,10 @@ export function createTimer(options: {
   }
 
   function reread(): void {
-    if (page.tab) run = readRun(storage, keyOf(page.tab.id))
+    if (!page.tab) return
+    const key = keyOf(page.tab.id)
+    if (storage.getItem(key) === leftRun) keep(run)
+    else run = readRun(storage, key)
     update()
   }
 
@@ -184,6 +193,9 @@ export function createTimer(options: {
     close: () => cancelTick(),
   }
 }
+
+/** Windows of one browser hear of each other sooner. */
+const takenOverMs = 500
 
 /** As long as a message that can be undone: a writer who looks up from the text still sees it. */
 const endShownMs = 10_000
