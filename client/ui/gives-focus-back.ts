@@ -1,4 +1,4 @@
-import { isInClosingPanel } from './focused-before.ts'
+import { isInClosingPanel } from './closing-panels.ts'
 
 /**
  * Asked of a panel that has closed. It must not take the focus from where the writer has gone on to, nor from a dialog

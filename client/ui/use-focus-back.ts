@@ -1,6 +1,7 @@
 import type { Dialog } from '@base-ui/react/dialog'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { beginClosing, focusedBefore, openAgain } from './focused-before.ts'
+import { beginClosing, openAgain } from './closing-panels.ts'
+import { focusedBefore } from './focused-before.ts'
 import { givesFocusBack } from './gives-focus-back.ts'
 
 type FinalFocus = Dialog.Popup.Props['finalFocus']

@@ -82,17 +82,9 @@ export function catchEarlyText(
 const fromKeys = /^(insert(Text|LineBreak|Paragraph|CompositionText|FromComposition|ReplacementText)$|delete)/
 
 /** `public/first-words.js` does the same. Three words that come at once come from no key. */
-function noteOther(field: HTMLTextAreaElement, { inputType, data }: InputEvent): void {
+export function noteOther(field: HTMLTextAreaElement, { inputType, data }: InputEvent): void {
   const isSentence = inputType === 'insertText' && /\S\s+\S+\s+\S/.test(data ?? '')
   if (!fromKeys.test(inputType) || isSentence) field.dataset.other = ''
-}
-
-/** The same for the writing page, which comes next: `pages/writing/tabs/first-words.ts` goes on with it, if it is this writer's. */
-export function beginFirstWords(userId: string): HTMLTextAreaElement {
-  const field = focusHidden(document.createElement('textarea'), 'Your writing')
-  field.addEventListener('input', (event) => noteOther(field, event as InputEvent))
-  field.dataset.writer = userId
-  return field
 }
 
 /**
@@ -106,7 +98,7 @@ function leavePassage(field: HTMLTextAreaElement, event: InputEvent): void {
   if (field.selectionEnd - field.selectionStart >= minPassage) field.setSelectionRange(length, length)
 }
 
-function focusHidden<Field extends HTMLElement>(field: Field, name: string): Field {
+export function focusHidden<Field extends HTMLElement>(field: Field, name: string): Field {
   field.className = 'visually-hidden'
   field.ariaLabel = name
   field.dataset.early = ''

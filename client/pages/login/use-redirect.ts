@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { beginFirstWords } from '../../lib/browser/early-keys.ts'
 import { pathOf, replaceVisit } from '../../lib/browser/visit.ts'
+import { beginFirstWords } from './begin-first-words.ts'
 
 const redirectAfterMs = 1500
 

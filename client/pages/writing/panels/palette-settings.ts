@@ -53,6 +53,15 @@ export const settings: readonly Setting[] = [
 
 /** Further words for tools: those in their records are loaded before the first key. */
 const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
+  metrics: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'reading time'],
+  'ai-settings': ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'where words go'],
+  origins: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated'],
+  account: ['settings', 'email', 'passkeys', 'everywhere', 'delete account'],
+  proofreading: ['spelling', 'grammar', 'mistakes', 'typos', 'errors', 'correct'],
+  typewriter: ['scrolling', 'line', 'height', 'centre', 'center', 'middle'],
+  stopped: ['last change', 'left off', 'continue', 'resume', 'place'],
+  'move-selection': ['passage', 'another tab', 'extract', 'split', 'send to'],
+  everything: ['settings', 'export', 'download all', 'backup', 'zip'],
   history: [
     'one document',
     'book',

@@ -11,7 +11,7 @@ export interface Tool {
   /** A few quiet words after the title: ".docx". */
   note?: string
   icon: CommandIcon
-  /** Other words that somebody may look for in the palette. */
+  /** Other words that somebody may look for in the palette. Further ones come with it (`panels/palette-settings.ts`). */
   keywords: readonly string[]
   /**
    * The keys that are shown, as `parseShortcut` reads them; null for a tool without. docs/decisions/0016-shortcuts.md says

@@ -178,7 +178,7 @@ export const tools = {
   'move-selection': {
     title: 'Move Selection to…',
     icon: 'FileInput',
-    keywords: ['passage', 'another tab', 'extract', 'split', 'send to'],
+    keywords: [],
     shortcut: null,
     stands: [row('tab', 2)],
     needs: [],
@@ -193,7 +193,7 @@ export const tools = {
   stopped: {
     title: 'Go to Where I Stopped',
     icon: 'Bookmark',
-    keywords: ['last change', 'left off', 'continue', 'resume', 'place'],
+    keywords: [],
     shortcut: null,
     stands: [row('tab', 3)],
     needs: [],
@@ -281,7 +281,7 @@ export const tools = {
   typewriter: {
     title: 'Turn Typewriter On or Off',
     icon: 'Keyboard',
-    keywords: ['scrolling', 'line', 'height', 'centre', 'center', 'middle'],
+    keywords: [],
     shortcut: null,
     stands: [row('margin', 7)],
     needs: [],
@@ -305,7 +305,7 @@ export const tools = {
   proofreading: {
     title: 'Turn Proofreading On or Off',
     icon: 'SpellCheck',
-    keywords: ['spelling', 'grammar', 'mistakes', 'typos', 'errors', 'correct'],
+    keywords: [],
     shortcut: null,
     stands: [row('margin', 9)],
     needs: [],
@@ -382,7 +382,7 @@ export const tools = {
   metrics: {
     title: 'Show or Hide Readability',
     icon: 'Gauge',
-    keywords: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'reading time'],
+    keywords: [],
     shortcut: null,
     stands: [row('margin', 5)],
     needs: [],
@@ -392,7 +392,7 @@ export const tools = {
   origins: {
     title: 'Show or Hide Origins',
     icon: 'Quote',
-    keywords: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated'],
+    keywords: [],
     shortcut: null,
     stands: [row('margin', 10)],
     needs: [],
@@ -445,7 +445,7 @@ export const tools = {
   account: {
     title: 'Account and Devices',
     icon: 'CircleUserRound',
-    keywords: ['settings', 'email', 'passkeys', 'everywhere', 'delete account'],
+    keywords: [],
     shortcut: null,
     stands: [],
     needs: [],
@@ -455,7 +455,7 @@ export const tools = {
   everything: {
     title: 'Download Everything',
     icon: 'FolderOutput',
-    keywords: ['settings', 'export', 'download all', 'backup', 'zip'],
+    keywords: [],
     shortcut: null,
     stands: [],
     needs: [],
@@ -465,7 +465,7 @@ export const tools = {
   'ai-settings': {
     title: 'AI Settings',
     icon: 'Feather',
-    keywords: ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'where words go'],
+    keywords: [],
     shortcut: null,
     stands: [],
     needs: [aiNotOff],
