@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
+import { dayTabOf } from '../../../features/tabs/day-tab.ts'
+import { addDays } from '../../../lib/writing-day.ts'
 
 /* Two windows of one browser, side by side: both are seen all the time. */
 
@@ -61,6 +63,23 @@ it('have a tab in the strip that was deleted in the other one and came back by w
   await other.room.tabs.open(first)
   await settle()
   expect(titles(other)).toEqual(['First', 'Second'])
+})
+
+it('have the title and the countdown of a tab of another day that the other one gives it', async () => {
+  const before = one.server.add({
+    writing_date: addDays(one.today, -1),
+    title: 'Chapter',
+    content: 'Long ago',
+  })
+  for (const { room } of [one, other]) await room.tabs.open(dayTabOf(before))
+  await hear(other)
+  await one.room.tabs.rename(before.id, 'Chapter Nine')
+  one.room.timer.setMinutes(25)
+  await settle()
+  await hear(other)
+  expect(titles(other)).toEqual(['First', 'Chapter Nine'])
+  expect(other.room.tabs.tab.get()).toMatchObject({ title: 'Chapter Nine', timer_minutes: 25 })
+  expect(other.room.timer.getView().remainingSeconds).toBe(25 * 60)
 })
 
 /** What the other one has written into the storage that both share. */

@@ -59,9 +59,9 @@ export function followTabs({
       if (problem) toasts.error(problem)
       return undefined
     }),
-    // The day knows more of its tabs than the one in the editor does, until midnight takes them out of it.
-    follow([ofToday], (tabs) => {
-      for (const { id, title, timer_minutes, font, size } of tabs) {
+    // What is listed knows more of a tab than the one in the editor does: another window may have changed it.
+    follow([ofToday, others], (tabs, others) => {
+      for (const { id, title, timer_minutes, font, size } of [...others, ...tabs]) {
         openTabs.update(id, { title, timer_minutes, font, size })
       }
       return undefined
