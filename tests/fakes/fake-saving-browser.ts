@@ -25,6 +25,7 @@ export class FakeSavingBrowser {
   keepsStorage = 0
   isStorageKept = false
   slotsComing: Promise<void> | undefined
+  readonly #lost = new Set<() => void>()
   #ids = 0
 
   open(): FakeSavingWindow {
@@ -79,6 +80,13 @@ export class FakeSavingBrowser {
     removeReviews: async (userId) => {
       for (const [key, record] of this.reviews) if (record.userId === userId) this.reviews.delete(key)
     },
+    onLost: (run) => listen(this.#lost, run),
+  }
+
+  /** The browser throws away all drafts, and tells the windows that it has. */
+  forgetDrafts(): void {
+    this.stored.clear()
+    for (const tell of this.#lost) tell()
   }
 
   draftsOf(tabId: string): Draft[] {

@@ -2,6 +2,7 @@ import type { Draft, Revision } from './drafts/draft.ts'
 import { createDraftWriter } from './drafts/draft-writer.ts'
 import type { Answer, Cut, Effect, Notice, SaverEvent, Timer } from './machine/saver-events.ts'
 import type { SavingPlatform } from './saving-platform.ts'
+import { hasUnsent } from './saving-status.ts'
 import type { TabRequest, TabServer } from './tab-server.ts'
 
 /** What the state machine asks for. What comes of it is told to the machine as an event. */
@@ -39,6 +40,11 @@ export function createEffects(options: EffectOptions, { tell, newest, show }: Ma
     clock,
     newest,
     onRefusal: (isRefused) => tell({ type: 'storage', isRefused }),
+  })
+
+  // No next key may come, and the page says of what is unsent that the browser has it.
+  const stopListening = platform.drafts.onLost(() => {
+    if (hasUnsent(newest())) void writer.write('strict')
   })
 
   function carryOut(effect: Effect): void {
@@ -99,6 +105,7 @@ export function createEffects(options: EffectOptions, { tell, newest, show }: Ma
   return {
     carryOut,
     stop() {
+      stopListening()
       for (const cancel of timers.values()) cancel()
       return writer.write('relaxed')
     },

@@ -164,6 +164,39 @@ describe('a tab that is open', () => {
     expect(tab.status()).toEqual({ kind: 'not-stored' })
   })
 
+  it('keeps what is unsent at once where the browser has thrown it away', async () => {
+    const { browser, server, window, clock } = await start('')
+    const tab = await window.open(server, { link: { isCut: true } })
+    window.editor.type('precious')
+    await clock.advance(8_000)
+    expect(tab.status()).toEqual({ kind: 'on-device' })
+    browser.forgetDrafts()
+    await clock.advance(0)
+    expect(tab.status()).toEqual({ kind: 'on-device' })
+    expect(browser.draftsOf('tab')[0]?.text).toBe('precious')
+  })
+
+  it('says that nobody has what is unsent where the browser throws it away and takes no more', async () => {
+    const { browser, server, window, clock } = await start('')
+    const tab = await window.open(server, { link: { isCut: true } })
+    window.editor.type('precious')
+    await clock.advance(8_000)
+    browser.refusesStorage = true
+    browser.forgetDrafts()
+    await clock.advance(0)
+    expect(tab.status()).toEqual({ kind: 'not-stored' })
+  })
+
+  it('keeps nothing anew of a text that the server has', async () => {
+    const { browser, server, window, clock } = await start('')
+    await window.open(server)
+    window.editor.type('saved')
+    await clock.advance(8_000)
+    browser.forgetDrafts()
+    await clock.advance(8_000)
+    expect(browser.draftsOf('tab')).toEqual([])
+  })
+
   it('asks the browser to keep its drafts after the first save', async () => {
     const { browser, server, window } = await start('')
     const tab = await window.open(server)

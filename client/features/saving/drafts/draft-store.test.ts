@@ -145,6 +145,23 @@ it('writes again what was under way on a connection that the browser closed with
   expect(isKept).toBe(true)
 })
 
+it('tells that what was stored may be gone when the browser closes the connection, and nothing else does', async () => {
+  const { store, opened } = start()
+  let told = 0
+  const stop = store.onLost(() => {
+    told += 1
+  })
+  void store.put(draft, 'relaxed').catch(() => {})
+  await opened[0]?.connect()
+  opened[0]?.database.onversionchange({ newVersion: null })
+  expect(told).toBe(0)
+  opened[0]?.database.onclose()
+  expect(told).toBe(1)
+  stop()
+  opened[0]?.database.onclose()
+  expect(told).toBe(1)
+})
+
 it('leaves the connection in use alone when an older one ends', async () => {
   const { store, opened } = start()
   void store.put(draft, 'relaxed').catch(() => {})

@@ -1,5 +1,6 @@
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { createObservable } from '../../../lib/observable.ts'
 import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-records.ts'
 import type { Anchors } from './anchors.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
@@ -30,6 +31,9 @@ export interface DraftStore {
   /** One for each window that shows, or showed, the tab. */
   reviewsOf(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<ReviewRecord[]>
   removeReviews(userId: string): Promise<void>
+
+  /** Calls back when what was stored may be gone, until the answer is called. */
+  onLost(run: () => void): () => void
 }
 
 /** IndexedDB, not localStorage, which a killed browser loses up to a minute of. */
@@ -41,7 +45,8 @@ export function openDraftStore(options: {
   /** For drafts of pages that are left. */
   storage: ListedStorage
 }): DraftStore {
-  const run = keepConnected(options)
+  const lost = createObservable(0)
+  const run = keepConnected({ ...options, onLost: () => lost.set(0) })
   const partings = createPartings(options.storage)
 
   function change(work: (store: IDBObjectStore, anchors: Anchors) => void | Promise<void>): Promise<void> {
@@ -93,6 +98,7 @@ export function openDraftStore(options: {
     reviewsOf: (place) =>
       run(({ database }) => getReviews(database.transaction(storeName).objectStore(storeName), place)),
     removeReviews: (userId) => change((store) => removeReviewsOf(store, userId)),
+    onLost: lost.subscribe,
   }
 }
 

@@ -30,7 +30,16 @@ type Run = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
  * call that fails tries once more on a new one, and none waits for a connection that has left another one without an
  * answer.
  */
-export function keepConnected({ factory, clock }: { factory: IDBFactory; clock: Clock }): Run {
+export function keepConnected({
+  factory,
+  clock,
+  onLost,
+}: {
+  factory: IDBFactory
+  clock: Clock
+  /** The browser has closed the connection, and may have thrown away what was stored. */
+  onLost?: () => void
+}): Run {
   let current: Promise<Connection> | undefined
 
   function connect(): Promise<Connection> {
@@ -39,6 +48,7 @@ export function keepConnected({ factory, clock }: { factory: IDBFactory; clock: 
       database.onclose = () => {
         forget(connecting)
         lost.abort(new DOMException('The connection was closed', 'AbortError'))
+        onLost?.()
       }
       // A newer client wants to upgrade, and waits until nobody holds the old form open. What is typed next must not
       // wait for a connection too: the page may be left before it is there.
