@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { ownWordsOf } from './own-words.ts'
 
 /** A server that keeps words, and can be out of reach. */
-function server() {
+function server({ refuses = false } = {}) {
   const kept: string[] = []
   const state: { fails: ApiError | undefined } = { fails: undefined }
   const stored = new Map<string, string>()
@@ -15,16 +15,16 @@ function server() {
     kept.unshift(...add)
     return read({ words: [...kept] })
   }) as Api
-  const again = () => ownWordsOf(request, waitingIn(stored))
+  const again = () => ownWordsOf(request, waitingIn(stored, refuses))
   /** The page is loaded again. */
   const reload = () => ownWordsOf(((...call) => request(...call)) as Api, waitingIn(stored))
   return { kept, state, stored, words: again(), again, reload }
 }
 
-function waitingIn(stored: Map<string, string>) {
+function waitingIn(stored: Map<string, string>, refuses = false) {
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    setItem: (key: string, value: string) => void (refuses || stored.set(key, value)),
     removeItem: (key: string) => void stored.delete(key),
   }
   return { storage, userId: 'anna' }
@@ -113,6 +113,28 @@ test('another window keeps its own on the device', async () => {
   expect(reload().get(), 'what is no change is none').toEqual([])
   stored.set([...stored.keys()][0] ?? '', '{')
   expect(reload().get()).toEqual([])
+})
+
+test('what one window has told is not told once more by another one that knew of it', async () => {
+  const { words, state, kept, reload } = server()
+  state.fails = unreachable
+  await words.add('Valentia')
+  const other = reload()
+  state.fails = undefined
+  await other.load()
+  await other.remove('Valentia')
+  await words.add('Skellig')
+  expect(kept).toEqual(['Skellig'])
+})
+
+test('where the browser stores nothing, a word waits in the page', async () => {
+  const { words, state, kept } = server({ refuses: true })
+  state.fails = unreachable
+  await words.add('one')
+  expect(words.get()).toEqual(['one'])
+  state.fails = undefined
+  await words.add('two')
+  expect(kept).toEqual(['two', 'one'])
 })
 
 test('what is refused is told to whoever wanted it, also where loading brings it', async () => {

@@ -41,45 +41,53 @@ function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
   const key = `longhand:own-words:${userId}`
   const words = createObservable<readonly string[]>([])
   let told: readonly string[] = []
-  /** The oldest first. Other windows tell their own. */
-  let changes = readChanges(storage.getItem(key))
+  /** What waits and the browser does not store. */
+  let unstored: readonly Change[] | undefined
   let folded: { of: readonly string[]; set: Set<string> } | undefined
-  const refusals = new WeakMap<Change, unknown>()
+  /** By the change, as it is stored. */
+  const refusals = new Map<string, unknown>()
   /** Each answer has all words. */
   const inTurn = createTurns()
   show()
 
-  async function change(made: Change): Promise<void> {
-    keep((changes) => [...without(changes, made), made])
-    await inTurn(() => tell(made))
-    if (refusals.has(made)) throw refusals.get(made)
+  /** The oldest first. Read each time: other windows of the writer add and tell too. */
+  function waiting(): readonly Change[] {
+    return unstored ?? readChanges(storage.getItem(key))
   }
 
-  function keep(change: (changes: readonly Change[]) => readonly Change[]): void {
-    changes = change(changes)
-    const stored = change(readChanges(storage.getItem(key)))
-    if (stored.length > 0) storage.setItem(key, JSON.stringify(stored))
+  async function change(made: Change): Promise<void> {
+    const name = JSON.stringify(made)
+    refusals.delete(name)
+    keep([...without(waiting(), made), made])
+    await inTurn(() => tell(made))
+    if (refusals.has(name)) throw refusals.get(name)
+  }
+
+  function keep(changes: readonly Change[]): void {
+    const text = JSON.stringify(changes)
+    if (changes.length > 0) storage.setItem(key, text)
     else storage.removeItem(key)
+    unstored = changes.length === 0 || storage.getItem(key) === text ? undefined : changes
     show()
   }
 
   /** All that wait, or those up to this one. */
   async function tell(last?: Change): Promise<void> {
-    for (const change of changes) {
+    for (const change of waiting()) {
       try {
         const { words } = await request(path, { method: 'PATCH', body: change, read: readOwnWords })
         told = words
       } catch (error) {
         if (mayPass(error)) return
-        refusals.set(change, error)
+        refusals.set(JSON.stringify(change), error)
       }
-      keep((changes) => changes.filter((other) => !isSame(other, change)))
-      if (change === last) return
+      keep(waiting().filter((other) => !isSame(other, change)))
+      if (last && isSame(change, last)) return
     }
   }
 
   function show(): void {
-    words.set(changes.reduce(withChange, told))
+    words.set(waiting().reduce(withChange, told))
   }
 
   return {
