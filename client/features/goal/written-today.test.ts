@@ -106,6 +106,18 @@ it('counts where nothing can be stored, too', () => {
   expect(written.get().words).toBe(5)
 })
 
+it('counts on where the storage is full and has an earlier count', () => {
+  const stored = new Map([['longhand:written:ada', `${today} 98`]])
+  const storage = storageOf(stored)
+  const windows = [1, 2].map(() => createWrittenToday(storage, 'ada'))
+  storage.setItem = () => {}
+  const [one, other] = windows
+  one?.add(2, today)
+  one?.add(3, today)
+  other?.reread()
+  expect(windows.map((written) => written.get().words)).toEqual([103, 98])
+})
+
 it.each(['', 'x', '2026-01-08', '2026-01-08 -4', '2026-01-08 1e5', '{"day":"2026-01-08"}'])(
   'takes %j for nothing',
   (text) => {

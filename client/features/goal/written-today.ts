@@ -39,9 +39,12 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
     const total = before + words - (words > 0 ? Math.min(owed, words) : 0)
     debt = { day, words: words > 0 ? Math.max(0, owed - words) : owed + Math.max(0, -total) }
     const next = { day, words: Math.max(0, total) }
+    const text = writeWritten(next)
     added = { day, words: (added.day === day ? added.words : 0) + next.words - before }
-    storage.setItem(key, writeWritten(next))
-    kept?.put(writeWritten(next))
+    storage.setItem(key, text)
+    // A full storage has the count from before, and every word would be added to that one.
+    if (storage.getItem(key) !== text) storage.removeItem(key)
+    kept?.put(text)
     written.set(next)
   }
 
@@ -60,7 +63,7 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
     get: written.get,
     subscribe: written.subscribe,
     add,
-    reread: () => written.set(read() ?? none),
+    reread: () => written.set(read() ?? written.get()),
   }
 }
 
