@@ -2,6 +2,7 @@ import {
   area,
   comeOnline,
   expect,
+  makeTab,
   openTools,
   type Page,
   ready,
@@ -19,6 +20,7 @@ import {
 } from '../support/e2e/writing.ts'
 
 const apiCalls = '**/api/**'
+const timer = (page: Page) => page.getByRole('timer')
 const notReached = /Failed to load resource: net::ERR/
 
 test('what is typed is saved, whatever becomes of the page, and is not left behind after signing out', async ({
@@ -196,6 +198,33 @@ test('two windows of one browser follow each other, and one that signs out sends
 
   await test.step('and asks first where another window cannot send its words', () =>
     expectAskedForOther(device))
+})
+
+test('of two windows side by side, one has at once what the other one has made, and leaves it its timer', async ({
+  context,
+  page,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/#/app')
+  await ready(second)
+  await makeTab(page)
+  await typeAndSave(page, 'Made beside it')
+  await openTools(page)
+  await tool(page, 'Start Timer').click()
+  await page.keyboard.press('Escape')
+  await tab(second, 'Writing Session 2').click()
+  await expect(area(second)).toHaveText('Made beside it')
+  await expect(timer(second)).toBeVisible()
+  await tab(second, "Today's Writing").click()
+  await expect(timer(second)).toHaveCount(0)
+  const keptRun = () =>
+    second.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith('longhand:timer:'))?.[1],
+    )
+  await expect.poll(keptRun).toContain('startedAtMs')
+  await expect(timer(page)).toBeVisible()
+  await tab(page, "Today's Writing").click()
+  await expect(timer(page)).toHaveCount(0)
 })
 
 async function expectAskedForOther(page: Page): Promise<void> {
