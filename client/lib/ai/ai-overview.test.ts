@@ -53,7 +53,7 @@ test('what a writer chooses holds at once, in every window, and outlives an answ
     })
     return { window, ai, stop: ai.start() }
   }
-  const [first, second] = [open(), open()]
+  const [first, second, third] = [open(), open(), open()]
   const said = { off: false, declined: false, features }
   answers[1]?.({ ...said, writing: { typewriter: 'on' } })
   await settle()
@@ -68,5 +68,11 @@ test('what a writer chooses holds at once, in every window, and outlives an answ
   expect(second.ai.get()?.declined).toBe(false)
   second.window.dispatchEvent(new Event('storage'))
   expect(second.ai.get()?.declined).toBe(true)
-  for (const { stop } of [first, second]) stop()
+  third.window.dispatchEvent(new Event('storage'))
+  answers[2]?.(said)
+  await settle()
+  expect(third.ai.get()?.declined, 'by an answer from before to another window').toBe(true)
+  first.window.dispatchEvent(new Event('storage'))
+  expect(first.ai.get()?.declined).toBe(true)
+  for (const { stop } of [first, second, third]) stop()
 })

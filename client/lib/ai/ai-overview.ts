@@ -59,7 +59,10 @@ export function createAiOverview({
     if (stored === known) return
     known = stored
     const said = remembered(storage)
-    if (said) set(said)
+    if (!said) return
+    // Before an answer that is on its way, as what is chosen here.
+    chosen = { declined: said.declined }
+    set(said)
   }
 
   return {
