@@ -23,6 +23,7 @@ import { purposes } from './purposes.ts'
 import { reasons } from './reasons.ts'
 import { redundant } from './redundant.ts'
 import { splices } from './splices.ts'
+import { verbFrames } from './verb-frames.ts'
 import { wordy } from './wordy.ts'
 
 const rules: Rule[] = [
@@ -31,6 +32,7 @@ const rules: Rule[] = [
   correlatives,
   marks,
   doubled,
+  verbFrames,
   splices,
   openers,
   purposes,

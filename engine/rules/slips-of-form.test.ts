@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { corrected } from '../../tests/support/corrected.ts'
+import type { Rule } from './finding.ts'
+import { verbFrames } from './verb-frames.ts'
+
+interface Sides {
+  mended: [wrong: string, right: string][]
+  leftAlone: [why: string, text: string][]
+}
+
+const cases: [name: string, rule: Rule, sides: Sides][] = [
+  [
+    'verbs and what they ask for',
+    verbFrames,
+    {
+      mended: [
+        [
+          'The new file format allows to skip the header.',
+          'The new file format allows one to skip the header.',
+        ],
+        [
+          'If you need it, this allows to skip the header.',
+          'If you need it, this allows you to skip the header.',
+        ],
+        ['This allows us plan the journey.', 'This allows us to plan the journey.'],
+        ['We look forward to hear from the club.', 'We look forward to hearing from the club.'],
+        ['Some parents objected to be asked.', 'Some parents objected to being asked.'],
+        ['I recommend to use the small boat.', 'I recommend using the small boat.'],
+        ['I wonder if this the right place.', 'I wonder if this is the right place.'],
+        ['It is late, but it true that we came.', 'It is late, but it is true that we came.'],
+        ['We added also some remarks.', 'We also added some remarks.'],
+      ],
+      leftAlone: [
+        ['nobody is helped', 'Cover the dough and allow to rest for an hour.'],
+        ['those whom they allow', 'They chose the guests whom the rules allow to enter.'],
+        ['what is given', 'The key allows us access to the hall.'],
+        ['a thing to look forward to', 'We look forward to work and rest.'],
+        ['two deeds', 'I recommend to open the box and read the note.'],
+        ['a paper', 'You need a permit to use the lake.'],
+        ['a verb that is there', 'She asked if this is the right place.'],
+        ['another “also”', 'We are also the last guests.'],
+      ],
+    },
+  ],
+]
+
+describe.each(cases)('%s', (_, rule, { mended, leftAlone }) => {
+  test.each(mended)('%s', (wrong, right) => expect(corrected(rule, wrong)).toBe(right))
+  test.each(leftAlone)('leaves alone: %s', (_, text) => expect(corrected(rule, text)).toBe(text))
+})
