@@ -19,6 +19,7 @@ import { longSentences } from './long-sentences.ts'
 import { marks } from './marks.ts'
 import { openers } from './openers.ts'
 import { passives } from './passives.ts'
+import { plurals } from './plurals.ts'
 import { purposes } from './purposes.ts'
 import { reasons } from './reasons.ts'
 import { redundant } from './redundant.ts'
@@ -33,6 +34,7 @@ const rules: Rule[] = [
   marks,
   doubled,
   verbFrames,
+  plurals,
   splices,
   openers,
   purposes,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { corrected } from '../../tests/support/corrected.ts'
 import type { Rule } from './finding.ts'
+import { plurals } from './plurals.ts'
 import { verbFrames } from './verb-frames.ts'
 
 interface Sides {
@@ -39,6 +40,27 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['a paper', 'You need a permit to use the lake.'],
         ['a verb that is there', 'She asked if this is the right place.'],
         ['another “also”', 'We are also the last guests.'],
+      ],
+    },
+  ],
+  [
+    'one and several',
+    plurals,
+    {
+      mended: [
+        ['There’s no rules for the boats.', 'There are no rules for the boats.'],
+        ['There is potential applications for this.', 'There are potential applications for this.'],
+        ['It is used with various degree of care.', 'It is used with various degrees of care.'],
+        ['Choose one or more new boat.', 'Choose one or more new boats.'],
+        ['It grew by three orders of magnitudes.', 'It grew by three orders of magnitude.'],
+      ],
+      leftAlone: [
+        ['a quantity', 'There’s lots of wood in the shed.'],
+        ['a time', 'There is two hours of light left.'],
+        ['one and another', 'There’s cups and a jug on the table.'],
+        ['news', 'There is no news from the lake.'],
+        ['a term', 'We used multiple testing of the lamps.'],
+        ['what cannot be counted', 'We asked for various feedback from them.'],
       ],
     },
   ],
