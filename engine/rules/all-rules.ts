@@ -4,6 +4,7 @@ import { isSound } from '../gate/is-sound.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { agreements } from './agreements.ts'
+import { articlesBySound } from './articles-by-sound.ts'
 import { confused } from './confusions.ts'
 import { correlatives } from './correlatives.ts'
 import { doubled } from './doubled.ts'
@@ -35,6 +36,7 @@ const rules: Rule[] = [
   doubled,
   verbFrames,
   plurals,
+  articlesBySound,
   splices,
   openers,
   purposes,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { corrected } from '../../tests/support/corrected.ts'
+import { articlesBySound } from './articles-by-sound.ts'
 import type { Rule } from './finding.ts'
 import { plurals } from './plurals.ts'
 import { verbFrames } from './verb-frames.ts'
@@ -61,6 +62,22 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['news', 'There is no news from the lake.'],
         ['a term', 'We used multiple testing of the lamps.'],
         ['what cannot be counted', 'We asked for various feedback from them.'],
+      ],
+    },
+  ],
+  [
+    'articles by the sound',
+    articlesBySound,
+    {
+      mended: [
+        ['It is just a HTML file.', 'It is just an HTML file.'],
+        ['Attach an URL to it.', 'Attach a URL to it.'],
+        ['We set a `SSD` there.', 'We set an `SSD` there.'],
+      ],
+      leftAlone: [
+        ['both are said', 'It is a SQL file.'],
+        ['a word', 'It is a NATO base.'],
+        ['nobody knows how it is said', 'It is a `Reset` call.'],
       ],
     },
   ],
