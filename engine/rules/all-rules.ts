@@ -10,6 +10,7 @@ import { correlatives } from './correlatives.ts'
 import { doubled } from './doubled.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
+import { fewer } from './fewer.ts'
 import type { Finding, Rule } from './finding.ts'
 import { formal } from './formal.ts'
 import { hiddenDoers } from './hidden-doers.ts'
@@ -37,6 +38,7 @@ const rules: Rule[] = [
   verbFrames,
   plurals,
   articlesBySound,
+  fewer,
   splices,
   openers,
   purposes,

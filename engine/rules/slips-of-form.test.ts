@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { corrected } from '../../tests/support/corrected.ts'
 import { articlesBySound } from './articles-by-sound.ts'
+import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { plurals } from './plurals.ts'
 import { verbFrames } from './verb-frames.ts'
@@ -78,6 +79,22 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['both are said', 'It is a SQL file.'],
         ['a word', 'It is a NATO base.'],
         ['nobody knows how it is said', 'It is a `Reset` call.'],
+      ],
+    },
+  ],
+  [
+    'what is counted',
+    fewer,
+    {
+      mended: [
+        ['The new code has less bugs.', 'The new code has fewer bugs.'],
+        ['A huge amount of posts came in.', 'A huge number of posts came in.'],
+      ],
+      leftAlone: [
+        ['money', 'We paid less dollars than we earned.'],
+        ['what is weighed', 'It needs a large amount of resources.'],
+        ['a quality', 'It is less conscious of it.'],
+        ['none', 'No amount of posts will help.'],
       ],
     },
   ],
