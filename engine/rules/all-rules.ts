@@ -25,6 +25,7 @@ import { plurals } from './plurals.ts'
 import { purposes } from './purposes.ts'
 import { reasons } from './reasons.ts'
 import { redundant } from './redundant.ts'
+import { smallSlips } from './small-slips.ts'
 import { splices } from './splices.ts'
 import { verbFrames } from './verb-frames.ts'
 import { wordy } from './wordy.ts'
@@ -39,6 +40,7 @@ const rules: Rule[] = [
   plurals,
   articlesBySound,
   fewer,
+  smallSlips,
   splices,
   openers,
   purposes,

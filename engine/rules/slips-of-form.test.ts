@@ -4,6 +4,7 @@ import { articlesBySound } from './articles-by-sound.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { plurals } from './plurals.ts'
+import { smallSlips } from './small-slips.ts'
 import { verbFrames } from './verb-frames.ts'
 
 interface Sides {
@@ -95,6 +96,25 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['what is weighed', 'It needs a large amount of resources.'],
         ['a quality', 'It is less conscious of it.'],
         ['none', 'No amount of posts will help.'],
+      ],
+    },
+  ],
+  [
+    'small slips',
+    smallSlips,
+    {
+      mended: [
+        ['It makes the work more easy.', 'It makes the work easier.'],
+        ['We can not go there.', 'We cannot go there.'],
+        ['Lets assume that it rains.', "Let's assume that it rains."],
+        ['He left in attempt to help.', 'He left in an attempt to help.'],
+        ['It is a hard work.', 'It is hard work.'],
+      ],
+      leftAlone: [
+        ['a pair', 'Make it more simple and readable.'],
+        ['two things that one can do', 'We can not only sing but dance.'],
+        ['who lets', 'Our club lets look for what is lost.'],
+        ['a work', 'It is an amazing work of art.'],
       ],
     },
   ],
