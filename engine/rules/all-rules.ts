@@ -25,6 +25,7 @@ import { plurals } from './plurals.ts'
 import { purposes } from './purposes.ts'
 import { reasons } from './reasons.ts'
 import { redundant } from './redundant.ts'
+import { shortForms } from './short-forms.ts'
 import { smallSlips } from './small-slips.ts'
 import { splices } from './splices.ts'
 import { verbFrames } from './verb-frames.ts'
@@ -41,6 +42,7 @@ const rules: Rule[] = [
   articlesBySound,
   fewer,
   smallSlips,
+  shortForms,
   splices,
   openers,
   purposes,

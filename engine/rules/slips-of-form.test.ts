@@ -4,6 +4,7 @@ import { articlesBySound } from './articles-by-sound.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { plurals } from './plurals.ts'
+import { shortForms } from './short-forms.ts'
 import { smallSlips } from './small-slips.ts'
 import { verbFrames } from './verb-frames.ts'
 
@@ -115,6 +116,21 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['two things that one can do', 'We can not only sing but dance.'],
         ['who lets', 'Our club lets look for what is lost.'],
         ['a work', 'It is an amazing work of art.'],
+      ],
+    },
+  ],
+  [
+    'short forms',
+    shortForms,
+    {
+      mended: [
+        ['As Srour et. al, we wait.', 'As Srour et al., we wait.'],
+        ['Take one of them (e.g the red one).', 'Take one of them (e.g. the red one).'],
+        ['* **Reusable outputs:**: each of them is kept.', '* **Reusable outputs:** each of them is kept.'],
+      ],
+      leftAlone: [
+        ['whole', 'As Srour et al. say, we wait (e.g. here).'],
+        ['no stop at all', 'Take one of them (eg the red one).'],
       ],
     },
   ],
