@@ -20,6 +20,7 @@ import { listedItems } from './listed-items.ts'
 import { longSentences } from './long-sentences.ts'
 import { marks } from './marks.ts'
 import { openers } from './openers.ts'
+import { openingCommas } from './opening-commas.ts'
 import { passives } from './passives.ts'
 import { plurals } from './plurals.ts'
 import { purposes } from './purposes.ts'
@@ -43,6 +44,7 @@ const rules: Rule[] = [
   fewer,
   smallSlips,
   shortForms,
+  openingCommas,
   splices,
   openers,
   purposes,

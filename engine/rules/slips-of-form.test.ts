@@ -3,6 +3,7 @@ import { corrected } from '../../tests/support/corrected.ts'
 import { articlesBySound } from './articles-by-sound.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
+import { openingCommas } from './opening-commas.ts'
 import { plurals } from './plurals.ts'
 import { shortForms } from './short-forms.ts'
 import { smallSlips } from './small-slips.ts'
@@ -131,6 +132,21 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
       leftAlone: [
         ['whole', 'As Srour et al. say, we wait (e.g. here).'],
         ['no stop at all', 'Take one of them (eg the red one).'],
+      ],
+    },
+  ],
+  [
+    'opening words',
+    openingCommas,
+    {
+      mended: [
+        ['Unfortunately the film is long.', 'Unfortunately, the film is long.'],
+        ['In fact we were late.', 'In fact, we were late.'],
+      ],
+      leftAlone: [
+        ['a degree', 'Surprisingly few came to the lake.'],
+        ['another word', 'Rather than the film, we saw the lake.'],
+        ['a place', 'In particular the old ones, we saw.'],
       ],
     },
   ],
