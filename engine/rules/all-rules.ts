@@ -19,6 +19,7 @@ import { legal } from './legal.ts'
 import { listedItems } from './listed-items.ts'
 import { longSentences } from './long-sentences.ts'
 import { marks } from './marks.ts'
+import { namesInSmall } from './names-in-small.ts'
 import { openers } from './openers.ts'
 import { openingCommas } from './opening-commas.ts'
 import { passives } from './passives.ts'
@@ -45,6 +46,7 @@ const rules: Rule[] = [
   smallSlips,
   shortForms,
   openingCommas,
+  namesInSmall,
   splices,
   openers,
   purposes,

@@ -3,6 +3,7 @@ import { corrected } from '../../tests/support/corrected.ts'
 import { articlesBySound } from './articles-by-sound.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
+import { namesInSmall } from './names-in-small.ts'
 import { openingCommas } from './opening-commas.ts'
 import { plurals } from './plurals.ts'
 import { shortForms } from './short-forms.ts'
@@ -147,6 +148,22 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['a degree', 'Surprisingly few came to the lake.'],
         ['another word', 'Rather than the film, we saw the lake.'],
         ['a place', 'In particular the old ones, we saw.'],
+      ],
+    },
+  ],
+  [
+    'names in small letters',
+    namesInSmall,
+    {
+      mended: [
+        ['It is in the html standard.', 'It is in the HTML standard.'],
+        ['We put it on github last week.', 'We put it on GitHub last week.'],
+      ],
+      leftAlone: [
+        ['who writes all in small letters', 'we put it on github last week.'],
+        ['an address', 'See www.github.com and the file index.html for it.'],
+        ['endings of files', 'These are read: azw, pdf, zip.'],
+        ['what is typed', 'Run the css command.'],
       ],
     },
   ],

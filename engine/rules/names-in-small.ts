@@ -1,0 +1,47 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
+import { namesInSmall as names } from '../tables/names-in-small.ts'
+import type { Finding } from './finding.ts'
+
+/** “In the html standard”, “the whole tcp stack”. */
+export function namesInSmall(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
+  // “we turn cbor into json”: who begins in small letters, writes all so.
+  if (sentence.isRest || !/^\P{L}*\p{Lu}/u.test(text)) return []
+  return tokens.flatMap((token, at) => {
+    const right = /^\p{Ll}/u.test(token.text) ? names.get(token.text) : undefined
+    if (!right || !standsAlone(sentence, token) || isSaidAsCommand(tokens, at)) return []
+    const edit = allowed(sentence, { start: token.start, end: token.end, replacement: right })
+    const reason = `“${right}” is written so, with its capitals.`
+    return edit ? [{ ...edit, kind: 'spelling' as const, weight: 5, reason }] : []
+  })
+}
+
+/** Not in a path, an address, a list of formats or a name that is made of several. */
+function standsAlone({ text }: Sentence, { start, end }: Token): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)]
+  return (
+    /(?:^|[\s(])$/.test(before) &&
+    !/\\\s$/.test(before) &&
+    /^(?:[\s).,;:?!]|$)/.test(after) &&
+    !/^[.:]\S/.test(after)
+  )
+}
+
+/** “Run json file”, “the css command”, “azw, pdf, zip”: what is typed, or the endings of files. */
+function isSaidAsCommand(tokens: Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  const other = (token: Token | undefined) =>
+    /^\p{Ll}[\p{Ll}\d]{1,4}$/u.test(token?.text ?? '') && token?.tag !== 'VERB'
+  if (before?.text === ',' && next?.text === ',' && other(tokens[at - 2]) && other(tokens[at + 2]))
+    return true
+  return (
+    /^(?:run|type|command|package|module|called|named|gem|install|import|use|via|function|method|plugin|extension|param(?:eter)?|key|tag|attribute|class|field|option|type|the)$/.test(
+      before?.word ?? '',
+    ) &&
+    /^(?:command|package|module|function|method|parameter|plugin|extension|gem|key|tag|attribute|class|field|option|flag|variable)$/.test(
+      next?.word ?? '',
+    )
+  )
+}

@@ -1,0 +1,8 @@
+/** What is written with its capitals wherever it stands in prose, and is no word, command or name of a file in small letters. */
+export const namesInSmall = new Map(
+  `API APIs ASCII CPU CPUs CSS CSV DVD DVDs DNS FAQ FAQs FTP GPS GPU GPUs GUI HTML HTTP HTTPS JSON MP3 NASA PDF PDFs RFC RSS SDK SQL SSL
+TCP TLS UDP URI URIs URL URLs USB VPN VPNs XML
+GitHub GitLab JavaScript TypeScript YouTube Facebook Wikipedia WordPress MySQL PostgreSQL LinkedIn WhatsApp iPhone iPad PayPal jQuery`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase(), name]),
+)
