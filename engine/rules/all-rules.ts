@@ -5,6 +5,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { agreements } from './agreements.ts'
 import { articlesBySound } from './articles-by-sound.ts'
+import { compounds } from './compounds.ts'
 import { confused } from './confusions.ts'
 import { correlatives } from './correlatives.ts'
 import { doubled } from './doubled.ts'
@@ -47,6 +48,7 @@ const rules: Rule[] = [
   shortForms,
   openingCommas,
   namesInSmall,
+  compounds,
   splices,
   openers,
   purposes,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { corrected } from '../../tests/support/corrected.ts'
 import { articlesBySound } from './articles-by-sound.ts'
+import { compounds } from './compounds.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { namesInSmall } from './names-in-small.ts'
@@ -164,6 +165,28 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['an address', 'See www.github.com and the file index.html for it.'],
         ['endings of files', 'These are read: azw, pdf, zip.'],
         ['what is typed', 'Run the css command.'],
+      ],
+    },
+  ],
+  [
+    'joined words',
+    compounds,
+    {
+      mended: [
+        ['We use third party cookies.', 'We use third-party cookies.'],
+        [
+          'The line between first and third-party data is thin.',
+          'The line between first- and third-party data is thin.',
+        ],
+        ['These chains self assemble at night.', 'These chains self-assemble at night.'],
+        ['It is for non technical readers.', 'It is for non-technical readers.'],
+      ],
+      leftAlone: [
+        ['a noun', 'We sold it to a third party in May.'],
+        ['both or neither', 'It is human and machine readable text.'],
+        ['no noun', 'In the long term, we will win.'],
+        ['one’s own self', 'He is his own self help.'],
+        ['another language', 'It is a sine qua non here.'],
       ],
     },
   ],

@@ -1,0 +1,103 @@
+/** Two or more words that are joined where they stand before a noun, and only there. */
+export const compounds = `
+third party
+first party
+high quality
+low quality
+high level
+low level
+top level
+high end
+low end
+high speed
+high performance
+high resolution
+low cost
+low budget
+big budget
+large scale
+small scale
+full scale
+long term
+short term
+long distance
+long range
+long running
+long standing
+long lasting
+real time
+real world
+real life
+full time
+part time
+peer to peer
+end to end
+point to point
+back to back
+step by step
+case by case
+day to day
+up to date
+out of date
+out of the box
+state of the art
+opt in
+opt out
+built in
+problem solving
+decision making
+case sensitive
+case insensitive
+machine readable
+human readable
+user friendly
+user defined
+user facing
+cutting edge
+client side
+server side
+cross platform
+hands on
+two way
+two step
+two factor
+two dimensional
+three dimensional
+two stage
+general purpose
+award winning
+best selling
+free standing
+fast paced
+fast growing
+fast moving
+life changing
+thought provoking
+eye catching
+mind blowing
+time consuming
+time sensitive
+one click
+first class
+second hand
+world class
+low hanging
+ever changing
+ever growing
+so called
+last minute
+read only
+write only
+in depth
+in house
+on site
+`
+  .trim()
+  .split('\n')
+
+/** Never a word by themselves before another one. */
+export const loosePrefixes = /^(?:non|multi|semi|pre|anti|quasi|pseudo)$/
+
+/** What “self” makes one word with, wherever it stands. */
+export const selfWords =
+  /^(?:aware|awareness|assembl(?:e|es|ed|ing|y)|assessment|contained|confidence|confident|conscious|control|defen[cs]e|described|destruct|discipline|disciplined|driving|employed|esteem|evident|explanatory|help|host|hosted|hosting|imposed|improvement|inflicted|interest|organi[sz]ed|organi[sz]ing|paced|pity|portrait|proclaimed|published|reflection|regulation|reliant|respect|righteous|service|signed|study|sufficient|supporting|sustaining|taught|worth)$/
