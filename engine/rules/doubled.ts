@@ -34,38 +34,61 @@ const wantsLink =
 /** “The the”: one of them is a mistake. */
 export function doubled(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
+  return [
+    ...tripled(sentence),
+    ...tokens.flatMap((token, at) => {
+      const again = tokens[at + 1]
+      if (again?.word !== token.word || !/^(?:\p{L}{2,}|a)$/u.test(token.text)) return []
+      // “It it” and “there there was” are slips, “there, there” is none.
+      const isSlip =
+        /^(?:it|you)$/.test(token.word) ||
+        (token.word === 'there' && !/^[,.;:!?]$/.test(tokens[at + 2]?.text ?? '.'))
+      if (!isSlip && mayRepeat.has(token.word)) return []
+      // “All those who were were tired.”
+      if (
+        token.tag === 'AUX' &&
+        tokens.slice(0, at).some(({ word }) => /^(?:what|who|whoever|whatever|all)$/.test(word))
+      )
+        return []
+      // “Work, work work”: it is said again and again.
+      if (tokens[at - 1]?.text === ',' && tokens[at - 2]?.word === token.word) return []
+      // “We get better at this this quarter.”
+      if (token.word === 'this' && spans.test(tokens[at + 2]?.word ?? '')) return []
+      // “It as as if”: one of them was to be “was”.
+      if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
+      // “Because of you you did it”: one ends what was said, and one begins the next clause.
+      if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
+      if (mayBeAnother(tokens, at) || isOneName(token.word)) return []
+      // “It names names”: one of them may be a verb.
+      if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
+      // “Moto Moto” is a name, and “complete complete” and “(surprise surprise)” are how one talks.
+      if (!/^\p{Ll}+$/u.test(again.text) || isTalk(token)) return []
+      const isNearby = /^[^\S\n\r]$/.test(text.slice(token.end, again.start))
+      const isJoined = /[-\p{L}\p{N}_'’]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
+      if (!isNearby || isJoined || tokens[at + 2]?.word === token.word || tokens[at - 1]?.word === token.word)
+        return []
+      const edit = allowed(sentence, { start: token.start, end: again.end, replacement: token.text })
+      return edit ? [{ ...edit, kind: 'doubled' as const, weight: 9 }] : []
+    }),
+  ]
+}
+
+/** “Most most most cases”: words that nobody says three times for their sound. */
+function tripled(sentence: Sentence): Finding[] {
+  const { tokens, text } = sentence
   return tokens.flatMap((token, at) => {
-    const again = tokens[at + 1]
-    if (again?.word !== token.word || !/^\p{L}{2,}$/u.test(token.text)) return []
-    // “It it” and “there there was” are slips, “there, there” is none.
-    const isSlip =
-      /^(?:it|you)$/.test(token.word) ||
-      (token.word === 'there' && !/^[,.;:!?]$/.test(tokens[at + 2]?.text ?? '.'))
-    if (!isSlip && mayRepeat.has(token.word)) return []
-    // “All those who were were tired.”
+    const last = tokens[at + 2]
+    if (!last || !oftenTripled.test(token.text) || tokens[at + 3]?.word === token.word) return []
     if (
-      token.tag === 'AUX' &&
-      tokens.slice(0, at).some(({ word }) => /^(?:what|who|whoever|whatever|all)$/.test(word))
+      tokens[at - 1]?.word === token.word ||
+      tokens[at + 1]?.word !== token.word ||
+      last.word !== token.word
     )
       return []
-    // “Work, work work”: it is said again and again.
-    if (tokens[at - 1]?.text === ',' && tokens[at - 2]?.word === token.word) return []
-    // “We get better at this this quarter.”
-    if (token.word === 'this' && spans.test(tokens[at + 2]?.word ?? '')) return []
-    // “It as as if”: one of them was to be “was”.
-    if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
-    // “Because of you you did it”: one ends what was said, and one begins the next clause.
-    if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
-    if (mayBeAnother(tokens, at) || isOneName(token.word)) return []
-    // “It names names”: one of them may be a verb.
-    if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
-    // “Moto Moto” is a name, and “complete complete” and “(surprise surprise)” are how one talks.
-    if (!/^\p{Ll}+$/u.test(again.text) || isTalk(token)) return []
-    const isNearby = /^[^\S\n\r]$/.test(text.slice(token.end, again.start))
-    const isJoined = /[-\p{L}\p{N}_'’]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
-    if (!isNearby || isJoined || tokens[at + 2]?.word === token.word || tokens[at - 1]?.word === token.word)
-      return []
-    const edit = allowed(sentence, { start: token.start, end: again.end, replacement: token.text })
+    if (!/^(?:\p{Ll}+ ){2}\p{Ll}+$/u.test(text.slice(token.start, last.end))) return []
+    const edit = allowed(sentence, { start: token.start, end: last.end, replacement: token.text })
     return edit ? [{ ...edit, kind: 'doubled' as const, weight: 9 }] : []
   })
 }
+
+const oftenTripled = /^(?:most|the|and|to|of|is|are|was|for|with|we|be|an?|in|at|by|as|this|these|from|or)$/

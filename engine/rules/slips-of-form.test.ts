@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { corrected } from '../../tests/support/corrected.ts'
 import { articlesBySound } from './articles-by-sound.ts'
 import { compounds } from './compounds.ts'
+import { doubled } from './doubled.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { namesInSmall } from './names-in-small.ts'
@@ -188,6 +189,17 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['one’s own self', 'He is his own self help.'],
         ['another language', 'It is a sine qua non here.'],
       ],
+    },
+  ],
+  [
+    'words that stand there again',
+    doubled,
+    {
+      mended: [
+        ['It allows a a much better view.', 'It allows a much better view.'],
+        ['It works in most most most cases.', 'It works in most cases.'],
+      ],
+      leftAlone: [['for their sound', 'It was very very very cold.']],
     },
   ],
 ]
