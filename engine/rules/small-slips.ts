@@ -5,7 +5,7 @@ import { indexPhrases, replacePhrases } from './phrase-index.ts'
 
 const phrases = indexPhrases(table.map(([words, plain, guard]) => ({ words, plain, guard })))
 
-/** “More easy”, “can not”, “lets assume”. */
+/** “More easy”, “in attempt to”, “lets assume”. */
 export function smallSlips(sentence: Sentence): Finding[] {
   return replacePhrases(phrases, sentence, { kind: 'confusion', weight: 6 })
 }

@@ -52,11 +52,6 @@ const isPredicate: Guard = both(isAlone, notAfter('no', 'the', 'ten', 'times', '
 /** Small slips of form: the sense is clear, and a careful reader stops for a moment. */
 export const smallSlips: [wrong: string, right: string, guard?: Guard][] = [
   ...compared.map(([wrong, right]): [string, string, Guard] => [wrong, right, isPredicate]),
-  [
-    'can not',
-    'cannot',
-    both(notBefore('only', 'just', 'merely', 'simply', 'but', ',', '.'), notAfterTag('DET')),
-  ],
   ['in attempt to', 'in an attempt to'],
   ['in effort to', 'in an effort to'],
   ['weighted down', 'weighed down', notBefore('by')],
