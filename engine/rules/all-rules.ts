@@ -16,6 +16,7 @@ import type { Finding, Rule } from './finding.ts'
 import { formal } from './formal.ts'
 import { hiddenDoers } from './hidden-doers.ts'
 import { hiddenVerbs } from './hidden-verbs.ts'
+import { impossibleLetters } from './impossible-letters.ts'
 import { legal } from './legal.ts'
 import { listedItems } from './listed-items.ts'
 import { longSentences } from './long-sentences.ts'
@@ -42,6 +43,7 @@ const rules: Rule[] = [
   doubled,
   verbFrames,
   plurals,
+  impossibleLetters,
   articlesBySound,
   fewer,
   smallSlips,

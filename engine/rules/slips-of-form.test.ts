@@ -5,6 +5,7 @@ import { compounds } from './compounds.ts'
 import { doubled } from './doubled.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
+import { impossibleLetters } from './impossible-letters.ts'
 import { namesInSmall } from './names-in-small.ts'
 import { openingCommas } from './opening-commas.ts'
 import { plurals } from './plurals.ts'
@@ -199,6 +200,22 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['It works in most most most cases.', 'It works in most cases.'],
       ],
       leftAlone: [['for their sound', 'It was very very very cold.']],
+    },
+  ],
+  [
+    'letters that no word has',
+    impossibleLetters,
+    {
+      mended: [
+        ['Her vulnerablity is a sham.', 'Her vulnerability is a sham.'],
+        ['They noticably like it.', 'They noticeably like it.'],
+        ['Maintanence is due in May.', 'Maintenance is due in May.'],
+      ],
+      leftAlone: [
+        ['real words', 'The successor likes the structural change of a latino.'],
+        ['a name', 'We asked Pidgeonhole in May.'],
+        ['a name in code', 'It calls user.priortize and set_priortize there.'],
+      ],
     },
   ],
 ]
