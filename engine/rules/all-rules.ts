@@ -20,6 +20,7 @@ import { impossibleLetters } from './impossible-letters.ts'
 import { legal } from './legal.ts'
 import { listedItems } from './listed-items.ts'
 import { longSentences } from './long-sentences.ts'
+import { lostArticles } from './lost-articles.ts'
 import { marks } from './marks.ts'
 import { namesInSmall } from './names-in-small.ts'
 import { openers } from './openers.ts'
@@ -43,6 +44,7 @@ const rules: Rule[] = [
   doubled,
   verbFrames,
   plurals,
+  lostArticles,
   impossibleLetters,
   articlesBySound,
   fewer,

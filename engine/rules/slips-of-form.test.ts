@@ -6,6 +6,7 @@ import { doubled } from './doubled.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { impossibleLetters } from './impossible-letters.ts'
+import { lostArticles } from './lost-articles.ts'
 import { namesInSmall } from './names-in-small.ts'
 import { openingCommas } from './opening-commas.ts'
 import { plurals } from './plurals.ts'
@@ -215,6 +216,27 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['real words', 'The successor likes the structural change of a latino.'],
         ['a name', 'We asked Pidgeonhole in May.'],
         ['a name in code', 'It calls user.priortize and set_priortize there.'],
+      ],
+    },
+  ],
+  [
+    'articles that were lost',
+    lostArticles,
+    {
+      mended: [
+        [
+          'Set the tool at bottom of the page that we wrote.',
+          'Set the tool at the bottom of the page that we wrote.',
+        ],
+        [
+          'It is known that in upbringing of children music helps.',
+          'It is known that in the upbringing of children music helps.',
+        ],
+      ],
+      leftAlone: [
+        ['a note', 'Release by end of March.'],
+        ['a phrase', 'They are ten in number of all the boats here.'],
+        ['a word before it that counts', 'It plays a user-defined number of times in the long evening.'],
       ],
     },
   ],

@@ -1,0 +1,56 @@
+import { allowed } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
+import type { Finding } from './finding.ts'
+
+/** “At end of the list”, “in upbringing of children”: there is only one of it, and “the” says so. */
+export function lostArticles(sentence: Sentence): Finding[] {
+  const { tokens } = sentence
+  return tokens.flatMap((token, at) => {
+    if (!lacksArticle(tokens, at)) return []
+    const edit = allowed(sentence, { start: token.start, end: token.end, replacement: `the ${token.text}` })
+    const reason = `Before “${token.text} of”, an article is missing.`
+    return edit ? [{ ...edit, kind: 'confusion' as const, weight: 8, reason }] : []
+  })
+}
+
+function lacksArticle(tokens: Token[], at: number): boolean {
+  const [before, noun, of, next] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (
+    !noun ||
+    !onlyOne.test(noun.text) ||
+    of?.word !== 'of' ||
+    !/^(?:DET|NOUN|PRON|PROPN|ADJ)$/.test(next?.tag ?? '')
+  )
+    return false
+  // Notes leave articles out: “Release by end of March”.
+  if (tokens.length < 8 || tokens.some(({ text }) => text === '…') || tokens.at(-1)?.text !== '.')
+    return false
+  if (
+    /^(?:end|beginning|start)$/.test(noun.text) &&
+    /^(?:day|year|month|week|life|term|season|\p{Lu})/u.test(next?.text ?? '')
+  )
+    return false
+  const isVerb =
+    before?.tag === 'VERB' &&
+    /^(?:reflect|reduce|increase|show|see|find|know|change|compute|calculate|estimate|measure|report|determine|control|limit|restrict|specify|define|describe|check|view)(?:s|ing)?$/.test(
+      before.word,
+    )
+  return isVerb ||
+    before?.tag === 'ADP' ||
+    /^(?:on|at|to|by|of|in|for|with|until|from)$/.test(before?.word ?? '')
+    ? !isPhrase(before?.word ?? '', noun.text)
+    : false
+}
+
+const onlyOne =
+  /^(?:end|beginning|bottom|rest|amount|majority|middle|average|upbringing|number|existence|cost|size|length|quality|history)$/
+
+/** “In number of seats”, “at cost of”, “of length of”. */
+function isPhrase(before: string, noun: string): boolean {
+  return (
+    (before === 'in' && /^(?:number|size|length|quality|history)$/.test(noun)) ||
+    /^(?:like|as|than|per|versus|vs|between|without|up|after)$/.test(before) ||
+    (before === 'of' && noun === 'number')
+  )
+}
