@@ -11,6 +11,7 @@ export const splicedClauses: QuestionRule = (sentences) => {
     const open = tokens.findLastIndex(({ text }) => /^[;:(—–]$/.test(text))
     if (open !== -1 || tokens.at(-1)?.text === '?' || sentence.words.isLiterary) return []
     const commas = tokens.flatMap(({ text }, at) => (text === ',' ? [at] : []))
+    if (commas.length > maxCommas) return []
     const at = commas.find((comma) => standsAlone(tokens.slice(0, comma)) && isSentence(tokens, comma + 1))
     if (at === undefined || isRow(tokens, commas, at)) return []
     return ask(sentence, at - 1, at + 1, {
@@ -21,6 +22,9 @@ export const splicedClauses: QuestionRule = (sentences) => {
     })
   })
 }
+
+/** With more of them, it is a list. */
+const maxCommas = 4
 
 const subject =
   /^(?:i|he|she|we|they|it|this|that|these|those|there|the|an?|my|our|your|his|her|its|their|some|many|most|one|each|both|all)$/

@@ -39,16 +39,14 @@ const joins = 'These words describe something together, and a hyphen shows it.'
 function beforeItsNoun({ sentence: { tokens }, first, last, previous, next }: Match): boolean {
   const after = tokens[last + 2]
   if (next?.tag !== 'NOUN' || !/^\p{Ll}{3,}$/u.test(next.text) || /ing$/.test(next.word)) return false
+  if (/^(?:left|right) hand$/.test(phraseOf(tokens, first, last))) return ofPlaces.test(next.word)
   // “Human and machine readable”: both, or neither.
   if (
     /^(?:-|\/|and|or|to)$/.test(previous?.word ?? '') ||
     /^(?:very|more|most|too|so|as|quite)$/.test(previous?.word ?? '')
   )
     return false
-  const phrase = tokens
-    .slice(first, last + 1)
-    .map(({ word }) => word)
-    .join(' ')
+  const phrase = phraseOf(tokens, first, last)
   // “In the long term prices rise”, “turn up to date people”.
   if (
     / (?:term|end|time|level|distance|life|world)$/.test(phrase) &&
@@ -73,8 +71,17 @@ function beforeItsNoun({ sentence: { tokens }, first, last, previous, next }: Ma
   )
 }
 
+function phraseOf(tokens: Token[], first: number, last: number): string {
+  return tokens
+    .slice(first, last + 1)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+const ofPlaces = /^(?:sides?|corner|column|panel|pane|menu|lane|drive|turn|edge|bar|sidebar|man)$/
+
 const mayBeVerb =
-  /^(?:opt (?:in|out)|built in|hands on|read only|write only|second hand|two way|first class|one click)$/
+  /^(?:opt (?:in|out)|built in|drop down|hands on|read only|write only|second hand|two way|first class|one click)$/
 
 /** “Self assemble”, “non technical readers”: the first is no word by itself. */
 function isPart(tokens: Token[], at: number): boolean {

@@ -182,11 +182,13 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
           'The line between first- and third-party data is thin.',
         ],
         ['These chains self assemble at night.', 'These chains self-assemble at night.'],
+        ['It is on the left hand side.', 'It is on the left-hand side.'],
         ['It is for non technical readers.', 'It is for non-technical readers.'],
       ],
       leftAlone: [
         ['a noun', 'We sold it to a third party in May.'],
         ['both or neither', 'It is human and machine readable text.'],
+        ['a hand', 'He held it in his left hand in May.'],
         ['no noun', 'In the long term, we will win.'],
         ['one’s own self', 'He is his own self help.'],
         ['another language', 'It is a sine qua non here.'],
