@@ -12,7 +12,10 @@ export const splicedClauses: QuestionRule = (sentences) => {
     if (open !== -1 || tokens.at(-1)?.text === '?' || sentence.words.isLiterary) return []
     const commas = tokens.flatMap(({ text }, at) => (text === ',' ? [at] : []))
     if (commas.length > maxCommas) return []
-    const at = commas.find((comma) => standsAlone(tokens.slice(0, comma)) && isSentence(tokens, comma + 1))
+    const at = commas.find(
+      (comma) =>
+        standsAlone(tokens.slice(0, comma)) && isSentence(tokens, comma + 1) && !isContrast(tokens, comma),
+    )
     if (at === undefined || isRow(tokens, commas, at)) return []
     return ask(sentence, at - 1, at + 1, {
       kind: 'run-on',
@@ -64,7 +67,7 @@ function standsAlone(left: Token[]): boolean {
 }
 
 const leavesOpen =
-  /^(?:if|when|because|although|though|while|who|which|whom|whose|what|how|why|where|as|once|until|after|before|since|whatever|moment|time|sooner|more|less|said|says|say|think|thought|know|knew|day|night|morning|year|week|month|like|so|such|not|n't|only|just|better|either|neither|whether|unless|whilst|found|finds?|discover|discovered|admit|given|being|else|wish|hope|feel|felt|noticed|reali[sz]ed?|means|underneath|however|hear|heard)$/
+  /^(?:if|when|because|although|though|while|who|which|whom|whose|what|how|why|where|as|once|until|after|before|since|whatever|moment|time|sooner|more|less|said|says|say|think|thought|know|knew|day|night|morning|year|week|month|like|so|such|not|n't|only|just|better|either|neither|whether|unless|whilst|found|finds?|discover|discovered|admit|given|being|else|wish|hope|feel|felt|noticed|reali[sz]ed?|means|underneath|however|hear|heard|no|by)$/
 
 function isSentence(tokens: Token[], at: number): boolean {
   const adverb = isOneOf(tokens[at], /^(?:thus|therefore|hence|otherwise|instead|moreover|nevertheless)$/)
@@ -105,6 +108,13 @@ function reports(rest: Token[]): boolean {
         word,
       ),
     )
+}
+
+const minWordsOfPair = 8
+
+/** “The fall was an accident, the kiss was not”: short, and set side by side. */
+function isContrast(tokens: Token[], comma: number): boolean {
+  return comma < minWordsOfPair && isOneOf(tokens[comma + 1], /^(?:the|my|our|your|his|her|their|its)$/)
 }
 
 /** “He came, he saw, and he won.” */
