@@ -32,7 +32,6 @@ import { echoes } from './repeated-words.ts'
 import { runOns } from './run-ons.ts'
 import { saidTwice } from './said-twice.ts'
 import { shouting } from './shouting.ts'
-import { splicedClauses } from './spliced-clauses.ts'
 import { strayCapitals } from './stray-capitals.ts'
 import { strayMarks } from './stray-marks.ts'
 import { tautologies } from './tautologies.ts'
@@ -63,7 +62,6 @@ const rules: QuestionRule[] = [
   clefts,
   tautologies,
   runOns,
-  splicedClauses,
   distantVerbs,
   strayCapitals,
   joiningCommas,

@@ -9,7 +9,6 @@ import { compounds } from './compounds.ts'
 import { confused } from './confusions.ts'
 import { correlatives } from './correlatives.ts'
 import { doubled } from './doubled.ts'
-import { eachOwner } from './each-owner.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
 import { fewer } from './fewer.ts'
@@ -51,7 +50,6 @@ const rules: Rule[] = [
   fewer,
   smallSlips,
   shortForms,
-  eachOwner,
   openingCommas,
   namesInSmall,
   compounds,

@@ -3,7 +3,6 @@ import { corrected } from '../../tests/support/corrected.ts'
 import { articlesBySound } from './articles-by-sound.ts'
 import { compounds } from './compounds.ts'
 import { doubled } from './doubled.ts'
-import { eachOwner } from './each-owner.ts'
 import { fewer } from './fewer.ts'
 import type { Rule } from './finding.ts'
 import { impossibleLetters } from './impossible-letters.ts'
@@ -241,14 +240,6 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['a phrase', 'They are ten in number of all the boats here.'],
         ['a word before it that counts', 'It plays a user-defined number of times in the long evening.'],
       ],
-    },
-  ],
-  [
-    'what belongs to each',
-    eachOwner,
-    {
-      mended: [['It keeps each players’ notes.', 'It keeps each player’s notes.']],
-      leftAlone: [['all of them', 'It keeps all players’ notes. It is a beginners’ book.']],
     },
   ],
 ]
