@@ -18,12 +18,12 @@ export function namesInSmall(sentence: Sentence): Finding[] {
   })
 }
 
-/** Not in a path, an address, a list of formats or a name that is made of several. */
+/** Not in a path, an address, a table, a filter of a template, or a name that is made of several. */
 function standsAlone({ text }: Sentence, { start, end }: Token): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)]
   return (
     /(?:^|[\s(])$/.test(before) &&
-    !/\\\s$/.test(before) &&
+    !/[\\|]\s$/.test(before) &&
     /^(?:[\s).,;:?!]|$)/.test(after) &&
     !/^[.:]\S/.test(after)
   )

@@ -166,6 +166,7 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['who writes all in small letters', 'we put it on github last week.'],
         ['an address', 'See www.github.com and the file index.html for it.'],
         ['endings of files', 'These are read: azw, pdf, zip.'],
+        ['a filter of a template', 'See {{ "a page" | url }} for the rest.'],
         ['what is typed', 'Run the css command.'],
       ],
     },
