@@ -213,7 +213,7 @@ If you know why, and trust it: npm run restore -- --as-it-is FILE
   const unsigned = join(elsewhere, 'unsigned.db')
   const { said } = await run('backup', unsigned, { DATA_DIR: dataDir })
   expect(said).toContain(
-    `It is not signed, because the secret in ${dataDir} is not there or cannot be read.\n`,
+    `It is not signed. There is no secret: neither in ${dataDir}, nor in the settings of this command. `,
   )
   expect((await run('restore', unsigned, settings)).said).toContain('has changed it: it is not signed.\n')
 })

@@ -3,7 +3,7 @@ import { backUpDatabase, backupFolder, backupPath } from '../server/db/backups/b
 import { sealBackup } from '../server/db/backups/backup-seal.ts'
 import { countContents } from '../server/db/backups/inspect-database.ts'
 import { runOwnerCommand } from './owner-command.ts'
-import { signers } from './signers.ts'
+import { serverSigner } from './signers.ts'
 
 // npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db]. The server may be running.
 
@@ -16,13 +16,13 @@ const usage = 'Into which folder? npm run backup -- FOLDER (in quotes, where the
 await runOwnerCommand(usage, async ({ dataDir, databaseUrl }, path = backupFolder(dataDir)) => {
   if (databaseUrl !== undefined) throw new AdviceError(postgresAdvice)
   const now = Date.now()
-  const [sign] = signers(dataDir)
+  const signer = serverSigner(dataDir)
   const file = backupPath(path, now)
   const { bytes, ...contents } = await backUpDatabase(
     dataDir,
     file,
-    sign && ((copy) => sealBackup(copy, now, sign)),
+    'sign' in signer ? (copy) => sealBackup(copy, now, signer.sign) : undefined,
   )
   console.log(`${file}: ${countContents(contents)}, ${bytes} bytes, read through.`)
-  if (!sign) console.log(`It is not signed, because the secret in ${dataDir} is not there or cannot be read.`)
+  if ('why' in signer) console.log(`It is not signed. ${signer.why}`)
 })

@@ -8,13 +8,16 @@ import { loadEnvFile } from '../server/startup/load-env-file.ts'
 import { portHolder } from '../server/startup/port-holder.ts'
 
 /** Runs a command for the owner, with the server's own settings. Expected errors are shown without a stack. */
-export async function runForOwner(work: (readSettings: ReadSettings) => Promise<void>): Promise<void> {
+export async function runForOwner(work: (readSettings: () => OwnerSettings) => Promise<void>): Promise<void> {
   await tellAdvice(async () => {
     loadEnvFile()
-    const { SECRET_FILE: _, ...others } = process.env
-    await work((needs) => parseEnv(needs ? process.env : { ...others, SECRET: unused }))
+    const { SECRET_FILE, SECRET_BEFORE, SECRET_BEFORE_FILE, ...others } = process.env
+    await work(() => parseEnv({ ...others, SECRET: unused }))
   })
 }
+
+/** Without the secrets: few commands need one, and `serverSecret` finds it for those. */
+export type OwnerSettings = Omit<Config, 'secret' | 'secretBefore'>
 
 /** Without the server's settings, which another user may not even be able to read. */
 export async function tellAdvice(work: () => Promise<void>): Promise<void> {
@@ -27,15 +30,13 @@ export async function tellAdvice(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Without a need of the secret none is wanted, and none is left that only this user could read. */
-type ReadSettings = (needs?: 'secret') => Config
-
+/** So none is made, which only this user could read then. */
 const unused = 'x'.repeat(minSecretLength)
 
 /** The same with the one path that may be named; anything else is answered with the usage. */
 export async function runOwnerCommand(
   usage: string,
-  work: (config: Config, path: string | undefined) => Promise<void>,
+  work: (settings: OwnerSettings, path: string | undefined) => Promise<void>,
 ): Promise<void> {
   // npm changes to the project's folder, but a path is meant relative to the folder where it was typed.
   const from = process.env.INIT_CWD ?? process.cwd()
@@ -59,7 +60,7 @@ function onlyPath(usage: string): string | undefined {
   return name
 }
 
-export async function refuseWhileServing({ host, port }: Config): Promise<void> {
+export async function refuseWhileServing({ host, port }: OwnerSettings): Promise<void> {
   const socket = connect(port, host)
   const isAnswering = await once(socket, 'connect').then(
     () => true,

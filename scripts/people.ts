@@ -4,13 +4,12 @@ import { invitationLink } from '../server/auth/sign-up/invitations.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { requireDatabase } from '../server/db/files/look-at.ts'
 import { openStoreAsItIs } from '../server/db/open-store.ts'
-import type { Config } from '../server/env.ts'
 import type { InvitationMail } from '../server/mail/mailer.ts'
 import { createSmtpMailer } from '../server/mail/smtp-mailer.ts'
 import { createPeople, type People } from '../server/people/people.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { noteForOwner } from './note-for-owner.ts'
-import { runForOwner } from './owner-command.ts'
+import { type OwnerSettings, runForOwner } from './owner-command.ts'
 import { listed, shown } from './people-table.ts'
 
 // The server may be running.
@@ -25,11 +24,11 @@ npm run people -- unlink ADDRESS     forgets who that is at the OpenID provider:
 npm run people -- delete ADDRESS     for good, with all that they wrote; or the invitation, where they did not come yet
 With --json, list, invite and show answer in JSON (npm run --silent people -- list --json).`
 
-const verbs: Record<string, (people: People, address: string, config: Config) => Promise<string>> = {
-  async invite(people, address, config) {
+const verbs: Record<string, (people: People, address: string, settings: OwnerSettings) => Promise<string>> = {
+  async invite(people, address, settings) {
     const { token, expiresAt } = await people.invite(address)
-    const link = invitationLink(config.publicUrl, token)
-    const mailed = await mail(config, { email: address, link, expiresAt })
+    const link = invitationLink(settings.publicUrl, token)
+    const mailed = await mail(settings, { email: address, link, expiresAt })
     const expires_at = new Date(expiresAt).toISOString()
     if (isJson) return asJson({ address, link, expires_at, mailed })
     const next = mailed ? 'The link has been mailed.' : 'Hand on this link:'
@@ -75,18 +74,18 @@ await runForOwner(async (readSettings) => {
   const act = () => work(createPeople({ store, clock: Date.now }), settings)
   const about = { event: `people ${verb}`, ...(address !== '' && { address }) } as const
   try {
-    console.log(await noteForOwner(readSettings('secret'), about, act))
+    console.log(await noteForOwner(settings.dataDir, about, act))
   } finally {
     await store.close()
   }
 })
 
-function workOf(): (people: People, config: Config) => Promise<string> {
+function workOf(): (people: People, settings: OwnerSettings) => Promise<string> {
   const isAlone = verb === 'list' && address === ''
   const work = isAlone ? undefined : Object.hasOwn(verbs, verb) && verbs[verb]
   if (isAlone) return list
   if (!work || address === '' || more.length > 0) throw new AdviceError(usage)
-  return (people, config) => work(people, address, config)
+  return (people, settings) => work(people, address, settings)
 }
 
 async function list(people: People): Promise<string> {
@@ -95,10 +94,10 @@ async function list(people: People): Promise<string> {
 }
 
 /** Whether it went out. The invitation holds all the same: its link is printed, and the command ends with 1. */
-async function mail(config: Config, invitation: InvitationMail): Promise<boolean> {
-  const { smtpUrl } = config
+async function mail(settings: OwnerSettings, invitation: InvitationMail): Promise<boolean> {
+  const { smtpUrl } = settings
   if (smtpUrl === undefined) return false
-  const mailer = createSmtpMailer({ ...config, smtpUrl })
+  const mailer = createSmtpMailer({ ...settings, smtpUrl })
   try {
     await mailer.sendInvitation(invitation)
     return true

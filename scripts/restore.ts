@@ -7,9 +7,8 @@ import { countContents } from '../server/db/backups/inspect-database.ts'
 import { restoreDatabase } from '../server/db/backups/restore-database.ts'
 import { countWaysIn, type WaysIn } from '../server/db/backups/ways-in.ts'
 import { openStore } from '../server/db/open-store.ts'
-import type { Config } from '../server/env.ts'
-import { asItIs, done, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
-import { signers } from './signers.ts'
+import { asItIs, done, type OwnerSettings, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
+import { signersHere } from './signers.ts'
 
 // npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done [--as-it-is], after pg_restore.
 
@@ -32,7 +31,7 @@ await runOwnerCommand(usage, async (config, path) => {
   const { keptAside, seal, waysIn, ...contents } = await restoreDatabase(config.dataDir, path, Date.now(), {
     refuseWhileServing: () => refuseWhileServing(config),
     isTrusted,
-    secrets: signers(config.dataDir),
+    secrets: signersHere(config.dataDir),
   })
   console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
   console.log(toldBy(seal))
@@ -40,7 +39,7 @@ await runOwnerCommand(usage, async (config, path) => {
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
 
-async function restorePostgres(config: Config & { databaseUrl: string }): Promise<void> {
+async function restorePostgres(config: OwnerSettings & { databaseUrl: string }): Promise<void> {
   if (!process.argv.includes(done)) throw new AdviceError(postgresAdvice)
   await refuseWhileServing(config)
   const store = await openStore(config)
@@ -65,7 +64,8 @@ function toldBy(seal: Seal): string {
   if (seal.isOurs) return `It is as this server wrote it on ${dayOf(seal.madeAt)}.`
   const why = {
     unsigned: 'it is not signed',
-    'other secret': 'it is signed with another secret than those that are here',
+    'other secret':
+      'it is signed with another secret than those that are here (SECRET or SECRET_FILE gives another)',
     changed: 'it is not as it was when it was signed',
   }
   return `Nothing tells whether somebody has changed it: ${why[seal.why]}.`

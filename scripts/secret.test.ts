@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepSecret } from '../server/kept-secret.ts'
 import { startServer } from '../tests/support/e2e/server.ts'
 import { keptCode } from '../tests/support/kept-code.ts'
 import { callByFetch, openHttpWriter } from '../tests/support/server/http-writer.ts'
@@ -48,6 +49,7 @@ test('one that still has its grace is not dropped by another change', async () =
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-rotate-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const files = () => ['secret', 'secret.before'].map((name) => readFileSync(join(dataDir, name), 'utf8'))
+  keepSecret(dataDir)
   expect((await run({ DATA_DIR: dataDir }, 'rotate')).exitCode).toBe(0)
   const [second, before = ''] = files()
 
@@ -60,6 +62,17 @@ test('one that still has its grace is not dropped by another change', async () =
   expect((await run({ DATA_DIR: dataDir }, 'rotate')).exitCode).toBe(0)
   expect(files()[1]).toContain(`${second}\n`)
   expect((await run({ DATA_DIR: dataDir }, 'rotate', '--at-once')).exitCode).toBe(0)
+})
+
+test('where none is kept, none is made and nothing is said of a new one', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'longhand-rotate-')), 'data')
+  onTestFinished(() => rmSync(dirname(dataDir), { recursive: true }))
+  for (const words of [['rotate'], ['rotate', '--at-once']]) {
+    const { exitCode, said, complaints } = await run({ DATA_DIR: dataDir }, ...words)
+    expect([exitCode, said]).toEqual([1, ''])
+    expect(complaints).toMatch(/^There is no secret: neither in .+, nor in the settings of this command\. /)
+  }
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 test('a grace in the settings is not dropped either', async () => {

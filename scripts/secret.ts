@@ -1,8 +1,10 @@
 import { sessionIdleMs } from '../server/auth/limits.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { type EarlierSecret, newSecret, rotateSecret } from '../server/kept-secret.ts'
+import { dropMark } from '../server/secret-mark.ts'
 import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
+import { isSecretSet, serverSecret } from './server-secret.ts'
 
 // npm run secret -- rotate [--at-once]. It counts from the next start of the server.
 
@@ -18,16 +20,16 @@ await runForOwner(async (readSettings) => {
   const isAtOnce = option === '--at-once'
   if (verb !== 'rotate' || more.length > 0 || (option !== undefined && !isAtOnce))
     throw new AdviceError(usage)
-  const settings = readSettings('secret')
-  if (!isAtOnce) refuseToDrop(settings.secretBefore)
-  if (process.env.SECRET?.trim() || process.env.SECRET_FILE?.trim()) return console.log(linesToSet(isAtOnce))
+  const { dataDir } = readSettings()
+  const { secret, before } = serverSecret(dataDir)
+  if (!isAtOnce) refuseToDrop(before)
+  if (isSecretSet()) return console.log(linesToSet(isAtOnce))
   const until = Date.now() + graceMs
-  await noteForOwner(settings, { event: 'secret rotate' }, async () => {
-    rotateSecret(settings.dataDir, isAtOnce ? undefined : until)
+  await noteForOwner(dataDir, { event: 'secret rotate' }, async () => {
+    if (isAtOnce) dropMark(dataDir)
+    rotateSecret(dataDir, secret, isAtOnce ? undefined : until)
   })
-  console.log(
-    `A new secret is in ${settings.dataDir}. It counts from the next start of the server: restart it now.`,
-  )
+  console.log(`A new secret is in ${dataDir}. It counts from the next start of the server: restart it now.`)
   console.log(isAtOnce ? 'Then everybody signs in again.' : staySignedIn(until))
 })
 

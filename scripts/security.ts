@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { emailAddress } from '#shared/requests/auth.ts'
-import { createEarlierHash, createKeyedHash, type KeyedHash } from '../server/auth/keyed-hash.ts'
+import { createEarlierHash, createKeyedHash } from '../server/auth/keyed-hash.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { securityFiles } from '../server/security/security-file.ts'
 import { whoIs } from '../server/security/security-log.ts'
 import { runForOwner } from './owner-command.ts'
 import { aboutOne, readable } from './security-lines.ts'
+import { serverSecret } from './server-secret.ts'
 
 // npm run security [-- ADDRESS] [--json]: what happened about accounts and sessions. The server may be running.
 
@@ -18,18 +19,20 @@ const words = process.argv.slice(2).filter((word) => word !== '--json')
 
 await runForOwner(async (readSettings) => {
   const who = whoIn(words)
-  const { dataDir, secret, secretBefore } = readSettings('secret')
-  const hashes = [createKeyedHash(secret), createEarlierHash(secretBefore, Date.now)()]
+  const { dataDir } = readSettings()
+  const names = who === undefined ? undefined : namesOf(dataDir, who)
   const lines = securityFiles(dataDir)
     .filter((path) => existsSync(path))
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
     .filter((line) => line !== '')
-  const asked = who === undefined ? lines : aboutOne(lines, namesOf(hashes, who))
+  const asked = names ? aboutOne(lines, names) : lines
   console.log((isJson ? asked : asked.map(readable)).join('\n') || 'Nothing has been noted.')
 })
 
 /** Lines from before the secret was changed name them otherwise. */
-function namesOf(hashes: Array<KeyedHash | undefined>, who: string): string[] {
+function namesOf(dataDir: string, who: string): string[] {
+  const { secret, before } = serverSecret(dataDir)
+  const hashes = [createKeyedHash(secret), createEarlierHash(before, Date.now)()]
   return hashes.flatMap((hash) => (hash ? [whoIs(hash, who)] : []))
 }
 

@@ -19,10 +19,15 @@ export function keepSecret(dataDir: string): string {
   return readSecret(path) ?? makeSecret(path, dataDir)
 }
 
-/** Those that are kept, the present one first, and none that would be made for it. */
-export function readKeptSecrets(dataDir: string): string[] {
-  const secrets = [readSecret(join(dataDir, 'secret')), readEarlierSecret(dataDir)?.secret]
-  return secrets.filter((secret) => secret !== undefined)
+export interface KeptSecrets {
+  secret: string
+  before: EarlierSecret | undefined
+}
+
+/** What is kept, and none that would be made for it. */
+export function readKeptSecrets(dataDir: string): KeptSecrets | undefined {
+  const secret = readSecret(join(dataDir, 'secret'))
+  return secret === undefined ? undefined : { secret, before: readEarlierSecret(dataDir) }
 }
 
 export interface EarlierSecret {
@@ -43,8 +48,7 @@ export function readEarlierSecret(dataDir: string): EarlierSecret | undefined {
  * Puts a new secret in the place of the kept one. The one that goes is kept first, so that being cut off leaves either of them in its
  * place; without a grace it goes for good.
  */
-export function rotateSecret(dataDir: string, graceUntil: number | undefined): void {
-  const before = keepSecret(dataDir)
+export function rotateSecret(dataDir: string, before: string, graceUntil: number | undefined): void {
   if (graceUntil === undefined) rmSync(earlierPath(dataDir), { force: true })
   else put(earlierPath(dataDir), `${before}\n${new Date(graceUntil).toISOString()}\n`, dataDir)
   put(join(dataDir, 'secret'), newSecret(), dataDir)

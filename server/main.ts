@@ -18,6 +18,7 @@ import { createIndexing, indexAfterSearches } from './long-texts/indexing.ts'
 import { createLongThread } from './long-texts/long-thread.ts'
 import { createTerminalMailer } from './mail/terminal-mailer.ts'
 import { createPageFetcher, publicWeb } from './search/fetch-page.ts'
+import { markSecret } from './secret-mark.ts'
 import { securityFile, writeSecurityFile } from './security/security-file.ts'
 import { advise } from './startup/advise.ts'
 import { checkServices } from './startup/check-services.ts'
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   if (store.kind === 'sqlite' && isOpenToOthers(config.dataDir)) {
     log.warn(`Other users of this machine can write files into ${config.dataDir}: chmod 700 prevents that`)
   }
+  markForCommands(config)
   if (isEnvFileTold())
     log.warn('Other users of this machine can read the keys in .env: chmod o= .env prevents that')
   for (const line of mistypedSettings()) log.warn(line)
@@ -92,6 +94,16 @@ async function start(): Promise<void> {
     await mailed
     await store.close()
   })
+}
+
+/** Without it the server does all that it has to. */
+function markForCommands({ dataDir, secret }: Config): void {
+  try {
+    markSecret(dataDir, secret)
+  } catch (err) {
+    const what = 'The mark of the secret cannot be written: commands may take another one for it'
+    log.warn({ err }, what)
+  }
 }
 
 /** Where accounts are made by invitation and nobody has one, nobody could invite either. */

@@ -13,6 +13,7 @@ type Purpose =
   | 'way back'
   | 'security log'
   | 'backup'
+  | 'server mark'
 
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string
 

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
+import { keptCode } from '../tests/support/kept-code.ts'
+import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/server/http-writer.ts'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const secret = 's'.repeat(40)
+let server: RunningServer
+let writer: HttpWriter
+const fileOf = (name: string) => join(server.dataDir, name)
+const lastNoted = () =>
+  JSON.parse(readFileSync(fileOf('security.log'), 'utf8').trim().split('\n').at(-1) ?? '')
+
+beforeAll(async () => {
+  server = await startServer({ mail: 'terminal', settings: { SECRET: secret } })
+  writer = await openHttpWriter(callByFetch(server.address), server.outbox)
+})
+beforeEach(() => rmSync(fileOf('secret'), { force: true }))
+afterAll(() => server.stop())
+
+test.each([['none'], ['an old one']])(
+  'where the server alone is given its secret, a command that has %s says so and leaves all as it is',
+  async (kept) => {
+    if (kept === 'an old one') writeFileSync(fileOf('secret'), 'o'.repeat(43))
+    const why =
+      kept === 'none'
+        ? `There is no secret: neither in ${server.dataDir}, nor in the settings of this command. ${how}`
+        : `What ${fileOf('secret')} says is not the server's secret: it has started with another one. Restart it, if you have just changed it. ${how}`
+
+    expect(await run('people', 'list')).toMatchObject({ exitCode: 0, complaints: '' })
+    const before = readdirSync(server.dataDir).sort()
+    expect(before.includes('secret')).toBe(kept !== 'none')
+    for (const words of [
+      ['security', writer.email],
+      ['secret', 'rotate'],
+      ['secret', 'rotate', '--at-once'],
+    ])
+      expect(await run(...words)).toEqual({ exitCode: 1, said: '', complaints: `${why}\n` })
+
+    const shown = await run('people', 'show', writer.email)
+    expect(shown).toMatchObject({ exitCode: 0, said: expect.stringContaining(writer.email) })
+    expect(shown.complaints).toBe(`${why}\nSo the security log does not say whom this was about.\n`)
+    expect(lastNoted()).toEqual({ time: expect.any(String), event: 'people show', outcome: 'ok' })
+
+    const backup = await run('backup', fileOf('copy.db'))
+    expect(backup).toMatchObject({ exitCode: 0, said: expect.stringMatching(`It is not signed. ${why}\n$`) })
+    rmSync(fileOf('copy.db'))
+    expect(readdirSync(server.dataDir).sort()).toEqual(before)
+  },
+)
+
+test("with the server's secret they do what they say, and its mark tells nothing", async () => {
+  const settings = { SECRET: secret }
+  expect((await runWith(settings, 'security', writer.email)).said).toContain('new account')
+  expect((await runWith(settings, 'secret', 'rotate')).said).toContain('SECRET_BEFORE=what SECRET is now')
+  expect(await runWith(settings, 'people', 'show', writer.email)).toMatchObject({ complaints: '' })
+  expect(lastNoted()).toHaveProperty('who')
+  const backup = await runWith(settings, 'backup', fileOf('copy.db'))
+  expect(backup.said).not.toContain('not signed')
+
+  expect(readFileSync(fileOf('secret.mark'), 'utf8')).toMatch(/^[\w-]{43}$/)
+  expect(statSync(fileOf('secret.mark')).mode & 0o777).toBe(0o600)
+  // What the host has changed counts from the next start.
+  const changed = { SECRET: 'n'.repeat(40), SECRET_BEFORE: secret }
+  expect((await runWith(changed, 'security', writer.email)).said).toContain('new account')
+  const alone = await runWith({ SECRET: changed.SECRET }, 'security', writer.email)
+  expect(alone.complaints).toMatch(/^What SECRET says is not the server's secret: /)
+})
+
+const how =
+  'Where the service alone is given it, this command needs SECRET or SECRET_FILE too: docs/hosting.md, "Keys in files".'
+
+function run(...words: string[]) {
+  return runWith({}, ...words)
+}
+
+async function runWith(settings: Record<string, string>, ...[script, ...words]: string[]) {
+  const child = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...words], {
+    cwd: server.dataDir,
+    env: { PATH: process.env.PATH, ...keptCode, DATA_DIR: server.dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, said, complaints }
+}
