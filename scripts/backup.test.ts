@@ -51,7 +51,7 @@ test('everything acknowledged before a backup began is there after the disk was 
   expect(restored.complaints).toBe('')
   expect(restored.said).toBe(
     `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody has to sign in again.
-Nothing tells whether somebody has changed it: it is signed with another secret than those that are here.
+Nothing tells whether somebody has changed it: it is signed with another secret than those that are here. SECRET or SECRET_FILE gives another.
 What opens accounts beside codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
 `,
   )

@@ -65,7 +65,7 @@ function toldBy(seal: Seal): string {
   const why = {
     unsigned: 'it is not signed',
     'other secret':
-      'it is signed with another secret than those that are here (SECRET or SECRET_FILE gives another)',
+      'it is signed with another secret than those that are here. SECRET or SECRET_FILE gives another',
     changed: 'it is not as it was when it was signed',
   }
   return `Nothing tells whether somebody has changed it: ${why[seal.why]}.`

@@ -1,7 +1,7 @@
 import { sessionIdleMs } from '../server/auth/limits.ts'
+import { dropMark } from '../server/auth/secret-mark.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { type EarlierSecret, newSecret, rotateSecret } from '../server/kept-secret.ts'
-import { dropMark } from '../server/secret-mark.ts'
 import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 import { isSecretSet, serverSecret } from './server-secret.ts'

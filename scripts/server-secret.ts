@@ -1,9 +1,9 @@
 import { createKeyedHash, type KeyedHash } from '../server/auth/keyed-hash.ts'
+import { isMarked } from '../server/auth/secret-mark.ts'
 import { AdviceError } from '../server/db/advice-error.ts'
 import { reasonOf } from '../server/db/reason-of.ts'
 import { EnvError, parseEnv } from '../server/env.ts'
 import { type KeptSecrets, readKeptSecrets } from '../server/kept-secret.ts'
-import { isMarked } from '../server/secret-mark.ts'
 
 export function isSecretSet(): boolean {
   return Boolean(process.env.SECRET?.trim() || process.env.SECRET_FILE?.trim())

@@ -98,7 +98,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const [exitCode] = await log.exit
     expect(exitCode).toBe(0)
     // SQLite takes its log back into the one file when it is closed as it should be.
-    expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+    expect(readdirSync(dataDir)).toEqual(['longhand.db', 'secret.mark'])
   },
 )
 
@@ -122,7 +122,7 @@ test('a signal ends it in the middle of indexing', async () => {
   child.kill('SIGTERM')
   expect((await log.exit)[0]).toBe(0)
   expect(log.lines.at(-1)).toBe('Stopping')
-  expect(readdirSync(dataDir)).toEqual(['longhand.db'])
+  expect(readdirSync(dataDir)).toEqual(['longhand.db', 'secret.mark'])
 })
 
 test('any free port is told as the one it is, and sign-in works there', async () => {

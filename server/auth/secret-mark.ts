@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createKeyedHash, isSameHash } from './auth/keyed-hash.ts'
-import { keepPrivate } from './db/files/keep-private.ts'
-import { makeFolder } from './db/files/make-folder.ts'
+import { keepPrivate } from '../db/files/keep-private.ts'
+import { makeFolder } from '../db/files/make-folder.ts'
+import { createKeyedHash, isSameHash } from './keyed-hash.ts'
 
 /**
  * Left by each start of the server, and nothing can be learned from it: by this a command knows whether it has the server's secret. It
