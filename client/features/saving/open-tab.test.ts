@@ -246,6 +246,23 @@ describe('a tab that is open', () => {
   })
 })
 
+describe('a long outage', () => {
+  it('ends for what waits once the page hears of the server', async () => {
+    const { server, window, clock } = await start('Once')
+    const link = { isCut: false }
+    const tab = await window.open(server, { link })
+    link.isCut = true
+    window.editor.type(' upon a time')
+    await clock.advance(120_000)
+    expect(tab.status()).toEqual({ kind: 'on-device' })
+    link.isCut = false
+    await tab.ask()
+    await clock.advance(3_000)
+    expect(tab.status()).toEqual({ kind: 'saved' })
+    expect(server.row.text).toBe('Once upon a time')
+  })
+})
+
 describe('a tab of which nothing is known yet', () => {
   it('does not call itself saved, and is not brought back from the trash for nothing', async () => {
     const { server, window, clock } = await start('From another device.')

@@ -94,6 +94,8 @@ export interface SaverState {
   failures: number
   /** How often the mutation under way was refused between here and the server. */
   blocks: number
+  /** What the server asked for when it last failed. */
+  waitMs: number
   /** Somebody has refused, and what is tried next may pass: nobody has to wait for another text or another time. */
   isTryingOn: boolean
   /** Even the smallest piece was refused on the way, and nothing has got through since. */

@@ -125,6 +125,48 @@ describe('failures', () => {
     const busy: Answer = { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 9_000 }
     expect(script.answer(busy)).toMatchObject([{ type: 'timer', waitMs: 9_000 }])
   })
+
+  describe('of a long outage', () => {
+    const seen = { type: 'seen', row: { revision: 1, text: '' } } as const
+    const fail = (script: Script, waitMs = 0) => {
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+      return script.answer({ type: 'failed', trouble: { kind: 'unreachable' }, waitMs })
+    }
+    const failed = (failures: number, waitMs = 0) => {
+      const script = new Script('')
+      script.tell({ type: 'edited', text: 'one' })
+      for (let count = 1; count < failures; count++) fail(script)
+      fail(script, waitMs)
+      return script
+    }
+
+    it('end soon after any answer of the server, spread out, once for each', () => {
+      const script = failed(8)
+      const soon = [{ type: 'timer', timer: 'send', waitMs: 2_000, jitter: true }]
+      expect(script.tell(seen)).toEqual(soon)
+      expect(fail(script)).toMatchObject([{ type: 'timer', waitMs: 30_000, jitter: true }])
+      expect(script.tell(seen)).toEqual(soon)
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+      script.answer({ type: 'saved', revision: 2 })
+      expect(script.status).toBe('saved')
+      expect(script.tell({ type: 'seen', row: { revision: 2, text: 'one' } })).toEqual([])
+    })
+
+    it('wait as they did where the next attempt is near, or the server has asked to wait', () => {
+      expect(failed(4).tell(seen)).toEqual([])
+      expect(failed(8, 60_000).tell(seen)).toEqual([])
+    })
+
+    it('wait as they did where the server has said no meanwhile', () => {
+      const script = failed(8)
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+      script.answer({ type: 'failed', trouble: { kind: 'signed-out' } })
+      expect(script.tell(seen)).toEqual([])
+    })
+  })
 })
 
 describe('a row saved elsewhere', () => {

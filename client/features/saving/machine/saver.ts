@@ -49,6 +49,8 @@ const sendNextAfterMs = 300
 const settleAfterMs = 250
 const firstRetryMs = 500
 const maxRetryMs = 30_000
+/** After these the next attempt is 8 seconds away, and more. */
+const quickFailures = 4
 /** What the server has refused, it will most likely refuse again. */
 const maxRefusedMs = 300_000
 /** A single refusal may be an accident of a proxy on the way. */
@@ -73,6 +75,7 @@ export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): Save
     trouble: null,
     failures: 0,
     blocks: 0,
+    waitMs: 0,
     isTryingOn: false,
     isSmallestRefused: false,
     pieces,
@@ -132,6 +135,7 @@ function react(turn: Turn, event: SaverEvent): void {
       state.isMissing = false
       keepNewer(turn, event.row)
       takeNewer(turn)
+      if (isLongAway(state)) retry(turn, sendAfterMs)
       break
     case 'deleted':
       // An exchange under way brings newer news.
@@ -318,6 +322,7 @@ function failed(
   const retryMs = Math.min(maxRetryMs, firstRetryMs * 2 ** state.failures)
   state.trouble = trouble
   state.failures++
+  state.waitMs = waitMs
   // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
   const isOfText = asked === 'saving' && trouble.kind === 'refused' && trouble.reason !== 'forbidden'
   const isShorterNext = isOfText && isNextShorter(state)
@@ -333,6 +338,14 @@ function failed(
 /** Whether what would be sent now is shorter than what is under way: the writer has taken words out meanwhile. */
 function isNextShorter({ draft: { base, text, inflight }, pieces }: SaverState): boolean {
   return inflight !== null && pieceOf(base.text, text, pieces.max).length < inflight.text.length
+}
+
+/**
+ * By an answer the server shows that it is back, and the next attempt would still be far away. Many pages may hear so in the same moment,
+ * so it keeps its jitter; and one that was asked to wait waits.
+ */
+function isLongAway({ trouble, failures, waitMs }: SaverState): boolean {
+  return trouble?.kind === 'unreachable' && failures > quickFailures && !waitMs
 }
 
 function retry(turn: Turn, waitMs: number): void {
