@@ -27,6 +27,7 @@ const weights: Record<Exclude<Kind, 'look' | 'replace' | 'takeBack'>, number> = 
   delay: 3,
   double: 3,
   lose: 3,
+  outage: 1,
   delete: 2,
   restore: 1,
 }

@@ -84,6 +84,7 @@ export class Simulation {
     crashes: 0,
     blocks: 0,
     withdrawals: 0,
+    outages: 0,
   }
   readonly replacements = { made: 0, takenBack: 0, refused: 0 }
   readonly #flaws: Flaws
@@ -167,6 +168,8 @@ export class Simulation {
   /** As the driver does: it reads the page first. */
   tell(window: Window, event: SaverEvent): void {
     if (window.state.isTouched) this.#step(window, { type: 'edited', text: window.page })
+    const isAway = window.state.failures > 4 && window.state.trouble?.kind === 'unreachable'
+    if (isAway && event.type === 'seen') this.counts.outages++
     this.#step(window, event)
   }
 
@@ -324,6 +327,17 @@ export class Simulation {
     if (!parcel || 'event' in parcel || ('isGhost' in parcel && parcel.isGhost)) return
     const { window, life, request } = parcel
     this.#parcels.push({ to: 'window', window, life, request, answer: unreachable })
+  }
+
+  /** So long that the next attempt is far away. What was sent meanwhile may still arrive. */
+  outage(window: Window): void {
+    for (let attempt = 0; attempt < 6; attempt++) {
+      this.tell(window, { type: 'due', timer: 'send' })
+      this.finishWriting(window)
+      window.request++
+      this.tell(window, { type: 'answered', answer: unreachable })
+    }
+    this.ask(window)
   }
 
   /** A message from the server, which may be outdated when it arrives. */
@@ -504,6 +518,7 @@ const actions = {
   delay: open((simulation, _window, _where, parcel) => simulation.delay(parcel)),
   double: open((simulation, _window, _where, parcel) => simulation.double(parcel)),
   lose: open((simulation, _window, _where, parcel) => simulation.lose(parcel)),
+  outage: whenOpen((simulation, window) => simulation.outage(window)),
   delete: open((simulation) => {
     if (simulation.server.row.revision > 0) simulation.server.isDeleted = true
   }),
