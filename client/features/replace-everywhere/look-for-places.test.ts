@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFinder } from '#shared/text/finder.ts'
+import { fold } from '#shared/text/fold.ts'
 import { readSearch } from '#shared/text/search-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
@@ -20,7 +21,8 @@ it('whatever has places is among what the server finds', () => {
   let found = 0
   fc.assert(
     fc.property(text, text, text, fc.boolean(), fc.boolean(), (search, before, after, isExact, isWhole) => {
-      fc.pre(search.trim() !== '')
+      // What cannot be seen has no place by itself, and beside a space the space alone has one, of which the server is not asked.
+      fc.pre(fold(search.trim()) !== '')
       const content = before + search + after
       const places = createPlaces({ search, replace: '#', isExact, isWhole })(content)
       if (places.length === 0) return
