@@ -1,0 +1,39 @@
+/** A file as it was chosen or dropped, with the folders above it. */
+export interface ChosenFile {
+  /** As "letters/2026-01-04 letter.txt". */
+  path: string
+  file: File
+}
+
+/** One text that can come in. */
+export interface FoundText {
+  /** Where it was in what was chosen; no other text of one reading has it. */
+  path: string
+  title: string
+  text: string
+  day: { date: string; from: 'front matter' | 'name' | 'file' }
+}
+
+/** `why` goes on after a colon: "a picture", "locked with a password". */
+export interface NotRead {
+  path: string
+  why: string
+}
+
+export interface Found {
+  /** How many files there were, in folders and .zip files too. */
+  files: number
+  texts: FoundText[]
+  notRead: NotRead[]
+}
+
+export interface HowToRead {
+  onProgress(read: number, of: number): void
+  signal: AbortSignal
+}
+
+/** Reads in a thread of its own. Rejects with `CannotBeRead` if the only file is broken, and as `signal` says if it is stopped. */
+export type ReadFiles = (files: ChosenFile[], how: HowToRead) => Promise<Found>
+
+/** The message is a sentence for the writer: "notes.zip cannot be read. It ends too early, as when a download breaks off." */
+export class CannotBeRead extends Error {}
