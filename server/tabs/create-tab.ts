@@ -8,17 +8,20 @@ import { storable } from '#shared/text/storable.ts'
 import { AppError } from '../errors.ts'
 import type { Call } from './call.ts'
 import { countGrowth } from './growth.ts'
+import { sentOrigins } from './origins.ts'
 import { readTab } from './tab-rows.ts'
 
 interface NewTab extends CreateTabRequest {
   id: string
+  origins: string
   word_count: number
 }
 
 /** Its words are counted before the transaction begins: in a long text that takes longer than all the rest. */
 export function newTab(id: string, request: CreateTabRequest): NewTab {
   const content = storable(request.content)
-  return { ...request, id, content, word_count: countWords(content) }
+  const origins = sentOrigins(content, request.origins)
+  return { ...request, id, content, origins, word_count: countWords(content) }
 }
 
 /**
@@ -34,6 +37,8 @@ export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab
       user_id: userId,
       title: storable(request.title),
       content: request.content,
+      origins: request.origins,
+      origins_at: firstRevision,
       font: request.font,
       size: request.size,
       timer_minutes: 0,

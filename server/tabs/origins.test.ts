@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readOrigins } from '#shared/origins/code.ts'
 import { maxRuns } from '#shared/origins/runs.ts'
+import { createTabRequest } from '#shared/requests/tabs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { onEveryDatabase } from '../../tests/support/server/databases.ts'
 import { addUser } from '../../tests/support/server/rows.ts'
@@ -12,6 +13,7 @@ import { beginEra } from '../db/backups/begin-era.ts'
 import type { Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
+import { newTab } from './create-tab.ts'
 import { measureWriter } from './measure-writer.ts'
 import { savedOrigins } from './origins.ts'
 import { createQuota } from './quota.ts'
@@ -79,6 +81,36 @@ onEveryDatabase('where the words came from', ({ open }) => {
       origins: 't5',
     })
     expect(conflict).toMatchObject({ status: 409, body: { content: 'Typed. Pasted.', origins: 't7p7' } })
+  })
+
+  test('comes with a tab that is made with its text, and once', async () => {
+    const { call } = await writer()
+    const id = randomUUID()
+    const request = { title: 'Harbour', writing_date: '2026-01-04', content: 'Brought in.', origins: 'b11' }
+    const made = await call('PUT', `/${id}`, request)
+    expect(made).toMatchObject({ status: 201, body: { content: 'Brought in.', origins: 'b11' } })
+    const again = await call('PUT', `/${id}`, { ...request, content: 'Other', origins: 't5' })
+    expect(again).toMatchObject({ status: 200, body: { content: 'Brought in.', origins: 'b11' } })
+    const silent = { title: 'Tab', writing_date: '2026-01-04', content: 'Of an earlier client.' }
+    expect((await call('PUT', `/${randomUUID()}`, silent)).body.origins).toBe('')
+  })
+
+  test('of a tab that is made covers its text, or is none', () => {
+    const codes = fc.oneof(
+      fc.constant(undefined),
+      fc.string(),
+      fc
+        .array(fc.tuple(fc.constantFrom(...'tbpun'), fc.integer({ min: 1, max: 9 })))
+        .map((runs) => runs.flat().join('')),
+      fc.nat({ max: 40 }).map((length) => `b${length}`),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), codes, (content, origins) => {
+        const request = createTabRequest.parse({ title: 'Tab', writing_date: '2026-01-04', content, origins })
+        const made = newTab(randomUUID(), request)
+        expect(made.origins === '' || readOrigins(made.origins, made.content.length)).toBeTruthy()
+      }),
+    )
   })
 
   test('is carried along by a client that says nothing of it', async () => {

@@ -30,6 +30,7 @@ export const createTabRequest = z.object({
   content: content.default(''),
   font: z.enum(fonts).default('Inter'),
   size: z.enum(sizes).default('normal'),
+  origins,
 })
 
 /** One save: against which revision, by whom, and either what changed or the whole text. */
