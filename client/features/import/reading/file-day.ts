@@ -1,0 +1,67 @@
+import { addDays, writingDay } from '../../../lib/writing-day.ts'
+import type { FoundText } from './found.ts'
+
+export interface Clock {
+  now: number
+  /** The writer's own, as that of the device. */
+  timeZone?: string | undefined
+}
+
+interface Told {
+  /** As its front matter says it. */
+  date?: string | undefined
+  name: string
+  /** The day of its last change. */
+  changed: string | undefined
+}
+
+/** The day of a text: as it says itself, as its name says, or when it was last changed. */
+export function dayOf({ date, name, changed }: Told, clock: Clock): FoundText['day'] {
+  const own = date === undefined ? undefined : dayIn(date, clock)
+  if (own !== undefined) return { date: own, from: 'front matter' }
+  const named = dayInName(name, clock)
+  if (named !== undefined) return { date: named.date, from: 'name' }
+  const last =
+    changed !== undefined && isPossible(changed, clock) ? changed : writingDay(clock.now, clock.timeZone)
+  return { date: last, from: 'file' }
+}
+
+/** "2024-03-01", with or without a time behind it. The day is the one that was written down; only UTC is no writer's zone. */
+export function dayIn(date: string, clock: Clock): string | undefined {
+  const match = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)(?!\d)(.*)$/.exec(date.trim())
+  if (!match) return undefined
+  const [, year = '', , month = '', day = '', time = ''] = match
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = /^T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z$/.test(time) ? Date.parse(written + time) : Number.NaN
+  const meant = Number.isNaN(at) ? written : writingDay(at, clock.timeZone)
+  return isPossible(written, clock) && isPossible(meant, clock) ? meant : undefined
+}
+
+interface InName {
+  date: string
+  /** Where it stands in the name, with a time behind it. */
+  from: number
+  to: number
+}
+
+/** The first possible day in a name: "2024-03-01 Friday", "20240301", "[2024-03-01-10-22-33]". */
+export function dayInName(name: string, clock: Clock): InName | undefined {
+  for (const match of name.matchAll(inName)) {
+    const [found, year = match[5], , month = match[6], day = match[7]] = match
+    const date = `${year}-${month}-${day}`
+    if (isPossible(date, clock)) return { date, from: match.index, to: match.index + found.length }
+  }
+  return undefined
+}
+
+const inName =
+  /(?<!\d)(?:(\d{4})([-_.])(\d\d)\2(\d\d)(?!\d)(?:[-_T ]\d\d[-_.:h]\d\d(?:[-_.:]\d\d)?(?!\d))?|(\d{4})(\d\d)(\d\d)(?:[-_T]?\d{4}(?:\d\d)?)?(?!\d))/g
+
+/** A day that there was, within a long life, and not after tomorrow: a clock elsewhere may be ahead. */
+export function isPossible(date: string, { now, timeZone }: Clock): boolean {
+  const at = Date.parse(date)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return false
+  return date >= earliest && date <= addDays(writingDay(now, timeZone), 1)
+}
+
+const earliest = '1900-01-01'

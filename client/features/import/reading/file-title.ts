@@ -1,0 +1,37 @@
+import { maxTitleLength } from '#shared/tab-fields.ts'
+import { storable } from '#shared/text/storable.ts'
+import { type Clock, dayInName } from './file-day.ts'
+
+/** The name of a file without its ending, the day in it, and what only machines need. */
+export function titleOfFile(name: string, clock: Clock): string {
+  const whole = name.replace(/\.[^.]*$/, '').replace(uuid, ' ')
+  const day = dayInName(whole, clock)
+  const rest = day ? `${whole.slice(0, day.from)} ${whole.slice(day.to).replace(weekday, ' ')}` : whole
+  const words = rest.includes(' ') && /\S\s+\S/.test(rest) ? rest : rest.replaceAll('_', ' ')
+  return asTitle(words.replace(/\[\s*\]|\(\s*\)/g, ' ')) ?? defaultTitle
+}
+
+/** As the tab of a day is called that got no name. */
+const defaultTitle = "Today's Writing"
+
+const uuid = /[[({]?(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\da-f])[\])}]?/gi
+const weekday = /^[\s,_-]+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
+
+/** In one line, as the database holds it; nothing where nothing is left. */
+export function asTitle(words: string): string | undefined {
+  const line = storable(words)
+    .slice(0, maxTitleLength * 5)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/^[\s\-_.,;]+(?=[\p{L}\p{N}]|[\s\-_.,;]*$)|[\s\-_,;]+$/gu, '')
+    .trim()
+  return line === '' ? undefined : cut(line)
+}
+
+/** No character is cut in two. */
+function cut(line: string): string {
+  if (line.length <= maxTitleLength) return line
+  return line
+    .slice(0, maxTitleLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+}

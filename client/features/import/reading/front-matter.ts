@@ -1,0 +1,53 @@
+export interface Front {
+  title?: string
+  date?: string
+  /** Nothing but title and date: nothing is lost where it is left out of the text. */
+  isAllTold: boolean
+  /** The text behind it. */
+  body: string
+}
+
+/** The lines between `---` with which some programs begin a text. Nothing where there are none. */
+export function readFront(text: string): Front | undefined {
+  if (!/^---[ \t]*\n/.test(text)) return undefined
+  const start = text.indexOf('\n') + 1
+  const end = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + maxLength))
+  if (!end) return undefined
+  const lines = text.slice(start, start + end.index).split('\n')
+  const fields = new Map<string, string>()
+  let isAllTold = true
+  for (const line of lines) {
+    const field = fieldOf(line)
+    if (field && !fields.has(field.key)) fields.set(field.key, field.value)
+    else if (line.trim() !== '') isAllTold = false
+  }
+  // An empty pair of lines is two rules, not front matter.
+  if (fields.size === 0) return undefined
+  return {
+    ...(fields.has('title') && { title: fields.get('title') ?? '' }),
+    ...(fields.has('date') && { date: fields.get('date') ?? '' }),
+    isAllTold,
+    body: text.slice(start + end.index + end[0].length).replace(/^\n+/, ''),
+  }
+}
+
+const maxLength = 20_000
+
+/** One of those that count, where its value stands in the same line. */
+function fieldOf(line: string): { key: string; value: string } | undefined {
+  const match = /^(title|date):(?:[ \t]+(\S.*))?$/i.exec(line)
+  if (!match) return undefined
+  const [, key = '', written = ''] = match
+  const value = unquoted(written.trimEnd())
+  return value === undefined ? undefined : { key: key.toLowerCase(), value }
+}
+
+/** As YAML writes a text. What it says by other means is not read. */
+function unquoted(written: string): string | undefined {
+  if (/^".*"$/.test(written) && written.length > 1) {
+    const inner = written.slice(1, -1)
+    return /\\[^"\\/]/.test(inner) ? undefined : inner.replace(/\\(["\\/])/g, '$1')
+  }
+  if (/^'.*'$/.test(written) && written.length > 1) return written.slice(1, -1).replaceAll("''", "'")
+  return /^["'[\]{}|>&*!%@`#]|[ \t]#/.test(written) ? undefined : written
+}

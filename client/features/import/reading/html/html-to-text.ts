@@ -1,0 +1,63 @@
+import { Parser } from 'htmlparser2'
+import { Unreadable } from '../unreadable.ts'
+import { elementOf, type Reading } from './elements.ts'
+import { hideElement } from './hidden.ts'
+import { createTables } from './tables.ts'
+import { createTextLines } from './text-lines.ts'
+
+interface How {
+  /** As Word has it: each paragraph is a line, and white space is kept. */
+  isExact?: boolean
+}
+
+/**
+ * The words of a page, with the marks of Markdown. Nothing is loaded, run or shown: the parser reports tags and words, in
+ * order and each opening one with its closing one, and no tree is made of them.
+ */
+export function htmlToText(html: string, { isExact = false }: How = {}): string {
+  const reading: Reading = {
+    isExact,
+    to: createTextLines(isExact),
+    look: {},
+    lists: [],
+    tables: createTables(() => createTextLines(isExact)),
+    notes: 0,
+    pre: 0,
+  }
+  const closing: (() => void)[] = []
+  let hidden = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      // The parser looks through all open tags for each closing one, and moves all for each opening one.
+      if (closing.length >= maxDepth) throw new Unreadable('nested too deeply to be read')
+      if (hidden > 0 || hideElement(name, attributes)) {
+        hidden++
+        closing.push(() => hidden--)
+      } else closing.push(elementOf(name, attributes, reading))
+    },
+    onclosetag() {
+      closing.pop()?.()
+    },
+    ontext(text) {
+      if (hidden === 0) addText(text, reading)
+    },
+  })
+  parser.end(html)
+  reading.to.end(0)
+  return reading.to.lines().join('\n')
+}
+
+const maxDepth = 2_000
+
+function addText(text: string, { to, look, pre }: Reading): void {
+  if (pre === 0) {
+    // "10" with a small "6" behind it is not 106.
+    const isPower = look.isRaised && /^\d/.test(text) && /[\p{L}\p{N}]/u.test(to.lastSign())
+    to.add(isPower ? `^${text}` : text, look)
+    return
+  }
+  text.split(/\r\n?|\n/).forEach((line, index) => {
+    if (index > 0) to.breakLine()
+    to.add(line, look, true)
+  })
+}

@@ -1,0 +1,138 @@
+import { maxContentLength } from '#shared/tab-fields.ts'
+import { tooLong, Unreadable } from '../unreadable.ts'
+import { type Look, type Piece, renderLine } from './render-line.ts'
+
+/** How far what comes next stands from what was before: in the same line, on the next one, or behind a blank one. */
+export type Gap = 0 | 1 | 2
+
+/** A quote or an item of a list. */
+interface Around {
+  first: string
+  rest: string
+  isBegun: boolean
+  isItem: boolean
+}
+
+export interface TextLines {
+  /** Words in the line that is being written. */
+  add(text: string, look: Look, isKept?: boolean): void
+  breakLine(): void
+  /** Ends the line. */
+  end(gap: Gap): void
+  /** A line, as it is. */
+  addLine(line: string): void
+  /** Whether words stand in the line, and which sign is the last. */
+  lastSign(): string
+  open(first: string, rest: string, isItem: boolean): void
+  close(): void
+  lines(): string[]
+}
+
+/** In what is deeper, only words count. */
+const maxAround = 8
+
+/**
+ * The lines of a text while it is read. `isExact`: each paragraph is one line, also an empty one, and white space is kept, as
+ * Word has it; else both are as browsers show them.
+ */
+export function createTextLines(isExact: boolean): TextLines {
+  const lines: string[] = []
+  const around: Around[] = []
+  let gap: Gap = 0
+  let length = 0
+  let pieces: Piece[][] = [[]]
+  let depth = 0
+  let lastWasItem = false
+  let lastQuotes = 0
+
+  function write(line: string): void {
+    const quotes = around.filter(({ isItem }) => !isItem).length
+    const isItem = around.some((each) => each.isItem)
+    if (gap === 2 && lines.length > 0 && !isExact && !(isItem && lastWasItem))
+      push('>'.repeat(Math.min(quotes, lastQuotes)))
+    const marks = around.map((each) => {
+      const mark = each.isBegun ? each.rest : each.first
+      each.isBegun = true
+      return mark
+    })
+    const whole = marks.join('') + line
+    push(line === '' ? whole.trimEnd() : whole)
+    gap = 1
+    lastWasItem = isItem
+    lastQuotes = quotes
+  }
+
+  function push(line: string): void {
+    length += line.length + 1
+    if (length > maxContentLength + 1_000) throw new Unreadable(tooLong)
+    lines.push(line)
+  }
+
+  function flush(): void {
+    const rendered = pieces.map((line) => renderLine(isExact ? line : collapsed(line)))
+    // The break at the end of a line shows nothing.
+    if (rendered.length > 1 && rendered.at(-1) === '') rendered.pop()
+    const isEmpty = rendered.length === 1 && pieces.length === 1 && rendered[0]?.trim() === ''
+    pieces = [[]]
+    if (isEmpty && !isExact) return
+    if (isEmpty && rendered[0] === '') return
+    for (const line of rendered) write(line)
+  }
+
+  return {
+    add(text, look, isKept = false) {
+      const words = isExact ? text.replace(/[\r\n]/g, ' ') : text
+      if (words !== '') pieces.at(-1)?.push({ text: words, look, isKept })
+    },
+    breakLine() {
+      pieces.push([])
+    },
+    end(wanted) {
+      flush()
+      gap = wanted > gap ? wanted : gap
+    },
+    addLine: write,
+    lastSign() {
+      return (
+        pieces
+          .at(-1)
+          ?.findLast(({ text }) => text !== '')
+          ?.text.at(-1) ?? ''
+      )
+    },
+    open(first, rest, isItem) {
+      flush()
+      depth++
+      if (depth <= maxAround) around.push({ first, rest, isBegun: false, isItem })
+    },
+    close() {
+      flush()
+      if (depth <= maxAround) around.pop()
+      depth--
+    },
+    lines: () => lines,
+  }
+}
+
+/** As browsers show it: white space is one space, and none at the ends. */
+function collapsed(line: readonly Piece[]): Piece[] {
+  let isAfterSpace = true
+  const all = line.map((piece) => {
+    const { text, look, isKept } = piece
+    if (isKept) {
+      isAfterSpace = false
+      return { ...piece }
+    }
+    let words = text.replace(/[ \t\r\n\f]+/g, ' ')
+    if (isAfterSpace) words = words.replace(/^ /, '')
+    if (words !== '') isAfterSpace = words.endsWith(' ')
+    return { text: words, look }
+  })
+  for (let at = all.length - 1; at >= 0; at--) {
+    const piece = all[at]
+    if (!piece || piece.isKept) break
+    piece.text = piece.text.replace(/ $/, '')
+    if (piece.text !== '') break
+  }
+  return all
+}

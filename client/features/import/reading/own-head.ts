@@ -1,0 +1,31 @@
+import { isFont, isSize } from '#shared/tab-fields.ts'
+
+/** What our own downloads write before a text: see `shared/text/to-markdown.ts` and `features/export`. */
+export interface OwnHead {
+  title: string
+  date: string
+  text: string
+}
+
+export function readMarkdownHead(text: string): OwnHead | undefined {
+  return headOf(/^# (.*)\n\n(\d{4}-\d\d-\d\d)\n\n/.exec(text), text)
+}
+
+export function readTextHead(text: string): OwnHead | undefined {
+  return headOf(/^(.*)\n(\d{4}-\d\d-\d\d)\n\n/.exec(text), text)
+}
+
+/** The title is bold there. */
+export function readWordHead(text: string): OwnHead | undefined {
+  const match =
+    /^(?:\*\*(.*)\*\*)?\nDate: (\d{4}-\d\d-\d\d)\nFont: ([\w ]+), Size: ([\w-]+), Timer: \d+ minutes\n\n/.exec(
+      text,
+    )
+  return match && isFont(match[3]) && isSize(match[4]) ? headOf(match, text) : undefined
+}
+
+function headOf(match: RegExpExecArray | null, text: string): OwnHead | undefined {
+  if (!match) return undefined
+  const [head, title = '', date = ''] = match
+  return { title, date, text: text.slice(head.length) }
+}

@@ -1,0 +1,94 @@
+import { maxContentLength } from '#shared/tab-fields.ts'
+import { storable } from '#shared/text/storable.ts'
+import { decodeText } from './decode-text.ts'
+import { type Clock, dayIn, dayOf } from './file-day.ts'
+import { asTitle, titleOfFile } from './file-title.ts'
+import type { FoundText } from './found.ts'
+import { type Front, readFront } from './front-matter.ts'
+import { htmlToText } from './html/html-to-text.ts'
+import { type Kind, kindOf, whyNot } from './kinds.ts'
+import { type OwnHead, readMarkdownHead, readTextHead, readWordHead } from './own-head.ts'
+import type { Source } from './sources.ts'
+import { tooLong, Unreadable } from './unreadable.ts'
+import type { Budget } from './zip/unpack.ts'
+
+/** One text, or an error that says why there is none. */
+export async function readSource(source: Source, clock: Clock, budget: Budget): Promise<FoundText> {
+  const kind = kindOf(source.path)
+  if (kind === undefined) throw new Unreadable(whyNot(source.path))
+  if (kind === 'zip') throw new Unreadable('an archive in an archive: unpack it first')
+  const bytes = await source.bytes({ maxBytes: maxBytes[kind], tooLong })
+  if (bytes.length === 0) throw new Unreadable(empty)
+  const whole = storable((await wordsOf[kind](bytes, budget)).replace(/\r\n?/g, '\n'))
+  const { title, date, text } = parted(whole, kind, clock)
+  if (text.trim() === '') throw new Unreadable(empty)
+  if (text.length > maxContentLength) throw new Unreadable(tooLong)
+  const name = source.path.split('/').at(-1) ?? ''
+  return {
+    path: source.path,
+    title: (title !== undefined && asTitle(title)) || titleOfFile(name, clock),
+    text,
+    day: dayOf({ date, name, changed: source.changed }, clock),
+  }
+}
+
+const empty = 'empty'
+
+type Readable = Exclude<Kind, 'zip'>
+
+/** The longest text has five million characters, of up to four bytes; pages and documents may hold pictures too. */
+const maxBytes: Record<Readable, number> = {
+  text: maxContentLength * 4 + 8,
+  markdown: maxContentLength * 4 + 20_000,
+  html: 64 * 1024 * 1024,
+  word: 512 * 1024 * 1024,
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const wordsOf: Record<Readable, (bytes: Bytes, budget: Budget) => string | Promise<string>> = {
+  text: (bytes) => decodeText(bytes),
+  markdown: (bytes) => decodeText(bytes),
+  html: (bytes) => htmlToText(decodeText(bytes, declaredIn(bytes))),
+  // The library that reads documents is as large as all the rest.
+  word: async (bytes, budget) => (await import('./read-word.ts')).readWord(bytes, budget),
+}
+
+/** What a page says of its own letters. */
+function declaredIn(bytes: Bytes): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048))
+  return /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1]
+}
+
+interface Parted {
+  title?: string | undefined
+  date?: string | undefined
+  text: string
+}
+
+/** Without what our own downloads write before a text, or the front matter of other programs. */
+function parted(whole: string, kind: Readable, clock: Clock): Parted {
+  const own = ownHeads[kind]?.(whole)
+  if (own && dayIn(own.date, clock)) return { ...own, text: withoutLastBreak(own.text, kind) }
+  const front = kind === 'markdown' ? readFront(whole) : undefined
+  if (!front) return { text: withoutLastBreak(whole, kind) }
+  const { title, date, body } = front
+  return { title, date, text: withoutLastBreak(isAllTold(front, clock) ? body : whole, kind) }
+}
+
+const ownHeads: Partial<Record<Readable, (text: string) => OwnHead | undefined>> = {
+  text: readTextHead,
+  markdown: readMarkdownHead,
+  word: readWordHead,
+}
+
+/** Whether nothing is lost without it. */
+function isAllTold({ title, date, isAllTold }: Front, clock: Clock): boolean {
+  const isTitle = title === undefined || asTitle(title) === title
+  return isAllTold && isTitle && (date === undefined || dayIn(date, clock) !== undefined)
+}
+
+/** It ends a file, not its text. */
+function withoutLastBreak(text: string, kind: Readable): string {
+  return kind === 'word' || kind === 'html' ? text : text.replace(/\n$/, '')
+}

@@ -1,0 +1,99 @@
+import { zipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { htmlToText } from './html/html-to-text.ts'
+import { Broken, damaged, locked, tooLong, Unreadable } from './unreadable.ts'
+import { listZip } from './zip/list-zip.ts'
+import { type Budget, unpack } from './zip/unpack.ts'
+
+/** The words of a Word document, with the marks of Markdown. Its pictures and comments are left out. */
+export async function readWord(bytes: Uint8Array<ArrayBuffer>, budget: Budget): Promise<string> {
+  if (isOle(bytes)) throw new Unreadable(holds(bytes, 'EncryptedPackage') ? locked : olderFormat)
+  const document = await withoutPictures(new Blob([bytes]), budget)
+  return htmlToText(forText(await toHtml(document)), { isExact: true })
+}
+
+const olderFormat = 'an older Word format: save it as .docx'
+
+/** How Office wrote files before, and how it still wraps what has a password. */
+function isOle(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte)
+}
+
+/** The names of its parts are in UTF-16. */
+function holds(bytes: Uint8Array, name: string): boolean {
+  return new TextDecoder('latin1').decode(bytes).includes([...name].join('\0'))
+}
+
+/** As the library unpacks it without a limit, it gets what was unpacked within ours. */
+async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
+  const parts: Record<string, Uint8Array> = Object.create(null)
+  for (const entry of await listZip(zip)) {
+    if (!isPart.test(entry.name) || holdsNoWords.test(entry.name)) continue
+    const part = await unpack(zip, entry, { maxBytes: maxPartBytes, tooLong, budget })
+    parts[entry.name] = entry.name.endsWith('.rels')
+      ? part
+      : new TextEncoder().encode(withAllWords(decodePart(part)))
+  }
+  return zipSync(parts, { level: 0 })
+}
+
+/** Those with words in them, and those that say which they are. */
+const isPart = /\.(?:xml|rels)$/i
+const holdsNoWords = /(?:^|\/)(?:customXml|docProps|embeddings|glossary|theme|comments\w*\.xml)(?:\/|$)/i
+
+/** Word itself opens no more than 32 MB of text, which is some four times as much with its marks. */
+const maxPartBytes = 96 * 1024 * 1024
+
+function decodePart(bytes: Uint8Array): string {
+  const isWide = bytes[1] === 0 || bytes[0] === 0xff
+  return new TextDecoder(
+    bytes[0] === 0xfe || bytes[0] === 0 ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8',
+  ).decode(bytes)
+}
+
+/** The library leaves out the words of what it does not know: fields, formulas, and words with a reading or a direction of their own. */
+function withAllWords(xml: string): string {
+  return xml
+    .replace(/^<\?xml[^<>]*\?>/, '')
+    .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
+    .replace(/<w:rt>/g, '<w:r><w:t>(</w:t></w:r>')
+    .replace(/<\/w:rt>/g, '<w:r><w:t>)</w:t></w:r>')
+    .replace(/<(\/?)m:([rt])(?=[\s>])([^<>]*)>/g, '<$1w:$2$3>')
+    .replace(/<\/?m:[^<>]*>/g, '')
+}
+
+async function toHtml(document: Uint8Array): Promise<string> {
+  try {
+    // In Node the library takes the one, in browsers the other.
+    const input = { buffer: document, arrayBuffer: document } as unknown as { arrayBuffer: ArrayBuffer }
+    const { value } = await mammoth.convertToHtml(input, {
+      ignoreEmptyParagraphs: false,
+      externalFileAccess: false,
+      includeEmbeddedStyleMap: false,
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      styleMap,
+    })
+    return value
+  } catch (error) {
+    if (error instanceof RangeError) throw new Unreadable('nested too deeply to be read')
+    throw new Broken(damaged)
+  }
+}
+
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='List Paragraph'] => p:fresh",
+]
+
+/** Footnotes as Markdown has them. The library writes them as links to the end and back. */
+function forText(html: string): string {
+  return html
+    .replace(
+      /<sup><a href="#(?:foot|end)note-[^"]*" id="(?:foot|end)note-ref-[^"]*">\[(\d+)\]<\/a><\/sup>/g,
+      '[^$1]',
+    )
+    .replace(/ <a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
+    .replace(/(<li id="(?:foot|end)note-[^"]*"><p>)\s+/g, '$1')
+}

@@ -1,0 +1,95 @@
+import { writingDay } from '../../../lib/writing-day.ts'
+import type { Clock } from './file-day.ts'
+import type { ChosenFile } from './found.ts'
+import { isHidden, kindOf } from './kinds.ts'
+import { Unreadable } from './unreadable.ts'
+import { listZip, type ZipEntry } from './zip/list-zip.ts'
+import { type Budget, unpack } from './zip/unpack.ts'
+
+/** A file to read, by itself or in a .zip. */
+export interface Source {
+  path: string
+  /** The day of its last change; nothing where nobody knows. */
+  changed: string | undefined
+  bytes(limits: { maxBytes: number; tooLong: string }): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface NotOpened {
+  path: string
+  error: unknown
+}
+
+interface Sources {
+  sources: Source[]
+  notOpened: NotOpened[]
+}
+
+/** All files there are, in .zip files too, without those that no person has put there. */
+export async function findSources(
+  chosen: readonly ChosenFile[],
+  clock: Clock,
+  budget: Budget,
+): Promise<Sources> {
+  const sources: Source[] = []
+  const notOpened: NotOpened[] = []
+  const isAlone = chosen.length === 1
+  for (const { path, file } of chosen) {
+    if (isHidden(path)) continue
+    if (kindOf(path) !== 'zip') {
+      sources.push(ofFile(path, file, clock))
+      continue
+    }
+    try {
+      const entries = await listZip(file)
+      const folder = isAlone ? '' : `${path}/`
+      for (const entry of entries) {
+        const source = ofEntry(entry, { file, folder }, clock, budget)
+        if (!isHidden(source.path.slice(folder.length))) sources.push(source)
+      }
+    } catch (error) {
+      notOpened.push({ path: clean(path), error })
+    }
+  }
+  return { sources, notOpened }
+}
+
+function ofFile(path: string, file: File, clock: Clock): Source {
+  return {
+    path: clean(path),
+    changed: dayAt(file.lastModified, clock),
+    async bytes({ maxBytes, tooLong }) {
+      if (file.size > maxBytes) throw new Unreadable(tooLong)
+      return new Uint8Array(await file.arrayBuffer())
+    },
+  }
+}
+
+function ofEntry(
+  entry: ZipEntry,
+  { file, folder }: { file: File; folder: string },
+  clock: Clock,
+  budget: Budget,
+): Source {
+  const day = 'day' in entry.changed ? entry.changed.day : dayAt(entry.changed.at, clock)
+  return {
+    path: clean(folder + entry.name.replaceAll('\\', '/')),
+    // Programs that tell no time say that it was the first of all.
+    changed: day === '1980-01-01' ? dayAt(file.lastModified, clock) : day,
+    bytes: (limits) => unpack(file, entry, { ...limits, budget }),
+  }
+}
+
+/** Some systems say 1970 for what they do not know. */
+function dayAt(at: number, { timeZone }: Clock): string | undefined {
+  return at > 24 * 60 * 60_000 && at < 8e15 ? writingDay(at, timeZone) : undefined
+}
+
+/** As it can be shown: in one line, and in the order in which it is written. */
+function clean(path: string): string {
+  return path
+    .slice(0, maxPathLength)
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+}
+
+const maxPathLength = 1_000

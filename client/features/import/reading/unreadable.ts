@@ -1,0 +1,9 @@
+/** Why a file cannot be read, as words that go on after a colon: "a picture". */
+export class Unreadable extends Error {}
+
+/** The file is not what it says to be. The words are a sentence: "it ends too early". */
+export class Broken extends Unreadable {}
+
+export const damaged = 'it is damaged'
+export const locked = 'locked with a password'
+export const tooLong = 'longer than a tab can be'

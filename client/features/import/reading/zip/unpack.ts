@@ -1,0 +1,89 @@
+import { Inflate } from 'fflate'
+import { Broken, damaged, locked, Unreadable } from '../unreadable.ts'
+import { crc32 } from './crc-32.ts'
+import { tooEarly, type ZipEntry } from './list-zip.ts'
+
+/** What may still be unpacked, in bytes, of all that one reading is about. */
+export interface Budget {
+  left: number
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface Limits {
+  /** For this file. */
+  maxBytes: number
+  tooLong: string
+  budget: Budget
+}
+
+const tooDense = 'it unpacks to far more than it is, as no text does'
+const overBudget = 'there is too much to unpack at once: bring it in by itself'
+
+/** The content of one file in a .zip. What it says of its size is not believed: it is counted while it grows. */
+export async function unpack(zip: Blob, entry: ZipEntry, limits: Limits): Promise<Bytes> {
+  if (entry.isLocked) throw new Unreadable(locked)
+  const start = new DataView(await zip.slice(entry.offset, entry.offset + 30).arrayBuffer())
+  if (start.byteLength < 30 || start.getUint32(0, true) !== 0x04034b50) throw new Broken(damaged)
+  const from = entry.offset + 30 + start.getUint16(26, true) + start.getUint16(28, true)
+  if (from + entry.packed > zip.size) throw new Broken(tooEarly)
+  // Less cannot become more than this, and what is more need not be read.
+  if (entry.packed > limits.maxBytes + 1024) throw new Unreadable(limits.tooLong)
+  const packed = new Uint8Array(await zip.slice(from, from + entry.packed).arrayBuffer())
+  const bytes = expand(packed, entry.method, limits)
+  if (crc32(bytes) !== entry.crc) throw new Broken(damaged)
+  return bytes
+}
+
+function expand(packed: Bytes, method: number, limits: Limits): Bytes {
+  if (method === 8) return inflate(packed, limits)
+  if (method !== 0) throw new Unreadable('packed in a way that cannot be unpacked here')
+  const keep = createCounter(packed.length, limits)
+  keep(packed.length)
+  return packed
+}
+
+/** By steps: a thousand times as much may come out of each. */
+function inflate(packed: Bytes, limits: Limits): Bytes {
+  const pieces: Uint8Array[] = []
+  const keep = createCounter(packed.length, limits)
+  const stream = new Inflate((piece) => {
+    keep(piece.length)
+    pieces.push(piece)
+  })
+  try {
+    for (let at = 0; at < packed.length; at += step)
+      stream.push(packed.subarray(at, at + step), at + step >= packed.length)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Broken(damaged)
+  }
+  return joined(pieces)
+}
+
+const step = 16 * 1024
+
+/** Prose becomes a third, and a text of one letter a thousandth: short ones may be anything. */
+function createCounter(packed: number, { maxBytes, tooLong, budget }: Limits): (bytes: number) => void {
+  const mostFor = Math.max(harmless, packed * mostTimes)
+  let count = 0
+  return (bytes) => {
+    count += bytes
+    budget.left -= bytes
+    if (count > maxBytes) throw new Unreadable(tooLong)
+    if (count > mostFor) throw new Unreadable(tooDense)
+    if (budget.left < 0) throw new Unreadable(overBudget)
+  }
+}
+
+const harmless = 8 * 1024 * 1024
+const mostTimes = 200
+
+function joined(pieces: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
