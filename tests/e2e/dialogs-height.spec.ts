@@ -123,7 +123,7 @@ async function expectSettingsHeld(page: Page): Promise<void> {
   await page.goto('/settings.html')
   await button(page, 'Hold the archive').click()
   await button(page, 'Settings').click()
-  await showSection(page, 'Export')
+  await showSection(page, 'Import and export')
   const expectSame = await heldTo(page.getByRole('dialog'), 'Your writing uses')
   await button(page, 'Download everything').click()
   await expectSame('1 kB so far')

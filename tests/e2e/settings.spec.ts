@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(button(page, 'Settings')).toBeVisible()
 })
 
-async function open(page: Page, section?: 'Account' | 'Export'): Promise<void> {
+async function open(page: Page, section?: 'Account' | 'Import and export'): Promise<void> {
   await button(page, 'Settings').click()
   await expect(dialog(page)).toBeVisible()
   if (section) await showSection(page, section)
@@ -108,7 +108,7 @@ test('the settings say how much room the writing takes up and whose account it i
   await open(page)
   await expectAccessibleDialog(page)
   await expectNotesHeard(page)
-  await showSection(page, 'Export')
+  await showSection(page, 'Import and export')
   await expect(dialog(page).getByText('Your writing uses 12 of 500 MB.')).toBeVisible()
   await expectAccessibleDialog(page)
   await showSection(page, 'Account')
@@ -168,13 +168,13 @@ test('the arrow keys move through the sections, and Enter opens one', async ({ p
   await expect(section('Writing')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(section('Export')).toBeFocused()
+  await expect(section('Import and export')).toBeFocused()
   await expect(section('Writing')).toHaveAttribute('aria-selected', 'true')
   await expect(dialog(page).getByRole('tabpanel')).toContainText('Typewriter')
   await page.keyboard.press('Enter')
-  await expect(section('Export')).toHaveAttribute('aria-selected', 'true')
+  await expect(section('Import and export')).toHaveAttribute('aria-selected', 'true')
   await expect(dialog(page).getByRole('tabpanel')).toContainText('Your writing uses 12 of 500 MB.')
-  await expect(section('Export')).toBeFocused()
+  await expect(section('Import and export')).toBeFocused()
 })
 
 test('what cannot be reached says so, and signs nobody out', async ({ page }) => {
@@ -212,18 +212,18 @@ test('what cannot be reached says so, and signs nobody out', async ({ page }) =>
 
 test('everything comes as one archive, which can be given up and may fail', async ({ page }) => {
   await button(page, 'Hold the archive').click()
-  await open(page, 'Export')
+  await open(page, 'Import and export')
   await button(page, 'Download everything').click()
   await expect(dialog(page)).toContainText('1 kB so far')
   await page.keyboard.press('Escape')
-  await open(page, 'Export')
+  await open(page, 'Import and export')
   await expect(dialog(page), 'the download goes on while the dialog is closed').toContainText('1 kB so far')
   await button(page, 'Cancel').click()
   await expect(dialog(page)).toContainText('A .zip file with every tab and its versions as Markdown')
   await page.keyboard.press('Escape')
 
   await button(page, 'Hold the archive').click()
-  await open(page, 'Export')
+  await open(page, 'Import and export')
   const archive = await downloaded(page, 'Download everything')
   expect(archive.suggestedFilename()).toMatch(/^longhand-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(await readFile(await archive.path()))
@@ -232,7 +232,7 @@ test('everything comes as one archive, which can be given up and may fail', asyn
   await page.keyboard.press('Escape')
 
   await button(page, 'Pull the plug').click()
-  await open(page, 'Export')
+  await open(page, 'Import and export')
   await button(page, 'Download everything').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Network error. Please check your connection.')
 })

@@ -85,7 +85,7 @@ test('everything goes into one archive, the words just typed too', async ({ page
   await makeTab(page)
   await area(page).pressSequentially('The second, not saved yet')
   await openSettings(page)
-  await showSection(page, 'Export')
+  await showSection(page, 'Import and export')
   const downloading = page.waitForEvent('download')
   await tool(page, 'Download everything').click()
   const archive = await downloading

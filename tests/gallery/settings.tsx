@@ -1,3 +1,4 @@
+import { BringIn } from '../../client/features/import/bring-in.tsx'
 import '../../client/styles/index.css'
 import '../../client/pages/writing/forced-colors.css'
 import './tabs.css'
@@ -201,6 +202,8 @@ function SettingsPage() {
           parts={{
             dictation: <DictationLanguage dictation={dictation} />,
             timer: <SoundChoice />,
+            bringIn: <BringIn onBegin={() => {}} />,
+            lastImport: null,
             everything: <DownloadEverything everything={everything} />,
             proof: () => null,
           }}

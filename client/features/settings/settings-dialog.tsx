@@ -38,6 +38,10 @@ interface SettingsParts {
   timer: ReactNode
   /** Downloads all the writing. Offered once more before the account is deleted. */
   everything: ReactNode
+  /** Brings files in. */
+  bringIn: ReactNode
+  /** A row of its own, where there was one. */
+  lastImport: ReactNode
   /** Asks the writer to prove who they are, where something wants that. */
   proof: ProofStep
 }
@@ -103,6 +107,8 @@ export function SettingsDialog({
             ),
             export: (
               <Rows>
+                <Row label="Import">{parts.bringIn}</Row>
+                {parts.lastImport}
                 <Row label="Your writing">
                   {parts.everything}
                   <RoomNote request={account.session.request} />

@@ -6,6 +6,6 @@ export type SettingsSection = 'writing' | 'account' | 'export' | 'ai'
 export const settingsSections: readonly SectionName<SettingsSection>[] = [
   { key: 'writing', title: 'Writing', icon: PenLine },
   { key: 'account', title: 'Account', icon: CircleUserRound },
-  { key: 'export', title: 'Export', icon: FolderOutput },
+  { key: 'export', title: 'Import and export', icon: FolderOutput },
   { key: 'ai', title: 'AI', icon: Feather },
 ]

@@ -10,7 +10,7 @@ test('settings: everything comes as one archive, and a plain text box goes on wi
   await writer.type('Kept words')
   await saved(writer)
   await writer.press('Control+Alt+Shift+C')
-  await writer.click(role('tab', 'Export', '[role=dialog]'))
+  await writer.click(role('tab', 'Import and export', '[role=dialog]'))
   await writer.click(role('button', 'Download everything', '[role=dialog]'))
   await expect.poll(async () => wordsIn(await device.saved())).toContain('Kept words')
 

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
 import { SpokenDictation } from '../../../features/dictation/spoken-dictation.tsx'
+import { takeDroppedFiles } from '../../../features/import/dropped-files.ts'
 import { UpdateHint } from '../../../features/offline/update-hint.tsx'
 import { ResearchButton } from '../../../features/research/selection/research-button.tsx'
 import { TimerControl } from '../../../features/timer/timer-control.tsx'
@@ -58,6 +59,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
       <UpdateHint />
       <Tooltips />
       <HearReplace />
+      <HearFiles />
       {goal && <goal.CountWritten />}
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && (
@@ -88,6 +90,20 @@ function HearReplace() {
       leave()
     }
   }, [panels])
+  return null
+}
+
+/** Files that are dropped on the page are brought in, unless something stands over it that has to do with other things. */
+function HearFiles() {
+  const { panels, hasEnded } = useRoom()
+  useEffect(
+    () =>
+      takeDroppedFiles({
+        isWanted: () => !hasEnded.get() && [null, 'tools', 'import'].includes(panels.get()),
+        onDrop: () => panels.open('import'),
+      }),
+    [panels, hasEnded],
+  )
   return null
 }
 

@@ -85,6 +85,31 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
   ],
 }
 
+/** Not a tool of the list: that one is loaded before the first key. */
+export function importCommand(open: () => void): Command {
+  return {
+    id: 'import',
+    title: 'Import…',
+    icon: 'FileInput',
+    keywords: [
+      'bring in',
+      'open file',
+      'upload',
+      'folder',
+      'word',
+      'docx',
+      'markdown',
+      'html',
+      'zip',
+      'archive',
+    ],
+    heardShortcuts: [],
+    worksWhileBusy: true,
+    isQuiet: false,
+    run: open,
+  }
+}
+
 export function withFurtherKeywords(commands: readonly Command[]): Command[] {
   return commands.map((command) => {
     const further = furtherKeywords[command.id as ToolId]

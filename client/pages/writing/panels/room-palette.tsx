@@ -7,7 +7,7 @@ import { noKeys } from '../../../lib/browser/early-keys.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
-import { settingCommands, withFurtherKeywords } from './palette-settings.ts'
+import { importCommand, settingCommands, withFurtherKeywords } from './palette-settings.ts'
 import { useHeadings } from './use-headings.ts'
 import { usePassages } from './use-passages.ts'
 import { useTabHeadings } from './use-tab-headings.ts'
@@ -46,7 +46,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
       // Not with all tools before it has them.
       open={props.open && !(isForHeadings && headings.headings === undefined)}
       userId={room.user.id}
-      commands={withFurtherKeywords(commands)}
+      commands={[...withFurtherKeywords(commands), importCommand(() => panels.open('import'))]}
       settings={settingCommands(() => panels.open('settings', 'writing'))}
       // While something is at work on the text, it stays where it is.
       writing={isBusy ? undefined : writing}

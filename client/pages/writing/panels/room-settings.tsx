@@ -2,13 +2,18 @@ import type { ComponentProps } from 'react'
 import { DictationLanguage } from '../../../features/dictation/dictation-language.tsx'
 import { useListener } from '../../../features/dictation/use-listener.ts'
 import { DownloadEverything } from '../../../features/export/download-everything.tsx'
+import { BringIn } from '../../../features/import/bring-in.tsx'
+import { createLastImport } from '../../../features/import/last-import.ts'
+import { LastImportRow } from '../../../features/import/last-import-row.tsx'
 import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx'
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
 import { ProveIt } from '../../../features/sign-in/prove-it.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { ownWordsOf } from '../../../lib/choices/own-words.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
+import { importLinks } from './import-links.ts'
 
 export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>
 
@@ -20,6 +25,7 @@ function Proof(props: ComponentProps<ProofStep>) {
 /** The settings, with what belongs to other features. */
 export function RoomSettings(props: RoomSettingsProps) {
   const room = useRoom()
+  const today = useObserved(room.tabs.today)
   const { user, session, tabs, panels, dictation, everything, signOut, ai } = room
   return (
     <SettingsDialog
@@ -41,6 +47,14 @@ export function RoomSettings(props: RoomSettingsProps) {
         dictation: <DictationLanguage dictation={dictation} />,
         timer: <SoundChoice />,
         everything: <DownloadEverything everything={everything} />,
+        bringIn: <BringIn onBegin={() => panels.open('import')} />,
+        lastImport: (
+          <LastImportRow
+            {...importLinks(room)}
+            lastImport={createLastImport(deviceStorage, user.id)}
+            today={today}
+          />
+        ),
         proof: Proof,
       }}
       onAbout={() => panels.open('about')}

@@ -17,6 +17,7 @@ export type PanelName =
   | 'web-search'
   | 'brainstorm'
   | 'replace'
+  | 'import'
 
 /** The page knows them before they are asked for. */
 const atHand = ['tools', 'palette', 'move'] as const

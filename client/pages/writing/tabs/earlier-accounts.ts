@@ -23,7 +23,7 @@ export interface EarlierAccounts {
 }
 
 /** Where the writer was in each text and when, and that they have written at all. */
-const toldOfTexts = ['tab-places', 'has-written']
+const toldOfTexts = ['tab-places', 'has-written', 'last-import']
 
 export function createEarlierAccounts(options: {
   user: SessionUser

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type DayFormProps = {
+  value: string
+  latest: string
+  label: string
+  onChoose: (date: string) => void
+  onCancel: () => void
+}
+
+/** In the place of the day, by the browser's own calendar. */
+export function DayForm({ value, latest, label, onChoose, onCancel }: DayFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => field.current?.focus(), [])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Takes back the question, not the dialog.
+    event.stopPropagation()
+    onCancel()
+  }
+  const choose = (event: SubmitEvent) => {
+    event.preventDefault()
+    const date = field.current?.value ?? ''
+    // Half of a day is none.
+    if (date) onChoose(date)
+  }
+  return (
+    <form className="import-day-form" onSubmit={choose} onKeyDown={handleKeyDown}>
+      <input
+        ref={field}
+        className="import-day-field"
+        type="date"
+        aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
+        max={latest}
+        defaultValue={value}
+        required
+      />
+      <Button type="submit" size="small">
+        Set
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
+import type { CreateTabRequest } from '#shared/requests/tabs.ts'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
+import { readTab, type Tab } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { createPatientApi } from '../../lib/api/patient-api.ts'
+import { readTexts } from '../../lib/api/read-texts.ts'
+import type { PlannedText } from './plan.ts'
+
+/** What the server is asked: what it answers to any device that lists, makes and deletes tabs. */
+export interface ImportApi {
+  /** The newest first, and nothing of the trash. */
+  list(cursor: string | null, signal: AbortSignal): Promise<HistoryPage>
+  texts(ids: readonly string[], signal: AbortSignal): ReturnType<typeof readTexts>
+  /** Makes the tab, or finds it made. Undefined where it was made and is deleted again. */
+  make(text: PlannedText, signal: AbortSignal): Promise<Tab | undefined>
+  /** Whether nobody has saved the tab since it was made, at this revision if that is known. */
+  stateOf(id: string, revision: number | undefined): Promise<'as it was' | 'changed' | 'gone'>
+  /** To the trash. */
+  remove(id: string): Promise<void>
+}
+
+const tabsPerPage = 100
+/** As a save has it: whatever is long takes its time on a slow line. */
+const makeLimitMs = 60_000
+const slowestUnitsPerMs = 4
+
+export function createImportApi(request: Api): ImportApi {
+  const ask = createPatientApi(request, { retriesReads: true })
+  const pathOf = (id: string) => `/api/tabs/${encodeURIComponent(id)}`
+
+  return {
+    list(cursor, signal) {
+      const query = new URLSearchParams({ limit: String(tabsPerPage), ...(cursor && { cursor }) })
+      return ask(`/api/tabs?${query}`, { signal, read: readHistoryPage })
+    },
+
+    texts: (ids, signal) => readTexts(ask, ids, signal),
+
+    make({ id, title, day, text }, signal) {
+      const body: Partial<CreateTabRequest> = {
+        title,
+        writing_date: day.date,
+        content: text,
+        ...(text !== '' && { origins: `b${text.length}` }),
+      }
+      const limitMs = makeLimitMs + Math.ceil(text.length / slowestUnitsPerMs)
+      return ask(pathOf(id), { method: 'PUT', body, signal, limitMs, read: readTab }).catch(unlessGone)
+    },
+
+    async stateOf(id, revision) {
+      const query = revision === undefined ? '' : `?unless_revision=${revision}`
+      const read = (reply: unknown) => (reply === undefined ? revision : readTab(reply).revision)
+      try {
+        const now = await ask(pathOf(id) + query, { read })
+        const isFirst = revision === undefined ? Number(now) % revisionsPerEra === 1 : now === revision
+        return isFirst ? 'as it was' : 'changed'
+      } catch (error) {
+        if (isGone(error)) return 'gone'
+        throw error
+      }
+    },
+
+    async remove(id) {
+      await ask(pathOf(id), { method: 'DELETE', read: () => undefined }).catch(unlessGone)
+    },
+  }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!isGone(error)) throw error
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}

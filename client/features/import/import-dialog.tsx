@@ -1,0 +1,152 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { plural } from '#shared/text/plural.ts'
+import { useObserved } from '../../lib/use-observed.ts'
+import { AtWork } from '../../ui/at-work.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { BrokenView } from './broken-view.tsx'
+import { DoneView, UndoneView } from './done-view.tsx'
+import { type Importing, isAtWork, type Stage } from './importing.ts'
+import { AllNew, PreviewView } from './preview-view.tsx'
+import { SendingView } from './sending-view.tsx'
+import { StageFoot } from './stage-foot.tsx'
+import { StartView } from './start-view.tsx'
+import { StopQuestion } from './stop-question.tsx'
+import { useFocusOfStage } from './use-focus-of-stage.ts'
+import './import.css'
+
+type ImportDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
+  importing: Importing
+  today: string
+  onShowHistory: () => void
+}
+
+/** Files as tabs: what would come in is shown before anything does. */
+export function ImportDialog({ open, onOpenChange, importing, today, onShowHistory }: ImportDialogProps) {
+  const stage = useObserved(importing.stage)
+  const [isAsked, setIsAsked] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusOfStage(content, open ? stage.kind : undefined)
+
+  const close = (isOpen: boolean) => {
+    if (!isOpen && isAtWork(stage)) return setIsAsked(true)
+    if (!isOpen) importing.reset()
+    onOpenChange(isOpen)
+  }
+  const showHistory = () => {
+    importing.reset()
+    onShowHistory()
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        title="Import"
+        subtitle={subtitleOf(stage)}
+        width={widths[stage.kind] ?? 640}
+        footer={
+          footed.has(stage.kind) && (
+            <StageFoot {...{ stage, importing, showHistory }} onClose={() => close(false)} />
+          )
+        }
+      >
+        {stage.kind === 'preview' && <AllNew stage={stage} onTick={importing.tick} />}
+        <DialogBody className="import">
+          <div ref={content} tabIndex={-1} className="import-content">
+            <StageView stage={stage} importing={importing} today={today} />
+          </div>
+        </DialogBody>
+      </Dialog>
+      <StopQuestion
+        open={isAsked && open && isAtWork(stage)}
+        onGoOn={() => setIsAsked(false)}
+        onStop={() => {
+          setIsAsked(false)
+          importing.stop()
+        }}
+      />
+    </>
+  )
+}
+
+const widths: Partial<Record<Stage['kind'], number>> = {
+  start: 680,
+  reading: 680,
+  looking: 680,
+  'not looked': 680,
+  preview: 816,
+  sending: 816,
+}
+
+const footed = new Set<Stage['kind']>(['preview', 'sending', 'broken', 'done', 'undone'])
+
+function subtitleOf(stage: Stage): ReactNode {
+  if (!('plan' in stage)) return undefined
+  const { name, files } = stage.plan
+  const isOver = stage.kind === 'done' || stage.kind === 'broken'
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {!isOver && files > 1 && !/^[\d,]+ files$/.test(name) && `, ${plural(files, 'file')}`}
+    </>
+  )
+}
+
+type StageViewProps = { stage: Stage; importing: Importing; today: string }
+
+function StageView({ stage, importing, today }: StageViewProps) {
+  switch (stage.kind) {
+    case 'start':
+      return <StartView problem={stage.problem} onChoose={importing.begin} />
+    case 'reading':
+      return <Waiting words={`Reading ${stage.name}`} detail={progressOf(stage)} onCancel={importing.reset} />
+    case 'looking':
+      return (
+        <Waiting
+          words="Looking for what is already here"
+          detail={plural(stage.plan.texts.length, 'text')}
+          onCancel={importing.reset}
+        />
+      )
+    case 'not looked':
+      return <FailedState message={stage.message} isOffline={stage.isOffline} onRetry={importing.look} />
+    case 'preview':
+      return <PreviewView stage={stage} today={today} onTick={importing.tick} onMove={importing.moveTo} />
+    case 'sending':
+      return <SendingView stage={stage} today={today} />
+    case 'broken':
+      return <BrokenView stage={stage} />
+    case 'done':
+      return <DoneView stage={stage} today={today} />
+    case 'undoing':
+      return (
+        <AtWork
+          words="Moving the tabs to the trash"
+          detail={`${stage.count} of ${plural(stage.of, 'tab')}`}
+        />
+      )
+    case 'undone':
+      return <UndoneView undone={stage.undone} />
+  }
+}
+
+function progressOf({ read, of }: { read: number; of: number }): string {
+  return of > 1 ? `${read.toLocaleString('en')} of ${plural(of, 'file')}` : ''
+}
+
+type WaitingProps = { words: string; detail: string; onCancel: () => void }
+
+/** In the area in which the files were put. */
+function Waiting({ words, detail, onCancel }: WaitingProps) {
+  return (
+    <div className="import-area">
+      <AtWork words={words} detail={detail} />
+      <Button data-first onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { plural } from '#shared/text/plural.ts'
+import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
+import { failureKind } from '../../lib/api/failure-kind.ts'
+import type { Plan, PlannedText } from './plan.ts'
+import { CannotBeRead, type NotRead } from './reading/found.ts'
+import type { Undone } from './undo-import.ts'
+
+/** Why a text stands on its day, after its file: "harbour.md · day from its front matter". */
+export const dayReasons: Record<PlannedText['day']['from'], string> = {
+  'front matter': 'day from its front matter',
+  name: 'day from its name',
+  file: 'day it was last changed',
+  clock: 'its day is yet to come',
+  writer: 'day you chose',
+}
+
+/** "2 already here, 3 cannot be read" */
+export function leftOutWords({ texts, notRead }: Pick<Plan, 'texts' | 'notRead'>): string {
+  const here = texts.filter(({ double }) => double === 'here').length
+  const twice = texts.filter(({ double }) => double === 'twice').length
+  return [
+    here > 0 && `${here.toLocaleString('en')} already here`,
+    twice > 0 && `${twice.toLocaleString('en')} twice`,
+    notRead.length > 0 && `${notRead.length.toLocaleString('en')} cannot be read`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function readFailure(error: unknown): string {
+  if (error instanceof CannotBeRead) return error.message
+  return failureKind(error) === 'network'
+    ? 'What reads files could not be loaded. Please check your connection.'
+    : 'The files could not be read.'
+}
+
+export function lookFailure(error: unknown): string {
+  if (failureKind(error) === 'network') return 'Importing needs a connection.'
+  if (failureKind(error) === 'signed-out') return 'You are signed out. Sign in again to go on.'
+  return 'What is already here could not be looked up.'
+}
+
+/** Nothing where there is something to bring in. */
+export function nothingNew({ name, texts }: Pick<Plan, 'name' | 'texts'>): string | undefined {
+  if (texts.length === 0) return `There is no text in ${name}.`
+  if (texts.every(({ double }) => double !== undefined)) return `Everything in ${name} is already here.`
+  return undefined
+}
+
+export interface Break {
+  title: string
+  words: string
+  /** The writer wanted it. */
+  isStop: boolean
+}
+
+/** What stopped the import after so many; without an error, the writer did. */
+export function breakWords(error: unknown, done: number, of: number): Break {
+  const after = `after ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
+  const state = stateWords(done)
+  if (error === undefined) return { title: `Stopped ${after}.`, words: state, isStop: true }
+  if (error instanceof ApiError && error.code === 'quota_full')
+    return { title: `There was no more room ${after}.`, words: `${error.message} ${state}`, isStop: false }
+  const title = titles[failureKind(error)] ?? titles.other
+  const own = failureKind(error) === 'other' ? (serverMessage(error) ?? '') : ''
+  const words = failureKind(error) === 'signed-out' ? `Sign in again, then go on. ${state}` : state
+  return { title: `${title} ${after}.`, words: own ? `${own} ${words}` : words, isStop: false }
+}
+
+const titles: Partial<Record<ReturnType<typeof failureKind>, string>> & { other: string } = {
+  network: 'The server could not be reached',
+  'signed-out': 'You were signed out',
+  other: 'The import broke off',
+}
+
+function stateWords(done: number): string {
+  if (done === 0) return 'Nothing was added. The texts wait in this window.'
+  const those = done === 1 ? 'That one is' : `Those ${inLetters(done)} are`
+  return `${those} here and whole. The others wait in this window; nothing is added twice.`
+}
+
+function inLetters(count: number): string {
+  return small[count - 2] ?? count.toLocaleString('en')
+}
+
+const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** "cover.png: a picture" */
+export const notReadWords = ({ path, why }: NotRead) => `${path}: ${why}`
+
+export function undoneTitle({ trashed }: Pick<Undone, 'trashed'>): string {
+  if (trashed === 0) return 'Nothing was moved to the trash'
+  return `${plural(trashed, 'tab')} ${trashed === 1 ? 'is' : 'are'} in the trash`
+}
+
+/** What became of the others, and of these. */
+export function undoneWords({ trashed, kept, left, error }: Undone): string {
+  return [
+    trashed > 0 && `${trashed === 1 ? 'It stays' : 'They stay'} there for 30 days.`,
+    kept > 0 &&
+      `${plural(kept, 'tab')} changed since, and ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}.`,
+    left.length > 0 && `${plural(left.length, 'tab')} could not be undone yet.`,
+    error !== undefined && failureKind(error) === 'network' && 'The server cannot be reached.',
+    trashed === 0 && kept === 0 && left.length === 0 && 'The tabs were deleted already.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Two texts that are already here", and what was not ticked. */
+export function leftOutLines(plan: Plan, chosen: readonly PlannedText[]): string[] {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const out = plan.texts.filter(({ id }) => !ids.has(id))
+  const count = (double: PlannedText['double']) => out.filter((text) => text.double === double).length
+  const line = (many: number, one: string, more: string) =>
+    many > 0 ? [`${plural(many, 'text')} ${many === 1 ? one : more}`] : []
+  return [
+    ...line(count('here'), 'that is already here', 'that are already here'),
+    ...line(count('twice'), 'with the words of another one', 'with the words of another one'),
+    ...line(count(undefined), 'that you left out', 'that you left out'),
+  ]
+}

@@ -1,0 +1,278 @@
+import type { Api } from '../../lib/api/api.ts'
+import { failedOffline } from '../../lib/api/failed-offline.ts'
+import { createObservable, type Observed } from '../../lib/observable.ts'
+import { type ChosenFiles, nameOfFiles } from './chosen-files.ts'
+import { findDoubles } from './find-doubles.ts'
+import { createImportApi } from './import-api.ts'
+import { type Break, breakWords, lookFailure, nothingNew, notReadWords, readFailure } from './import-words.ts'
+import type { Imported, LastImport } from './last-import.ts'
+import { createPace, type Pace } from './pace.ts'
+import { isNew, onDay, type Plan, type PlannedText, planTexts, withHere } from './plan.ts'
+import type { ReadFiles } from './reading/found.ts'
+import { type Refused, sendTexts } from './send-texts.ts'
+import { type Undone, undoImport } from './undo-import.ts'
+
+export interface Problem {
+  words: string
+  /** Below it. */
+  lines: readonly string[]
+  isError: boolean
+}
+
+interface UnderWay {
+  plan: Plan
+  chosen: readonly PlannedText[]
+  done: ReadonlySet<string>
+  refused: readonly Refused[]
+  /** What there is to undo. */
+  imported: Imported
+}
+
+export type Stage =
+  | { kind: 'start'; problem?: Problem }
+  | { kind: 'reading'; name: string; read: number; of: number }
+  /** For what is already here. */
+  | { kind: 'looking'; plan: Plan }
+  | { kind: 'not looked'; plan: Plan; message: string; isOffline: boolean }
+  | { kind: 'preview'; plan: Plan; ticked: ReadonlySet<string> }
+  | ({ kind: 'sending'; begun: ReadonlySet<string> } & UnderWay)
+  | ({ kind: 'broken'; break: Break } & UnderWay)
+  | ({ kind: 'done' } & UnderWay)
+  | { kind: 'undoing'; count: number; of: number }
+  | { kind: 'undone'; undone: Undone; imported: Imported }
+
+interface ImportLinks {
+  request: Api
+  readFiles: ReadFiles
+  lastImport: LastImport
+  today: () => string
+  /** Brings the words that the server does not have yet to it: they may be the same as those of a file, or newer. */
+  sendUnsaved: () => Promise<unknown>
+  /** These tabs of today are there. */
+  onMade: (ids: readonly string[]) => void
+  /** To the trash, and out of the page. */
+  remove: (id: string) => Promise<void>
+  now?: () => number
+  pace?: Pace
+}
+
+export interface Importing {
+  stage: Observed<Stage>
+  /** Reads what was chosen, unless an import is at work. */
+  begin(chosen: Promise<ChosenFiles> | ChosenFiles): Promise<void>
+  /** Back to the beginning; what is read is forgotten. */
+  reset(): void
+  look(): Promise<void>
+  tick(ids: readonly string[], isIn: boolean): void
+  moveTo(ids: readonly string[], date: string): void
+  /** Those that are ticked, or where it broke off those that wait. */
+  send(): Promise<void>
+  /** After what is under way; what has come stays. */
+  stop(): void
+  undo(): Promise<void>
+  /** The writer has gone: nothing more is sent, or kept. */
+  leave(): void
+}
+
+const patienceMs = 3_000
+
+export const isAtWork = ({ kind }: Stage) => kind === 'sending' || kind === 'undoing'
+
+/** From chosen files to tabs, and back. It goes on where the dialog is closed. */
+export function createImporting(links: ImportLinks): Importing {
+  // One idea: each stage, and what leads from it to the next one.
+  const { lastImport, now = Date.now, pace = createPace() } = links
+  const api = createImportApi(links.request)
+  const stage = createObservable<Stage>({ kind: 'start' })
+  let running = new AbortController()
+  let giveUp = new AbortController()
+  let isLeft = false
+
+  function restart(): AbortSignal {
+    running.abort()
+    running = new AbortController()
+    return running.signal
+  }
+
+  async function look(): Promise<void> {
+    const current = stage.get()
+    if (!('plan' in current)) return
+    const { plan } = current
+    const signal = restart()
+    stage.set({ kind: 'looking', plan })
+    const next = await lookNow(plan, signal)
+    if (!signal.aborted) stage.set(next)
+  }
+
+  async function lookNow(plan: Plan, signal: AbortSignal): Promise<Stage> {
+    try {
+      await links.sendUnsaved()
+      const known = withHere(plan, await findDoubles(api, plan, signal))
+      const words = nothingNew(known)
+      if (words)
+        return { kind: 'start', problem: { words, lines: plan.notRead.map(notReadWords), isError: false } }
+      return { kind: 'preview', plan: known, ticked: new Set(known.texts.filter(isNew).map(({ id }) => id)) }
+    } catch (error) {
+      return { kind: 'not looked', plan, message: lookFailure(error), isOffline: failedOffline(error) }
+    }
+  }
+
+  async function readNow(files: ChosenFiles, signal: AbortSignal): Promise<Stage> {
+    const name = nameOfFiles(files)
+    const onProgress = (read: number, of: number) =>
+      !signal.aborted && stage.set({ kind: 'reading', name, read, of })
+    onProgress(0, files.length)
+    try {
+      const found = await links.readFiles([...files], { onProgress, signal })
+      const plan = planTexts(name, found, links.today())
+      const words = plan.texts.length === 0 && nothingNew(plan)
+      if (!words) return { kind: 'looking', plan }
+      return { kind: 'start', problem: { words, lines: plan.notRead.map(notReadWords), isError: false } }
+    } catch (error) {
+      return { kind: 'start', problem: { words: readFailure(error), lines: [], isError: true } }
+    }
+  }
+
+  function keep(imported: Imported): void {
+    if (isLeft) return
+    if (imported.tabs.length > 0) lastImport.keep(imported)
+    else lastImport.forget()
+  }
+
+  async function send(): Promise<void> {
+    const from = stage.get()
+    if (from.kind !== 'preview' && from.kind !== 'broken') return
+    const { plan } = from
+    const before = from.kind === 'broken' ? from : undefined
+    const chosen = before?.chosen ?? plan.texts.filter(({ id }) => 'ticked' in from && from.ticked.has(id))
+    const done = new Set(before?.done)
+    const begun = new Set<string>()
+    // All of them: whoever closes the page has what was made by then to undo.
+    const all = { name: plan.name, at: now(), tabs: chosen.map(({ id }) => id) }
+    let revision = before?.imported.revision
+    const imported = (tabs: string[]): Imported => ({
+      ...all,
+      tabs,
+      ...(revision !== undefined && { revision }),
+    })
+    const underWay = (refused: Refused[]): UnderWay => {
+      return { plan, chosen, done: new Set(done), refused, imported: imported([...done, ...begun]) }
+    }
+    const show = () => stage.set({ kind: 'sending', begun: new Set(begun), ...underWay([]) })
+    const signal = restart()
+    giveUp = new AbortController()
+    keep(imported(all.tabs))
+    show()
+    const { refused, error } = await sendTexts(
+      api,
+      chosen.filter(({ id }) => !done.has(id)),
+      {
+        pace,
+        signal,
+        giveUp: giveUp.signal,
+        onBegin({ id }) {
+          begun.add(id)
+          show()
+        },
+        onMade({ id }, at) {
+          done.add(id)
+          begun.delete(id)
+          revision ??= at
+          show()
+        },
+      },
+    )
+    for (const { text } of refused) begun.delete(text.id)
+    const end = underWay(refused)
+    keep(end.imported)
+    const ofToday = chosen.filter(({ id, day }) => done.has(id) && day.date === links.today())
+    if (ofToday.length > 0 && !isLeft) links.onMade(ofToday.map(({ id }) => id))
+    if (done.size + refused.length === chosen.length) stage.set({ kind: 'done', ...end })
+    else stage.set({ kind: 'broken', break: breakWords(error, done.size, chosen.length), ...end })
+  }
+
+  async function undo(): Promise<void> {
+    const from = stage.get()
+    if (!('imported' in from)) return
+    const { imported } = from
+    const before = from.kind === 'undone' ? from.undone : { trashed: 0, kept: 0 }
+    const show = (count: number) => stage.set({ kind: 'undoing', count, of: imported.tabs.length })
+    show(0)
+    const undone = await undoAndKeep(imported, { ...links, api, pace, onStep: show })
+    stage.set({
+      kind: 'undone',
+      imported: { ...imported, tabs: undone.left },
+      undone: { ...undone, trashed: before.trashed + undone.trashed, kept: before.kept + undone.kept },
+    })
+  }
+
+  return {
+    stage,
+    look,
+    send,
+    undo,
+
+    async begin(chosen) {
+      if (isAtWork(stage.get())) return
+      const signal = restart()
+      const files = await chosen
+      if (signal.aborted || files.length === 0) return
+      const next = await readNow(files, signal)
+      if (signal.aborted) return
+      stage.set(next)
+      await look()
+    },
+
+    reset() {
+      restart()
+      stage.set({ kind: 'start' })
+    },
+
+    tick(ids, isIn) {
+      const current = stage.get()
+      if (current.kind !== 'preview') return
+      const changed = new Set(ids)
+      const others = [...current.ticked].filter((id) => !changed.has(id))
+      stage.set({ ...current, ticked: new Set(isIn ? [...others, ...ids] : others) })
+    },
+
+    moveTo(ids, date) {
+      const current = stage.get()
+      if (current.kind === 'preview') stage.set({ ...current, plan: onDay(current.plan, ids, date) })
+    },
+
+    stop() {
+      running.abort()
+      const late = giveUp
+      // Most of what is under way is there before that.
+      setTimeout(() => late.abort(), patienceMs)
+    },
+
+    leave() {
+      isLeft = true
+      running.abort()
+      giveUp.abort()
+    },
+  }
+}
+
+interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImport' | 'remove'> {
+  api: ReturnType<typeof createImportApi>
+  pace: Pace
+  onStep: (count: number) => void
+}
+
+/** What could not be undone can be tried again, here or from the settings. */
+export async function undoAndKeep(
+  imported: Imported,
+  { lastImport, sendUnsaved, ...links }: UndoLinks,
+): Promise<Undone> {
+  // What was typed since decides which tabs stay.
+  await sendUnsaved().catch(() => {})
+  const undone = await undoImport(imported.tabs, imported.revision, links)
+  // Another window may have brought in something else.
+  if (lastImport.read()?.at !== imported.at) return undone
+  if (undone.left.length === 0) lastImport.forget()
+  else lastImport.keep({ ...imported, tabs: undone.left })
+  return undone
+}

@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react'
+import { plural } from '#shared/text/plural.ts'
+import { dateLocale, longDate } from '../../lib/day-label.ts'
+import { dayReasons } from './import-words.ts'
+import { daysOf, type PlannedDay, type PlannedText } from './plan.ts'
+
+type PlannedDaysProps = {
+  texts: readonly PlannedText[]
+  today: string
+  day?: (day: PlannedDay, name: ReactNode) => ReactNode
+  text: (text: PlannedText) => ReactNode
+  /** Below all days. */
+  children?: ReactNode
+}
+
+/** Days at the left, their texts beside them, the newest first. */
+export function PlannedDays({ texts, today, day = (_, name) => name, text, children }: PlannedDaysProps) {
+  return (
+    <div className="import-days">
+      {daysOf(texts).map((planned) => (
+        <Fragment key={planned.date}>
+          <h3 className="import-day">{day(planned, <PlannedDate date={planned.date} today={today} />)}</h3>
+          <ul className="import-texts">{planned.texts.map(text)}</ul>
+        </Fragment>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+/** "Monday, December 29", and the year below it where it is another one. */
+function PlannedDate({ date, today }: { date: string; today: string }) {
+  const [year] = date.split('-')
+  return (
+    <span lang={dateLocale()}>
+      {longDate(date)}
+      {!today.startsWith(`${year}-`) && <small className="import-year"> {year}</small>}
+    </span>
+  )
+}
+
+export function TextName({ text: { title, words } }: { text: Pick<PlannedText, 'title' | 'words'> }) {
+  return (
+    <>
+      <bdi className="import-title">{title}</bdi>{' '}
+      <span className="import-words">{plural(words, 'word')}</span>
+    </>
+  )
+}
+
+/** Where it was, and why it stands where it stands. */
+export function TextPlace({ text, reason }: { text: PlannedText; reason?: ReactNode }) {
+  const { path, double, day } = text
+  if (double === 'here') return <>Already here. {<bdi>{path}</bdi>}</>
+  return (
+    <>
+      {double === 'twice' && 'The same words as another one. '}
+      <bdi>{path}</bdi> · {reason ?? dayReasons[day.from]}
+    </>
+  )
+}

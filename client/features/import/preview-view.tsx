@@ -1,0 +1,154 @@
+import { FileX } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { plural } from '#shared/text/plural.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DayForm } from './day-form.tsx'
+import { dayReasons } from './import-words.ts'
+import type { Stage } from './importing.ts'
+import { isNew, type PlannedText, sumOf } from './plan.ts'
+import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
+import type { NotRead } from './reading/found.ts'
+import '../../ui/tick.css'
+
+type Preview = Extract<Stage, { kind: 'preview' }>
+type OnTick = (ids: readonly string[], isIn: boolean) => void
+
+/** Ticks all new ones, and says how much is ticked. */
+export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; onTick: OnTick }) {
+  const fresh = plan.texts.filter(isNew).map(({ id }) => id)
+  const inNow = fresh.filter((id) => ticked.has(id)).length
+  const { texts, days, words } = sumOf(plan.texts.filter(({ id }) => ticked.has(id)))
+  return (
+    <div className="import-all">
+      <label className="tick import-tick">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = inNow > 0 && inNow < fresh.length
+          }}
+          type="checkbox"
+          aria-label="All new texts"
+          checked={inNow === fresh.length}
+          onChange={(event) => onTick(fresh, event.target.checked)}
+        />
+        <span>
+          <span className="import-title">{plural(texts, 'text')}</span> on {plural(days, 'day')}
+        </span>
+        <span className="import-words">{plural(words, 'word')}</span>
+      </label>
+    </div>
+  )
+}
+
+type PreviewViewProps = {
+  stage: Preview
+  today: string
+  onTick: OnTick
+  onMove: (ids: readonly string[], date: string) => void
+}
+
+/** A day for which another one is chosen: of a text, or of all that stand on it. */
+interface Asked {
+  key: string
+  ids: readonly string[]
+}
+
+export function PreviewView({ stage: { plan, ticked }, today, onTick, onMove }: PreviewViewProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const focusOn = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus()
+  const answer = (ids: readonly string[], date?: string) => {
+    // Rendered at once: the field that has the focus goes.
+    flushSync(() => {
+      setAsked(undefined)
+      if (date) onMove(ids, date)
+    })
+    const [first = ''] = ids
+    focusOn(date ? `[data-text="${first}"] input` : `[data-day="${asked?.key}"]`)
+  }
+  const dayOf = (key: string, texts: readonly PlannedText[], name: ReactNode, label: string) => {
+    const ids = texts.map(({ id }) => id)
+    if (asked?.key === key)
+      return (
+        <DayForm
+          value={texts[0]?.day.date ?? today}
+          latest={today}
+          label={label}
+          onChoose={(date) => answer(ids, date)}
+          onCancel={() => answer(ids)}
+        />
+      )
+    return (
+      <button
+        type="button"
+        data-day={key}
+        className="import-day-button"
+        onClick={() => setAsked({ key, ids })}
+      >
+        {name}
+        <span className="visually-hidden">, {label}</span>
+      </button>
+    )
+  }
+  return (
+    <div ref={list}>
+      <PlannedDays
+        texts={plan.texts}
+        today={today}
+        day={({ date, texts }, name) => dayOf(date, texts, name, 'another day for its texts')}
+        text={(text) => (
+          <PlannedRow
+            key={text.id}
+            text={text}
+            isIn={ticked.has(text.id)}
+            onTick={onTick}
+            day={dayOf(text.id, [text], dayReasons[text.day.from], `another day for ${text.title}`)}
+          />
+        )}
+      >
+        {plan.notRead.length > 0 && <NotReadTexts notRead={plan.notRead} />}
+      </PlannedDays>
+    </div>
+  )
+}
+
+type PlannedRowProps = { text: PlannedText; isIn: boolean; onTick: OnTick; day: ReactNode }
+
+function PlannedRow({ text, isIn, onTick, day }: PlannedRowProps) {
+  const placeId = useId()
+  return (
+    <li className="import-text" data-text={text.id} data-double={text.double && !isIn ? true : undefined}>
+      <label className="tick import-tick">
+        <input
+          type="checkbox"
+          aria-describedby={placeId}
+          checked={isIn}
+          onChange={(event) => onTick([text.id], event.target.checked)}
+        />
+        <TextName text={text} />
+      </label>
+      <div id={placeId} className="import-place">
+        <TextPlace text={text} reason={day} />
+      </div>
+    </li>
+  )
+}
+
+function NotReadTexts({ notRead }: { notRead: readonly NotRead[] }) {
+  return (
+    <>
+      <h3 className="import-day">Cannot be read</h3>
+      <ul className="import-texts">
+        {notRead.map(({ path, why }) => (
+          <li key={path} className="import-text import-unread">
+            <Icon of={FileX} size="small" />
+            <span>
+              <bdi>{path}</bdi>
+              <span className="import-place">{why.charAt(0).toUpperCase() + why.slice(1)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

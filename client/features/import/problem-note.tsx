@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import type { Problem } from './importing.ts'
+
+const shownLines = 5
+
+/** Why there is nothing to bring in. */
+export function ProblemNote({ problem: { words, lines, isError } }: { problem: Problem }) {
+  const others = lines.length - shownLines
+  return (
+    <div className="import-note" data-error={isError || undefined} role="alert">
+      <Icon of={CircleAlert} />
+      <div>
+        <p className="import-note-title">{words}</p>
+        {lines.slice(0, shownLines).map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        {others > 0 && <p>and {others.toLocaleString('en')} more</p>}
+      </div>
+    </div>
+  )
+}

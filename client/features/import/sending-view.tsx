@@ -1,0 +1,50 @@
+import { Loops } from '../../ui/loops.tsx'
+import type { Stage } from './importing.ts'
+import type { PlannedText } from './plan.ts'
+import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
+
+type Sending = Extract<Stage, { kind: 'sending' }>
+
+export function SendingView({ stage, today }: { stage: Sending; today: string }) {
+  const chosen = new Set(stage.chosen.map(({ id }) => id))
+  return (
+    <PlannedDays
+      texts={stage.plan.texts}
+      today={today}
+      text={(text) => <SentText key={text.id} text={text} state={stateOf(text, chosen, stage)} />}
+    />
+  )
+}
+
+type State = 'out' | 'waiting' | 'begun' | 'done'
+
+function stateOf({ id }: PlannedText, chosen: ReadonlySet<string>, { done, begun }: Sending): State {
+  if (!chosen.has(id)) return 'out'
+  if (done.has(id)) return 'done'
+  return begun.has(id) ? 'begun' : 'waiting'
+}
+
+/** As in the list before it, and nothing can be ticked any more. */
+function SentText({ text, state }: { text: PlannedText; state: State }) {
+  return (
+    <li
+      className="import-text"
+      data-double={state === 'out' || undefined}
+      data-waiting={state === 'waiting' || undefined}
+    >
+      <div className="import-tick">
+        <SentSign state={state} />
+        <TextName text={text} />
+      </div>
+      <div className="import-place">
+        <TextPlace text={text} />
+      </div>
+    </li>
+  )
+}
+
+export function SentSign({ state }: { state: State }) {
+  if (state === 'done') return <span className="import-done" role="img" aria-label="Imported" />
+  if (state === 'begun') return <Loops size="small" />
+  return <span className={state === 'out' ? 'import-box' : undefined} />
+}

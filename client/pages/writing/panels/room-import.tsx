@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { droppedFiles } from '../../../features/import/dropped-files.ts'
+import { ImportDialog } from '../../../features/import/import-dialog.tsx'
+import { createImporting, isAtWork } from '../../../features/import/importing.ts'
+import { createLastImport } from '../../../features/import/last-import.ts'
+import type { ReadFiles } from '../../../features/import/reading/found.ts'
+import { unreachable } from '../../../lib/api/api-error.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { follow } from '../../../lib/observable.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
+import { useRoom } from '../room/use-room.ts'
+import { importLinks } from './import-links.ts'
+
+interface RoomImportProps {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Files become tabs. It goes on where another panel comes over it, and ends with the room. */
+export function RoomImport({ open, onOpenChange }: RoomImportProps) {
+  const room = useRoom()
+  const { panels, tabs, toasts, user } = room
+  const today = useObserved(tabs.today)
+  const [importing] = useState(() =>
+    createImporting({
+      ...importLinks(room),
+      readFiles,
+      lastImport: createLastImport(deviceStorage, user.id),
+      today: tabs.today.get,
+      // Nothing is deleted, so nothing comes back; but the day asks for its tabs, and tells the other windows.
+      onMade: ([first]) => void (first && tabs.restore(first).catch(() => {})),
+    }),
+  )
+  useEffect(() => importing.leave, [importing])
+
+  // Before the dialog is seen, and in it.
+  useEffect(
+    () =>
+      follow([droppedFiles], (files) => {
+        if (!files) return undefined
+        droppedFiles.set(undefined)
+        void importing.begin(files)
+        return undefined
+      }),
+    [importing],
+  )
+
+  useEffect(() => {
+    const { stage } = importing
+    const warn = (event: Event) => {
+      if (isAtWork(stage.get())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [importing])
+
+  useEffect(() => {
+    // Seen in the dialog else.
+    if (open) return
+    let before = importing.stage.get().kind
+    return importing.stage.subscribe(() => {
+      const { kind } = importing.stage.get()
+      if (kind !== before && (kind === 'done' || kind === 'broken' || kind === 'undone'))
+        toasts.info('The import has ended.', { action: { name: 'Show', run: () => panels.open('import') } })
+      before = kind
+    })
+  }, [open, importing, panels, toasts])
+
+  return (
+    <ImportDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      importing={importing}
+      today={today}
+      onShowHistory={() => void panels.toggle('history')}
+    />
+  )
+}
+
+/** What reads is loaded with the first file. */
+const readFiles: ReadFiles = async (files, how) => {
+  const reading = await import('../../../features/import/reading/read-files.ts').catch(() => {
+    throw unreachable()
+  })
+  return reading.readFiles(files, how)
+}

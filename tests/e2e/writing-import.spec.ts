@@ -1,0 +1,245 @@
+import { fileURLToPath } from 'node:url'
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { area, expect, type Page, ready, resize, strip, test, typeAndSave } from '../support/e2e/writing.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' })
+const primary = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+const ticks = (page: Page) => dialog(page).getByRole('listitem').getByRole('checkbox')
+
+interface ShownFile {
+  name: string
+  text: string
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('import')
+  await page.getByRole('option', { name: /^Import…/ }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function choose(page: Page, files: readonly ShownFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await primary(page, 'Choose files').click()
+  await (await chooser).setFiles(
+    files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+  )
+}
+
+const book: readonly ShownFile[] = [
+  { name: '2026-01-04 harbour.txt', text: 'The harbour at six.' },
+  { name: '2026-01-04 letter.txt', text: 'Not sent.\n\nStill not.' },
+  { name: '2022-03-08 first.txt', text: 'First attempt, and a long one.' },
+]
+
+test('files are shown by day, come in but for one that is here, and go again', async ({ page }) => {
+  await typeAndSave(page, 'The lamp was lit.')
+  await openImport(page)
+  await expectAccessibleDialog(page)
+  await choose(page, [...book, { name: 'lamp.txt', text: 'The lamp\nwas lit.' }])
+  await expect(primary(page, 'Import 3 tabs')).toBeFocused()
+  await expect(dialog(page).getByText('1 already here')).toBeVisible()
+  await expect(ticks(page)).toHaveCount(4)
+  await expectAccessibleDialog(page)
+  await primary(page, 'Import 3 tabs').click()
+  await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
+  await expect(dialog(page).getByText('14 words on 2 days, from March 8, 2022 to January 4')).toBeVisible()
+  await expectAccessibleDialog(page)
+
+  await test.step('one is written in, and stays where the others go', async () => {
+    await primary(page, 'Show history').click()
+    const history = page.getByRole('dialog', { name: 'Writing History' })
+    await history.getByRole('button', { name: /first/ }).first().click()
+    await expect(area(page)).toHaveText('First attempt, and a long one.')
+    await typeAndSave(page, ' And more.')
+    await undoLast(page)
+    await expect(settings(page).getByText('2 tabs are in the trash.')).toBeVisible()
+    await expect(settings(page).getByText('1 tab changed since, and stays as it is.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(area(page)).toHaveText('First attempt, and a long one. And more.')
+  })
+})
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+
+async function undoLast(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('download everything')
+  await page.keyboard.press('Enter')
+  await settings(page).getByRole('button', { name: 'Undo', exact: true }).click()
+}
+
+test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  let lost = false
+  await page.route('**/api/tabs/*', async (route) => {
+    if (route.request().method() !== 'PUT' || !lost) return route.fallback()
+    // The server has it, and the answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await openImport(page)
+  await choose(page, book)
+  lost = true
+  await primary(page, 'Import 3 tabs').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The server could not be reached after 0 of 3.')
+  await expectAccessibleDialog(page)
+  lost = false
+  await expect(primary(page, 'Go on with 3')).toBeFocused()
+  await primary(page, 'Go on with 3').click()
+  await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
+  expect(await titlesOf(page)).toEqual(["Today's Writing", 'harbour', 'letter', 'first'].sort())
+})
+
+/** Of all tabs that the server has. */
+function titlesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const reply = await fetch('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { 'x-refresh': 'cookie', 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const { access_token } = await reply.json()
+    const list = await fetch('/api/tabs', { headers: { authorization: `Bearer ${access_token}` } })
+    const { tabs } = await list.json()
+    return tabs.map(({ title }: { title: string }) => title).sort()
+  })
+}
+
+test('tabs of today stand in the strips of all windows, in their order', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/app')
+  await ready(other)
+  await openImport(page)
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv').format(new Date()))
+  const chapters = [2, 10, 1, 3].map((number) => ({
+    name: `${today} Chapter ${number}.txt`,
+    text: `It is chapter ${number}.`,
+  }))
+  await choose(page, chapters)
+  await primary(page, 'Import 4 tabs').click()
+  await expect(dialog(page).getByText('4 tabs are here')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const window of [page, other])
+    await expect(strip(window).getByRole('tab')).toHaveText([
+      /Today/,
+      /Chapter 1$/,
+      /Chapter 2/,
+      /Chapter 3/,
+      /Chapter 10/,
+    ])
+  await undoLast(page)
+  await expect(settings(page).getByText('4 tabs are in the trash.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const window of [page, other]) await expect(strip(window).getByRole('tab')).toHaveCount(1)
+})
+
+test('closing while it is at work asks, and what has come by then stays', { tag: '@long' }, async ({
+  page,
+}) => {
+  const goOn = Promise.withResolvers<void>()
+  await page.route('**/api/tabs/*', async (route) => {
+    const request = route.request()
+    if (request.method() === 'PUT' && request.postData()?.includes('Not sent')) await goOn.promise
+    await route.fallback()
+  })
+  await openImport(page)
+  await choose(page, book)
+  await primary(page, 'Import 3 tabs').click()
+  await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Stop the import?' })
+  await expect(question.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await question.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Stopped after 2 of 3.')
+  goOn.resolve()
+  await primary(page, 'Undo the 2').click()
+  await expect(dialog(page).getByText(/[23] tabs are in the trash/)).toBeVisible()
+})
+
+test('a file that is dropped on the page is read, and text that is dropped is text', {
+  tag: '@long',
+}, async ({ page }) => {
+  await typeAndSave(page, 'The lamp was lit.')
+  await dropFile(page, 60, 500)
+  await expect(primary(page, 'Import 1 tab')).toBeFocused()
+  await expect(ticks(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await area(page).evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Dropped words. ')
+    const { x, y, height } = text.getBoundingClientRect()
+    const place = {
+      clientX: x + 1,
+      clientY: y + height / 4,
+      bubbles: true,
+      cancelable: true,
+      dataTransfer: data,
+    }
+    text.querySelector('.cm-line')?.dispatchEvent(new DragEvent('drop', place))
+  })
+  await expect(area(page)).toHaveText('Dropped words. The lamp was lit.')
+  await expect(dialog(page)).toBeHidden()
+})
+
+const file = fileURLToPath(import.meta.url)
+
+/** As a hand does it, through all that the browser itself would do with a file. */
+async function dropFile(page: Page, x: number, y: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const copy = 1
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files: [file], dragOperationsMask: copy }
+    await devTools.send('Input.dispatchDragEvent', { type, x, y, data })
+  }
+  await devTools.detach()
+}
+
+test('by keyboard alone, one is left out and a day is changed', { tag: '@long' }, async ({ page }) => {
+  await openImport(page)
+  await expect(primary(page, 'Choose files')).toBeFocused()
+  await choose(page, book)
+  await expect(primary(page, 'Import 3 tabs')).toBeFocused()
+  await ticks(page).nth(1).focus()
+  await page.keyboard.press('Space')
+  await expect(primary(page, 'Import 2 tabs')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const day = dialog(page).getByLabel('Another day for letter')
+  await expect(day).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('button', { name: 'another day for letter' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await day.fill('2026-01-03')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('day you chose')).toBeVisible()
+  await expect(ticks(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(primary(page, 'Import 3 tabs')).toBeVisible()
+  await expect(dialog(page).getByText('3 texts on 3 days')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await primary(page, 'Import 3 tabs').press('Enter')
+  await expect(primary(page, 'Show history')).toBeFocused()
+})
+
+test('on a phone, all of it is within reach', { tag: '@long' }, async ({ page }) => {
+  await openImport(page)
+  await resize(page, { width: 390, height: 844 })
+  await expect(dialog(page).getByText('Bring your writing in')).toBeVisible()
+  await expect(primary(page, 'Choose a folder')).toBeHidden()
+  await choose(page, book)
+  await expect(primary(page, 'Import 3 tabs')).toBeInViewport()
+  await expectAccessibleDialog(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await primary(page, 'Import 3 tabs').click()
+  await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
+  await expectAccessibleDialog(page)
+})
