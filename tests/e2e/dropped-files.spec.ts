@@ -14,7 +14,7 @@ async function dropFile(page: Page, x: number, y: number): Promise<void> {
   await devTools.detach()
 }
 
-test('a file that is dropped beside the text, on it or on a field opens nothing and writes nothing', async ({
+test('a file that is dropped beside the text, on it or on a field is offered to come in, opens nothing and writes nothing', async ({
   page,
   context,
 }) => {
@@ -25,15 +25,21 @@ test('a file that is dropped beside the text, on it or on a field opens nothing 
 
   const box = await area(page).boundingBox()
   if (!box) throw new Error('The text has no box')
-  await dropFile(page, 60, 500)
-  await dropFile(page, box.x + 20, box.y + 10)
+  const dropAndClose = async (x: number, y: number) => {
+    await dropFile(page, x, y)
+    const dialog = page.getByRole('dialog', { name: 'Import' })
+    await expect(dialog.getByRole('alert')).toContainText('There is no text in dropped-files.spec.ts.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await dropAndClose(60, 500)
+  await dropAndClose(box.x + 20, box.y + 10)
   await strip(page).getByRole('tab').first().press('F2')
   const title = page.getByRole('textbox', { name: 'Tab title' })
   const field = await title.boundingBox()
   if (!field) throw new Error('The field has no box')
-  await dropFile(page, field.x + 10, field.y + 10)
-  await expect(title).toHaveValue("Today's Writing")
-  await page.keyboard.press('Escape')
+  await dropAndClose(field.x + 10, field.y + 10)
+  await expect(strip(page).getByRole('tab')).toHaveText("Today's Writing")
 
   await typeAndSave(page, ' It burned till dawn.')
   await expect(area(page)).toHaveText('The lamp was lit. It burned till dawn.')

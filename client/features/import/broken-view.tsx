@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import type { Stage } from './importing.ts'
-import type { PlannedText } from './plan.ts'
+import { daysOf, type PlannedText } from './plan.ts'
 import { TextName } from './planned-days.tsx'
 import { SentSign } from './sending-view.tsx'
 
@@ -9,8 +9,9 @@ import { SentSign } from './sending-view.tsx'
 export function BrokenView({ stage }: { stage: Extract<Stage, { kind: 'broken' }> }) {
   const { chosen, done, refused } = stage
   const no = new Map(refused.map(({ text, why }) => [text.id, why]))
-  const here = chosen.filter(({ id }) => done.has(id))
-  const waiting = chosen.filter(({ id }) => !done.has(id) && !no.has(id))
+  const inOrder = daysOf(chosen).flatMap(({ texts }) => texts)
+  const here = inOrder.filter(({ id }) => done.has(id))
+  const waiting = inOrder.filter(({ id }) => !done.has(id) && !no.has(id))
   return (
     <>
       <div className="import-note" data-error={!stage.break.isStop || undefined} role="alert">

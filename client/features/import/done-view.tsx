@@ -18,8 +18,10 @@ export function DoneView({ stage: { plan, chosen, done, refused }, today }: Done
         <div className="import-pen">
           <PenLine drawing="small" />
         </div>
-        <h3 role="status" className="import-end-title">
-          {plural(here.length, 'tab')} {here.length === 1 ? 'is' : 'are'} here
+        <h3 className="import-end-title">
+          <span role="status">
+            {plural(here.length, 'tab')} {here.length === 1 ? 'is' : 'are'} here
+          </span>
         </h3>
         <p className="import-end-words">
           {sizeOf(here)}
@@ -74,8 +76,8 @@ function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
 export function UndoneView({ undone }: { undone: Undone }) {
   return (
     <div className="import-end">
-      <h3 role="status" className="import-end-title">
-        {undoneTitle(undone)}
+      <h3 className="import-end-title">
+        <span role="status">{undoneTitle(undone)}</span>
       </h3>
       <p className="import-end-words">{undoneWords(undone)}</p>
     </div>

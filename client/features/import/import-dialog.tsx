@@ -13,7 +13,7 @@ import { SendingView } from './sending-view.tsx'
 import { StageFoot } from './stage-foot.tsx'
 import { StartView } from './start-view.tsx'
 import { StopQuestion } from './stop-question.tsx'
-import { useFocusOfStage } from './use-focus-of-stage.ts'
+import { firstOf, useFocusOfStage } from './use-focus-of-stage.ts'
 import './import.css'
 
 type ImportDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
@@ -47,6 +47,7 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
         title="Import"
         subtitle={subtitleOf(stage)}
         width={widths[stage.kind] ?? 640}
+        initialFocus={() => firstOf(content.current) ?? true}
         footer={
           footed.has(stage.kind) && (
             <StageFoot {...{ stage, importing, showHistory }} onClose={() => close(false)} />

@@ -7,21 +7,28 @@ type Sending = Extract<Stage, { kind: 'sending' }>
 
 export function SendingView({ stage, today }: { stage: Sending; today: string }) {
   const chosen = new Set(stage.chosen.map(({ id }) => id))
+  const [shown] = stage.begun
   return (
     <PlannedDays
       texts={stage.plan.texts}
       today={today}
-      text={(text) => <SentText key={text.id} text={text} state={stateOf(text, chosen, stage)} />}
+      text={(text) => <SentText key={text.id} text={text} state={stateOf(text, chosen, stage, shown)} />}
     />
   )
 }
 
 type State = 'out' | 'waiting' | 'begun' | 'done'
 
-function stateOf({ id }: PlannedText, chosen: ReadonlySet<string>, { done, begun }: Sending): State {
+/** One loop is enough: a few are under way at a time. */
+function stateOf(
+  { id }: PlannedText,
+  chosen: ReadonlySet<string>,
+  { done }: Sending,
+  shown: string | undefined,
+): State {
   if (!chosen.has(id)) return 'out'
   if (done.has(id)) return 'done'
-  return begun.has(id) ? 'begun' : 'waiting'
+  return id === shown ? 'begun' : 'waiting'
 }
 
 /** As in the list before it, and nothing can be ticked any more. */

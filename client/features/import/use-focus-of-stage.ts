@@ -8,11 +8,16 @@ export function useFocusOfStage(content: RefObject<HTMLElement | null>, stage: s
     before.current = stage
     if (!isNext) return
     const dialog = content.current?.closest('[role="dialog"]')
-    const { activeElement } = document
+    const active = document.activeElement
     // Whoever is on the cross, or answers a question, stays there.
-    if (activeElement !== document.body && activeElement !== dialog && activeElement !== content.current)
-      return
-    const next = dialog?.querySelector<HTMLElement>('[data-first]') ?? content.current
+    const isElsewhere = active !== content.current && active !== dialog && active?.closest('[role*="dialog"]')
+    if (isElsewhere) return
+    const next = firstOf(content.current) ?? content.current
     next?.focus({ preventScroll: true })
   }, [stage, content])
+}
+
+/** What this stage goes on with. */
+export function firstOf(content: HTMLElement | null): HTMLElement | null {
+  return content?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-first]') ?? null
 }

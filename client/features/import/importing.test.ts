@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
+import { createApi } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { createImporting, type Importing, type Stage } from './importing.ts'
+import { createLastImport } from './last-import.ts'
+import { CannotBeRead, type Found, type FoundText, type ReadFiles } from './reading/found.ts'
+
+vi.mock('../../lib/wait.ts', () => ({ wait: async () => {} }))
+
+const today = '2026-01-08'
+const chosen = [{ path: 'notes.zip', file: new File([], 'notes.zip') }]
+
+let server: FakeTabsServer
+let stored: Map<string, string>
+let found: Found
+let readFiles: ReadFiles
+let made: string[]
+let removed: string[]
+let importing: Importing
+
+function textOf(path: string, text: string, date = '2026-01-04'): FoundText {
+  return { path, title: path.replace(/\.\w+$/, ''), text, day: { date, from: 'name' } }
+}
+
+beforeEach(() => {
+  server = new FakeTabsServer()
+  stored = new Map()
+  made = []
+  removed = []
+  found = {
+    files: 4,
+    texts: [
+      textOf('first.txt', 'First attempt.', '2022-03-08'),
+      textOf('harbour.txt', 'The harbour at six.'),
+      textOf('letter.txt', 'Not sent.'),
+    ],
+    notRead: [{ path: 'cover.png', why: 'a picture' }],
+  }
+  readFiles = async () => found
+  importing = create()
+})
+
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+const lastImport = () => createLastImport(storage, 'ada', () => Date.parse(`${today}T12:00:00Z`))
+
+function create(): Importing {
+  const request = createApi({ fetch: server.fetch, clock: systemClock })
+  return createImporting({
+    request,
+    readFiles: (...asked) => readFiles(...asked),
+    lastImport: lastImport(),
+    today: () => today,
+    sendUnsaved: async () => {},
+    onMade: (ids) => void made.push(...ids),
+    async remove(id) {
+      await request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined })
+      removed.push(id)
+    },
+    now: () => Date.parse(`${today}T12:00:00Z`),
+    pace: async (signal) => signal?.throwIfAborted(),
+  })
+}
+
+function at<Kind extends Stage['kind']>(kind: Kind): Extract<Stage, { kind: Kind }> {
+  const stage = importing.stage.get()
+  expect(stage.kind).toBe(kind)
+  return stage as Extract<Stage, { kind: Kind }>
+}
+
+const puts = () => server.calls.filter((call) => call.startsWith('PUT'))
+const titlesOn = (day: string) => server.titles(day)
+
+describe('before anything is added', () => {
+  test('the new ones are ticked, and what is here is not', async () => {
+    server.add({ content: 'The  harbour\nat six.', writing_date: '2021-05-05' })
+    server.add({ content: 'The harbour at ten.' })
+    await importing.begin(chosen)
+    const { plan, ticked } = at('preview')
+    expect(plan.texts.map(({ path, double }) => [path, double])).toEqual([
+      ['first.txt', undefined],
+      ['harbour.txt', 'here'],
+      ['letter.txt', undefined],
+    ])
+    expect(ticked.size).toBe(2)
+    expect(puts()).toEqual([])
+  })
+
+  test('only texts of tabs are asked for that may be the same', async () => {
+    server.add({ content: 'The harbour at six.' })
+    server.add({ content: 'The harbour at ten.' })
+    server.add({ content: 'Quite another one, and longer than these.' })
+    await importing.begin(chosen)
+    expect(server.calls.filter((call) => call === 'POST /api/tabs/texts')).toHaveLength(1)
+    expect(at('preview').ticked.size).toBe(2)
+  })
+
+  test('a long text that is here is found by how it begins', async () => {
+    const long = 'e\u0301 and so on. '.repeat(400)
+    server.add({ content: `${long}\nIts end.` })
+    found = { ...found, texts: [textOf('long.txt', `${long.normalize('NFC')} Its end.`), ...found.texts] }
+    await importing.begin(chosen)
+    const here = at('preview').plan.texts.filter(({ double }) => double === 'here')
+    expect(here.map(({ path }) => path)).toEqual(['long.txt'])
+  })
+
+  test('what is deleted is not here', async () => {
+    server.add({ content: 'Not sent.', deleted_at: 5 })
+    await importing.begin(chosen)
+    expect(at('preview').ticked.size).toBe(3)
+  })
+
+  test('where everything is here, or nothing is a text, it says so', async () => {
+    for (const { text } of found.texts) server.add({ content: text })
+    await importing.begin(chosen)
+    expect(at('start').problem).toMatchObject({
+      words: 'Everything in notes.zip is already here.',
+      isError: false,
+    })
+    found = { files: 1, texts: [], notRead: [{ path: 'cover.png', why: 'a picture' }] }
+    await importing.begin(chosen)
+    expect(at('start').problem).toMatchObject({
+      words: 'There is no text in notes.zip.',
+      lines: ['cover.png: a picture'],
+    })
+  })
+
+  test('a file that is broken is told of in the words of the reader', async () => {
+    readFiles = async () => {
+      throw new CannotBeRead('notes.zip cannot be read. It ends too early.')
+    }
+    await importing.begin(chosen)
+    expect(at('start').problem).toMatchObject({
+      words: 'notes.zip cannot be read. It ends too early.',
+      isError: true,
+    })
+  })
+
+  test('without a connection, what is read waits until there is one', async () => {
+    server.isConnected = false
+    await importing.begin(chosen)
+    expect(at('not looked').message).toBe('Importing needs a connection.')
+    server.isConnected = true
+    await importing.look()
+    expect(at('preview').ticked.size).toBe(3)
+  })
+
+  test('reading that is given up shows nothing', async () => {
+    const gate = Promise.withResolvers<Found>()
+    readFiles = () => gate.promise
+    const begun = importing.begin(chosen)
+    await vi.waitFor(() => at('reading'))
+    importing.reset()
+    gate.resolve(found)
+    await begun
+    at('start')
+  })
+})
+
+describe('bringing in', () => {
+  test('makes the ticked ones, on the days that were chosen, with the words as brought in', async () => {
+    await importing.begin(chosen)
+    const [first, harbour, letter] = at('preview').plan.texts
+    importing.tick([harbour?.id ?? ''], false)
+    importing.moveTo([letter?.id ?? ''], today)
+    await importing.send()
+    expect(at('done').done.size).toBe(2)
+    expect(server.row(first?.id ?? '')).toMatchObject({
+      title: 'first',
+      content: 'First attempt.',
+      writing_date: '2022-03-08',
+      origins: 'b14',
+    })
+    expect(titlesOn(today)).toEqual(['letter'])
+    expect(titlesOn('2026-01-04')).toEqual([])
+    expect(made).toEqual([letter?.id])
+  })
+
+  test('keeps the texts of a day in their order, and asks for a few at a time', async () => {
+    const chapters = Array.from({ length: 12 }, (_, index) => textOf(`Chapter ${index + 1}.txt`, `${index}`))
+    found = { ...found, texts: [...chapters.toReversed(), ...found.texts] }
+    await importing.begin(chosen)
+    await importing.send()
+    expect(titlesOn('2026-01-04').slice(0, 12)).toEqual(chapters.map(({ title }) => title))
+  })
+
+  test('that breaks off goes on under the same ids, and nothing comes twice', async () => {
+    await importing.begin(chosen)
+    server.refuse = { pattern: /^PUT/, status: 500 }
+    await importing.send()
+    expect(at('broken').break.title).toBe('The import broke off after 0 of 3.')
+    server.refuse = undefined
+    const held = server.hold(/^PUT/)
+    const sending = importing.send()
+    await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
+    server.isConnected = false
+    held.release()
+    await sending
+    const { done } = at('broken')
+    expect(done.size).toBeLessThan(3)
+    server.isConnected = true
+    await importing.send()
+    expect(at('done').done.size).toBe(3)
+    expect([...titlesOn('2026-01-04'), ...titlesOn('2022-03-08')]).toEqual(['harbour', 'letter', 'first'])
+  })
+
+  test.each([
+    [
+      new ApiError('quota_full', 413, 'You have the 100 tabs that this server gives.'),
+      /^There was no more room/,
+      /100 tabs/,
+    ],
+    [
+      new ApiError('unauthenticated', 401, 'User not authenticated'),
+      /^You were signed out/,
+      /^Sign in again/,
+    ],
+    [
+      new ApiError('unreachable', 0, 'Network error'),
+      /^The server could not be reached/,
+      /wait in this window/,
+    ],
+  ])('says what stopped it: %s', async (error, title, words) => {
+    await importing.begin(chosen)
+    const { request } = { request: vi.fn().mockRejectedValue(error) }
+    importing = createImporting({
+      request: ((path: string, options: { method?: string }) =>
+        options.method === 'PUT'
+          ? request()
+          : createApi({ fetch: server.fetch, clock: systemClock })(path, options as never)) as never,
+      readFiles,
+      lastImport: lastImport(),
+      today: () => today,
+      sendUnsaved: async () => {},
+      onMade: () => {},
+      remove: async () => {},
+      pace: async () => {},
+    })
+    await importing.begin(chosen)
+    await importing.send()
+    const { break: why } = at('broken')
+    expect(why.title).toMatch(title)
+    expect(why.words).toMatch(words)
+    expect(lastImport().read()?.tabs.length ?? 0).toBeLessThan(4)
+  })
+
+  test('a text that the server refuses keeps the others from nothing', async () => {
+    await importing.begin(chosen)
+    const [, harbour] = at('preview').plan.texts
+    server.refuse = { pattern: new RegExp(`^PUT .*${harbour?.id}`), status: 422, message: 'Not a text.' }
+    await importing.send()
+    const { done, refused } = at('done')
+    expect(done.size).toBe(2)
+    expect(refused).toMatchObject([{ text: { path: 'harbour.txt' }, why: 'Not a text.' }])
+  })
+
+  test('that is stopped says after how many, and another goes on where it was', async () => {
+    await importing.begin(chosen)
+    const held = server.hold(/^PUT/)
+    const sending = importing.send()
+    await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
+    importing.stop()
+    held.release()
+    await sending
+    const { break: why, done } = at('broken')
+    expect(why).toMatchObject({ title: 'Stopped after 2 of 3.', isStop: true })
+    expect(done.size).toBe(2)
+  })
+
+  test('of a writer who has left sends and keeps nothing more', async () => {
+    await importing.begin(chosen)
+    const held = server.hold(/^PUT/)
+    const sending = importing.send()
+    await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
+    stored.clear()
+    importing.leave()
+    held.release()
+    await sending
+    expect(puts()).toHaveLength(2)
+    expect([...stored]).toEqual([])
+  })
+})
+
+describe('undoing', () => {
+  test('moves to the trash what nobody has written in since', async () => {
+    await importing.begin(chosen)
+    await importing.send()
+    const [first, harbour, letter] = at('done').chosen
+    Object.assign(server.row(harbour?.id ?? '') ?? {}, { revision: 2, content: 'Written on.' })
+    Object.assign(server.row(letter?.id ?? '') ?? {}, { deleted_at: 7 })
+    await importing.undo()
+    expect(at('undone').undone).toMatchObject({ trashed: 1, kept: 1, left: [] })
+    expect(removed).toEqual([first?.id])
+    expect(lastImport().read()).toBeUndefined()
+  })
+
+  test('that breaks off can go on, here or later', async () => {
+    await importing.begin(chosen)
+    await importing.send()
+    server.refuse = { pattern: /^DELETE/, status: 500 }
+    await importing.undo()
+    expect(at('undone').undone).toMatchObject({ trashed: 0, kept: 0 })
+    expect(at('undone').undone.left).toHaveLength(3)
+    expect(lastImport().read()?.tabs).toHaveLength(3)
+    server.refuse = undefined
+    await importing.undo()
+    expect(at('undone').undone).toMatchObject({ trashed: 3, left: [] })
+  })
+
+  test('after the page was closed half-way takes what was made by then', async () => {
+    await importing.begin(chosen)
+    const held = server.hold(/^PUT/)
+    void importing.send()
+    await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
+    expect(lastImport().read()).toMatchObject({ name: 'notes.zip', tabs: { length: 3 } })
+    expect(lastImport().read()).not.toHaveProperty('revision')
+    importing.leave()
+    held.release()
+  })
+
+  test('of another window’s import is not forgotten with this one', async () => {
+    await importing.begin(chosen)
+    await importing.send()
+    lastImport().keep({ name: 'other.zip', at: Date.parse(`${today}T11:00:00Z`), tabs: ['x'] })
+    await importing.undo()
+    expect(lastImport().read()?.name).toBe('other.zip')
+  })
+})
+
+test('the last import is known for 30 days, and to its writer alone', () => {
+  lastImport().keep({ name: 'notes.zip', at: Date.parse('2025-12-10T12:00:00Z'), tabs: ['a'] })
+  expect(lastImport().read()?.name).toBe('notes.zip')
+  expect(createLastImport(storage, 'grace').read()).toBeUndefined()
+  expect(createLastImport(storage, 'ada', () => Date.parse('2026-01-09T12:00:01Z')).read()).toBeUndefined()
+  stored.set('longhand:last-import:ada', '{"name":1}')
+  expect(lastImport().read()).toBeUndefined()
+})

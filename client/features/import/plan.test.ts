@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { maxContentLength } from '#shared/tab-fields.ts'
+import { nameOfFiles } from './chosen-files.ts'
+import { breakWords, leftOutLines, leftOutWords, undoneWords } from './import-words.ts'
+import { createPace } from './pace.ts'
+import { daysOf, onDay, planTexts, sumOf } from './plan.ts'
+import type { FoundText } from './reading/found.ts'
+
+const today = '2026-01-08'
+const text = (path: string, words: string, date = '2026-01-04'): FoundText => ({
+  path,
+  title: path,
+  text: words,
+  day: { date, from: 'name' },
+})
+const plan = (...texts: FoundText[]) =>
+  planTexts('notes.zip', { files: texts.length, texts, notRead: [] }, today)
+
+it('has chapters in the order of their numbers, and their ids in the same', () => {
+  const { texts } = plan(text('Chapter 10', 'a'), text('Chapter 2', 'b'), text('Chapter 1', 'c'))
+  expect(texts.map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 10'])
+  const ids = texts.map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort())
+})
+
+it('takes no day that is yet to come, and none that is no day', () => {
+  const days = plan(text('a', 'a', '2026-01-09'), text('b', 'b', '2026-02-31x'), text('c', 'c', today)).texts
+  expect(days.map(({ day }) => [day.date, day.from])).toEqual([
+    [today, 'clock'],
+    [today, 'clock'],
+    [today, 'name'],
+  ])
+})
+
+it('makes of every title one that the server takes', () => {
+  const long = `${'x'.repeat(199)}😀`
+  const titles = ['  ', long, ' Harbour '].map((title, index) => ({
+    ...text(`${index}.txt`, `${index}`),
+    title,
+  }))
+  expect(plan(...titles).texts.map(({ title }) => title)).toEqual([
+    '0.txt',
+    `${'x'.repeat(199)}\ufffd`,
+    'Harbour',
+  ])
+})
+
+it('leaves out what is longer than a tab, and says so', () => {
+  const { texts, notRead } = plan(text('long.txt', 'x'.repeat(maxContentLength + 1)), text('short.txt', 'x'))
+  expect(texts).toHaveLength(1)
+  expect(notRead).toEqual([{ path: 'long.txt', why: 'longer than a tab can be' }])
+})
+
+it('has what the server would store, unit for unit', () => {
+  expect(plan(text('a', 'a\0b\ud800')).texts[0]?.text).toBe('a\ufffdb\ufffd')
+})
+
+it('knows a text that is there twice', () => {
+  const planned = plan(text('a', 'The same  words'), text('b', 'The same\nwords'), text('c', 'Others'))
+  expect(planned.texts.map(({ double }) => double)).toEqual([undefined, 'twice', undefined])
+  expect(leftOutWords({ ...planned, notRead: [{ path: 'x', why: 'y' }] })).toBe('1 twice, 1 cannot be read')
+  expect(leftOutLines(planned, planned.texts.slice(0, 1))).toEqual([
+    '1 text with the words of another one',
+    '1 text that you left out',
+  ])
+})
+
+it('lists the newest day first, and counts', () => {
+  const planned = plan(text('a', 'one two', '2022-03-08'), text('b', 'three'), text('c', 'four five six'))
+  expect(daysOf(planned.texts).map(({ date, texts }) => [date, texts.length])).toEqual([
+    ['2026-01-04', 2],
+    ['2022-03-08', 1],
+  ])
+  expect(sumOf(planned.texts)).toEqual({ texts: 3, words: 6, days: 2 })
+  const moved = onDay(planned, [planned.texts[0]?.id ?? ''], '2026-01-04')
+  expect(moved.texts.map(({ day }) => day.from)).toEqual(['writer', 'name', 'name'])
+  expect(sumOf(moved.texts).days).toBe(1)
+})
+
+it.each([
+  [['notes.zip'], 'notes.zip'],
+  [['book/1.txt'], '1.txt'],
+  [['book/1.txt', 'book/part/2.txt'], 'book'],
+  [['book/1.txt', '2.txt'], '2 files'],
+  [['1.txt', '2.txt', '3.txt'], '3 files'],
+])('calls %j %s', (paths, name) => {
+  expect(nameOfFiles(paths.map((path) => ({ path, file: new File([], path) })))).toBe(name)
+})
+
+it('says how many are here and whole', () => {
+  expect(breakWords(undefined, 5, 9)).toEqual({
+    title: 'Stopped after 5 of 9.',
+    words: 'Those five are here and whole. The others wait in this window; nothing is added twice.',
+    isStop: true,
+  })
+  expect(breakWords(undefined, 1, 9).words).toMatch(/^That one is here/)
+  expect(breakWords(undefined, 13, 19).words).toMatch(/^Those 13 are/)
+  expect(breakWords(new Error('?'), 0, 9).title).toBe('The import broke off after 0 of 9.')
+})
+
+it('says what became of those that were to be undone', () => {
+  expect(undoneWords({ trashed: 2, kept: 1, left: ['a'] })).toBe(
+    'They stay there for 30 days. 1 tab changed since, and stays as it is. 1 tab could not be undone yet.',
+  )
+  expect(undoneWords({ trashed: 0, kept: 0, left: [] })).toBe('The tabs were deleted already.')
+})
+
+it('lets so many calls go at once, and the others in their time', async () => {
+  const pauses: number[] = []
+  let now = 0
+  const pace = createPace({
+    burst: 2,
+    perSecond: 10,
+    now: () => now,
+    async pause(ms) {
+      pauses.push(Math.round(ms))
+      now += ms
+    },
+  })
+  for (let call = 0; call < 4; call += 1) await pace()
+  expect(pauses).toEqual([100, 100])
+  await expect(pace(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+})
