@@ -31,7 +31,7 @@ function decodeWithZeros(bytes: Uint8Array): string {
   const utf8 = decodeIf(bytes, 'utf-8')
   const isRare = (even + odd) * 64 < bytes.length
   if (utf8 !== undefined && isRare) return utf8
-  const isWide = bytes.length % 2 === 0 && Math.min(even, odd) * 20 < Math.max(even, odd)
+  const isWide = bytes.length % 2 === 0 && Math.min(even, odd) * 4 < Math.max(even, odd)
   const wide = isWide ? decodeIf(bytes, odd > even ? 'utf-16le' : 'utf-16be') : undefined
   if (wide === undefined) throw new Unreadable(notText)
   return wide

@@ -7,7 +7,7 @@ export interface Reading {
   isExact: boolean
   /** Where words are written to: a cell of a table has lines of its own. */
   to: TextLines
-  look: Look & { isRaised?: boolean }
+  look: Look & More
   /** The numbers that the next item has; nothing in a list without. */
   lists: (number | undefined)[]
   tables: Tables
@@ -17,6 +17,11 @@ export interface Reading {
   pre: number
 }
 
+interface More {
+  isRaised?: boolean
+  isHeading?: boolean
+}
+
 type Attributes = Record<string, string>
 
 /** Begins an element, and answers with what ends it. */
@@ -24,6 +29,8 @@ export function elementOf(name: string, attributes: Attributes, reading: Reading
   const special = specials[name]
   if (special) return special(attributes, reading, name)
   const look = lookOf(name)
+  // A heading is bold by itself.
+  if (look?.strong && reading.look.isHeading) return nothing
   if (look) return withLook(look, reading)
   const gap = gaps[name]
   return gap === undefined ? nothing : block(gap, reading)
@@ -86,7 +93,7 @@ const gaps: Record<string, Gap | undefined> = {
   figure: 2,
 }
 
-function lookOf(name: string): (Look & { isRaised?: boolean }) | undefined {
+function lookOf(name: string): (Look & More) | undefined {
   if (name === 'b' || name === 'strong') return { strong: true }
   if (name === 'i' || name === 'em' || name === 'cite' || name === 'dfn') return { em: true }
   if (name === 's' || name === 'del' || name === 'strike') return { struck: true }
@@ -123,10 +130,9 @@ function paragraph(_: Attributes, { to, isExact }: Reading): () => void {
   }
 }
 
-/** It is bold by itself. */
 function heading(attributes: Attributes, reading: Reading, name: string): () => void {
   const end = paragraph(attributes, reading)
-  const endLook = withLook({ strong: false }, reading)
+  const endLook = withLook({ strong: false, isHeading: true }, reading)
   reading.to.open(`${'#'.repeat(Number(name[1]))} `, '', true)
   return () => {
     reading.to.close()

@@ -47,7 +47,7 @@ export function htmlToText(html: string, { isExact = false }: How = {}): string 
   return reading.to.lines().join('\n')
 }
 
-const maxDepth = 2_000
+const maxDepth = 500
 
 function addText(text: string, { to, look, pre }: Reading): void {
   if (pre === 0) {

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { deflateSync, strToU8, type Zippable, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { listZip } from './list-zip.ts'
+import { type Budget, unpack } from './unpack.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+function limits(maxBytes = 1_000_000, budget: Budget = { left: 10_000_000 }) {
+  return { maxBytes, tooLong: 'too long', budget }
+}
+
+async function contentsOf(bytes: Bytes, within = limits()): Promise<Record<string, string>> {
+  const zip = new Blob([bytes])
+  const contents: Record<string, string> = {}
+  for (const entry of await listZip(zip)) {
+    contents[entry.name] = new TextDecoder().decode(await unpack(zip, entry, within))
+  }
+  return contents
+}
+
+const zipped = (files: Zippable): Bytes => zipSync(files)
+const notes = () => zipped({ 'a.txt': strToU8('One'), 'b/c.txt': [strToU8('Two'), { level: 0 }] })
+
+/** Where the record of this file begins in the list at the end. */
+function recordOf(bytes: Bytes, nth = 0): DataView {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  let found = -1
+  for (let at = 0; at + 4 < bytes.length; at++) {
+    if (view.getUint32(at, true) === 0x02014b50 && ++found === nth)
+      return new DataView(bytes.buffer, bytes.byteOffset + at)
+  }
+  throw new Error('There is no such record')
+}
+
+test('unpacks files in folders, packed or only stored', async () => {
+  expect(await contentsOf(notes())).toEqual({ 'a.txt': 'One', 'b/c.txt': 'Two' })
+})
+
+test('an empty archive has no files', async () => {
+  expect(await contentsOf(zipped({}))).toEqual({})
+})
+
+test('reads one that has something before it and a remark behind it', async () => {
+  const bytes = notes()
+  new DataView(bytes.buffer).setUint16(bytes.length - 2, 5, true)
+  const whole = await new Blob(['MZ unpacks itself', bytes, 'Hello']).bytes()
+  expect(await contentsOf(whole)).toEqual({ 'a.txt': 'One', 'b/c.txt': 'Two' })
+})
+
+test('says that a file is no archive, or ends too early', async () => {
+  const bytes = notes()
+  await expect(listZip(new Blob(['Once upon a time, there was no archive.']))).rejects.toThrow(
+    'it is not a .zip file',
+  )
+  await expect(listZip(new Blob([]))).rejects.toThrow('it is not a .zip file')
+  for (let length = 4; length < bytes.length; length++)
+    await expect(listZip(new Blob([bytes.slice(0, length)]))).rejects.toThrow('it ends too early')
+})
+
+test('says that a file is locked', async () => {
+  const bytes = notes()
+  recordOf(bytes).setUint16(8, 1, true)
+  await expect(contentsOf(bytes)).rejects.toThrow('locked with a password')
+})
+
+test('says that it cannot unpack what is packed by other means', async () => {
+  const bytes = notes()
+  recordOf(bytes).setUint16(10, 14, true)
+  await expect(contentsOf(bytes)).rejects.toThrow('packed in a way that cannot be unpacked here')
+})
+
+test('says that a file is damaged where its content is not what was packed', async () => {
+  const bytes = notes()
+  recordOf(bytes).setUint32(16, 1, true)
+  await expect(contentsOf(bytes)).rejects.toThrow('it is damaged')
+})
+
+test('stops at the limit while it unpacks, whatever the archive says of its size', async () => {
+  const bomb = zipped({ 'a.txt': new Uint8Array(5_000_000) })
+  recordOf(bomb).setUint32(24, 10, true)
+  const budget = { left: 100_000_000 }
+  await expect(contentsOf(bomb, limits(100_000, budget))).rejects.toThrow('too long')
+  // A step is 16 kB, of which no more than a thousand times as much can come.
+  expect(budget.left).toBeGreaterThan(80_000_000)
+  expect(await contentsOf(zipped({ 'a.txt': strToU8('x'.repeat(50_000)) }), limits(100_000))).toBeTruthy()
+})
+
+test('unpacks nothing that is a thousand times as large as it was', async () => {
+  const bomb = zipped({ 'a.txt': [new Uint8Array(20_000_000), { level: 9 }] })
+  await expect(contentsOf(bomb, limits(1e9, { left: 1e9 }))).rejects.toThrow(
+    'it unpacks to far more than it is',
+  )
+})
+
+test('unpacks no more in all than one reading may', async () => {
+  const many = zipped(Object.fromEntries([1, 2, 3].map((name) => [name, strToU8('x'.repeat(400_000))])))
+  await expect(contentsOf(many, limits(500_000, { left: 1_000_000 }))).rejects.toThrow(
+    'too much to unpack at once',
+  )
+})
+
+test('gives nothing to an archive whose files lie upon each other', async () => {
+  const bytes = zipped({ a: new Uint8Array(500_000), b: new Uint8Array(500_000) })
+  const list = recordOf(bytes, 1)
+  list.setUint32(42, 0, true)
+  // Their contents are alike, so they are read; but each counts.
+  const budget = { left: 10_000_000 }
+  await contentsOf(bytes, limits(1_000_000, budget))
+  expect(budget.left).toBe(9_000_000)
+})
+
+test('reads the names that Windows wrote, and those of others', async () => {
+  const bytes = notes()
+  const record = recordOf(bytes)
+  for (const [at, byte] of [0x81, 0x2e, 0x74, 0x78, 0x74].entries()) record.setUint8(46 + at, byte)
+  expect(Object.keys(await contentsOf(bytes))).toContain('ü.txt')
+  expect(Object.keys(await contentsOf(zipped({ 'où/日本.txt': strToU8('') })))).toEqual(['où/日本.txt'])
+})
+
+test('reads the long numbers of an archive with more than 65,534 files', async () => {
+  const { createZip } = await import('../../../../../server/account/write-zip.ts')
+  const zip = createZip(1)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (const name of ['a.txt', 'b.txt']) {
+    for await (const piece of zip.add(name, Date.now(), strToU8(name))) pieces.push(new Uint8Array(piece))
+  }
+  for (const piece of zip.end()) pieces.push(new Uint8Array(piece))
+  const whole = await new Blob(pieces).bytes()
+  expect(await contentsOf(whole)).toEqual({ 'a.txt': 'a.txt', 'b.txt': 'b.txt' })
+})
+
+test('whatever is changed in an archive, there is the content or a reason', async () => {
+  const original = zipped({ 'a.txt': strToU8('Words '.repeat(40)), 'b.txt': [strToU8('More'), { level: 0 }] })
+  const change = fc.tuple(fc.nat(original.length - 1), fc.nat(255))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      const bytes = original.slice()
+      for (const [at, byte] of changes) bytes[at] = byte
+      try {
+        for (const content of Object.values(await contentsOf(bytes)))
+          expect(['Words '.repeat(40), 'More', '']).toContain(content)
+      } catch (error) {
+        expect(error).toHaveProperty(
+          'message',
+          expect.stringMatching(/^(it |locked|packed|too long|there is too much)/),
+        )
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('packed bytes alone are no archive', async () => {
+  await expect(listZip(new Blob([deflateSync(strToU8('One')) as Bytes]))).rejects.toThrow(
+    'it is not a .zip file',
+  )
+})
