@@ -18,7 +18,7 @@ export function readTextHead(text: string): OwnHead | undefined {
 /** The title is bold there. */
 export function readWordHead(text: string): OwnHead | undefined {
   const match =
-    /^(?:\*\*(.*)\*\*)?\nDate: (\d{4}-\d\d-\d\d)\nFont: ([\w ]+), Size: ([\w-]+), Timer: \d+ minutes\n\n/.exec(
+    /^[^\S\n]*(?:\*\*(.*)\*\*)?[^\S\n]*\nDate: (\d{4}-\d\d-\d\d)\nFont: ([\w ]+), Size: ([\w-]+), Timer: \d+ minutes\n\n/.exec(
       text,
     )
   return match && isFont(match[3]) && isSize(match[4]) ? headOf(match, text) : undefined

@@ -8,15 +8,24 @@ import { type Budget, unpack } from './zip/unpack.ts'
 /** The words of a Word document, with the marks of Markdown. Its pictures and comments are left out. */
 export async function readWord(bytes: Uint8Array<ArrayBuffer>, budget: Budget): Promise<string> {
   if (isOle(bytes)) throw new Unreadable(holds(bytes, 'EncryptedPackage') ? locked : olderFormat)
+  if (!isZip(bytes)) throw new Broken('it is not a Word document, whatever its name says')
   const document = await withoutPictures(new Blob([bytes]), budget)
-  return htmlToText(forText(await toHtml(document)), { isExact: true })
+  const html = forText(await toHtml(document))
+  return htmlToText(html, { isExact: true, isSpaced: !emptyParagraph.test(html) })
 }
+
+/** Between others: who parts paragraphs by empty ones wants no more of them. */
+const emptyParagraph = /<\/(?:p|h\d|ul|ol|table|blockquote)><p><\/p></
 
 const olderFormat = 'an older Word format: save it as .docx'
 
 /** How Office wrote files before, and how it still wraps what has a password. */
 function isOle(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte)
+}
+
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b
 }
 
 /** The names of its parts are in UTF-16. */

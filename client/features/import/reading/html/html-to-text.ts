@@ -8,19 +8,21 @@ import { createTextLines } from './text-lines.ts'
 interface How {
   /** As Word has it: each paragraph is a line, and white space is kept. */
   isExact?: boolean
+  /** A blank line stands between paragraphs, which no page has by itself. */
+  isSpaced?: boolean
 }
 
 /**
  * The words of a page, with the marks of Markdown. Nothing is loaded, run or shown: the parser reports tags and words, in
  * order and each opening one with its closing one, and no tree is made of them.
  */
-export function htmlToText(html: string, { isExact = false }: How = {}): string {
+export function htmlToText(html: string, { isExact = false, isSpaced = !isExact }: How = {}): string {
   const reading: Reading = {
     isExact,
-    to: createTextLines(isExact),
+    to: createTextLines({ isExact, isSpaced }),
     look: {},
     lists: [],
-    tables: createTables(() => createTextLines(isExact)),
+    tables: createTables(() => createTextLines({ isExact, isSpaced })),
     notes: 0,
     pre: 0,
   }

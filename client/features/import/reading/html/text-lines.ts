@@ -31,11 +31,15 @@ export interface TextLines {
 /** In what is deeper, only words count. */
 const maxAround = 8
 
-/**
- * The lines of a text while it is read. `isExact`: each paragraph is one line, also an empty one, and white space is kept, as
- * Word has it; else both are as browsers show them.
- */
-export function createTextLines(isExact: boolean): TextLines {
+interface Kept {
+  /** White space is kept, as Word has it; else it is as browsers show it. */
+  isExact: boolean
+  /** A blank line stands between paragraphs. */
+  isSpaced: boolean
+}
+
+/** The lines of a text while it is read. */
+export function createTextLines({ isExact, isSpaced }: Kept): TextLines {
   const lines: string[] = []
   const around: Around[] = []
   let gap: Gap = 0
@@ -48,7 +52,7 @@ export function createTextLines(isExact: boolean): TextLines {
   function write(line: string): void {
     const quotes = around.filter(({ isItem }) => !isItem).length
     const isItem = around.some((each) => each.isItem)
-    if (gap === 2 && lines.length > 0 && !isExact && !(isItem && lastWasItem))
+    if (gap === 2 && lines.length > 0 && isSpaced && !(isItem && lastWasItem))
       push('>'.repeat(Math.min(quotes, lastQuotes)))
     const marks = around.map((each) => {
       const mark = each.isBegun ? each.rest : each.first

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { writeWordBook } from '../../export/word-book.ts'
+import { type TabHead, writeWordDocument } from '../../export/word-document.ts'
+import { readAll } from './read-all.ts'
+import { readWord } from './read-word.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const tab: TabHead = {
+  title: 'The harbour',
+  writing_date: '2024-03-01',
+  font: 'Merriweather',
+  size: 'x-large',
+  timer_minutes: 25,
+}
+
+const namespaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+
+/** As little of a document as Word opens. */
+function documentOf(body: string, parts: Record<string, string> = {}, start = ''): Bytes {
+  const files = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'word/document.xml': `${start}<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
+    ...parts,
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
+}
+
+const paragraph = (words: string, properties = '') =>
+  `<w:p>${properties}<w:r><w:t xml:space="preserve">${words}</w:t></w:r></w:p>`
+
+const textOf = (bytes: Bytes) => readWord(bytes, { left: 1e9 })
+
+test('a tab that we wrote comes back as it was', async () => {
+  const text = '# One\n\n  Two\t*three*  four \n\n\n<b>&amp;</b>\nEnd\n'
+  const file = new File([await writeWordDocument({ tab, text })], 'The_harbour.docx')
+  const { texts } = await readAll([{ path: 'The_harbour.docx', file }])
+  expect(texts).toEqual([
+    { path: 'The_harbour.docx', title: tab.title, text, day: { date: '2024-03-01', from: 'front matter' } },
+  ])
+})
+
+test('so does any other', async () => {
+  const line = fc.string({
+    unit: fc.constantFrom('a', 'é', ' ', '\t', '*', '#', '|', '<', '&', '1. ', '[x](y)', 'ש', '😀', '\u00a0'),
+    maxLength: 12,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 6 }), line, async (lines, title) => {
+      const text = `x${lines.join('\n')}`
+      const file = new File([await writeWordDocument({ tab: { ...tab, title }, text })], 'a.docx')
+      const { texts } = await readAll([{ path: 'a.docx', file }])
+      expect(texts[0]?.text).toBe(text)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a book that we wrote has all its words', async () => {
+  const tabs = ['One', 'Two'].map((title) => ({
+    tab: { ...tab, title },
+    text: `Of ${title}\n\n- an item\n**bold** words`,
+  }))
+  const book = { name: 'Book', title: 'The book', tabs, hasDays: true, readsMarks: true }
+  expect(await textOf(new Uint8Array(await writeWordBook(book)))).toBe(
+    '# The book\n# One\nDate: 2024-03-01\n\nOf One\n\n•\tan item\n**bold** words\n' +
+      '# Two\nDate: 2024-03-01\n\nOf Two\n\n•\tan item\n**bold** words',
+  )
+})
+
+test('paragraphs that no empty one parts stand apart', async () => {
+  expect(await textOf(documentOf(paragraph('One') + paragraph('Two')))).toBe('One\n\nTwo')
+  expect(await textOf(documentOf(`${paragraph('One')}<w:p/>${paragraph('Two')}${paragraph('Three')}`))).toBe(
+    'One\n\nTwo\nThree',
+  )
+})
+
+test('keeps headings, emphasis, breaks and spaces', async () => {
+  const heading = paragraph('One', '<w:pPr><w:pStyle w:val="Heading2"/></w:pPr>')
+  const runs =
+    '<w:p><w:r><w:t>a</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve"> b </w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t>c</w:t></w:r>' +
+    '<w:r><w:br/><w:t xml:space="preserve">  d</w:t><w:tab/><w:t>e</w:t></w:r></w:p>'
+  expect(await textOf(documentOf(heading + runs))).toBe('## One\n\na **b** *c*\n  d\te')
+})
+
+test('keeps tables and footnotes', async () => {
+  const cell = (words: string) => `<w:tc>${paragraph(words)}</w:tc>`
+  const table = `<w:tbl><w:tr>${cell('A')}${cell('B')}</w:tr><w:tr>${cell('1')}${cell('2')}</w:tr></w:tbl>`
+  const reference =
+    '<w:p><w:r><w:t>Sea</w:t></w:r><w:r><w:footnoteReference w:id="7"/></w:r><w:r><w:t>.</w:t></w:r></w:p>'
+  const footnotes = `<w:footnotes ${namespaces}><w:footnote w:id="7">${paragraph(' Or lake.')}${paragraph('Or pond.')}</w:footnote></w:footnotes>`
+  expect(await textOf(documentOf(reference + table, { 'word/footnotes.xml': footnotes }))).toBe(
+    'Sea[^1].\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n[^1]: Or lake.\n    Or pond.',
+  )
+})
+
+test('keeps the words of what the library does not know', async () => {
+  const body =
+    '<w:p><w:fldSimple w:instr="DATE"><w:r><w:t>March</w:t></w:r></w:fldSimple><w:dir w:val="rtl"><w:r><w:t> שלום</w:t></w:r></w:dir></w:p>' +
+    '<w:p><m:oMath><m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>a=b</m:t></m:r></m:oMath></w:p>' +
+    '<w:p><w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>'
+  expect(await textOf(documentOf(body))).toBe('March שלום\n\na=b\n\n(かん)漢')
+})
+
+test('reads documents whose parts are in UTF-16', async () => {
+  const xml = `\ufeff<?xml version="1.0" encoding="UTF-16"?><w:document ${namespaces}><w:body>${paragraph('One')}</w:body></w:document>`
+  const bytes = new Uint8Array(
+    [...xml].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  )
+  const types = strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>')
+  expect(await textOf(zipSync({ '[Content_Types].xml': types, 'word/document.xml': bytes }))).toBe('One')
+})
+
+test('loads nothing that a document points to', async () => {
+  const image =
+    '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">' +
+    '<a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="rId1"/></pic:blipFill></pic:pic></a:graphicData>' +
+    '</a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  const relationships =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" ' +
+    'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="file:///etc/hostname" TargetMode="External"/></Relationships>'
+  const document = documentOf(image + paragraph('One'), { 'word/_rels/document.xml.rels': relationships })
+  expect((await textOf(document)).trim()).toBe('One')
+})
+
+test('says that a document is locked, or of an older Word', async () => {
+  const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
+  await expect(textOf(new Uint8Array([...ole, ...name]))).rejects.toThrow('locked with a password')
+  await expect(textOf(new Uint8Array([...ole, 1, 2, 3]))).rejects.toThrow(
+    'an older Word format: save it as .docx',
+  )
+})
+
+test('entities of a document grow no text', async () => {
+  const start = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]>`
+  const text = await textOf(documentOf(paragraph('x&c;y'), {}, start)).catch((error: Error) => error.message)
+  expect(text.length).toBeLessThan(100)
+})
+
+test.each([
+  ['without its text', zipSync({ 'a.txt': strToU8('One') })],
+  ['with a text that is no XML', documentOf('<w:p><w:r>')],
+  ['with nothing in it', zipSync({})],
+])('says that a document is damaged: %s', async (_, bytes) => {
+  await expect(textOf(bytes)).rejects.toThrow('it is damaged')
+})
+
+test('gives up where a document is nested too deeply', async () => {
+  const depth = 50_000
+  const deep = `${'<w:p><w:r>'.repeat(depth)}${'</w:r></w:p>'.repeat(depth)}`
+  await expect(textOf(documentOf(deep))).rejects.toThrow(/nested too deeply|damaged/)
+})
+
+test.each([
+  ['runs', `<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(50_000)}</w:p>`],
+  [
+    'emphasis',
+    `<w:p>${'<w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t></w:r><w:r><w:t>b</w:t></w:r>'.repeat(20_000)}</w:p>`,
+  ],
+  ['empty paragraphs', '<w:p/>'.repeat(100_000)],
+  [
+    'items of lists',
+    paragraph('a', '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>').repeat(
+      20_000,
+    ),
+  ],
+  ['cells', `<w:tbl>${`<w:tr>${`<w:tc>${paragraph('a')}</w:tc>`.repeat(20)}</w:tr>`.repeat(1_000)}</w:tbl>`],
+  [
+    'deleted paragraphs',
+    '<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:r><w:t>a</w:t></w:r></w:p>'.repeat(10_000),
+  ],
+  ['fields that never end', '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r></w:p>'.repeat(10_000)],
+  ['attributes', `<w:p ${Array.from({ length: 20_000 }, (_, at) => `a${at}="b"`).join(' ')}/>`],
+  ['half a tag', `<w:p>${'<w:dir '.repeat(100_000)}</w:p>`],
+])('takes time by the length of a document alone: %s', async (_, body) => {
+  const start = performance.now()
+  await textOf(documentOf(body)).catch(() => {})
+  expect(performance.now() - start).toBeLessThan(20_000)
+})
+
+test('whatever is changed in a document, there is a text or a reason', async () => {
+  const original = unzipSync(new Uint8Array(await writeWordDocument({ tab, text: 'One\n\nTwo' })))
+  const xml = strFromU8(original['word/document.xml'] ?? new Uint8Array())
+  const change = fc.tuple(
+    fc.nat(xml.length),
+    fc.nat(40),
+    fc.constantFrom('', '<', '>', '"', '<w:p>', '</w:p>', '&', '<!--', '\0'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+      let changed = xml
+      for (const [at, length, piece] of changes)
+        changed = changed.slice(0, at) + piece + changed.slice(at + length)
+      const files: Zippable = { ...original, 'word/document.xml': strToU8(changed) }
+      const { texts, notRead } = await readAll([
+        { path: 'a.docx', file: new File([zipSync(files)], 'a.docx') },
+        { path: 'b.txt', file: new File(['b'], 'b.txt') },
+      ])
+      expect(texts.length + notRead.length).toBe(2)
+    }),
+    { numRuns: 100 },
+  )
+})
