@@ -1,4 +1,3 @@
-import { BringIn } from '../../client/features/import/bring-in.tsx'
 import '../../client/styles/index.css'
 import '../../client/pages/writing/forced-colors.css'
 import './tabs.css'
@@ -202,8 +201,7 @@ function SettingsPage() {
           parts={{
             dictation: <DictationLanguage dictation={dictation} />,
             timer: <SoundChoice />,
-            bringIn: <BringIn onBegin={() => {}} />,
-            lastImport: null,
+            ...{ bringIn: null, lastImport: null },
             everything: <DownloadEverything everything={everything} />,
             proof: () => null,
           }}

@@ -33,5 +33,5 @@ export function takeDroppedFiles({
 }
 
 export function hasFiles(data: DataTransfer | null): data is DataTransfer {
-  return data !== null && data.types.includes('Files') && !data.types.includes('text/html')
+  return data?.types.includes('Files') === true && !data.types.includes('text/html')
 }

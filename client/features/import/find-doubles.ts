@@ -30,5 +30,5 @@ export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSigna
 /** A preview ends in the middle of a word, which may be in the middle of a letter. */
 function beginningOf({ preview }: Pick<TabPreview, 'preview'>): string {
   if (!preview.endsWith('...')) return wordsOf(preview)
-  return wordsOf(preview.slice(0, -3).replace(/\S*$/, ''))
+  return wordsOf(preview.slice(0, -3).split(/\s/).slice(0, -1).join(' '))
 }

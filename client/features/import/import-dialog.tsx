@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { AtWork } from '../../ui/at-work.tsx'
@@ -28,14 +28,15 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
   const [isAsked, setIsAsked] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   useFocusOfStage(content, open ? stage.kind : undefined)
+  const leave = useLeaving(open, importing)
 
   const close = (isOpen: boolean) => {
     if (!isOpen && isAtWork(stage)) return setIsAsked(true)
-    if (!isOpen) importing.reset()
+    if (!isOpen) leave()
     onOpenChange(isOpen)
   }
   const showHistory = () => {
-    importing.reset()
+    leave()
     onShowHistory()
   }
 
@@ -71,6 +72,27 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
       />
     </>
   )
+}
+
+const fadeMs = 400
+
+/** What was read is forgotten when the writer closes it, once nobody sees it any more. Another panel alone forgets nothing. */
+function useLeaving(open: boolean, importing: Importing): () => void {
+  const [isLeft, setIsLeft] = useState(false)
+  useEffect(() => {
+    if (!isLeft) return
+    if (open) return setIsLeft(false)
+    const later = setTimeout(() => {
+      setIsLeft(false)
+      importing.reset()
+    }, fadeMs)
+    return () => clearTimeout(later)
+  }, [open, isLeft, importing])
+  return () => {
+    // Nothing is read for nobody.
+    if (['reading', 'looking'].includes(importing.stage.get().kind)) importing.reset()
+    setIsLeft(true)
+  }
 }
 
 const widths: Partial<Record<Stage['kind'], number>> = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { dayLabel } from '../../lib/day-label.ts'
@@ -13,7 +13,7 @@ import { createPace } from './pace.ts'
 import type { Undone } from './undo-import.ts'
 import './last-import-row.css'
 
-export type LastImportRowProps = {
+type LastImportRowProps = {
   lastImport: LastImport
   request: Api
   sendUnsaved: () => Promise<unknown>
@@ -26,21 +26,25 @@ export function LastImportRow({ lastImport, request, sendUnsaved, remove, today 
   const [imported, setImported] = useState(lastImport.read)
   const [count, setCount] = useState<number>()
   const [undone, setUndone] = useState<Undone>()
+  const row = useRef<HTMLDivElement>(null)
   if (!imported) return null
   const isBusy = count !== undefined
 
   const undo = async () => {
     setCount(0)
     const links = { lastImport, sendUnsaved, remove, api: createImportApi(request), pace: createPace() }
+    // The button goes with the last of them.
+    const hadFocus = row.current?.contains(document.activeElement)
     const end = await undoAndKeep(imported, { ...links, onStep: setCount })
     setUndone(end)
     setImported({ ...imported, tabs: end.left })
     setCount(undefined)
+    if (hadFocus && end.left.length === 0) row.current?.closest('dd')?.focus()
   }
 
   return (
     <Row label="Last import">
-      <div className="last-import">
+      <div ref={row} className="last-import">
         <div>
           <p className="last-import-name">
             <bdi>{imported.name}</bdi>

@@ -8,7 +8,7 @@ export interface Refused {
   why: string
 }
 
-export interface Sent {
+interface Sent {
   /** Those that the server will never take; the others were not harmed. */
   refused: Refused[]
   /** What stopped it, unless the writer did. */
