@@ -201,9 +201,8 @@ function SettingsPage() {
           parts={{
             dictation: <DictationLanguage dictation={dictation} />,
             timer: <SoundChoice />,
-            ...{ bringIn: null, lastImport: null },
             everything: <DownloadEverything everything={everything} />,
-            proof: () => null,
+            ...{ bringIn: null, lastImport: null, proof: () => null },
           }}
           onAbout={() => {}}
         />

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTabsServer } from '../../../tests/fakes/fake-tabs-server.ts'
-import { createApi } from '../../lib/api/api.ts'
+import { type Api, createApi } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { requestAs } from '../../lib/session/request-as.ts'
 import { createImporting, type Importing, type Stage } from './importing.ts'
 import { createLastImport } from './last-import.ts'
 import { CannotBeRead, type Found, type FoundText, type ReadFiles } from './reading/found.ts'
@@ -49,8 +50,7 @@ const storage = {
 }
 const lastImport = () => createLastImport(storage, 'ada', () => Date.parse(`${today}T12:00:00Z`))
 
-function create(): Importing {
-  const request = createApi({ fetch: server.fetch, clock: systemClock })
+function create(request: Api = createApi({ fetch: server.fetch, clock: systemClock })): Importing {
   return createImporting({
     request,
     readFiles: (...asked) => readFiles(...asked),
@@ -226,21 +226,10 @@ describe('bringing in', () => {
       /wait in this window/,
     ],
   ])('says what stopped it: %s', async (error, title, words) => {
-    await importing.begin(chosen)
-    const { request } = { request: vi.fn().mockRejectedValue(error) }
-    importing = createImporting({
-      request: ((path: string, options: { method?: string }) =>
-        options.method === 'PUT'
-          ? request()
-          : createApi({ fetch: server.fetch, clock: systemClock })(path, options as never)) as never,
-      readFiles,
-      lastImport: lastImport(),
-      today: () => today,
-      sendUnsaved: async () => {},
-      onMade: () => {},
-      remove: async () => {},
-      pace: async () => {},
-    })
+    const request = createApi({ fetch: server.fetch, clock: systemClock })
+    importing = create((path, options) =>
+      options.method === 'PUT' ? Promise.reject(error) : request(path, options),
+    )
     await importing.begin(chosen)
     await importing.send()
     const { break: why } = at('broken')
@@ -270,6 +259,27 @@ describe('bringing in', () => {
     const { break: why, done } = at('broken')
     expect(why).toMatchObject({ title: 'Stopped after 2 of 3.', isStop: true })
     expect(done.size).toBe(2)
+  })
+
+  test('is never sent as another writer who has signed in meanwhile', async () => {
+    let user = { id: 'ada', email: 'ada@example.com' }
+    const request = requestAs(
+      {
+        getState: () => ({ status: 'signed-in', user, ended: false }),
+        request: createApi({ fetch: server.fetch, clock: systemClock }),
+      },
+      'ada',
+    )
+    importing = create(request)
+    await importing.begin(chosen)
+    const held = server.hold(/^PUT/)
+    const sending = importing.send()
+    await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
+    user = { id: 'grace', email: 'grace@example.com' }
+    held.release()
+    await sending
+    expect(puts()).toHaveLength(2)
+    expect(at('broken').break.title).toBe('You were signed out after 2 of 3.')
   })
 
   test('of a writer who has left sends and keeps nothing more', async () => {

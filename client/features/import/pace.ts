@@ -16,8 +16,8 @@ interface PaceOptions {
  * wait for an import.
  */
 export function createPace({
-  burst = 240,
-  perSecond = 6,
+  burst = 300,
+  perSecond = 8,
   now = () => performance.now(),
   pause = wait,
 }: PaceOptions = {}): Pace {
