@@ -58,7 +58,7 @@ const inName =
   /(?<!\d)(?:(\d{4})([-_.])(\d\d)\2(\d\d)(?!\d)(?:[-_T ]\d\d[-_.:h]\d\d(?:[-_.:]\d\d)?(?!\d))?|(\d{4})(\d\d)(\d\d)(?:[-_T]?\d{4}(?:\d\d)?)?(?!\d))/g
 
 /** A day that there was, within a long life, and not after tomorrow: a clock elsewhere may be ahead. */
-export function isPossible(date: string, { now, timeZone }: Clock): boolean {
+function isPossible(date: string, { now, timeZone }: Clock): boolean {
   const at = Date.parse(date)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return false
   return date >= earliest && date <= addDays(writingDay(now, timeZone), 1)

@@ -5,7 +5,6 @@ import type { Gap, TextLines } from './text-lines.ts'
 
 export interface Reading {
   isExact: boolean
-  /** Where words are written to: a cell of a table has lines of its own. */
   to: TextLines
   look: Look & More
   /** The numbers that the next item has; nothing in a list without. */

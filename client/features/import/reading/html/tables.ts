@@ -1,4 +1,3 @@
-import type { Reading } from './elements.ts'
 import type { TextLines } from './text-lines.ts'
 
 interface Table {
@@ -7,10 +6,15 @@ interface Table {
   hasRows: boolean
 }
 
+/** Where words are written to: while a cell is read, to lines of its own. */
+interface Writes {
+  to: TextLines
+}
+
 export interface Tables {
-  table(reading: Reading): () => void
-  row(reading: Reading): () => void
-  cell(reading: Reading): () => void
+  table(reading: Writes): () => void
+  row(reading: Writes): () => void
+  cell(reading: Writes): () => void
 }
 
 /** Deeper ones are read as if they were none: each cell is copied once for each table around it. */
@@ -24,7 +28,7 @@ export function createTables(newLines: () => TextLines): Tables {
   const open: Table[] = []
   let depth = 0
 
-  function writeRow({ to }: Reading): void {
+  function writeRow({ to }: Writes): void {
     const table = open.at(-1)
     if (!table || table.cells.length === 0) return
     const cells = table.cells.splice(0)

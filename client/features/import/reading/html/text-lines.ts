@@ -1,17 +1,10 @@
 import { maxContentLength } from '#shared/tab-fields.ts'
 import { tooLong, Unreadable } from '../unreadable.ts'
+import { createAround } from './around.ts'
 import { type Look, type Piece, renderLine } from './render-line.ts'
 
 /** How far what comes next stands from what was before: in the same line, on the next one, or behind a blank one. */
 export type Gap = 0 | 1 | 2
-
-/** A quote or an item of a list. */
-interface Around {
-  first: string
-  rest: string
-  isBegun: boolean
-  isItem: boolean
-}
 
 export interface TextLines {
   /** Words in the line that is being written. */
@@ -21,15 +14,12 @@ export interface TextLines {
   end(gap: Gap): void
   /** A line, as it is. */
   addLine(line: string): void
-  /** Whether words stand in the line, and which sign is the last. */
+  /** Of the line that is being written; nothing where no word is in it yet. */
   lastSign(): string
   open(first: string, rest: string, isItem: boolean): void
   close(): void
   lines(): string[]
 }
-
-/** In what is deeper, only words count. */
-const maxAround = 8
 
 interface Kept {
   /** White space is kept, as Word has it; else it is as browsers show it. */
@@ -41,29 +31,19 @@ interface Kept {
 /** The lines of a text while it is read. */
 export function createTextLines({ isExact, isSpaced }: Kept): TextLines {
   const lines: string[] = []
-  const around: Around[] = []
+  const around = createAround()
   let gap: Gap = 0
   let length = 0
   let pieces: Piece[][] = [[]]
-  let depth = 0
-  let lastWasItem = false
-  let lastQuotes = 0
+  let last = around.now()
 
   function write(line: string): void {
-    const quotes = around.filter(({ isItem }) => !isItem).length
-    const isItem = around.some((each) => each.isItem)
-    if (gap === 2 && lines.length > 0 && isSpaced && !(isItem && lastWasItem))
-      push('>'.repeat(Math.min(quotes, lastQuotes)))
-    const marks = around.map((each) => {
-      const mark = each.isBegun ? each.rest : each.first
-      each.isBegun = true
-      return mark
-    })
-    const whole = marks.join('') + line
-    push(line === '' ? whole.trimEnd() : whole)
+    const now = around.now()
+    if (gap === 2 && lines.length > 0 && isSpaced && !(now.isItem && last.isItem))
+      push('>'.repeat(Math.min(now.quotes, last.quotes)))
+    push(line === '' ? around.marks().trimEnd() : around.marks() + line)
     gap = 1
-    lastWasItem = isItem
-    lastQuotes = quotes
+    last = now
   }
 
   function push(line: string): void {
@@ -106,13 +86,11 @@ export function createTextLines({ isExact, isSpaced }: Kept): TextLines {
     },
     open(first, rest, isItem) {
       flush()
-      depth++
-      if (depth <= maxAround) around.push({ first, rest, isBegun: false, isItem })
+      around.open(first, rest, isItem)
     },
     close() {
       flush()
-      if (depth <= maxAround) around.pop()
-      depth--
+      around.close()
     },
     lines: () => lines,
   }

@@ -14,7 +14,7 @@ export interface ZipEntry {
 }
 
 export const tooEarly = 'it ends too early, as when a download breaks off'
-export const notZip = 'it is not a .zip file, whatever its name says'
+const notZip = 'it is not a .zip file, whatever its name says'
 const tooMany = 'it holds more files than can be listed here'
 
 /** The list of files at the end of a .zip. It is only believed as far as it is seen: sizes are counted while unpacking. */

@@ -1,0 +1,41 @@
+/** A quote, a heading or an item of a list. */
+interface Around {
+  first: string
+  rest: string
+  isBegun: boolean
+  isItem: boolean
+}
+
+/** In what is deeper, only words count: each line would begin with all that is around it. */
+const maxDepth = 8
+
+/** What lines stand in, by the marks before them. */
+export function createAround() {
+  const around: Around[] = []
+  let depth = 0
+
+  return {
+    open(first: string, rest: string, isItem: boolean): void {
+      depth++
+      if (depth <= maxDepth) around.push({ first, rest, isBegun: false, isItem })
+    },
+    close(): void {
+      if (depth <= maxDepth) around.pop()
+      depth--
+    },
+    now: () => ({
+      isItem: around.some(({ isItem }) => isItem),
+      quotes: around.filter(({ isItem }) => !isItem).length,
+    }),
+    /** For one line: what has begun goes on with its other marks. */
+    marks(): string {
+      return around
+        .map((each) => {
+          const mark = each.isBegun ? each.rest : each.first
+          each.isBegun = true
+          return mark
+        })
+        .join('')
+    },
+  }
+}
