@@ -39,8 +39,15 @@ export function planTexts(name: string, { files, texts, notRead }: Found, today:
     name,
     files,
     texts: withTwice(fitting.map((found, index) => planText(found, ids[index] ?? randomUuid(), today))),
-    notRead: [...notRead, ...tooLong.map(({ path }) => ({ path, why: 'longer than a tab can be' }))],
+    notRead: onceEach([
+      ...notRead,
+      ...tooLong.map(({ path }) => ({ path, why: 'longer than a tab can be' })),
+    ]),
   }
+}
+
+function onceEach(notRead: readonly NotRead[]): NotRead[] {
+  return [...new Map(notRead.map((one) => [one.path, one])).values()]
 }
 
 const byName = new Intl.Collator('en', { numeric: true })

@@ -39,10 +39,12 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
       follow([droppedFiles], (files) => {
         if (!files) return undefined
         droppedFiles.set(undefined)
-        void importing.begin(files)
+        if (isAtWork(importing.stage.get()))
+          toasts.info('Another import is at work. Wait until it has ended.')
+        else void importing.begin(files)
         return undefined
       }),
-    [importing],
+    [importing, toasts],
   )
 
   useEffect(() => {
