@@ -20,6 +20,7 @@ let readFiles: ReadFiles
 let made: string[]
 let removed: string[]
 let importing: Importing
+let leave: () => void
 
 function textOf(path: string, text: string, date = '2026-01-04'): FoundText {
   return { path, title: path.replace(/\.\w+$/, ''), text, day: { date, from: 'name' } }
@@ -41,6 +42,7 @@ beforeEach(() => {
   }
   readFiles = async () => found
   importing = create()
+  leave = importing.start()
 })
 
 const storage = {
@@ -288,7 +290,7 @@ describe('bringing in', () => {
     const sending = importing.send()
     await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
     stored.clear()
-    importing.leave()
+    leave()
     held.release()
     await sending
     expect(puts()).toHaveLength(2)
@@ -329,7 +331,7 @@ describe('undoing', () => {
     await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
     expect(lastImport().read()).toMatchObject({ name: 'notes.zip', tabs: { length: 3 } })
     expect(lastImport().read()).not.toHaveProperty('revision')
-    importing.leave()
+    leave()
     held.release()
   })
 

@@ -70,8 +70,8 @@ export interface Importing {
   /** After what is under way; what has come stays. */
   stop(): void
   undo(): Promise<void>
-  /** The writer has gone: nothing more is sent, or kept. */
-  leave(): void
+  /** Until the answer is called: then the writer has gone, and nothing more is sent, or kept. */
+  start(): () => void
 }
 
 const patienceMs = 3_000
@@ -248,10 +248,13 @@ export function createImporting(links: ImportLinks): Importing {
       setTimeout(() => late.abort(), patienceMs)
     },
 
-    leave() {
-      isLeft = true
-      running.abort()
-      giveUp.abort()
+    start() {
+      isLeft = false
+      return () => {
+        isLeft = true
+        running.abort()
+        giveUp.abort()
+      }
     },
   }
 }

@@ -31,7 +31,7 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
       onMade: ([first]) => void (first && tabs.restore(first).catch(() => {})),
     }),
   )
-  useEffect(() => importing.leave, [importing])
+  useEffect(() => importing.start(), [importing])
 
   // Before the dialog is seen, and in it.
   useEffect(
