@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import { checkedXml } from './checked-xml.ts'
 import { htmlToText } from './html/html-to-text.ts'
-import { Broken, damaged, locked, tooLong, Unreadable } from './unreadable.ts'
+import { Broken, damaged, locked, tooDeep, tooLong, Unreadable } from './unreadable.ts'
 import { listZip } from './zip/list-zip.ts'
 import { type Budget, unpack } from './zip/unpack.ts'
 
@@ -39,9 +40,7 @@ async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
   for (const entry of await listZip(zip)) {
     if (!isPart.test(entry.name) || holdsNoWords.test(entry.name)) continue
     const part = await unpack(zip, entry, { maxBytes: maxPartBytes, tooLong, budget })
-    parts[entry.name] = entry.name.endsWith('.rels')
-      ? part
-      : new TextEncoder().encode(withAllWords(decodePart(part)))
+    parts[entry.name] = new TextEncoder().encode(withAllWords(checkedXml(decodePart(part))))
   }
   return zipSync(parts, { level: 0 })
 }
@@ -63,7 +62,6 @@ function decodePart(bytes: Uint8Array): string {
 /** The library leaves out the words of what it does not know: fields, formulas, and words with a reading or a direction of their own. */
 function withAllWords(xml: string): string {
   return xml
-    .replace(/^<\?xml[^<>]*\?>/, '')
     .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
     .replace(/<w:rt>/g, '<w:r><w:t>(</w:t></w:r>')
     .replace(/<\/w:rt>/g, '<w:r><w:t>)</w:t></w:r>')
@@ -84,7 +82,7 @@ async function toHtml(document: Uint8Array): Promise<string> {
     })
     return value
   } catch (error) {
-    if (error instanceof RangeError) throw new Unreadable('nested too deeply to be read')
+    if (error instanceof RangeError) throw new Unreadable(tooDeep)
     throw new Broken(damaged)
   }
 }
@@ -93,7 +91,6 @@ const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  "p[style-name='List Paragraph'] => p:fresh",
 ]
 
 /** Footnotes as Markdown has them. The library writes them as links to the end and back. */

@@ -7,3 +7,4 @@ export class Broken extends Unreadable {}
 export const damaged = 'it is damaged'
 export const locked = 'locked with a password'
 export const tooLong = 'longer than a tab can be'
+export const tooDeep = 'nested too deeply to be read'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { Unreadable } from '../unreadable.ts'
+import { tooDeep, Unreadable } from '../unreadable.ts'
 import { elementOf, type Reading } from './elements.ts'
 import { hideElement } from './hidden.ts'
 import { createTables } from './tables.ts'
@@ -31,7 +31,7 @@ export function htmlToText(html: string, { isExact = false, isSpaced = !isExact 
   const parser = new Parser({
     onopentag(name, attributes) {
       // The parser looks through all open tags for each closing one, and moves all for each opening one.
-      if (closing.length >= maxDepth) throw new Unreadable('nested too deeply to be read')
+      if (closing.length >= maxDepth) throw new Unreadable(tooDeep)
       if (hidden > 0 || hideElement(name, attributes)) {
         hidden++
         closing.push(() => hidden--)
