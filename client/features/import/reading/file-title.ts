@@ -22,9 +22,10 @@ export function asTitle(words: string): string | undefined {
   const line = storable(words)
     .slice(0, maxTitleLength * 5)
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/^[\s\-_.,;]+(?=[\p{L}\p{N}]|[\s\-_.,;]*$)|[\s\-_,;]+$/gu, '')
-    .trim()
-  return line === '' ? undefined : cut(line)
+  const first = line.search(/[^\s\-_.,;]/)
+  let end = line.length
+  while (end > first && /[\s\-_,;]/.test(line[end - 1] ?? '')) end--
+  return first === -1 ? undefined : cut(line.slice(first, end))
 }
 
 /** No character is cut in two. */

@@ -17,11 +17,13 @@ export function readTextHead(text: string): OwnHead | undefined {
 
 /** The title is bold there. */
 export function readWordHead(text: string): OwnHead | undefined {
-  const match =
-    /^[^\S\n]*(?:\*\*(.*)\*\*)?[^\S\n]*\nDate: (\d{4}-\d\d-\d\d)\nFont: ([\w ]+), Size: ([\w-]+), Timer: \d+ minutes\n\n/.exec(
-      text,
-    )
-  return match && isFont(match[3]) && isSize(match[4]) ? headOf(match, text) : undefined
+  const match = /^(.*)\nDate: (\d{4}-\d\d-\d\d)\nFont: ([\w ]+), Size: ([\w-]+), Timer: \d+ minutes\n\n/.exec(
+    text,
+  )
+  const bold = match?.[1]?.trim() ?? ''
+  const isOurs = (bold === '' || /^\*\*.*\*\*$/.test(bold)) && isFont(match?.[3]) && isSize(match?.[4])
+  const head = isOurs ? headOf(match, text) : undefined
+  return head && { ...head, title: bold.slice(2, -2) }
 }
 
 function headOf(match: RegExpExecArray | null, text: string): OwnHead | undefined {
