@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { strToU8, zipSync } from 'fflate'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { area, expect, type Page, ready, resize, strip, test, typeAndSave } from '../support/e2e/writing.ts'
 
@@ -67,6 +68,42 @@ async function undoLast(page: Page): Promise<void> {
   await page.keyboard.type('download everything')
   await page.keyboard.press('Enter')
   await settings(page).getByRole('button', { name: 'Undo', exact: true }).click()
+}
+
+test('a .zip file is read: what cannot be is named, and a broken one is said to be', {
+  tag: '@long',
+}, async ({ page }) => {
+  const zip = zipSync({
+    'notes/harbour.md': strToU8(
+      '---\ntitle: The harbour at six\ndate: 2026-01-04\n---\n\nBoats *came* in.\n',
+    ),
+    'notes/2025-12-29.html': strToU8('<h1>A talk</h1><script>alert(1)</script><p>Good evening.</p>'),
+    'notes/copy of harbour.txt': strToU8('Boats *came* in.'),
+    'notes/cover.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  })
+  await openImport(page)
+  await chooseZip(page, zip.slice(0, -40))
+  await expect(dialog(page).getByRole('alert')).toContainText('notes.zip cannot be read.')
+  await expectAccessibleDialog(page)
+  await chooseZip(page, zip)
+  await expect(primary(page, 'Import 2 tabs')).toBeFocused()
+  await expect(dialog(page).getByText('notes.zip, 4 files')).toBeVisible()
+  await expect(dialog(page).getByText('day from its front matter')).toBeVisible()
+  await expect(dialog(page).getByText('The same words as another one.')).toBeVisible()
+  await expect(dialog(page).getByText('1 twice, 1 cannot be read')).toBeVisible()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'cover.png' })).toContainText('A picture')
+  await expect(dialog(page).getByRole('checkbox', { name: 'The harbour at six' })).toBeChecked()
+  await expectAccessibleDialog(page)
+  await primary(page, 'Import 2 tabs').click()
+  await expect(dialog(page).getByText('2 tabs are here')).toBeVisible()
+  await expect(dialog(page).getByText(/cover\.png: a picture/)).toBeVisible()
+})
+
+async function chooseZip(page: Page, zip: Uint8Array): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await primary(page, 'Choose files').click()
+  const buffer = Buffer.from(zip)
+  await (await chooser).setFiles([{ name: 'notes.zip', mimeType: 'application/zip', buffer }])
 }
 
 test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' }, async ({

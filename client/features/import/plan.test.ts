@@ -65,6 +65,13 @@ it('knows a text that is there twice', () => {
   ])
 })
 
+it('takes of those the one that knows its day best', () => {
+  const ofFile = { ...text('a', 'The same'), day: { date: today, from: 'file' as const } }
+  const ofMatter = { ...text('c', 'The same'), day: { date: today, from: 'front matter' as const } }
+  const planned = plan(ofFile, text('b', 'The same'), ofMatter)
+  expect(planned.texts.map(({ double }) => double)).toEqual(['twice', 'twice', undefined])
+})
+
 it('lists the newest day first, and counts', () => {
   const planned = plan(text('a', 'one two', '2022-03-08'), text('b', 'three'), text('c', 'four five six'))
   expect(daysOf(planned.texts).map(({ date, texts }) => [date, texts.length])).toEqual([

@@ -79,15 +79,21 @@ export function wordsOf(text: string): string {
   return text.normalize('NFC').split(/\s+/).filter(Boolean).join(' ')
 }
 
+/** Of those with the same words, one is new: the first of those that know their day best. */
 function withTwice(texts: readonly PlannedText[]): PlannedText[] {
-  const known = new Set<string>()
-  return texts.map((text) => {
-    const words = wordsOf(text.text)
-    if (known.has(words)) return { ...text, double: 'twice' }
-    known.add(words)
-    return text
-  })
+  const best = new Map<string, PlannedText>()
+  const words = texts.map(({ text }) => wordsOf(text))
+  for (const [index, text] of texts.entries()) {
+    const known = best.get(words[index] ?? '')
+    if (!known || sureness.indexOf(text.day.from) < sureness.indexOf(known.day.from))
+      best.set(words[index] ?? '', text)
+  }
+  return texts.map((text, index) =>
+    best.get(words[index] ?? '') === text ? text : { ...text, double: 'twice' },
+  )
 }
+
+const sureness: readonly PlannedText['day']['from'][] = ['front matter', 'name', 'file', 'clock']
 
 /** With those marked that are here already. */
 export function withHere(plan: Plan, here: ReadonlySet<string>): Plan {
