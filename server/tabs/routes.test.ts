@@ -371,6 +371,21 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
       expect(idsOf(await search({ titles: true, deleted: true }))).toEqual([])
     })
 
+    test('has titles in which the words stand whole before newer ones in which they go on', async () => {
+      const anna = await writer()
+      for (let number = 1; number <= 16; number++) {
+        const writing_date = `2026-11-${String(number).padStart(2, '0')}`
+        await anna.make('A text.', { title: `Chapter ${number} of all`, writing_date })
+      }
+      for (const limit of [3, 20]) {
+        const page: HistoryPage = (await anna.post('/search', { search: 'chapter 1', limit, titles: true }))
+          .body
+        expect(page.tabs.flatMap(({ title, titled }) => (titled ? [title] : []))).toEqual(
+          [1, 16, 15, 14, 13].map((number) => `Chapter ${number} of all`),
+        )
+      }
+    })
+
     test('is searched as far as one call may take, and on from there', async () => {
       const userId = await addUser(store)
       const anna = as(userId)

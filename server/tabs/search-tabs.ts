@@ -8,6 +8,7 @@ import {
   type SearchFinders,
   type SearchWords,
 } from '#shared/text/search-words.ts'
+import { wholeWords } from '#shared/text/whole-words.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { type Chosen, chooseTabs } from './grams/choose-tabs.ts'
@@ -33,6 +34,8 @@ const maxBytesSearched = 32 * 1024 * 1024
 const maxTitlesSearched = 5_000
 /** They stand above the passages. */
 const maxTitled = 5
+/** So many are looked through for words that stand whole, where others are found already. */
+const maxWholeSearched = 1_000
 
 /** A page of the tabs that have these words, as `searchTexts` finds them; before the first those with the words in their titles. */
 export async function searchTabs(caller: Caller, query: SearchQuery): Promise<HistoryPage> {
@@ -42,7 +45,10 @@ export async function searchTabs(caller: Caller, query: SearchQuery): Promise<Hi
   // Where nothing follows, all that have the words are there already.
   const titled =
     page.cursor === null
-      ? page.tabs.filter(({ title }) => hasPhrase(sought, title)).slice(0, maxTitled)
+      ? mostMeant(
+          page.tabs.filter(({ title }) => hasPhrase(sought, title)),
+          sought,
+        )
       : await findTitled(caller, query, { sought, known: page.tabs })
   const others = page.tabs.filter(({ id }) => !titled.some((tab) => tab.id === id))
   return { ...page, tabs: [...titled.map((tab) => ({ ...tab, titled: true })), ...others] }
@@ -69,27 +75,38 @@ function hasPhrase({ finders }: Sought, title: string): boolean {
   return finders.phrase.next(title) !== undefined
 }
 
+/** “Chapter 1” means that one before Chapter 12 and all others that are newer. */
+function mostMeant<Titled extends { title: string }>(tabs: readonly Titled[], sought: Sought): Titled[] {
+  const isWhole = ({ title }: Titled) => hasWhole(sought, title)
+  return [...tabs.filter(isWhole), ...tabs.filter((tab) => !isWhole(tab))].slice(0, maxTitled)
+}
+
+function hasWhole({ finders }: Sought, title: string): boolean {
+  return wholeWords(finders.phrase).next(title) !== undefined
+}
+
 interface TitleSearch {
   sought: Sought
   /** What was found already, with the words around. */
   known: TabPreview[]
 }
 
-/** The newest first. Their texts are not read. */
+/** Those with whole words before the others, and the newest first. Their texts are not read. */
 async function findTitled(
   { tx, userId }: Caller,
   { isDeleted }: SearchQuery,
   { sought, known }: TitleSearch,
 ): Promise<TabPreview[]> {
-  const ids: string[] = []
-  const wanted = () => maxTitled - ids.length
+  let best: { id: string; title: string }[] = []
+  const wanted = () => maxTitled - best.filter(({ title }) => hasWhole(sought, title)).length
   let seen = 0
   for await (const titles of walkTitles(tx, userId, { isDeleted, after: undefined, wanted }, sought)) {
-    ids.push(...titles.flatMap(({ id, title }) => (hasPhrase(sought, title) ? [id] : [])).slice(0, wanted()))
+    best = mostMeant([...best, ...titles.filter(({ title }) => hasPhrase(sought, title))], sought)
     seen += titles.length
-    if (wanted() === 0 || seen >= maxTitlesSearched) break
+    if (wanted() === 0 || seen >= (best.length < maxTitled ? maxTitlesSearched : maxWholeSearched)) break
   }
-  if (ids.length === 0) return []
+  if (best.length === 0) return []
+  const ids = best.map(({ id }) => id)
   const rows = await selectRows(tx, userId, isDeleted).where('id', 'in', ids).execute()
   const previews = rows.map(
     (row) => known.find(({ id }) => id === row.id) ?? previewedRow(row, row.note ?? ''),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
+import { wholeWords } from '#shared/text/whole-words.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store } from '../../db/schema.ts'
@@ -104,7 +105,7 @@ onBothEngines('a search by index', ({ open }) => {
     expect(inBoth).toBeGreaterThan(0)
   })
 
-  test('finds the newest titles with the words, whichever texts have them', async () => {
+  test('finds the newest titles with the words, those with whole words first, whichever texts have them', async () => {
     const titlesOf = await everyTitle()
     let found = 0
     for (const search of [...pieces, ...Array.from({ length: 60 }, () => some(2))]) {
@@ -231,7 +232,8 @@ onBothEngines('a search by index', ({ open }) => {
     return (search: string, isDeleted: boolean) => {
       const phrase = createFinder(readSearch(search).phrase)
       const here = rows.filter(({ deleted_at }) => (deleted_at !== null) === isDeleted)
-      return here.flatMap(({ id, title }) => (phrase.next(title) ? [id] : []))
+      const idsOf = (finder: Finder) => here.flatMap(({ id, title }) => (finder.next(title) ? [id] : []))
+      return [...new Set([...idsOf(wholeWords(phrase)), ...idsOf(phrase)])]
     }
   }
 

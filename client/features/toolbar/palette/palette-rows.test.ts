@@ -108,6 +108,29 @@ it('lets a tab of this very title past all that is not exact even when it comes 
   ])
 })
 
+it('lets a tab in whose title the words stand whole past those in which they go on, also when it comes later', () => {
+  const late = [hit('Chapter 19 The Piano'), hit('Chapter 1 The Harbour')].map((tab) => ({
+    ...tab,
+    titled: true,
+  }))
+  expect(groupsOf('chapter 1', ['Chapter 12', 'Chapter 1 The Harbour'])).toEqual([
+    ['Tabs', 'Chapter 1 The Harbour', 'Chapter 12'],
+  ])
+  expect(groupsOf('chapter 1', ['Chapter 12'], late)).toEqual([
+    ['Tabs', 'Chapter 1 The Harbour', 'Chapter 12', 'Chapter 19 The Piano'],
+  ])
+  expect(groupsOf('chapter 1', ['Chapter 12'], late, true)).toEqual([
+    ['Tabs', 'Chapter 12', 'Chapter 1 The Harbour', 'Chapter 19 The Piano'],
+  ])
+  const shop = { ...hit('The print shop'), titled: true }
+  expect(groupsOf('print', ['Printed'], [shop])).toEqual([
+    ['Tools', 'Print'],
+    ['Tabs', 'Printed'],
+    ['Tools', 'Download as Plain Text'],
+    ['Tabs', 'The print shop'],
+  ])
+})
+
 it('has a tab that the server found by its title among the tabs, also where its text has the words', () => {
   const tabs = [{ ...hit('The print shop', 'print'), titled: true }, hit('Blueprints', 'print')]
   expect(groupsOf('print', [], tabs)).toEqual([

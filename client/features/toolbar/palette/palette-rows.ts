@@ -2,6 +2,7 @@ import type { TabPreview } from '#shared/history.ts'
 import type { Excerpt } from '#shared/text/excerpt.ts'
 import { type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
+import { wholeWords } from '#shared/text/whole-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
 import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
@@ -83,8 +84,9 @@ export interface PaletteGroup {
 
 /**
  * What the palette lists for these letters: what fits best first, and tools before tabs where they fit alike. What the
- * server answers stands below all that is there already and moves none of it, but for one case: a tab whose very title
- * was typed goes first where no other row is that exact, unless the writer has chosen one.
+ * server answers stands below all that is there already and moves none of it, but for two cases: a tab whose very title
+ * was typed goes first where no other row is that exact, and “Chapter 1 The Harbour” before Chapter 12, unless the
+ * writer has chosen one.
  */
 export function paletteGroups(
   { commands, settings = [] }: { commands: Command[]; settings?: Command[] },
@@ -101,6 +103,11 @@ export function paletteGroups(
   const found = settingRows(settings, query)
   const yieldsToLate = !isChosen && Math.min(bestOf(tools), bestOf(tabs), bestOf(found)) > fits.title
   const late = divide(lateTabs, yieldsToLate)
+  const isWholeWanted = !isChosen && tabs.length > 0 && !tabs.some(({ isWhole }) => isWhole)
+  const meant =
+    isWholeWanted && Math.min(bestOf(tools), bestOf(found)) > fits.seen
+      ? late.others.filter(({ isWhole }) => isWhole)
+      : []
   const [exactTools, exactTabs] = [divide(tools), divide(tabs)]
   const others: PaletteGroup[] = [
     { name: 'Tools', rows: exactTools.others },
@@ -111,12 +118,12 @@ export function paletteGroups(
   const isSeen = bestOf(found) <= fits.seen && Math.min(bestOf(tools), bestOf(tabs)) > fits.seen
   others.splice(isSeen ? 0 : others.length, 0, { name: 'Settings', rows: found })
   return joined([
-    { name: 'Tabs', rows: late.exact },
+    { name: 'Tabs', rows: [...late.exact, ...meant] },
     { name: 'Tools', rows: exactTools.exact },
     { name: 'Tabs', rows: exactTabs.exact },
     ...others,
     { name: 'Headings', rows: headings },
-    { name: 'Tabs', rows: late.others },
+    { name: 'Tabs', rows: late.others.filter((row) => !meant.includes(row)) },
     { name: 'Passages', rows: passages },
   ])
 }
@@ -131,7 +138,8 @@ export function isListedHere(
   return paletteGroups(offered, asked, query, false).length > 0
 }
 
-type FoundRow = PaletteRow & { fit: Fit }
+/** Whole where no word of its title goes on behind what is typed. */
+type FoundRow = PaletteRow & { fit: Fit; isWhole?: boolean }
 
 /** By words of theirs: letters of one are in too many. */
 function settingRows(settings: Command[], query: string): FoundRow[] {
@@ -170,8 +178,12 @@ function foundIn(
   const finders = createSearchFinders(readSearch(words))
   const rowOf = (tab: PaletteTab) => {
     const inTitle = marksIn(tab.title, finders)
-    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, fit: fitOfTitle(tab.title, finders) } as const
+    const isWhole = wholeWords(finders.phrase).next(tab.title) !== undefined
+    const fit = fitOfTitle(tab.title, finders)
+    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, isWhole, fit } as const
   }
+  const byWholeWords = (a: { fit: Fit; isWhole: boolean }, b: { fit: Fit; isWhole: boolean }) =>
+    byFit(a, b) || Number(b.isWhole) - Number(a.isWhole)
   const { nearly } = writing.found
   const found = (writing.found.tabs ?? []).map(({ excerpt, titled, ...tab }) => ({
     ...rowOf(tab),
@@ -183,12 +195,12 @@ function foundIn(
     tabs: writing.tabs
       .filter(({ title }) => isFound(title, finders))
       .map(rowOf)
-      .sort(byFit),
+      .sort(byWholeWords),
     headings: headingRows(writing.headings, finders, false),
     // One whose text has the words is a passage; by its title it is looked for as a tab as well.
     lateTabs: found
       .filter(({ tab, fit, excerpt, titled }) => !isAtHand(tab) && (!excerpt || titled || fit === fits.title))
-      .sort(byFit),
+      .sort(byWholeWords),
     passages: found.flatMap(({ excerpt, titled: _, ...row }): PaletteRow[] =>
       excerpt
         ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words: nearly?.words ?? words } }]
