@@ -118,8 +118,7 @@ async function expectChosenAndMoved(page: Page): Promise<void> {
     await size(page, 'No tabs chosen')
     await expect(download(page)).toBeHidden()
     await dialog(page).getByRole('button', { name: 'All', exact: true }).press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await size(page, '2 tabs · 17 words')
@@ -130,6 +129,17 @@ async function expectChosenAndMoved(page: Page): Promise<void> {
     await expect(dialog(page).getByRole('checkbox', { name: /^The ferry/ })).toBeFocused()
     await expect(dialog(page).getByText(/^The ferry, \w{3} \d+, \d{4}: place 3 of 3$/)).toBeAttached()
     await expectAccessibleDialog(page)
+  })
+
+  await test.step('they are put in the order of their titles, and of their days again', async () => {
+    await dialog(page).getByRole('button', { name: 'Order by title' }).press('Enter')
+    await expect.poll(() => tabNames(page)).toEqual(['The ferry', "not Today's Writing", 'Writing Session 2'])
+    await expect(dialog(page).getByText('Tabs in your own order')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Order by day' }).press('Enter')
+    await expect(dialog(page).getByText('in the order of their days')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Move down: The ferry' }).click()
+    await dialog(page).getByRole('button', { name: 'Move down: The ferry' }).click()
+    await expect.poll(() => tabNames(page)).toEqual(["not Today's Writing", 'Writing Session 2', 'The ferry'])
   })
 
   await test.step('it stays so while the dialog is open', async () => {

@@ -6,7 +6,7 @@ import { isOwnTitle } from '../../../lib/own-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { type Arrangement, isLeftOut, setIncluded } from './arrange-tabs.ts'
+import { type Arrangement, isLeftOut, orderOfTitles, setIncluded } from './arrange-tabs.ts'
 import { type Change, moveChosen, type Way } from './document-choice.ts'
 import type { ListedTab } from './list-tabs.ts'
 import './arrange-list.css'
@@ -43,6 +43,9 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
     [tabs, onChoose, keepPlace],
   )
 
+  const orderByTitle = () =>
+    onChoose(({ arrangement }) => ({ arrangement: { ...arrangement, order: orderOfTitles(tabs) } }))
+
   return (
     <div className="arrange">
       <div className="arrange-all">
@@ -51,6 +54,9 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
         </Button>
         <Button variant="quiet" size="small" onClick={() => include(shown, false)}>
           None
+        </Button>
+        <Button variant="quiet" size="small" onClick={orderByTitle}>
+          Order by title
         </Button>
         {arrangement.order && (
           <Button

@@ -39,6 +39,13 @@ export function moveTab(
   return others.toSpliced(others.indexOf(neighbour) + (isDown ? 1 : 0), 0, tab)
 }
 
+/** Chapter 2 before Chapter 10, and as they were written where they are called alike. */
+export function orderOfTitles(tabs: readonly ListedTab[]): string[] {
+  return tabs.toSorted((a, b) => byTitle.compare(a.title, b.title)).map(({ id }) => id)
+}
+
+const byTitle = new Intl.Collator('en', { numeric: true })
+
 export function setIncluded(
   { leftOut, ...arrangement }: Arrangement,
   tabs: readonly Pick<ListedTab, 'id'>[],

@@ -3,7 +3,7 @@ import { FakeTabsServer } from '../../../../tests/fakes/fake-tabs-server.ts'
 import { createApi } from '../../../lib/api/api.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { withoutMarks } from '../../editor/markdown/without-marks.ts'
-import { arrangedTabs, asWritten, isLeftOut, moveTab, setIncluded } from './arrange-tabs.ts'
+import { arrangedTabs, asWritten, isLeftOut, moveTab, orderOfTitles, setIncluded } from './arrange-tabs.ts'
 import { type ListedTab, withinDays } from './list-tabs.ts'
 import {
   createOneDocument,
@@ -125,6 +125,18 @@ describe('their order', () => {
     const shown = tabs.filter(({ title }) => title !== 'Second')
     expect(titles(moveTab(tabs, shown, { id: at(tabs, 0), to: 1 }))).toBe('Second Third First Fourth')
     expect(titles(moveTab(tabs, shown, { id: at(tabs, 2), to: 0 }))).toBe('Third First Second Fourth')
+  })
+
+  test('is that of their titles, where chapters have numbers', async () => {
+    for (const [day, title] of ['Chapter 10', 'Prologue', 'Chapter 2', 'chapter 1', 'Chapter 10'].entries())
+      server.add({ title, content: 'Some.', writing_date: `2026-01-0${day + 1}` })
+    const tabs = await listed()
+    const arranged = arrangedTabs({ ...asWritten, order: orderOfTitles(tabs) }, tabs)
+    expect(arranged.map(({ title }) => title)).toEqual([
+      ...['chapter 1', 'Chapter 2', 'Chapter 10', 'Chapter 10'],
+      'Prologue',
+    ])
+    expect(arranged[2]?.writing_date).toBe('2026-01-01')
   })
 
   test('has a place for what was written since, and none for what was deleted', async () => {
