@@ -63,10 +63,14 @@ test('files are shown by day, come in but for one that is here, and go again', a
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
-async function undoLast(page: Page): Promise<void> {
+async function openLastImports(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('download everything')
   await page.keyboard.press('Enter')
+}
+
+async function undoLast(page: Page): Promise<void> {
+  await openLastImports(page)
   await settings(page).getByRole('button', { name: 'Undo', exact: true }).click()
 }
 
@@ -105,6 +109,28 @@ async function chooseZip(page: Page, zip: Uint8Array): Promise<void> {
   const buffer = Buffer.from(zip)
   await (await chooser).setFiles([{ name: 'notes.zip', mimeType: 'application/zip', buffer }])
 }
+
+test('each of several imports is undone by itself', { tag: '@long' }, async ({ page }) => {
+  for (const files of [book.slice(0, 1), book.slice(1)]) {
+    await openImport(page)
+    await choose(page, files)
+    await primary(page, /^Import \d tabs?$/).click()
+    await expect(dialog(page).getByText(/^\d tabs? (is|are) here$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await openLastImports(page)
+  await expect(settings(page).getByText(/tabs?, added today$/)).toHaveText([
+    '2 tabs, added today',
+    '1 tab, added today',
+  ])
+  await settings(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(settings(page).getByText('1 tab is in the trash.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await titlesOf(page)).toEqual(['first', 'letter', "Today's Writing"].sort())
+  await openLastImports(page)
+  await expect(settings(page).getByText('2 tabs, added today')).toBeVisible()
+  await expectAccessibleDialog(page)
+})
 
 test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' }, async ({
   page,

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { requestAs } from '../../lib/session/request-as.ts'
 import { createImporting, type Importing, type Stage } from './importing.ts'
-import { createLastImport } from './last-import.ts'
+import { createLastImports } from './last-import.ts'
 import { CannotBeRead, type Found, type FoundText, type ReadFiles } from './reading/found.ts'
 
 vi.mock('../../lib/wait.ts', () => ({ wait: async () => {} }))
@@ -50,13 +50,15 @@ const storage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 }
-const lastImport = () => createLastImport(storage, 'ada', () => Date.parse(`${today}T12:00:00Z`))
+const lastImports = () => createLastImports(storage, 'ada', () => Date.parse(`${today}T12:00:00Z`))
+
+let ticks = 0
 
 function create(request: Api = createApi({ fetch: server.fetch, clock: systemClock })): Importing {
   return createImporting({
     request,
     readFiles: (...asked) => readFiles(...asked),
-    lastImport: lastImport(),
+    lastImports: lastImports(),
     today: () => today,
     sendUnsaved: async () => {},
     onMade: (ids) => void made.push(...ids),
@@ -64,7 +66,7 @@ function create(request: Api = createApi({ fetch: server.fetch, clock: systemClo
       await request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined })
       removed.push(id)
     },
-    now: () => Date.parse(`${today}T12:00:00Z`),
+    now: () => Date.parse(`${today}T12:00:00Z`) + ticks++,
     pace: async (signal) => signal?.throwIfAborted(),
   })
 }
@@ -237,7 +239,7 @@ describe('bringing in', () => {
     const { break: why } = at('broken')
     expect(why.title).toMatch(title)
     expect(why.words).toMatch(words)
-    expect(lastImport().read()?.tabs.length ?? 0).toBeLessThan(4)
+    expect(lastImports().all()[0]?.tabs.length ?? 0).toBeLessThan(4)
   })
 
   test('a text that the server refuses keeps the others from nothing', async () => {
@@ -308,7 +310,7 @@ describe('undoing', () => {
     await importing.undo()
     expect(at('undone').undone).toMatchObject({ trashed: 1, kept: 1, left: [] })
     expect(removed).toEqual([first?.id])
-    expect(lastImport().read()).toBeUndefined()
+    expect(lastImports().all()).toEqual([])
   })
 
   test('that breaks off can go on, here or later', async () => {
@@ -318,7 +320,7 @@ describe('undoing', () => {
     await importing.undo()
     expect(at('undone').undone).toMatchObject({ trashed: 0, kept: 0 })
     expect(at('undone').undone.left).toHaveLength(3)
-    expect(lastImport().read()?.tabs).toHaveLength(3)
+    expect(lastImports().all()[0]?.tabs).toHaveLength(3)
     server.refuse = undefined
     await importing.undo()
     expect(at('undone').undone).toMatchObject({ trashed: 3, left: [] })
@@ -329,26 +331,37 @@ describe('undoing', () => {
     const held = server.hold(/^PUT/)
     void importing.send()
     await vi.waitFor(() => expect(at('sending').begun.size).toBe(2))
-    expect(lastImport().read()).toMatchObject({ name: 'notes.zip', tabs: { length: 3 } })
-    expect(lastImport().read()).not.toHaveProperty('revision')
+    expect(lastImports().all()[0]).toMatchObject({ name: 'notes.zip', tabs: { length: 3 } })
+    expect(lastImports().all()[0]).not.toHaveProperty('revision')
     leave()
     held.release()
   })
 
-  test('of another window’s import is not forgotten with this one', async () => {
+  test('leaves what was brought in before or beside it to be undone too', async () => {
+    const other = { name: 'other.zip', at: Date.parse(`${today}T11:00:00Z`), tabs: ['x'] }
+    lastImports().keep(other)
     await importing.begin(chosen)
     await importing.send()
-    lastImport().keep({ name: 'other.zip', at: Date.parse(`${today}T11:00:00Z`), tabs: ['x'] })
+    expect(lastImports().all()).toMatchObject([{ name: 'notes.zip' }, other])
     await importing.undo()
-    expect(lastImport().read()?.name).toBe('other.zip')
+    expect(lastImports().all()).toEqual([other])
+  })
+
+  test('is of the whole import, also where it went on after it broke off', async () => {
+    await importing.begin(chosen)
+    server.refuse = { pattern: /^PUT/, status: 500 }
+    await importing.send()
+    server.refuse = undefined
+    await importing.send()
+    expect(lastImports().all()).toMatchObject([{ name: 'notes.zip', tabs: { length: 3 } }])
   })
 })
 
-test('the last import is known for 30 days, and to its writer alone', () => {
-  lastImport().keep({ name: 'notes.zip', at: Date.parse('2025-12-10T12:00:00Z'), tabs: ['a'] })
-  expect(lastImport().read()?.name).toBe('notes.zip')
-  expect(createLastImport(storage, 'grace').read()).toBeUndefined()
-  expect(createLastImport(storage, 'ada', () => Date.parse('2026-01-09T12:00:01Z')).read()).toBeUndefined()
+test('imports are known for 30 days, and to its writer alone', () => {
+  lastImports().keep({ name: 'notes.zip', at: Date.parse('2025-12-10T12:00:00Z'), tabs: ['a'] })
+  expect(lastImports().all()[0]?.name).toBe('notes.zip')
+  expect(createLastImports(storage, 'grace').all()).toEqual([])
+  expect(createLastImports(storage, 'ada', () => Date.parse('2026-01-09T12:00:01Z')).all()).toEqual([])
   stored.set('longhand:last-import:ada', '{"name":1}')
-  expect(lastImport().read()).toBeUndefined()
+  expect(lastImports().all()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type ChosenFiles, nameOfFiles } from './chosen-files.ts'
 import { findDoubles } from './find-doubles.ts'
 import { createImportApi } from './import-api.ts'
 import { type Break, breakWords, lookFailure, nothingNew, notReadWords, readFailure } from './import-words.ts'
-import type { Imported, LastImport } from './last-import.ts'
+import type { Imported, LastImports } from './last-import.ts'
 import { createPace, type Pace } from './pace.ts'
 import { isNew, onDay, type Plan, type PlannedText, planTexts, withHere } from './plan.ts'
 import type { ReadFiles } from './reading/found.ts'
@@ -44,7 +44,7 @@ export type Stage =
 interface ImportLinks {
   request: Api
   readFiles: ReadFiles
-  lastImport: LastImport
+  lastImports: LastImports
   today: () => string
   /** Brings the words that the server does not have yet to it: they may be the same as those of a file, or newer. */
   sendUnsaved: () => Promise<unknown>
@@ -81,7 +81,7 @@ export const isAtWork = ({ kind }: Stage) => kind === 'sending' || kind === 'und
 /** From chosen files to tabs, and back. It goes on where the dialog is closed. */
 export function createImporting(links: ImportLinks): Importing {
   // One idea: each stage, and what leads from it to the next one.
-  const { lastImport, now = Date.now, pace = createPace() } = links
+  const { lastImports, now = Date.now, pace = createPace() } = links
   const api = createImportApi(links.request)
   const stage = createObservable<Stage>({ kind: 'start' })
   let running = new AbortController()
@@ -135,8 +135,8 @@ export function createImporting(links: ImportLinks): Importing {
 
   function keep(imported: Imported): void {
     if (isLeft) return
-    if (imported.tabs.length > 0) lastImport.keep(imported)
-    else lastImport.forget()
+    if (imported.tabs.length > 0) lastImports.keep(imported)
+    else lastImports.forget(imported)
   }
 
   async function send(): Promise<void> {
@@ -148,7 +148,7 @@ export function createImporting(links: ImportLinks): Importing {
     const done = new Set(before?.done)
     const begun = new Set<string>()
     // All of them: whoever closes the page has what was made by then to undo.
-    const all = { name: plan.name, at: now(), tabs: chosen.map(({ id }) => id) }
+    const all = { name: plan.name, at: before?.imported.at ?? now(), tabs: chosen.map(({ id }) => id) }
     let revision = before?.imported.revision
     const imported = (tabs: string[]): Imported => ({
       ...all,
@@ -259,7 +259,7 @@ export function createImporting(links: ImportLinks): Importing {
   }
 }
 
-interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImport' | 'remove'> {
+interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImports' | 'remove'> {
   api: ReturnType<typeof createImportApi>
   pace: Pace
   onStep: (count: number) => void
@@ -268,14 +268,12 @@ interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImport' | 're
 /** What could not be undone can be tried again, here or from the settings. */
 export async function undoAndKeep(
   imported: Imported,
-  { lastImport, sendUnsaved, ...links }: UndoLinks,
+  { lastImports, sendUnsaved, ...links }: UndoLinks,
 ): Promise<Undone> {
   // What was typed since decides which tabs stay.
   await sendUnsaved().catch(() => {})
   const undone = await undoImport(imported.tabs, imported.revision, links)
-  // Another window may have brought in something else.
-  if (lastImport.read()?.at !== imported.at) return undone
-  if (undone.left.length === 0) lastImport.forget()
-  else lastImport.keep({ ...imported, tabs: undone.left })
+  if (undone.left.length === 0) lastImports.forget(imported)
+  else lastImports.keep({ ...imported, tabs: undone.left })
   return undone
 }

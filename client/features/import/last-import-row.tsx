@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { dayLabel } from '../../lib/day-label.ts'
@@ -8,31 +8,50 @@ import { Row } from '../../ui/rows.tsx'
 import { createImportApi } from './import-api.ts'
 import { undoneTitle, undoneWords } from './import-words.ts'
 import { undoAndKeep } from './importing.ts'
-import type { LastImport } from './last-import.ts'
+import type { Imported, LastImports } from './last-import.ts'
 import { createPace } from './pace.ts'
 import type { Undone } from './undo-import.ts'
 import './last-import-row.css'
 
-type LastImportRowProps = {
-  lastImport: LastImport
+interface LastImportRowProps {
+  lastImports: LastImports
   request: Api
   sendUnsaved: () => Promise<unknown>
   remove: (id: string) => Promise<void>
   today: string
 }
 
-/** For as long as it can be undone; and what became of that. */
-export function LastImportRow({ lastImport, request, sendUnsaved, remove, today }: LastImportRowProps) {
-  const [imported, setImported] = useState(lastImport.read)
+/** For as long as they can be undone; and what became of that. */
+export function LastImportRow({ lastImports, ...links }: LastImportRowProps) {
+  const [all] = useState(lastImports.all)
+  if (all.length === 0) return null
+  return (
+    <Row label={all.length === 1 ? 'Last import' : 'Last imports'}>
+      {all.map((imported) => (
+        <OneImport key={imported.at} first={imported} lastImports={lastImports} {...links} />
+      ))}
+    </Row>
+  )
+}
+
+function OneImport({
+  first,
+  lastImports,
+  request,
+  sendUnsaved,
+  remove,
+  today,
+}: LastImportRowProps & { first: Imported }) {
+  const [imported, setImported] = useState(first)
   const [count, setCount] = useState<number>()
   const [undone, setUndone] = useState<Undone>()
   const row = useRef<HTMLDivElement>(null)
-  if (!imported) return null
+  const nameId = useId()
   const isBusy = count !== undefined
 
   const undo = async () => {
     setCount(0)
-    const links = { lastImport, sendUnsaved, remove, api: createImportApi(request), pace: createPace() }
+    const links = { lastImports, sendUnsaved, remove, api: createImportApi(request), pace: createPace() }
     // The button goes with the last of them.
     const hadFocus = row.current?.contains(document.activeElement)
     const end = await undoAndKeep(imported, { ...links, onStep: setCount })
@@ -43,31 +62,35 @@ export function LastImportRow({ lastImport, request, sendUnsaved, remove, today 
   }
 
   return (
-    <Row label="Last import">
-      <div ref={row} className="last-import">
-        <div>
-          <p className="last-import-name">
-            <bdi>{imported.name}</bdi>
-          </p>
-          <p className="note last-import-words" role="status">
-            {undone
-              ? `${undoneTitle(undone)}. ${undoneWords(undone)}`
-              : sizeOf(imported.tabs.length, imported.at, today)}
-          </p>
-        </div>
-        {imported.tabs.length > 0 && (
-          <Button variant="quiet" size="small" busy={isBusy} busyLabel="Undo" onClick={undo}>
-            Undo
-          </Button>
-        )}
+    <div ref={row} className="last-import">
+      <div>
+        <p id={nameId} className="last-import-name">
+          <bdi>{imported.name}</bdi>
+        </p>
+        <p className="note last-import-words" role="status">
+          {undone ? `${undoneTitle(undone)}. ${undoneWords(undone)}` : sizeOf(imported, today)}
+        </p>
       </div>
-    </Row>
+      {imported.tabs.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isBusy}
+          busyLabel="Undo"
+          aria-describedby={nameId}
+          onClick={undo}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
   )
 }
 
-/** "9 tabs, added today" */
-function sizeOf(tabs: number, at: number, today: string): string {
+/** “9 tabs, added today”. How many there are, nobody knows where the page was closed at work. */
+function sizeOf({ tabs, at, revision }: Imported, today: string): string {
   const day = dayLabel(writingDay(at), today)
   const isWord = day === 'Today' || day === 'Yesterday'
-  return `${plural(tabs, 'tab')}, added ${isWord ? day.toLowerCase() : `on ${day}`}`
+  const upTo = revision === undefined ? 'up to ' : ''
+  return `${upTo}${plural(tabs.length, 'tab')}, added ${isWord ? day.toLowerCase() : `on ${day}`}`
 }

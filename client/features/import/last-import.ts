@@ -7,6 +7,7 @@ import { readStored } from '../../lib/kept-list.ts'
 export interface Imported {
   /** What was chosen: "notes.zip". */
   name: string
+  /** When it began, by which it is known. */
   at: number
   /** All that were to be made, and once it has ended those that were. */
   tabs: string[]
@@ -14,28 +15,43 @@ export interface Imported {
   revision?: number | undefined
 }
 
-/** What was brought in last on this device, for as long as it can be undone. */
-export interface LastImport {
-  read(): Imported | undefined
+/** What was brought in on this device, for as long as it can be undone. */
+export interface LastImports {
+  /** The newest first. */
+  all(): Imported[]
+  /** In the place of what was known of it. */
   keep(imported: Imported): void
-  forget(): void
+  forget(imported: Imported): void
 }
 
-export function createLastImport(
+/** Nobody undoes more. An import of a thousand tabs is some 40 kB. */
+const maxKept = 20
+
+export function createLastImports(
   storage: DeviceStorage,
   userId: string,
   now: () => number = Date.now,
-): LastImport {
+): LastImports {
   const key = `longhand:last-import:${userId}`
+  const all = () => {
+    const kept = readStored(storage, key)
+    // After that the trash has let go of what it would be put into.
+    return isList(kept) ? kept.filter(({ at }) => now() - at < trashDays * dayMs) : []
+  }
+  const othersThan = (imported: Imported) => all().filter(({ at }) => at !== imported.at)
+  const write = (kept: Imported[]) => storage.setItem(key, JSON.stringify(kept))
   return {
-    read() {
-      const kept = readStored(storage, key)
-      // After that the trash has let go of what it would be put into.
-      return isImported(kept) && now() - kept.at < trashDays * dayMs ? kept : undefined
+    all,
+    keep: (imported) =>
+      write([imported, ...othersThan(imported)].sort((a, b) => b.at - a.at).slice(0, maxKept)),
+    forget(imported) {
+      const others = othersThan(imported)
+      if (others.length > 0) write(others)
+      else storage.removeItem(key)
     },
-    keep: (imported) => storage.setItem(key, JSON.stringify(imported)),
-    forget: () => storage.removeItem(key),
   }
 }
 
-const isImported = hasShape(object({ name: text, at: number, tabs: list(text), revision: optional(number) }))
+const isList = hasShape(
+  list(object({ name: text, at: number, tabs: list(text), revision: optional(number) })),
+)

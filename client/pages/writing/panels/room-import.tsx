@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { droppedFiles } from '../../../features/import/dropped-files.ts'
 import { ImportDialog } from '../../../features/import/import-dialog.tsx'
 import { createImporting, isAtWork } from '../../../features/import/importing.ts'
-import { createLastImport } from '../../../features/import/last-import.ts'
+import { createLastImports } from '../../../features/import/last-import.ts'
 import type { ReadFiles } from '../../../features/import/reading/found.ts'
 import { unreachable } from '../../../lib/api/api-error.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
@@ -25,7 +25,7 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
     createImporting({
       ...importLinks(room),
       readFiles,
-      lastImport: createLastImport(deviceStorage, user.id),
+      lastImports: createLastImports(deviceStorage, user.id),
       today: tabs.today.get,
       // Nothing is deleted, so nothing comes back; but the day asks for its tabs, and tells the other windows.
       onMade: ([first]) => void (first && tabs.restore(first).catch(() => {})),

@@ -3,7 +3,7 @@ import { DictationLanguage } from '../../../features/dictation/dictation-languag
 import { useListener } from '../../../features/dictation/use-listener.ts'
 import { DownloadEverything } from '../../../features/export/download-everything.tsx'
 import { BringIn } from '../../../features/import/bring-in.tsx'
-import { createLastImport } from '../../../features/import/last-import.ts'
+import { createLastImports } from '../../../features/import/last-import.ts'
 import { LastImportRow } from '../../../features/import/last-import-row.tsx'
 import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx'
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
@@ -51,7 +51,7 @@ export function RoomSettings(props: RoomSettingsProps) {
         lastImport: (
           <LastImportRow
             {...importLinks(room)}
-            lastImport={createLastImport(deviceStorage, user.id)}
+            lastImports={createLastImports(deviceStorage, user.id)}
             today={today}
           />
         ),
