@@ -208,6 +208,25 @@ test('no room and a session that has ended are said, and it goes on after', { ta
   await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
 })
 
+test('what has happened is in sight, also where the list was read to its end', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  await page.route('**/api/tabs/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await openImport(page)
+  const chapters = Array.from({ length: 40 }, (_, index) => ({
+    name: `2022-03-08 Chapter ${index + 1}.txt`,
+    text: `It is chapter ${index + 1}.`,
+  }))
+  await choose(page, chapters)
+  await ticks(page).last().scrollIntoViewIfNeeded()
+  await primary(page, 'Import 40 tabs').click()
+  await expect(dialog(page).getByRole('alert')).toBeInViewport()
+})
+
 test('tabs of today stand in the strips of all windows, in their order', { tag: '@long' }, async ({
   page,
   context,
