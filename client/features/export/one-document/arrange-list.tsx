@@ -25,7 +25,6 @@ type ArrangeListProps = {
 export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListProps) {
   const [at, setAt] = useState('')
   const [moved, setMoved] = useState('')
-  const all = useRef<HTMLButtonElement>(null)
   const { list, keepPlace } = useStillPlace()
   const current = shown.some(({ id }) => id === at) ? at : shown[0]?.id
 
@@ -43,35 +42,16 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
     [tabs, onChoose, keepPlace],
   )
 
-  const orderByTitle = () =>
-    onChoose(({ arrangement }) => ({ arrangement: { ...arrangement, order: orderOfTitles(tabs) } }))
-
   return (
     <div className="arrange">
-      <div className="arrange-all">
-        <Button ref={all} variant="quiet" size="small" onClick={() => include(shown, true)}>
-          All
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => include(shown, false)}>
-          None
-        </Button>
-        <Button variant="quiet" size="small" onClick={orderByTitle}>
-          Order by title
-        </Button>
-        {arrangement.order && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              // The button that has the focus goes.
-              all.current?.focus()
-              onChoose({ arrangement: { leftOut: arrangement.leftOut } })
-            }}
-          >
-            Order by day
-          </Button>
-        )}
-      </div>
+      <ForAll
+        isOrdered={arrangement.order !== undefined}
+        onInclude={(isIncluded) => include(shown, isIncluded)}
+        onOrder={(order) =>
+          onChoose(({ arrangement: { leftOut } }) => ({ arrangement: { leftOut, ...(order && { order }) } }))
+        }
+        titles={() => orderOfTitles(tabs)}
+      />
       <VisuallyHidden>
         <span aria-live="polite">{placeWords(shown, moved)}</span>
       </VisuallyHidden>
@@ -94,6 +74,41 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
           />
         ))}
       </ol>
+    </div>
+  )
+}
+
+interface ForAllProps {
+  isOrdered: boolean
+  onInclude: (isIncluded: boolean) => void
+  /** Undefined is that of their days. */
+  onOrder: (order: readonly string[] | undefined) => void
+  titles: () => readonly string[]
+}
+
+function ForAll({ isOrdered, onInclude, onOrder, titles }: ForAllProps) {
+  const all = useRef<HTMLButtonElement>(null)
+  const orderByDay = () => {
+    // The button that has the focus goes.
+    all.current?.focus()
+    onOrder(undefined)
+  }
+  return (
+    <div className="arrange-all">
+      <Button ref={all} variant="quiet" size="small" onClick={() => onInclude(true)}>
+        All
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onInclude(false)}>
+        None
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onOrder(titles())}>
+        Order by title
+      </Button>
+      {isOrdered && (
+        <Button variant="quiet" size="small" onClick={orderByDay}>
+          Order by day
+        </Button>
+      )}
     </div>
   )
 }
