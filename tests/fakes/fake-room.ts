@@ -89,6 +89,11 @@ export class FakeRoom {
     await settle()
   }
 
+  /** The window is seen again. */
+  comeBack(): void {
+    this.#process.comeBack()
+  }
+
   /** The whole process of the window dies at once. */
   kill(): void {
     this.#process.kill(this.browser)

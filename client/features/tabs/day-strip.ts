@@ -32,7 +32,9 @@ export interface DayStrip {
   showListed(day: string, listed: readonly DayTab[]): void
   /** The server could not be asked: what is known stands. A day of which nothing is known begins with `first`. */
   showUnasked(day: string, first: NewTab, error: ApiError): void
-  /** Runs the work that brings a list. */
+  /** What the server says of a tab of any day, with what the writer has changed meanwhile or it was not told of. */
+  newest(tab: DayTab): DayTab
+  /** Runs the work that brings a list, or a tab. */
   during<T>(work: () => Promise<T>): Promise<T>
   /** Keeps the look that is shown: it is saved with the text, and a list that comes before that has an older one. */
   keepLook(id: string): void
@@ -104,6 +106,7 @@ export function createDayStrip(memory: TabMemory, today: string, isStopped: () =
         show(fromDevice(day, problem))
       }
     },
+    newest: (tab) => memory.untold.over(fresh.over(tab)),
     during: fresh.during,
     keepLook(id) {
       const tab = find(id)

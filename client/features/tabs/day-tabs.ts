@@ -19,7 +19,7 @@ import { todayOf } from './load-times.ts'
 import { createTabEdits } from './tab-edits.ts'
 import { createTabMemory, forgetAllTabs, forgetTab } from './tab-memory.ts'
 import { isFinal, isMissing, isUnreachable } from './tab-refusals.ts'
-import { createTabsApi, type NewTab, type TabChanges } from './tabs-api.ts'
+import { createTabsApi, type NewTab, readTabOf, type TabChanges } from './tabs-api.ts'
 import { createTold } from './told.ts'
 
 export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find' | 'asked' | 'reread'> {
@@ -52,6 +52,8 @@ export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find
   restore(id: string): Promise<Tab>
   /** The font or size of a tab has changed and is being saved with its text. */
   restyle(id: string, look: Partial<Pick<DayTab, 'font' | 'size'>>): void
+  /** Asks the server what a tab of any day is by now. */
+  ask(id: string): Promise<DayTab>
   /** Removes from this browser what the server knows too. */
   forget(): void
   /** The account is gone: removes the rest too. */
@@ -141,6 +143,9 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
         }),
       ),
     restyle: strip.change,
+    // In turn: nothing of it is being told meanwhile.
+    ask: (id) =>
+      strip.during(() => inTurn(async () => strip.newest(dayTabOf(await readTabOf(platform.request, id))))),
     forget: remembered.forgetDay,
     forgetAll: () => forgetAllTabs(memory),
   }

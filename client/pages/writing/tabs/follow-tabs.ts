@@ -8,14 +8,16 @@ import type { LeftTab } from './left-tab.ts'
 import { openFirstTab } from './open-first-tab.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import { reviewedTab } from './reviewed-tab.ts'
+import type { TabActions } from './tab-actions.ts'
 import type { TabOpening } from './tab-opening.ts'
 
-interface FollowTabsPorts extends Pick<RoomPorts, 'clock'> {
+interface FollowTabsPorts extends Pick<RoomPorts, 'clock' | 'platform'> {
   known: KnownTabs
   leftTab: LeftTab
   openTabs: OpenTabs
   openFirst: TabOpening['openFirst']
   sayNotOpened: TabOpening['sayNotOpened']
+  lookAgain: TabActions['lookAgain']
   /** The one in the editor. */
   tab: Observed<DayTab | null>
   toasts: Pick<Toasts, 'error'>
@@ -29,9 +31,11 @@ export function followTabs({
   openTabs,
   openFirst,
   sayNotOpened,
+  lookAgain,
   tab,
   toasts,
   clock,
+  platform,
   focusText,
 }: FollowTabsPorts): (() => void)[] {
   const { dayTabs, atHand, today, ofToday, others } = known
@@ -48,13 +52,21 @@ export function followTabs({
   })
   const otherId = derive([tab, today], (tab, today) => (tab && tab.writing_date !== today ? tab.id : null))
 
+  const look = () => {
+    const id = otherId.get()
+    // Without the server what is known stands, and of one that is gone its saving tells.
+    if (id) lookAgain(id).catch(() => {})
+  }
+
   return [
     // From the history, or of the day that has just ended.
     follow([otherId], (id) => {
       const open = tab.get()
       if (id && open) atHand.put(open)
+      look()
       return undefined
     }),
+    platform.page.onReturning(look),
     follow([problem], (problem) => {
       if (problem) toasts.error(problem)
       return undefined

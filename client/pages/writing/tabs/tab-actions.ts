@@ -17,6 +17,8 @@ export interface TabActions extends TabOpening {
   rename: (id: string, title: string) => Promise<void>
   restyle: (look: Look) => void
   saveMinutes: (id: string, minutes: number) => Promise<void>
+  /** Another device may have changed a tab, which no list tells where it is of another day. */
+  lookAgain: (id: string) => Promise<void>
 }
 
 export interface TabActionsPorts extends TabOpeningPorts {
@@ -85,6 +87,13 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
     async saveMinutes(id, timer_minutes) {
       await dayTabs.setMinutes(id, timer_minutes)
       show(id, { timer_minutes })
+    },
+
+    async lookAgain(id) {
+      // A look is saved with the text.
+      const isSaved = !openTabs.hasUnsent(id)
+      const { row, font, size, ...said } = await dayTabs.ask(id)
+      show(id, { ...said, ...(isSaved && { font, size }) })
     },
   }
 }
