@@ -229,6 +229,18 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
     })
   })
 
+  test('tells of one tab without its text', async () => {
+    const anna = await writer()
+    const { origins, ...tab } = await anna.make('words', { title: 'Letters' })
+    const path = `/${tab.id}?text=none`
+    expect(await anna.get(path)).toMatchObject({ status: 200, body: { ...tab, content: '' } })
+    expect((await anna.get(path)).body).not.toHaveProperty('unkept_added')
+    expect((await anna.get(`/${tab.id}?text=some`)).status).toBe(400)
+    expect((await (await writer()).get(path)).status).toBe(404)
+    await anna.delete(`/${tab.id}`)
+    expect((await anna.get(path)).status).toBe(410)
+  })
+
   test('renames and sets the countdown without a new revision', async () => {
     const anna = await writer()
     const tab = await anna.make('words')

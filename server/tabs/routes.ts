@@ -29,7 +29,7 @@ import { maxBodyBytes } from './long-text.ts'
 import { readTexts } from './read-texts.ts'
 import { readAhead, saveTab } from './save-tab.ts'
 import { type SearchQuery, searchTabs } from './search-tabs.ts'
-import { listDay, readTab } from './tab-rows.ts'
+import { listDay, readTab, readTabBesideText } from './tab-rows.ts'
 import { deleteTab, restoreTab } from './trash.ts'
 import { deleteVersion, listVersions, readVersion } from './versions.ts'
 import { listWordsByDay } from './words-by-day.ts'
@@ -47,7 +47,10 @@ const versionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-const tabQuery = z.object({ unless_revision: z.coerce.number().int().optional() })
+const tabQuery = z.object({
+  unless_revision: z.coerce.number().int().optional(),
+  text: z.literal('none').optional(),
+})
 
 /** Made once: a schema takes longer to build than to use. */
 const patchRequest = z.union([saveTabRequest, changeTabRequest.strict()])
@@ -128,7 +131,8 @@ function answerAboutOne(routes: Hono<UserEnv>, { here, reading, writing, storing
   routes.get(
     '/:id',
     here(async (c) => {
-      const { unless_revision } = readQuery(c, tabQuery)
+      const { unless_revision, text } = readQuery(c, tabQuery)
+      if (text === 'none') return c.json(await reading(c, (call) => readTabBesideText(call, idOf(c))))
       const known = unless_revision === undefined ? undefined : { revision: unless_revision, content: '' }
       const tab = await reading(c, (call) => readTab(call, idOf(c), known))
       return tab.revision === unless_revision ? c.body(null, 204) : c.json(tab)

@@ -38,6 +38,12 @@ export async function readTab({ tx, userId }: Caller, id: string, known?: KnownT
   return withoutCounts(requireTab(row, known))
 }
 
+/** The same, with its text and where that came from left out. */
+export async function readTabBesideText({ tx, userId }: Caller, id: string): Promise<Tab> {
+  const [row] = (await selectTabBesideText(tx, { userId, id })).rows
+  return { ...withoutCounts(requireTab(row, undefined)), content: '' }
+}
+
 /** With what saves have counted in it, which no client sees. */
 export type CountedTab = Tab & Unkept
 
@@ -111,6 +117,10 @@ const selectTab = prepare((db, { userId, id, max, known }: Asked) =>
     .select((eb) => textWhere(sql`revision <> ${known} and ${isAtMost(eb.ref('content'), max)}`))
     .where('id', '=', id)
     .where('user_id', '=', userId),
+)
+
+const selectTabBesideText = prepare((db, { userId, id }: Pick<Asked, 'userId' | 'id'>) =>
+  db.selectFrom('writing_tabs').select(rowColumns).where('id', '=', id).where('user_id', '=', userId),
 )
 
 const selectSavedTab = prepare((db, { userId, id, client, max, known }: Asked & { client: string }) =>
