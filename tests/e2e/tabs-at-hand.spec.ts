@@ -93,6 +93,34 @@ test('a tab of another day stays in the strip until it is closed', async ({ page
   await expect(titles(page)).toHaveText(["Today's Writing"])
 })
 
+test('one that another device renames has its new title when it is opened again', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  await openYesterdays(page, 'Chapter 1', log)
+  const phone = await openContext({ storageState: await context.storageState() })
+  const there = await phone.newPage()
+  await there.goto('/#/app')
+  await ready(there)
+  await openFromHistory(there, 'Chapter 1')
+  await tab(there, "Today's Writing").click()
+
+  await tab(page, 'Chapter 1').press('F2')
+  const renamed = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.keyboard.type('The harbour')
+  await page.keyboard.press('Enter')
+  expect((await renamed).ok()).toBe(true)
+
+  await there.reload()
+  await ready(there)
+  await tab(there, 'Chapter 1').click()
+  await expect(titles(there)).toHaveText(["Today's Writing", 'The harbour'])
+  await there.reload()
+  await ready(there)
+  await expect(titles(there)).toHaveText(["Today's Writing", 'The harbour'])
+})
+
 test('a command closes it, its cross without opening it, and one that is deleted is gone', {
   tag: '@long',
 }, async ({ page, complaints }) => {

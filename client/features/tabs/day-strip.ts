@@ -32,7 +32,7 @@ export interface DayStrip {
   showListed(day: string, listed: readonly DayTab[]): void
   /** The server could not be asked: what is known stands. A day of which nothing is known begins with `first`. */
   showUnasked(day: string, first: NewTab, error: ApiError): void
-  /** What the server says of a tab of any day, with what the writer has changed meanwhile or it was not told of. */
+  /** A tab of any day as the server has it, with what the writer has changed meanwhile, or it was not told of. */
   newest(tab: DayTab): DayTab
   /** Runs the work that brings a list, or a tab. */
   during<T>(work: () => Promise<T>): Promise<T>

@@ -19,7 +19,7 @@ import { todayOf } from './load-times.ts'
 import { createTabEdits } from './tab-edits.ts'
 import { createTabMemory, forgetAllTabs, forgetTab } from './tab-memory.ts'
 import { isFinal, isMissing, isUnreachable } from './tab-refusals.ts'
-import { createTabsApi, type NewTab, readTabOf, type TabChanges } from './tabs-api.ts'
+import { createTabsApi, type NewTab, type TabChanges } from './tabs-api.ts'
 import { createTold } from './told.ts'
 
 export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find' | 'asked' | 'reread'> {
@@ -52,7 +52,7 @@ export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find
   restore(id: string): Promise<Tab>
   /** The font or size of a tab has changed and is being saved with its text. */
   restyle(id: string, look: Partial<Pick<DayTab, 'font' | 'size'>>): void
-  /** Asks the server what a tab of any day is by now. */
+  /** Asks the server what a tab of any day is by now: all but its text, of which its row says nothing. */
   ask(id: string): Promise<DayTab>
   /** Removes from this browser what the server knows too. */
   forget(): void
@@ -144,8 +144,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       ),
     restyle: strip.change,
     // In turn: nothing of it is being told meanwhile.
-    ask: (id) =>
-      strip.during(() => inTurn(async () => strip.newest(dayTabOf(await readTabOf(platform.request, id))))),
+    ask: (id) => strip.during(() => inTurn(async () => strip.newest(dayTabOf(await api.look(id))))),
     forget: remembered.forgetDay,
     forgetAll: () => forgetAllTabs(memory),
   }

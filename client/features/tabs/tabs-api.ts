@@ -12,6 +12,8 @@ export interface TabsApi {
   listDay(day: string): Promise<Tab[]>
   /** Makes the tab, or finds it made already. */
   create(tab: NewTab): Promise<Tab>
+  /** All but its text, which is empty. */
+  look(id: string): Promise<Tab>
   change(id: string, changes: TabChanges): Promise<Tab>
   /** Moves the tab to the trash. */
   remove(id: string): Promise<void>
@@ -22,6 +24,7 @@ export function createTabsApi(request: Api): TabsApi {
   return {
     listDay: (day) => readDay(request, day),
     create: ({ id, ...body }) => request(`/api/tabs/${id}`, { method: 'PUT', body, read: readTab }),
+    look: (id) => readTabOf(request, `${id}?text=none`),
     change: (id, body) => request(`/api/tabs/${id}`, { method: 'PATCH', body, read: readTab }),
     remove: (id) => request(`/api/tabs/${id}`, { method: 'DELETE', read: () => undefined }),
     restore: (id) => request(`/api/tabs/${id}/restore`, { method: 'POST', body: {}, read: readTab }),
