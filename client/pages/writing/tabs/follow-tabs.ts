@@ -38,6 +38,7 @@ export function followTabs({
   platform,
   focusText,
 }: FollowTabsPorts): (() => void)[] {
+  // One idea: each of the answers is a sentence about one of the two.
   const { dayTabs, atHand, today, ofToday, others } = known
   const problem = { get: () => dayTabs.getState().problem, subscribe: dayTabs.subscribe }
   const reviewedId = reviewedTab()
