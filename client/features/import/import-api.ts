@@ -8,6 +8,9 @@ import { createPatientApi } from '../../lib/api/patient-api.ts'
 import { readTexts } from '../../lib/api/read-texts.ts'
 import type { PlannedText } from './plan.ts'
 
+/** Unknown is what was never made, or is gone from the trash too. */
+export type TabState = 'as it was' | 'changed' | 'deleted' | 'unknown'
+
 /** What the server is asked: what it answers to any device that lists, makes and deletes tabs. */
 export interface ImportApi {
   /** The newest first, and nothing of the trash. */
@@ -16,9 +19,7 @@ export interface ImportApi {
   /** Makes the tab, or finds it made. Undefined where it was made and is deleted again. */
   make(text: PlannedText, signal: AbortSignal): Promise<Tab | undefined>
   /** Whether nobody has saved the tab since it was made, at this revision if that is known. */
-  stateOf(id: string, revision: number | undefined): Promise<'as it was' | 'changed' | 'gone'>
-  /** To the trash. */
-  remove(id: string): Promise<void>
+  stateOf(id: string, revision: number | undefined): Promise<TabState>
 }
 
 const tabsPerPage = 100
@@ -46,7 +47,7 @@ export function createImportApi(request: Api): ImportApi {
         ...(text !== '' && { origins: `b${text.length}` }),
       }
       const limitMs = makeLimitMs + Math.ceil(text.length / slowestUnitsPerMs)
-      return ask(pathOf(id), { method: 'PUT', body, signal, limitMs, read: readTab }).catch(unlessGone)
+      return ask(pathOf(id), { method: 'PUT', body, signal, limitMs, read: readTab }).catch(unlessDeleted)
     },
 
     async stateOf(id, revision) {
@@ -54,24 +55,26 @@ export function createImportApi(request: Api): ImportApi {
       const read = (reply: unknown) => (reply === undefined ? revision : readTab(reply).revision)
       try {
         const now = await ask(pathOf(id) + query, { read })
-        const isFirst = revision === undefined ? Number(now) % revisionsPerEra === 1 : now === revision
-        return isFirst ? 'as it was' : 'changed'
+        const isAsMade = revision === undefined ? isFirst(Number(now)) : now === revision
+        return isAsMade ? 'as it was' : 'changed'
       } catch (error) {
-        if (isGone(error)) return 'gone'
+        if (hasStatus(error, 410)) return 'deleted'
+        if (hasStatus(error, 404)) return 'unknown'
         throw error
       }
-    },
-
-    async remove(id) {
-      await ask(pathOf(id), { method: 'DELETE', read: () => undefined }).catch(unlessGone)
     },
   }
 }
 
-function unlessGone(error: unknown): undefined {
-  if (!isGone(error)) throw error
+/** Of a tab that nobody has saved since it was made. */
+export function isFirst(revision: number): boolean {
+  return revision % revisionsPerEra === 1
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+function unlessDeleted(error: unknown): undefined {
+  if (!hasStatus(error, 410)) throw error
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
 }

@@ -99,7 +99,10 @@ export function undoneWords({ trashed, kept, left, error }: Undone): string {
     trashed > 0 && `${trashed === 1 ? 'It stays' : 'They stay'} there for 30 days.`,
     kept > 0 &&
       `${plural(kept, 'tab')} changed since, and ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}.`,
-    left.length > 0 && `${plural(left.length, 'tab')} could not be undone yet.`,
+    left.length > 0 &&
+      (error === undefined
+        ? `${plural(left.length, 'tab')} ${left.length === 1 ? 'has' : 'have'} not come yet.`
+        : `${plural(left.length, 'tab')} could not be undone yet.`),
     error !== undefined && failureKind(error) === 'network' && 'The server cannot be reached.',
     trashed === 0 && kept === 0 && left.length === 0 && 'The tabs were deleted already.',
   ]

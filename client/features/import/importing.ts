@@ -1,16 +1,17 @@
+import { dayMs } from '#shared/durations.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 import { type ChosenFiles, nameOfFiles } from './chosen-files.ts'
 import { findDoubles } from './find-doubles.ts'
-import { createImportApi } from './import-api.ts'
+import { createImportApi, isFirst } from './import-api.ts'
 import { type Break, breakWords, lookFailure, nothingNew, notReadWords, readFailure } from './import-words.ts'
 import type { Imported, LastImports } from './last-import.ts'
 import { createPace, type Pace } from './pace.ts'
 import { isNew, onDay, type Plan, type PlannedText, planTexts, withHere } from './plan.ts'
 import type { ReadFiles } from './reading/found.ts'
 import { type Refused, sendTexts } from './send-texts.ts'
-import { type Undone, undoImport } from './undo-import.ts'
+import { type RemoveImported, type Undone, undoImport } from './undo-import.ts'
 
 export interface Problem {
   words: string
@@ -50,8 +51,7 @@ interface ImportLinks {
   sendUnsaved: () => Promise<unknown>
   /** These tabs of today are there. */
   onMade: (ids: readonly string[]) => void
-  /** To the trash, and out of the page. */
-  remove: (id: string) => Promise<void>
+  remove: RemoveImported
   now?: () => number
   pace?: Pace
 }
@@ -161,7 +161,7 @@ export function createImporting(links: ImportLinks): Importing {
     const show = () => stage.set({ kind: 'sending', begun: new Set(begun), ...underWay([]) })
     const signal = restart()
     giveUp = new AbortController()
-    keep(imported(all.tabs))
+    keep({ ...imported(all.tabs), isSending: true })
     show()
     const { refused, error } = await sendTexts(
       api,
@@ -177,7 +177,8 @@ export function createImporting(links: ImportLinks): Importing {
         onMade({ id }, at) {
           done.add(id)
           begun.delete(id)
-          revision ??= at
+          // One that was made before it broke off may have been written in since.
+          if (isFirst(at)) revision ??= at
           show()
         },
       },
@@ -198,7 +199,7 @@ export function createImporting(links: ImportLinks): Importing {
     const before = from.kind === 'undone' ? from.undone : { trashed: 0, kept: 0 }
     const show = (count: number) => stage.set({ kind: 'undoing', count, of: imported.tabs.length })
     show(0)
-    const undone = await undoAndKeep(imported, { ...links, api, pace, onStep: show })
+    const undone = await undoAndKeep(imported, { ...links, api, pace, now, onStep: show })
     stage.set({
       kind: 'undone',
       imported: { ...imported, tabs: undone.left },
@@ -262,18 +263,26 @@ export function createImporting(links: ImportLinks): Importing {
 interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImports' | 'remove'> {
   api: ReturnType<typeof createImportApi>
   pace: Pace
+  now?: () => number
   onStep: (count: number) => void
 }
+
+/** Whoever closes the page at work cannot say that it has ended. */
+const longestSendingMs = dayMs
 
 /** What could not be undone can be tried again, here or from the settings. */
 export async function undoAndKeep(
   imported: Imported,
-  { lastImports, sendUnsaved, ...links }: UndoLinks,
+  { lastImports, sendUnsaved, now = Date.now, ...links }: UndoLinks,
 ): Promise<Undone> {
   // What was typed since decides which tabs stay.
   await sendUnsaved().catch(() => {})
-  const undone = await undoImport(imported.tabs, imported.revision, links)
+  // Another window may be sending it, and may have ended meanwhile.
+  const latest = () => lastImports.all().find(({ at }) => at === imported.at) ?? imported
+  const { revision, isSending = false } = latest()
+  const maySend = isSending && now() - imported.at < longestSendingMs
+  const undone = await undoImport(imported.tabs, revision, { ...links, isSending: maySend })
   if (undone.left.length === 0) lastImports.forget(imported)
-  else lastImports.keep({ ...imported, tabs: undone.left })
+  else lastImports.keep({ ...latest(), tabs: undone.left })
   return undone
 }

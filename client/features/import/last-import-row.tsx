@@ -10,14 +10,14 @@ import { undoneTitle, undoneWords } from './import-words.ts'
 import { undoAndKeep } from './importing.ts'
 import type { Imported, LastImports } from './last-import.ts'
 import { createPace } from './pace.ts'
-import type { Undone } from './undo-import.ts'
+import type { RemoveImported, Undone } from './undo-import.ts'
 import './last-import-row.css'
 
 interface LastImportRowProps {
   lastImports: LastImports
   request: Api
   sendUnsaved: () => Promise<unknown>
-  remove: (id: string) => Promise<void>
+  remove: RemoveImported
   today: string
 }
 
@@ -88,9 +88,9 @@ function OneImport({
 }
 
 /** “9 tabs, added today”. How many there are, nobody knows where the page was closed at work. */
-function sizeOf({ tabs, at, revision }: Imported, today: string): string {
+function sizeOf({ tabs, at, revision, isSending }: Imported, today: string): string {
   const day = dayLabel(writingDay(at), today)
   const isWord = day === 'Today' || day === 'Yesterday'
-  const upTo = revision === undefined ? 'up to ' : ''
+  const upTo = revision === undefined || isSending ? 'up to ' : ''
   return `${upTo}${plural(tabs.length, 'tab')}, added ${isWord ? day.toLowerCase() : `on ${day}`}`
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/durations.ts'
-import { hasShape, list, number, object, optional, text } from '#shared/reader.ts'
+import { flag, hasShape, list, number, object, optional, text } from '#shared/reader.ts'
 import { trashDays } from '#shared/tab-fields.ts'
 import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { readStored } from '../../lib/kept-list.ts'
@@ -13,6 +13,8 @@ export interface Imported {
   tabs: string[]
   /** At which they were made: one for all. Unknown where the page was closed before it heard. */
   revision?: number | undefined
+  /** It has not been heard to end. */
+  isSending?: boolean | undefined
 }
 
 /** What was brought in on this device, for as long as it can be undone. */
@@ -53,5 +55,13 @@ export function createLastImports(
 }
 
 const isList = hasShape(
-  list(object({ name: text, at: number, tabs: list(text), revision: optional(number) })),
+  list(
+    object({
+      name: text,
+      at: number,
+      tabs: list(text),
+      revision: optional(number),
+      isSending: optional(flag),
+    }),
+  ),
 )

@@ -9,7 +9,7 @@ export interface Refused {
 }
 
 interface Sent {
-  /** Those that the server will never take; the others were not harmed. */
+  /** Those that the server will never take, or has in the trash; the others were not harmed. */
   refused: Refused[]
   /** What stopped it, unless the writer did. */
   error?: unknown
@@ -22,7 +22,7 @@ interface Sending {
   /** Aborted, what is under way is given up: sent again, it makes nothing twice. */
   giveUp: AbortSignal
   onBegin: (text: PlannedText) => void
-  onMade: (text: PlannedText, revision: number | undefined) => void
+  onMade: (text: PlannedText, revision: number) => void
 }
 
 const atOnce = 3
@@ -45,7 +45,8 @@ export async function sendTexts(
       await pace(signal)
       onBegin(text)
       const made = await orAborted(api.make(text, giveUp), giveUp)
-      onMade(text, made?.revision)
+      if (made) onMade(text, made.revision)
+      else sent.refused.push({ text, why: 'it was deleted meanwhile' })
     } catch (error) {
       if (isRefusal(error)) sent.refused.push({ text, why: serverMessage(error) ?? 'refused by the server' })
       else if (!signal.aborted) sent.error ??= error

@@ -1,19 +1,26 @@
-import type { ImportApi } from './import-api.ts'
+import type { ImportApi, TabState } from './import-api.ts'
 import type { Pace } from './pace.ts'
 
 export interface Undone {
   trashed: number
   /** Somebody has written in them since. */
   kept: number
-  /** They were not come to. */
+  /** They were not come to, or have not come themselves. */
   left: string[]
   error?: unknown
 }
 
+/**
+ * To the trash, and out of the page, where the tab is as it was. It is asked for once the server has what is typed in it,
+ * and directly before it goes: whoever writes in it meanwhile keeps it.
+ */
+export type RemoveImported = (id: string, stateOf: () => Promise<TabState>) => Promise<TabState>
+
 interface Undoing {
   api: Pick<ImportApi, 'stateOf'>
-  /** To the trash, and out of the page. */
-  remove: (id: string) => Promise<void>
+  remove: RemoveImported
+  /** Those that the server does not know may be on their way. */
+  isSending: boolean
   pace: Pace
   onStep: (count: number) => void
 }
@@ -22,21 +29,20 @@ interface Undoing {
 export async function undoImport(
   ids: readonly string[],
   revision: number | undefined,
-  { api, remove, pace, onStep }: Undoing,
+  { api, remove, isSending, pace, onStep }: Undoing,
 ): Promise<Undone> {
   const undone: Undone = { trashed: 0, kept: 0, left: [] }
   for (const [index, id] of ids.entries()) {
     try {
+      // For both calls: between them is no time to wait.
       await pace()
-      const state = await api.stateOf(id, revision)
+      await pace()
+      const state = await remove(id, () => api.stateOf(id, revision))
       if (state === 'changed') undone.kept += 1
-      if (state === 'as it was') {
-        await pace()
-        await remove(id)
-        undone.trashed += 1
-      }
+      if (state === 'as it was') undone.trashed += 1
+      if (state === 'unknown' && isSending) undone.left.push(id)
     } catch (error) {
-      return { ...undone, left: ids.slice(index), error }
+      return { ...undone, left: [...undone.left, ...ids.slice(index)], error }
     }
     onStep(index + 1)
   }

@@ -1,16 +1,26 @@
+import type { RemoveImported } from '../../../features/import/undo-import.ts'
 import type { Room } from '../room/create-room.ts'
 
 /** What bringing in, and undoing it, have to do with the tabs of the page. */
 export function importLinks({ request, tabs }: Pick<Room, 'request' | 'tabs'>) {
-  return {
-    request,
-    sendUnsaved: tabs.saveAll,
+  const { openTabs } = tabs
 
-    /** One that the page shows goes as by hand: the text goes on with its neighbour. */
-    async remove(id: string): Promise<void> {
-      const isShown = tabs.openTabs.opened(id) || tabs.strip.get().some((tab) => tab.id === id)
-      if (isShown) await tabs.remove(id)
-      else await request(`/api/tabs/${encodeURIComponent(id)}`, { method: 'DELETE', read: () => undefined })
-    },
+  /** One that the page shows goes as by hand: the text goes on with its neighbour. */
+  const remove: RemoveImported = async (id, stateOf) => {
+    // Words that the server does not take are unsent below.
+    await openTabs.sendAll(id).catch(() => {})
+    const before = openTabs.opened(id)?.saving.text()
+    const state = await stateOf()
+    if (state !== 'as it was') return state
+    const now = openTabs.opened(id)?.saving.text()
+    if (openTabs.hasUnsent(id) || (before !== undefined && now !== undefined && now !== before))
+      return 'changed'
+    const isShown = now !== undefined || tabs.strip.get().some((tab) => tab.id === id)
+    // What is typed while it goes brings it back.
+    if (isShown) return (await tabs.remove(id)) ? state : 'changed'
+    await request(`/api/tabs/${encodeURIComponent(id)}`, { method: 'DELETE', read: () => undefined })
+    return state
   }
+
+  return { request, sendUnsaved: tabs.saveAll, remove }
 }
