@@ -1,7 +1,14 @@
 import { plural } from '#shared/text/plural.ts'
 import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { leftOutLines, notReadWords, undoneTitle, undoneWords } from './import-words.ts'
+import {
+  leftOutLines,
+  notReadWords,
+  othersWords,
+  shownNotRead,
+  undoneTitle,
+  undoneWords,
+} from './import-words.ts'
 import type { Stage } from './importing.ts'
 import { sumOf } from './plan.ts'
 import type { Undone } from './undo-import.ts'
@@ -64,11 +71,14 @@ function dateIn(date: string, today: string): string {
 function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
     <Row label={label}>
-      {lines.map((line) => (
+      {lines.slice(0, shownNotRead).map((line) => (
         <p key={line} className="import-line">
           <bdi>{line}</bdi>
         </p>
       ))}
+      {lines.length > shownNotRead && (
+        <p className="import-line">{othersWords(lines.length - shownNotRead)}</p>
+      )}
     </Row>
   )
 }

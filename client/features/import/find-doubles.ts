@@ -8,7 +8,11 @@ import { type Plan, wordsOf } from './plan.ts'
  */
 export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSignal): Promise<Set<string>> {
   const texts = new Map<number, string[]>()
-  for (const { text, words } of plan.texts) texts.set(words, [...(texts.get(words) ?? []), wordsOf(text)])
+  for (const { text, words } of plan.texts) {
+    const known = texts.get(words)
+    if (known) known.push(wordsOf(text))
+    else texts.set(words, [wordsOf(text)])
+  }
   const alike: string[] = []
   let cursor: string | null = null
   do {

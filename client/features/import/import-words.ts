@@ -88,6 +88,12 @@ const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 
 /** "cover.png: a picture" */
 export const notReadWords = ({ path, why }: NotRead) => `${path}: ${why}`
 
+/** A row for each of ten thousands would hold up the page. */
+export const shownNotRead = 200
+
+/** Below those that are shown. */
+export const othersWords = (count: number) => `and ${plural(count, 'other')}`
+
 export function undoneTitle({ trashed }: Pick<Undone, 'trashed'>): string {
   if (trashed === 0) return 'Nothing was moved to the trash'
   return `${plural(trashed, 'tab')} ${trashed === 1 ? 'is' : 'are'} in the trash`

@@ -106,9 +106,10 @@ it('says how many are here and whole', () => {
 })
 
 it('says what became of those that were to be undone', () => {
-  expect(undoneWords({ trashed: 2, kept: 1, left: ['a'] })).toBe(
+  expect(undoneWords({ trashed: 2, kept: 1, left: ['a'], error: new Error('No') })).toBe(
     'They stay there for 30 days. 1 tab changed since, and stays as it is. 1 tab could not be undone yet.',
   )
+  expect(undoneWords({ trashed: 0, kept: 0, left: ['a'] })).toBe('1 tab has not come yet.')
   expect(undoneWords({ trashed: 0, kept: 0, left: [] })).toBe('The tabs were deleted already.')
 })
 

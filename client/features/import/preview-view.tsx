@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { plural } from '#shared/text/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DayForm } from './day-form.tsx'
-import { dayReasons } from './import-words.ts'
+import { dayReasons, othersWords, shownNotRead } from './import-words.ts'
 import type { Stage } from './importing.ts'
 import { isNew, type PlannedText, sumOf } from './plan.ts'
 import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
@@ -27,13 +27,13 @@ export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; on
             if (box) box.indeterminate = inNow > 0 && inNow < fresh.length
           }}
           type="checkbox"
-          aria-label="All new texts"
           checked={inNow === fresh.length}
           onChange={(event) => onTick(fresh, event.target.checked)}
         />
         <span>
+          <span className="visually-hidden">All new texts: </span>
           <span className="import-title">{plural(texts, 'text')}</span> on {plural(days, 'day')}
-        </span>
+        </span>{' '}
         <span className="import-words">{plural(words, 'word')}</span>
       </label>
     </div>
@@ -139,7 +139,7 @@ function NotReadTexts({ notRead }: { notRead: readonly NotRead[] }) {
     <>
       <h3 className="import-day">Cannot be read</h3>
       <ul className="import-texts">
-        {notRead.map(({ path, why }) => (
+        {notRead.slice(0, shownNotRead).map(({ path, why }) => (
           <li key={path} className="import-text import-unread">
             <Icon of={FileX} size="small" />
             <span>
@@ -148,6 +148,12 @@ function NotReadTexts({ notRead }: { notRead: readonly NotRead[] }) {
             </span>
           </li>
         ))}
+        {notRead.length > shownNotRead && (
+          <li className="import-text import-unread">
+            <span />
+            <span>{othersWords(notRead.length - shownNotRead)}</span>
+          </li>
+        )}
       </ul>
     </>
   )

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DoneView } from './done-view.tsx'
+import type { Stage } from './importing.ts'
+import { planTexts } from './plan.ts'
+import { AllNew, PreviewView } from './preview-view.tsx'
+
+const today = '2026-01-08'
+const notRead = Array.from({ length: 30_000 }, (_, index) => ({ path: `${index}.png`, why: 'a picture' }))
+const texts = ['One two.', 'Three.'].map((text) => ({
+  path: `${text}txt`,
+  title: text,
+  text,
+  day: { date: '2022-03-08', from: 'name' as const },
+}))
+const plan = planTexts('notes.zip', { files: 30_002, texts, notRead }, today)
+const preview: Extract<Stage, { kind: 'preview' }> = {
+  kind: 'preview',
+  plan,
+  ticked: new Set(plan.texts.map(({ id }) => id)),
+}
+const nothing = () => {}
+
+const rowsIn = (markup: string) => markup.match(/\d+\.png/g)?.length
+
+test('of many files that cannot be read the first are shown, and how many others there are', () => {
+  const before = renderToStaticMarkup(
+    <PreviewView stage={preview} today={today} onTick={nothing} onMove={nothing} />,
+  )
+  expect(rowsIn(before)).toBe(200)
+  expect(before).toContain('and 29,800 others')
+  const after = renderToStaticMarkup(
+    <DoneView
+      today={today}
+      stage={{
+        kind: 'done',
+        plan,
+        chosen: plan.texts,
+        done: preview.ticked,
+        refused: [],
+        imported: { name: 'notes.zip', at: 0, tabs: [] },
+      }}
+    />,
+  )
+  expect(rowsIn(after)).toBe(200)
+  expect(after).toContain('and 29,800 others')
+})
+
+test('what ticks all new texts is called by what it shows', () => {
+  const label = renderToStaticMarkup(<AllNew stage={preview} onTick={nothing} />)
+  expect(label).not.toContain('aria-label')
+  expect(label.replace(/<[^>]+>/g, '')).toBe('All new texts: 2 texts on 1 day 3 words')
+})
