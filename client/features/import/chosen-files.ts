@@ -1,7 +1,8 @@
 import { plural } from '#shared/text/plural.ts'
-import type { ChosenFile } from './reading/found.ts'
+import type { ChosenFile, NotRead } from './reading/found.ts'
 
-export type ChosenFiles = readonly ChosenFile[]
+/** With what was dropped and could not be opened. */
+export type ChosenFiles = readonly (ChosenFile | NotRead)[]
 
 /** As a field has them: of a folder, each with its place in it. */
 export function filesOf(list: FileList): ChosenFile[] {
@@ -22,7 +23,7 @@ export function nameOfFiles(files: ChosenFiles): string {
  * What was dropped, with what is in its folders. To be called while the drop is told of: afterwards a browser knows
  * nothing of it any more.
  */
-export function filesDropped({ items, files }: DataTransfer): Promise<ChosenFile[]> {
+export function filesDropped({ items, files }: DataTransfer): Promise<ChosenFiles> {
   const entries = Array.from(items).flatMap((item) => {
     const entry = item.kind === 'file' && 'webkitGetAsEntry' in item ? item.webkitGetAsEntry() : null
     return entry ? [entry] : []
@@ -31,12 +32,11 @@ export function filesDropped({ items, files }: DataTransfer): Promise<ChosenFile
   return walk(entries)
 }
 
-async function walk(entries: readonly FileSystemEntry[]): Promise<ChosenFile[]> {
-  const found: ChosenFile[] = []
+async function walk(entries: readonly FileSystemEntry[]): Promise<ChosenFiles> {
+  const found: (ChosenFile | NotRead)[] = []
   for (const entry of entries) {
-    // What cannot be read, or is gone by now, is as if it had not been dropped.
-    if (isFolder(entry)) found.push(...(await walk(await entriesIn(entry).catch(() => []))))
-    else found.push(...(await fileOf(entry as FileSystemFileEntry).catch(() => [])))
+    if (isFolder(entry)) found.push(...(await inFolder(entry)))
+    else found.push(await fileOf(entry as FileSystemFileEntry))
   }
   return found
 }
@@ -45,20 +45,30 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory
 }
 
-/** A browser tells a hundred at a time. */
-async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+/** A browser tells a hundred at a time, and may fail after some. */
+async function inFolder(folder: FileSystemDirectoryEntry): Promise<ChosenFiles> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+    const some = await new Promise<FileSystemEntry[] | undefined>((resolve) =>
+      reader.readEntries(resolve, () => resolve(undefined)),
     )
-    if (some.length === 0) return all
+    if (!some)
+      return [...(await walk(all)), { path: pathOf(folder), why: 'not all that is in it can be opened' }]
+    if (some.length === 0) return walk(all)
     all.push(...some)
   }
 }
 
-async function fileOf(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
-  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-  return [{ path: entry.fullPath.replace(/^\//, ''), file }]
+function fileOf(entry: FileSystemFileEntry): Promise<ChosenFile | NotRead> {
+  const path = pathOf(entry)
+  const why = 'it cannot be opened: perhaps it was moved or changed'
+  return new Promise((resolve) =>
+    entry.file(
+      (file) => resolve({ path, file }),
+      () => resolve({ path, why }),
+    ),
+  )
 }
+
+const pathOf = ({ fullPath }: FileSystemEntry) => fullPath.replace(/^\//, '')

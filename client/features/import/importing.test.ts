@@ -156,6 +156,18 @@ describe('before anything is added', () => {
     })
   })
 
+  test('what could not be opened when it was dropped is listed with what cannot be read', async () => {
+    const shut = { path: 'shut', why: 'not all that is in it can be opened' }
+    await importing.begin([...chosen, shut])
+    expect(at('preview').plan).toMatchObject({ files: 5, notRead: [{ path: 'cover.png' }, shut] })
+    found = { files: 0, texts: [], notRead: [] }
+    await importing.begin([shut])
+    expect(at('start').problem).toMatchObject({
+      words: 'There is no text in shut.',
+      lines: ['shut: not all that is in it can be opened'],
+    })
+  })
+
   test('a file that is broken is told of in the words of the reader', async () => {
     readFiles = async () => {
       throw new CannotBeRead('notes.zip cannot be read. It ends too early.')

@@ -9,7 +9,7 @@ import { type Break, breakWords, lookFailure, nothingNew, notReadWords, readFail
 import type { Imported, LastImports } from './last-import.ts'
 import { createPace, type Pace } from './pace.ts'
 import { isNew, onDay, type Plan, type PlannedText, planTexts, withHere } from './plan.ts'
-import type { ReadFiles } from './reading/found.ts'
+import type { Found, NotRead, ReadFiles } from './reading/found.ts'
 import { type Refused, sendTexts } from './send-texts.ts'
 import { type RemoveImported, type Undone, undoImport } from './undo-import.ts'
 
@@ -117,19 +117,22 @@ export function createImporting(links: ImportLinks): Importing {
     }
   }
 
-  async function readNow(files: ChosenFiles, signal: AbortSignal): Promise<Stage> {
-    const name = nameOfFiles(files)
+  async function readNow(chosen: ChosenFiles, signal: AbortSignal): Promise<Stage> {
+    const name = nameOfFiles(chosen)
+    const files = chosen.filter((one) => 'file' in one)
+    const notOpened = chosen.filter((one) => 'why' in one)
     const onProgress = (read: number, of: number) =>
       !signal.aborted && stage.set({ kind: 'reading', name, read, of })
     onProgress(0, files.length)
     try {
-      const found = await links.readFiles([...files], { onProgress, signal })
-      const plan = planTexts(name, found, links.today())
+      const read = await links.readFiles(files, { onProgress, signal })
+      const plan = planTexts(name, withNotOpened(read, notOpened), links.today())
       const words = plan.texts.length === 0 && nothingNew(plan)
       if (!words) return { kind: 'looking', plan }
       return { kind: 'start', problem: { words, lines: plan.notRead.map(notReadWords), isError: false } }
     } catch (error) {
-      return { kind: 'start', problem: { words: readFailure(error), lines: [], isError: true } }
+      const lines = notOpened.map(notReadWords)
+      return { kind: 'start', problem: { words: readFailure(error), lines, isError: true } }
     }
   }
 
@@ -258,6 +261,10 @@ export function createImporting(links: ImportLinks): Importing {
       }
     },
   }
+}
+
+function withNotOpened({ files, texts, notRead }: Found, notOpened: readonly NotRead[]): Found {
+  return { files: files + notOpened.length, texts, notRead: [...notRead, ...notOpened] }
 }
 
 interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImports' | 'remove'> {
