@@ -207,7 +207,7 @@ export const tools = {
   headings: {
     title: 'Go to Heading…',
     icon: 'Hash',
-    keywords: ['outline', 'chapters', 'contents', 'markdown'],
+    keywords: [],
     shortcut: null,
     stands: [sheetRow('tab', 4)],
     needs: [headingsWithoutKeys],
@@ -228,7 +228,7 @@ export const tools = {
   versions: {
     title: 'Versions',
     icon: 'FileClock',
-    keywords: ['restore', 'recover', 'revert', 'keep', 'older', 'compare', 'changes'],
+    keywords: [],
     shortcut: 'Pair+V',
     olderLetter: 'Y',
     stands: [row('keeping', 2)],
@@ -239,7 +239,7 @@ export const tools = {
   dictation: {
     title: 'Dictation',
     icon: 'Mic',
-    keywords: ['voice typing', 'speech', 'speak', 'microphone'],
+    keywords: [],
     // As in "microphone".
     shortcut: 'Pair+M',
     olderLetter: 'M',
@@ -251,7 +251,7 @@ export const tools = {
   timer: {
     title: 'Start or Stop Timer',
     icon: 'Timer',
-    keywords: ['countdown', 'minutes', 'clock', 'alarm', 'pomodoro'],
+    keywords: [],
     shortcut: 'Mod+Alt+Shift+T',
     stands: [],
     needs: [],
@@ -271,7 +271,7 @@ export const tools = {
   size: {
     title: 'Next Size',
     icon: 'ALargeSmall',
-    keywords: ['bigger', 'smaller', 'letters', 'font', 'zoom'],
+    keywords: [],
     shortcut: 'Mod+Alt+Shift+Z',
     stands: [],
     needs: [],
