@@ -37,6 +37,14 @@ export function dayIn(date: string, clock: Clock): string | undefined {
   return isPossible(written, clock) && isPossible(meant, clock) ? meant : undefined
 }
 
+/** Whether a day of front matter says no more than that, and perhaps the time: nothing is lost where it is left out. */
+export function isDayAlone(date: string, clock: Clock): boolean {
+  const [, behind = 'more'] = /^\d{4}[-/.]\d\d?[-/.]\d\d?(.*)$/.exec(date.trim()) ?? []
+  return timeBehind.test(behind) && dayIn(date, clock) !== undefined
+}
+
+const timeBehind = /^(?:(?:T| +)\d\d?:\d\d[\d:.]*(?: *(?:Z|[+-]\d\d(?::?\d\d)?))?)?$/
+
 interface InName {
   date: string
   /** Where it stands in the name, with a time behind it. */

@@ -28,6 +28,12 @@ export function asTitle(words: string): string | undefined {
   return first === -1 ? undefined : cut(line.slice(first, end))
 }
 
+/** That of our own downloads, which is a title of itself, whatever it begins with; nothing where it is more than that. */
+export function asOwnTitle(words: string): string | undefined {
+  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return line.length > maxTitleLength ? undefined : line
+}
+
 /** No character is cut in two. */
 function cut(line: string): string {
   if (line.length <= maxTitleLength) return line

@@ -1,4 +1,5 @@
 import { isFont, isSize } from '#shared/tab-fields.ts'
+import { asOwnTitle } from './file-title.ts'
 
 /** What our own downloads write before a text: see `shared/text/to-markdown.ts` and `features/export`. */
 export interface OwnHead {
@@ -22,12 +23,13 @@ export function readWordHead(text: string): OwnHead | undefined {
   )
   const bold = match?.[1]?.trim() ?? ''
   const isOurs = (bold === '' || /^\*\*.*\*\*$/.test(bold)) && isFont(match?.[3]) && isSize(match?.[4])
-  const head = isOurs ? headOf(match, text) : undefined
-  return head && { ...head, title: bold.slice(2, -2) }
+  return isOurs ? headOf(match, text, bold.slice(2, -2)) : undefined
 }
 
-function headOf(match: RegExpExecArray | null, text: string): OwnHead | undefined {
-  if (!match) return undefined
-  const [head, title = '', date = ''] = match
+/** A first line that is too long for a title is the writer's own, and so is the day below it. */
+function headOf(match: RegExpExecArray | null, text: string, line = match?.[1]): OwnHead | undefined {
+  const title = asOwnTitle(line ?? '')
+  if (!match || title === undefined) return undefined
+  const [head, , date = ''] = match
   return { title, date, text: text.slice(head.length) }
 }

@@ -58,6 +58,8 @@ test('takes day and title from front matter, and leaves it out if it says no mor
 test.each([
   ['it has other fields', '---\ntitle: The harbour\ntags: sea\n---\n\nOne', 'The harbour'],
   ['its date is none', '---\ntitle: The harbour\ndate: soon\n---\n\nOne', 'The harbour'],
+  ['words stand behind its date', '---\ndate: 2024-03-01 the day nobody came\n---\n\nOne', 'a'],
+  ['a place stands behind its date', '---\ndate: 2024-03-01, Lisbon\n---\n\nOne', 'a'],
   ['its title is too long', `---\ntitle: ${'a'.repeat(201)}\n---\nOne`, 'a'.repeat(200)],
 ])('keeps front matter in the text where %s', async (_, text, title) => {
   expect(await textOf('a.md', text)).toMatchObject({ text, title })
@@ -227,4 +229,17 @@ test('our own downloads come back as they were', async () => {
   }
   expect(await textOf('The_harbour_1.md', markdown)).toMatchObject(expected)
   expect(await textOf('x.txt', `${expected.title}\n2024-03-01\n\n${content}\n`)).toMatchObject(expected)
+  expect(await textOf('x.txt', '…\t-- and then, -\n2024-03-01\n\nOne')).toMatchObject({
+    title: '… -- and then, -',
+    text: 'One',
+  })
 })
+
+test.each(['txt', 'md'])(
+  'a first line that is no title stays in a text, whatever follows it: .%s',
+  async (ending) => {
+    const first = 'Nobody came to the harbour that day. '.repeat(60).trim()
+    const text = ending === 'md' ? `# ${first}\n\n2024-03-01\n\nOne` : `${first}\n2024-03-01\n\nOne`
+    expect(await textOf(`a.${ending}`, text)).toMatchObject({ title: 'a', text, day: { from: 'file' } })
+  },
+)

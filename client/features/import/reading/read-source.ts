@@ -1,7 +1,7 @@
 import { maxContentLength } from '#shared/tab-fields.ts'
 import { storable } from '#shared/text/storable.ts'
 import { decodeText } from './decode-text.ts'
-import { type Clock, dayIn, dayOf } from './file-day.ts'
+import { type Clock, dayIn, dayOf, isDayAlone } from './file-day.ts'
 import { asTitle, titleOfFile } from './file-title.ts'
 import type { FoundText } from './found.ts'
 import { type Front, readFront } from './front-matter.ts'
@@ -26,7 +26,7 @@ export async function readSource(source: Source, clock: Clock, budget: Budget): 
   const name = source.path.split('/').at(-1) ?? ''
   return {
     path: source.path,
-    title: (title !== undefined && asTitle(title)) || titleOfFile(name, clock),
+    title: title || titleOfFile(name, clock),
     text,
     day: dayOf({ date, name, changed: source.changed }, clock),
   }
@@ -73,7 +73,11 @@ function parted(whole: string, kind: Readable, clock: Clock): Parted {
   const front = kind === 'markdown' ? readFront(whole) : undefined
   if (!front) return { text: withoutLastBreak(whole, kind) }
   const { title, date, body } = front
-  return { title, date, text: withoutLastBreak(isAllTold(front, clock) ? body : whole, kind) }
+  return {
+    title: title === undefined ? undefined : asTitle(title),
+    date,
+    text: withoutLastBreak(isAllTold(front, clock) ? body : whole, kind),
+  }
 }
 
 const ownHeads: Partial<Record<Readable, (text: string) => OwnHead | undefined>> = {
@@ -85,7 +89,7 @@ const ownHeads: Partial<Record<Readable, (text: string) => OwnHead | undefined>>
 /** Whether nothing is lost without it. */
 function isAllTold({ title, date, isAllTold }: Front, clock: Clock): boolean {
   const isTitle = title === undefined || asTitle(title) === title
-  return isAllTold && isTitle && (date === undefined || dayIn(date, clock) !== undefined)
+  return isAllTold && isTitle && (date === undefined || isDayAlone(date, clock))
 }
 
 /** It ends a file, not its text. */
