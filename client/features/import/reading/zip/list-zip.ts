@@ -19,21 +19,24 @@ const tooMany = 'it holds more files than can be listed here'
 
 /** The list of files at the end of a .zip. It is only believed as far as it is seen: sizes are counted while unpacking. */
 export async function listZip(zip: Blob): Promise<ZipEntry[]> {
-  const { from, size, count, shift } = await findList(zip)
+  const { from, size, count, isLong, shift } = await findList(zip)
   if (size > maxListBytes) throw new Broken(tooMany)
   const list = new DataView(await zip.slice(from, from + size).arrayBuffer())
   const entries: ZipEntry[] = []
+  let seen = 0
   try {
     for (let at = 0; at + 46 <= list.byteLength && list.getUint32(at, true) === 0x02014b50; ) {
       const { entry, next } = readEntry(list, at)
       if (!entry.name.endsWith('/')) entries.push({ ...entry, offset: entry.offset + shift })
       at = next
+      seen++
       if (entries.length > maxEntries) throw new Broken(tooMany)
     }
   } catch (error) {
     throw error instanceof RangeError ? new Broken(damaged) : error
   }
-  if (entries.length === 0 && count > 0) throw new Broken(damaged)
+  // One that is broken in the middle seems to end there, and the files behind it would be left out without a word.
+  if ((isLong ? seen : seen % 65_536) !== count) throw new Broken(damaged)
   return entries
 }
 
@@ -44,7 +47,9 @@ const maxListBytes = 192 * 1024 * 1024
 interface List {
   from: number
   size: number
+  /** Of files and folders; where the list is not a long one, what is left of it in 16 bits. */
   count: number
+  isLong: boolean
   /** What stands before the archive, as in one that unpacks itself. */
   shift: number
 }
@@ -57,6 +62,7 @@ async function findList(zip: Blob): Promise<List> {
       continue
     const list = (await findLongList(zip, end, at, start)) ?? {
       count: end.getUint16(at + 10, true),
+      isLong: false,
       size: end.getUint32(at + 12, true),
       from: end.getUint32(at + 16, true),
       end: start + at,
@@ -79,7 +85,7 @@ async function findLongList(zip: Blob, end: DataView, at: number, start: number)
     const long = new DataView(await zip.slice(Math.max(0, from), Math.max(0, from) + 56).arrayBuffer())
     if (long.byteLength < 56 || long.getUint32(0, true) !== 0x06064b50) continue
     const number = (offset: number) => Number(long.getBigUint64(offset, true))
-    return { count: number(32), size: number(40), from: number(48), end: from }
+    return { count: number(32), isLong: true, size: number(40), from: number(48), end: from }
   }
   return undefined
 }

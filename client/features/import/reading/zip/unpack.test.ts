@@ -58,6 +58,21 @@ test('says that a file is no archive, or ends too early', async () => {
     await expect(listZip(new Blob([bytes.slice(0, length)]))).rejects.toThrow('it ends too early')
 })
 
+test('drops no file without a word where the list of an archive is broken', async () => {
+  const bytes = zipped({ 'a.txt': strToU8('One'), 'b/': strToU8(''), 'b/c.txt': strToU8('Two') })
+  expect(await contentsOf(bytes)).toEqual({ 'a.txt': 'One', 'b/c.txt': 'Two' })
+  recordOf(bytes, 2).setUint8(0, 0)
+  await expect(listZip(new Blob([bytes]))).rejects.toThrow('it is damaged')
+})
+
+test('reads an archive that counts no further than to 65,535', async () => {
+  const names = Array.from({ length: 65_537 }, (_, nth) => `${nth}/`)
+  const bytes = zipped(
+    Object.fromEntries([['a.txt', strToU8('One')], ...names.map((name) => [name, strToU8('')])]),
+  )
+  expect((await listZip(new Blob([bytes]))).map(({ name }) => name)).toEqual(['a.txt'])
+})
+
 test('says that a file is locked', async () => {
   const bytes = notes()
   recordOf(bytes).setUint16(8, 1, true)
