@@ -14,12 +14,20 @@ export function checkedXml(xml: string): string {
     if (xml[at + 1] === '?' || xml.startsWith('<!--', at)) {
       kept.push(xml.slice(from, at))
       from = end
+    } else if (xml.startsWith('<![CDATA[', at)) {
+      kept.push(xml.slice(from, at), escaped(xml.slice(at + 9, end - 3)))
+      from = end
     } else if (xml[at + 1] !== '!') tags.add(xml.slice(at + 1, end - 1))
     at = end
   }
   tags.end()
   kept.push(xml.slice(from))
   return kept.join('')
+}
+
+/** What is written as it is, which the library leaves out. */
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Behind the tag, or whatever else begins here. No program of an office writes a type of document, which may declare entities. */

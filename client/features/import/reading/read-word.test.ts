@@ -18,7 +18,8 @@ const tab: TabHead = {
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" ' +
-  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"'
 
 /** As little of a document as Word opens. */
 function documentOf(body: string, parts: Record<string, string> = {}, start = ''): Bytes {
@@ -121,6 +122,59 @@ test('keeps the words of what the library does not know', async () => {
   expect(await textOf(documentOf(body))).toBe('March שלום\n\na=b\n\n(かん)漢')
 })
 
+test.each(['<w:cr/>', '<w:br w:type="page"/>', '<w:br w:type="column"/>'])(
+  'words on both sides of a break stay apart: %s',
+  async (mark) => {
+    const run = `<w:p><w:r><w:t>end.</w:t></w:r><w:r><w:rPr><w:b/></w:rPr>${mark}<w:t>Chapter</w:t></w:r></w:p>`
+    expect(await textOf(documentOf(run))).toBe('end.\n**Chapter**')
+  },
+)
+
+test('a break of the page before words or behind them is no line', async () => {
+  const page = '<w:r><w:br w:type="page"/></w:r>'
+  const words = (text: string) => `<w:r><w:rPr><w:i/></w:rPr><w:t>${text}</w:t></w:r>`
+  const body = `<w:p>${words('One')}${page}</w:p><w:p>${page}${words('Two')}</w:p>`
+  expect(await textOf(documentOf(body))).toBe('*One*\n\n*Two*')
+})
+
+test('keeps a tab that goes by the margin', async () => {
+  const tab = '<w:ptab w:relativeTo="margin" w:alignment="right" w:leader="none"/>'
+  expect(await textOf(documentOf(`<w:p><w:r><w:t>L</w:t>${tab}<w:t>R</w:t></w:r></w:p>`))).toBe('L\tR')
+})
+
+const deletedMark = '<w:pPr><w:spacing w:after="0"/><w:rPr><w:del w:id="2" w:author="x"/></w:rPr></w:pPr>'
+
+test('a paragraph whose end was deleted goes on in the next one, if there is one', async () => {
+  const table = `<w:tbl><w:tr><w:tc>${paragraph('C', deletedMark)}</w:tc><w:tc>${paragraph('D')}</w:tc></w:tr></w:tbl>`
+  const joined = paragraph('One ', deletedMark) + paragraph('two')
+  const body = joined + paragraph('Three', deletedMark) + table + paragraph('Four', deletedMark)
+  expect(await textOf(documentOf(`${body}<w:sectPr/>`))).toBe(
+    'One two\n\nThree\n\n| C | D |\n| --- | --- |\n\nFour',
+  )
+})
+
+const box = `<w:drawing><wps:wsp><wps:txbx><w:txbxContent>${paragraph('Box')}</w:txbxContent></wps:txbx></wps:wsp></w:drawing>`
+const older = `<w:pict><v:shape><v:textbox><w:txbxContent>${paragraph('Box')}</w:txbxContent></v:textbox></v:shape></w:pict>`
+
+test.each([
+  ['as older programs have it', older],
+  ['as newer ones do', box],
+  [
+    'for newer ones alone',
+    `<mc:AlternateContent><mc:Choice Requires="wps">${box}</mc:Choice></mc:AlternateContent>`,
+  ],
+  [
+    'for both',
+    `<mc:AlternateContent><mc:Choice Requires="wps">${box}</mc:Choice><mc:Fallback>${older}</mc:Fallback></mc:AlternateContent>`,
+  ],
+])('keeps the words of a text box once: %s', async (_, inRun) => {
+  expect(await textOf(documentOf(`<w:p><w:r><w:t>One</w:t>${inRun}</w:r></w:p>`))).toBe('One\n\nBox')
+})
+
+test('keeps words that are written as they are', async () => {
+  expect(await textOf(documentOf(paragraph('a <![CDATA[<b> & c]]> d')))).toBe('a <b> & c d')
+})
+
 test('reads documents whose parts are in UTF-16', async () => {
   const xml = `\ufeff<?xml version="1.0" encoding="UTF-16"?><w:document ${namespaces}><w:body>${paragraph('One')}</w:body></w:document>`
   const bytes = new Uint8Array(
@@ -189,6 +243,17 @@ test.each([
     'deleted paragraphs',
     '<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:r><w:t>a</w:t></w:r></w:p>'.repeat(10_000),
   ],
+  [
+    'deleted paragraphs before tables',
+    `${paragraph('a', deletedMark)}<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>`.repeat(5_000),
+  ],
+  [
+    'properties in properties',
+    `${'<w:p><w:pPr>'.repeat(450)}${'<w:rPr><w:del/></w:rPr>'.repeat(40_000)}${'</w:pPr></w:p>'.repeat(450)}`,
+  ],
+  ['text boxes', `<w:p>${`<w:r>${box}</w:r>`.repeat(3_000)}</w:p>`],
+  ['choices', '<mc:AlternateContent><mc:Choice><w:p/></mc:Choice></mc:AlternateContent>'.repeat(10_000)],
+  ['words as they are', `<w:p><w:r><w:t>${'<![CDATA[<]]>'.repeat(50_000)}</w:t></w:r></w:p>`],
   ['fields that never end', '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r></w:p>'.repeat(10_000)],
   ['attributes', `<w:p ${Array.from({ length: 20_000 }, (_, at) => `a${at}="b"`).join(' ')}/>`],
   ['remarks that never end', '<!--'.repeat(50_000)],

@@ -3,6 +3,7 @@ import mammoth from 'mammoth'
 import { checkedXml } from './checked-xml.ts'
 import { htmlToText } from './html/html-to-text.ts'
 import { Broken, damaged, locked, tooDeep, tooLong, Unreadable } from './unreadable.ts'
+import { withAllWords } from './word-parts.ts'
 import { listZip } from './zip/list-zip.ts'
 import { type Budget, unpack } from './zip/unpack.ts'
 
@@ -59,16 +60,6 @@ function decodePart(bytes: Uint8Array): string {
   ).decode(bytes)
 }
 
-/** The library leaves out the words of what it does not know: fields, formulas, and words with a reading or a direction of their own. */
-function withAllWords(xml: string): string {
-  return xml
-    .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
-    .replace(/<w:rt>/g, '<w:r><w:t>(</w:t></w:r>')
-    .replace(/<\/w:rt>/g, '<w:r><w:t>)</w:t></w:r>')
-    .replace(/<(\/?)m:([rt])(?=[\s>])([^<>]*)>/g, '<$1w:$2$3>')
-    .replace(/<\/?m:[^<>]*>/g, '')
-}
-
 async function toHtml(document: Uint8Array): Promise<string> {
   try {
     // In Node the library takes the one, in browsers the other.
@@ -91,9 +82,14 @@ const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "br[type='page'] => hr",
+  "br[type='column'] => hr",
 ]
 
-/** Footnotes as Markdown has them. The library writes them as links to the end and back. */
+/**
+ * Footnotes as Markdown has them: the library writes them as links to the end and back. The end of a page parts words as the
+ * end of a line does, but before the first word it is no line of its own.
+ */
 function forText(html: string): string {
   return html
     .replace(
@@ -102,4 +98,6 @@ function forText(html: string): string {
     )
     .replace(/ <a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
     .replace(/(<li id="(?:foot|end)note-[^"]*"><p>)\s+/g, '$1')
+    .replace(/(<(?:p|h\d|li)(?: [^<>]*)?>(?:<(?:strong|em|s)>)*)(?:<hr \/>)+/g, '$1')
+    .replaceAll('<hr />', '<br />')
 }
