@@ -12,18 +12,35 @@ export function whyNot(path: string): string {
   return whys.find(({ endings }) => endings.has(ending))?.why ?? 'not a kind of file that is read here'
 }
 
-/** What systems and programs put beside the files of people. */
+/** What systems put beside the files of people, and programs while one is open. */
 export function isHidden(path: string): boolean {
-  return path
-    .split('/')
-    .some((name) => name.startsWith('.') || name.startsWith('~$') || hiddenNames.has(name.toLowerCase()))
+  return path.split('/').some((name) => hidden.test(name) || hiddenNames.has(name.toLowerCase()))
 }
+
+/** The folder that a program keeps for itself, in which this file lies, with those above it. */
+export function folderOfProgram(path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1)
+  const at = folders.findIndex((name) => programFolders.has(name.toLowerCase().replace(/-\d+$/, '')))
+  return at === -1 ? undefined : folders.slice(0, at + 1).join('/')
+}
+
+export const ofProgram = 'what a program keeps for itself'
 
 function endingOf(path: string): string {
   return /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-const hiddenNames = new Set(['__macosx', 'thumbs.db', 'desktop.ini', 'icon\r', '$recycle.bin'])
+/** That of a folder's picture ends with a line break, which is shown as another sign. */
+const hidden = /^(?:\._|~\$|\.~lock\.|icon[\r\ufffd]$)/i
+const hiddenNames = setOf(
+  '.ds_store .appledouble .apdisk .localized .directory .trashes .fseventsd .spotlight-v100 .documentrevisions-v100 ' +
+    '.temporaryitems .volumeicon.icns .metadata_never_index .nomedia .dropbox .dropbox.attr __macosx thumbs.db ehthumbs.db desktop.ini $recycle.bin',
+).add('system volume information')
+
+/** Of versions, settings and what was deleted there, some of it with the endings of texts. */
+const programFolders = setOf(
+  '.git .svn .hg .obsidian .logseq .trash .foam .vscode .idea .zettlr .stfolder .stversions .dropbox.cache .sync .cache',
+)
 
 const kinds: Record<string, Kind | undefined> = {
   __proto__: null as never,
@@ -47,6 +64,7 @@ const whys = [
   why('an e-book', 'epub mobi azw azw3'),
   why('a table', 'xls xlsx ods csv tsv'),
   why('slides', 'ppt pptx odp key'),
+  why('not on this device yet: download it from iCloud first', 'icloud'),
   why('an archive of another kind: unpack it first', 'rar 7z tar gz tgz bz2 xz zst'),
   why(
     'a format that only its own program reads',
@@ -55,5 +73,9 @@ const whys = [
 ]
 
 function why(words: string, endings: string) {
-  return { why: words, endings: new Set(endings.split(' ')) }
+  return { why: words, endings: setOf(endings) }
+}
+
+function setOf(names: string): Set<string> {
+  return new Set(names.split(' '))
 }

@@ -124,8 +124,11 @@ test('passes by what systems put beside the files of people', async () => {
   const { files, texts, notRead } = await read({
     '.DS_Store': 'x',
     'notes/Thumbs.db': 'x',
-    'notes/.hidden/a.txt': 'x',
+    'notes/.~lock.letter.odt#': 'x',
+    '.Trashes/501/a.txt': 'x',
+    'notes/Icon\r': 'x',
     '~$letter.docx': 'x',
+    '._b.txt': 'x',
     'a.zip': zipped({
       '__MACOSX/._a.txt': strToU8('x'),
       'desktop.ini': strToU8('x'),
@@ -136,6 +139,47 @@ test('passes by what systems put beside the files of people', async () => {
     files: 1,
     notRead: [],
     paths: ['a.zip/a.txt'],
+  })
+})
+
+test('reads or tells what only begins with a dot', async () => {
+  const { files, texts, notRead } = await read({
+    'book/...and then.md': 'One',
+    '.novel/one.txt': 'Two',
+    '.novel/.two.txt': 'Three',
+    '.novel/.three': 'x',
+    '.novel/.four.docx.icloud': 'x',
+    'a.zip': zipped({ '.drafts/five.md': strToU8('Five') }),
+  })
+  expect(texts.map(({ path, title }) => [path, title])).toEqual([
+    ['book/...and then.md', 'and then'],
+    ['.novel/one.txt', 'one'],
+    ['.novel/.two.txt', 'two'],
+    ['a.zip/.drafts/five.md', 'five'],
+  ])
+  expect(notRead).toEqual([
+    { path: '.novel/.three', why: 'its name does not say what kind of file it is' },
+    { path: '.novel/.four.docx.icloud', why: 'not on this device yet: download it from iCloud first' },
+  ])
+  expect(files).toBe(6)
+})
+
+test('tells a folder of a program once', async () => {
+  const git = { 'novel/.git/HEAD': strToU8('x'), 'novel/.git/objects/ab.txt': strToU8('x') }
+  const { files, texts, notRead } = await read({
+    'novel/one.md': 'One',
+    'novel/.obsidian/app.json': 'x',
+    'novel/.obsidian/plugins/a/README.md': 'x',
+    'a.zip': zipped(git),
+  })
+  const why = 'what a program keeps for itself'
+  expect({ files, paths: texts.map(({ path }) => path), notRead }).toEqual({
+    files: 3,
+    paths: ['novel/one.md'],
+    notRead: [
+      { path: 'novel/.obsidian', why },
+      { path: 'a.zip/novel/.git', why },
+    ],
   })
 })
 
@@ -215,7 +259,7 @@ test('an only file that is none to read is told as others are', async () => {
 test('tells how far it is', async () => {
   const told: string[] = []
   const onProgress = (done: number, of: number) => told.push(`${done}/${of}`)
-  await readAll(chosen({ 'a.txt': 'One', '.b': 'x', 'c.png': 'x' }), { clock, onProgress })
+  await readAll(chosen({ 'a.txt': 'One', '.DS_Store': 'x', 'c.png': 'x' }), { clock, onProgress })
   expect(told).toEqual(['0/2', '1/2', '2/2'])
 })
 

@@ -1,7 +1,7 @@
 import { writingDay } from '../../../lib/writing-day.ts'
 import type { Clock } from './file-day.ts'
 import type { ChosenFile } from './found.ts'
-import { isHidden, kindOf } from './kinds.ts'
+import { folderOfProgram, isHidden, kindOf, ofProgram } from './kinds.ts'
 import { Unreadable } from './unreadable.ts'
 import { listZip, type ZipEntry } from './zip/list-zip.ts'
 import { type Budget, unpack } from './zip/unpack.ts'
@@ -24,7 +24,7 @@ interface Sources {
   notOpened: NotOpened[]
 }
 
-/** All files there are, in .zip files too, without those that no person has put there. */
+/** All files there are, in .zip files too, without those that no person has put there. The folders of programs are told as one each. */
 export async function findSources(
   chosen: readonly ChosenFile[],
   clock: Clock,
@@ -33,19 +33,29 @@ export async function findSources(
   const sources: Source[] = []
   const notOpened: NotOpened[] = []
   const isAlone = chosen.length === 1
+  const told = new Set<string>()
+
+  function add(source: Source, above = ''): void {
+    const inside = source.path.slice(above.length)
+    if (isHidden(inside)) return
+    const folder = folderOfProgram(inside)
+    if (folder === undefined) sources.push(source)
+    else if (!told.has(above + folder)) {
+      told.add(above + folder)
+      notOpened.push({ path: above + folder, error: new Unreadable(ofProgram) })
+    }
+  }
+
   for (const { path, file } of chosen) {
-    if (isHidden(path)) continue
-    if (kindOf(path) !== 'zip') {
-      sources.push(ofFile(path, file, clock))
+    const isOfWriter = !isHidden(path) && folderOfProgram(path) === undefined
+    if (!isOfWriter || kindOf(path) !== 'zip') {
+      add(ofFile(path, file, clock))
       continue
     }
     try {
       const entries = await listZip(file)
       const folder = isAlone ? '' : `${path}/`
-      for (const entry of entries) {
-        const source = ofEntry(entry, { file, folder }, clock, budget)
-        if (!isHidden(source.path.slice(folder.length))) sources.push(source)
-      }
+      for (const entry of entries) add(ofEntry(entry, { file, folder }, clock, budget), folder)
     } catch (error) {
       notOpened.push({ path: clean(path), error })
     }
