@@ -10,6 +10,7 @@ export const dayReasons: Record<PlannedText['day']['from'], string> = {
   'front matter': 'day from its front matter',
   name: 'day from its name',
   file: 'day it was last changed',
+  nothing: 'nothing says its day',
   clock: 'its day is yet to come',
   writer: 'day you chose',
 }

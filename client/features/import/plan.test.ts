@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maxContentLength } from '#shared/tab-fields.ts'
 import { nameOfFiles } from './chosen-files.ts'
-import { breakWords, leftOutLines, leftOutWords, undoneWords } from './import-words.ts'
+import { breakWords, dayReasons, leftOutLines, leftOutWords, undoneWords } from './import-words.ts'
 import { createPace } from './pace.ts'
 import { daysOf, onDay, planTexts, sumOf } from './plan.ts'
 import type { FoundText } from './reading/found.ts'
@@ -70,6 +70,13 @@ it('takes of those the one that knows its day best', () => {
   const ofMatter = { ...text('c', 'The same'), day: { date: today, from: 'front matter' as const } }
   const planned = plan(ofFile, text('b', 'The same'), ofMatter)
   expect(planned.texts.map(({ double }) => double)).toEqual(['twice', 'twice', undefined])
+})
+
+it('a day that nothing says is known less well than that of the last change', () => {
+  const ofNothing = { ...text('a', 'The same'), day: { date: today, from: 'nothing' as const } }
+  const ofFile = { ...text('b', 'The same'), day: { date: '2026-01-03', from: 'file' as const } }
+  expect(plan(ofNothing, ofFile).texts.map(({ double }) => double)).toEqual(['twice', undefined])
+  expect(dayReasons.nothing).toBe('nothing says its day')
 })
 
 it('lists the newest day first, and counts', () => {

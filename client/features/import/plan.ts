@@ -93,7 +93,7 @@ function withTwice(texts: readonly PlannedText[]): PlannedText[] {
   )
 }
 
-const sureness: readonly PlannedText['day']['from'][] = ['front matter', 'name', 'file', 'clock']
+const sureness: readonly PlannedText['day']['from'][] = ['front matter', 'name', 'file', 'nothing', 'clock']
 
 /** With those marked that are here already. */
 export function withHere(plan: Plan, here: ReadonlySet<string>): Plan {

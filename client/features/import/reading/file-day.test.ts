@@ -65,6 +65,9 @@ test('goes by what it says itself, then by its name, then by its last change', (
     date: '2022-01-01',
     from: 'file',
   })
-  expect(dayOf({ name: 'a.md', changed: '2030-01-01' }, clock)).toEqual({ date: '2026-01-08', from: 'file' })
-  expect(dayOf({ name: 'a.md', changed: undefined }, clock)).toEqual({ date: '2026-01-08', from: 'file' })
+  expect(dayOf({ name: 'a.md', changed: '2030-01-01' }, clock)).toEqual({
+    date: '2026-01-08',
+    from: 'nothing',
+  })
+  expect(dayOf({ name: 'a.md', changed: undefined }, clock)).toEqual({ date: '2026-01-08', from: 'nothing' })
 })

@@ -15,15 +15,14 @@ interface Told {
   changed: string | undefined
 }
 
-/** The day of a text: as it says itself, as its name says, or when it was last changed. */
+/** The day of a text: as it says itself, as its name says, or when it was last changed; else it is today's. */
 export function dayOf({ date, name, changed }: Told, clock: Clock): FoundText['day'] {
   const own = date === undefined ? undefined : dayIn(date, clock)
   if (own !== undefined) return { date: own, from: 'front matter' }
   const named = dayInName(name, clock)
   if (named !== undefined) return { date: named.date, from: 'name' }
-  const last =
-    changed !== undefined && isPossible(changed, clock) ? changed : writingDay(clock.now, clock.timeZone)
-  return { date: last, from: 'file' }
+  if (changed !== undefined && isPossible(changed, clock)) return { date: changed, from: 'file' }
+  return { date: writingDay(clock.now, clock.timeZone), from: 'nothing' }
 }
 
 /** "2024-03-01", with or without a time behind it. The day is the one that was written down; only UTC is no writer's zone. */

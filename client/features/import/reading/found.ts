@@ -11,7 +11,8 @@ export interface FoundText {
   path: string
   title: string
   text: string
-  day: { date: string; from: 'front matter' | 'name' | 'file' }
+  /** Today where nothing says another one. */
+  day: { date: string; from: 'front matter' | 'name' | 'file' | 'nothing' }
 }
 
 /** `why` goes on after a colon: "a picture", "locked with a password". */
