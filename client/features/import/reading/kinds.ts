@@ -5,6 +5,12 @@ export function kindOf(path: string): Kind | undefined {
   return kinds[endingOf(path)]
 }
 
+/** Whether there may be a text in it. */
+export function isRead(path: string): boolean {
+  const kind = kindOf(path)
+  return kind !== undefined && kind !== 'zip'
+}
+
 /** Of what is not read. */
 export function whyNot(path: string): string {
   const ending = endingOf(path)

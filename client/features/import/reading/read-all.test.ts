@@ -208,6 +208,26 @@ test('takes the time of the archive where its files have none', async () => {
   expect((await textOf('a.zip', zip)).day.date).toBe('2025-12-28')
 })
 
+test('reads ten thousand texts at once, and tells the others', async () => {
+  const names = Array.from(
+    { length: 10_002 },
+    (_, nth) => [`${nth + 1}.txt`, [strToU8('One'), { level: 0 }]] as const,
+  )
+  const zip = zipped({
+    'cover.png': strToU8('x'),
+    ...Object.fromEntries(names.map(([name, content]) => [name, [...content]])),
+    'z.png': strToU8('x'),
+  })
+  const { files, texts, notRead } = await read({ 'a.zip': zip })
+  expect([files, texts.length]).toEqual([10_004, 10_000])
+  expect(notRead).toEqual([
+    { path: 'cover.png', why: 'a picture' },
+    { path: '10001.txt', why: 'more than 10,000 texts at once: bring it in by itself' },
+    { path: '10002.txt', why: 'more than 10,000 texts at once: bring it in by itself' },
+    { path: 'z.png', why: 'a picture' },
+  ])
+})
+
 test('no two texts have one path', async () => {
   const { texts } = await readAll(
     [

@@ -1,5 +1,6 @@
 import type { Clock } from './file-day.ts'
 import { CannotBeRead, type ChosenFile, type Found, type FoundText } from './found.ts'
+import { isRead } from './kinds.ts'
 import { partArchive } from './own-archive.ts'
 import { readSource } from './read-source.ts'
 import { findSources, type NotOpened } from './sources.ts'
@@ -22,6 +23,7 @@ export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Pro
   onProgress?.(0, files.length)
   for (const [index, source] of files.entries()) {
     try {
+      if (texts.length === maxTexts && isRead(source.path)) throw new Unreadable(tooMany)
       const found = await readSource(source, clock, budget)
       if (found.text.length > room) throw new Unreadable(tooMuch)
       room -= found.text.length
@@ -41,6 +43,9 @@ const maxUnpacked = 2 * 1024 ** 3
 /** Of what is found in one reading, twenty of the longest texts: the page holds it until it is sent. */
 const maxCharacters = 100_000_000
 const tooMuch = 'there is too much to read at once: bring it in by itself'
+/** A text each day for 27 years: the page lists them all. */
+const maxTexts = 10_000
+const tooMany = 'more than 10,000 texts at once: bring it in by itself'
 
 function throwIfBroken([first, second]: NotOpened[]): void {
   if (!first || second || !(first.error instanceof Broken)) return
