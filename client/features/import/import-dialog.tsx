@@ -78,20 +78,22 @@ const fadeMs = 400
 
 /** What was read is forgotten when the writer closes it, once nobody sees it any more. Another panel alone forgets nothing. */
 function useLeaving(open: boolean, importing: Importing): () => void {
-  const [isLeft, setIsLeft] = useState(false)
+  const [left, setLeft] = useState<Stage>()
   useEffect(() => {
-    if (!isLeft) return
-    if (open) return setIsLeft(false)
-    const later = setTimeout(() => {
-      setIsLeft(false)
-      importing.reset()
-    }, fadeMs)
+    if (!left) return
+    const forget = () => {
+      setLeft(undefined)
+      // Files that were dropped meanwhile are another import.
+      if (importing.stage.get() === left) importing.reset()
+    }
+    if (open) return forget()
+    const later = setTimeout(forget, fadeMs)
     return () => clearTimeout(later)
-  }, [open, isLeft, importing])
+  }, [open, left, importing])
   return () => {
     // Nothing is read for nobody.
     if (['reading', 'looking'].includes(importing.stage.get().kind)) importing.reset()
-    setIsLeft(true)
+    setLeft(importing.stage.get())
   }
 }
 
