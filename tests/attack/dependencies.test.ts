@@ -80,6 +80,14 @@ function licenceOf(path: string): string {
   const file = join(root, path, 'package.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }) : {}
   const { license } = manifest
+  if (license === 'BSD') return bsdOf(readFileSync(join(root, path, 'LICENSE'), 'utf8'))
   if (typeof license === 'string') return license
   return locked.find(([name]) => name === path)?.[1].license ?? 'none'
+}
+
+/** Of several by this name, only the text says which: one of two clauses, and no third about names or advertising. */
+function bsdOf(text: string): string {
+  const clauses = text.match(/^\d+\. .*$/gm) ?? []
+  const isOfTwo = clauses.length === 2 && clauses.every((clause) => /Redistributions (?:of|in)/.test(clause))
+  return isOfTwo ? 'BSD-2-Clause' : 'BSD'
 }
