@@ -83,8 +83,7 @@ function useLeaving(open: boolean, importing: Importing): () => void {
     if (!left) return
     const forget = () => {
       setLeft(undefined)
-      // Files that were dropped meanwhile are another import.
-      if (importing.stage.get() === left) importing.reset()
+      importing.forget(left)
     }
     if (open) return forget()
     const later = setTimeout(forget, fadeMs)

@@ -103,6 +103,19 @@ const puts = () => server.calls.filter((call) => call.startsWith('PUT'))
 const titlesOn = (day: string) => server.titles(day)
 
 describe('before anything is added', () => {
+  test('what is shown is forgotten, and files that are on their way come all the same', async () => {
+    await importing.begin(chosen)
+    const dropped = Promise.withResolvers<typeof chosen>()
+    const begun = importing.begin(dropped.promise)
+    importing.forget(at('preview'))
+    at('start')
+    dropped.resolve(chosen)
+    await begun
+    const next = at('preview')
+    importing.forget({ kind: 'start' })
+    expect(importing.stage.get()).toBe(next)
+  })
+
   test('the new ones are ticked, and what is here is not', async () => {
     server.add({ content: 'The  harbour\nat six.', writing_date: '2021-05-05' })
     server.add({ content: 'The harbour at ten.' })

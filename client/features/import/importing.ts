@@ -62,6 +62,8 @@ export interface Importing {
   begin(chosen: Promise<ChosenFiles> | ChosenFiles): Promise<void>
   /** Back to the beginning; what is read is forgotten. */
   reset(): void
+  /** The same where this is still shown, while files that were dropped meanwhile are on their way. */
+  forget(shown: Stage): void
   look(): Promise<void>
   tick(ids: readonly string[], isIn: boolean): void
   moveTo(ids: readonly string[], date: string): void
@@ -230,6 +232,10 @@ export function createImporting(links: ImportLinks): Importing {
     reset() {
       restart()
       stage.set({ kind: 'start' })
+    },
+
+    forget(shown) {
+      if (stage.get() === shown) stage.set({ kind: 'start' })
     },
 
     tick(ids, isIn) {
