@@ -1,18 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { area, expect, type Page, strip, test, typeAndSave } from '../support/e2e/writing.ts'
+import { dropFile } from '../support/e2e/drop-file.ts'
+import { area, expect, strip, test, typeAndSave } from '../support/e2e/writing.ts'
 
 const file = fileURLToPath(import.meta.url)
-
-/** As a hand does it, through all that the browser itself would do with a file. */
-async function dropFile(page: Page, x: number, y: number): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
-  const copy = 1
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files: [file], dragOperationsMask: copy }
-    await devTools.send('Input.dispatchDragEvent', { type, x, y, data })
-  }
-  await devTools.detach()
-}
 
 test('a file that is dropped beside the text, on it or on a field is offered to come in, opens nothing and writes nothing', async ({
   page,
@@ -26,7 +16,7 @@ test('a file that is dropped beside the text, on it or on a field is offered to 
   const box = await area(page).boundingBox()
   if (!box) throw new Error('The text has no box')
   const dropAndClose = async (x: number, y: number) => {
-    await dropFile(page, x, y)
+    await dropFile(page, file, { x, y })
     const dialog = page.getByRole('dialog', { name: 'Import' })
     await expect(dialog.getByRole('alert')).toContainText('There is no text in dropped-files.spec.ts.')
     await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { dropFile } from '../support/e2e/drop-file.ts'
 import { area, expect, type Page, ready, resize, strip, test, typeAndSave } from '../support/e2e/writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' })
@@ -289,7 +290,7 @@ test('a file that is dropped on the page is read, and text that is dropped is te
   tag: '@long',
 }, async ({ page }) => {
   await typeAndSave(page, 'The lamp was lit.')
-  await dropFile(page, 60, 500)
+  await dropFile(page, file, { x: 60, y: 500 })
   await expect(primary(page, 'Import 1 tab')).toBeFocused()
   await expect(ticks(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -312,17 +313,6 @@ test('a file that is dropped on the page is read, and text that is dropped is te
 })
 
 const file = fileURLToPath(new URL('../../README.md', import.meta.url))
-
-/** As a hand does it, through all that the browser itself would do with a file. */
-async function dropFile(page: Page, x: number, y: number): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
-  const copy = 1
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files: [file], dragOperationsMask: copy }
-    await devTools.send('Input.dispatchDragEvent', { type, x, y, data })
-  }
-  await devTools.detach()
-}
 
 test('by keyboard alone, one is left out and a day is changed', { tag: '@long' }, async ({ page }) => {
   await openImport(page)
