@@ -49,6 +49,25 @@ const isAlone: Guard = ({ sentence: { tokens }, last, next }) =>
 /** “They have work to do more safe”: after a verb that says how something is. */
 const isPredicate: Guard = both(isAlone, notAfter('no', 'the', 'ten', 'times', 'many', 'any', 'some', 'not'))
 
+/** What one says behind “let's”, and nobody behind “it lets”. */
+const together =
+  'assume suppose look take try do say see start consider begin now not add use have go talk make get write create check move build run'
+
+/** “Now lets you choose” has lost its subject, and no apostrophe. */
+const whoIsLet = [
+  'you',
+  'us',
+  'them',
+  'me',
+  'it',
+  'the',
+  'users',
+  'people',
+  'anyone',
+  'everyone',
+  'developers',
+]
+
 /** Small slips of form: the sense is clear, and a careful reader stops for a moment. */
 export const smallSlips: [wrong: string, right: string, guard?: Guard][] = [
   ...compared.map(([wrong, right]): [string, string, Guard] => [wrong, right, isPredicate]),
@@ -86,90 +105,10 @@ export const smallSlips: [wrong: string, right: string, guard?: Guard][] = [
   ['each others', "each other's", both(beforeTag('NOUN'), afterTag('VERB', 'ADP'))],
   ['a stones throw', "a stone's throw"],
   ['for old times sake', "for old times' sake"],
-  ['lets assume', "let's assume", atStart],
-  ['lets suppose', "let's suppose", atStart],
-  ['lets look', "let's look", atStart],
-  ['lets take', "let's take", atStart],
-  ['lets try', "let's try", atStart],
-  ['lets do', "let's do", atStart],
-  ['lets say', "let's say", atStart],
-  ['lets see', "let's see", atStart],
-  ['lets start', "let's start", atStart],
-  ['lets consider', "let's consider", atStart],
-  ['lets begin', "let's begin", atStart],
-  ['lets now', "let's now", atStart],
-  ['lets not', "let's not", atStart],
-  ['lets add', "let's add", atStart],
-  ['lets use', "let's use", atStart],
-  ['lets have', "let's have", atStart],
-  ['lets go', "let's go", atStart],
-  ['lets talk', "let's talk", atStart],
-  ['lets make', "let's make", atStart],
-  ['lets get', "let's get", atStart],
-  ['lets write', "let's write", atStart],
-  ['lets create', "let's create", atStart],
-  ['lets check', "let's check", atStart],
-  ['lets move', "let's move", atStart],
-  ['lets build', "let's build", atStart],
-  ['lets run', "let's run", atStart],
-  [
-    'now lets',
-    "now let's",
-    both(
-      atStart,
-      notBefore(
-        'you',
-        'us',
-        'them',
-        'me',
-        'it',
-        'the',
-        'users',
-        'people',
-        'anyone',
-        'everyone',
-        'developers',
-      ),
-    ),
-  ],
-  [
-    'so lets',
-    "so let's",
-    both(
-      atStart,
-      notBefore(
-        'you',
-        'us',
-        'them',
-        'me',
-        'it',
-        'the',
-        'users',
-        'people',
-        'anyone',
-        'everyone',
-        'developers',
-      ),
-    ),
-  ],
-  [
-    'first lets',
-    "first let's",
-    both(
-      atStart,
-      notBefore(
-        'you',
-        'us',
-        'them',
-        'me',
-        'it',
-        'the',
-        'users',
-        'people',
-        'anyone',
-        'everyone',
-        'developers',
-      ),
-    ),
-  ],
+  ...together.split(' ').map((verb): [string, string, Guard] => [`lets ${verb}`, `let's ${verb}`, atStart]),
+  ...['now', 'so', 'first'].map((opening): [string, string, Guard] => [
+    `${opening} lets`,
+    `${opening} let's`,
+    both(atStart, notBefore(...whoIsLet)),
+  ]),
 ]
