@@ -1,3 +1,4 @@
+import { trashDays } from '#shared/tab-fields.ts'
 import { plural } from '#shared/text/plural.ts'
 import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
@@ -103,7 +104,7 @@ export function undoneTitle({ trashed }: Pick<Undone, 'trashed'>): string {
 /** What became of the others, and of these. */
 export function undoneWords({ trashed, kept, left, error }: Undone): string {
   return [
-    trashed > 0 && `${trashed === 1 ? 'It stays' : 'They stay'} there for 30 days.`,
+    trashed > 0 && `${trashed === 1 ? 'It stays' : 'They stay'} there for ${trashDays} days.`,
     kept > 0 &&
       `${plural(kept, 'tab')} changed since, and ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}.`,
     left.length > 0 &&
