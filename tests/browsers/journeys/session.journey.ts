@@ -45,6 +45,7 @@ test.describe('a browser of its own', () => {
     await writer.run(leaveCookie, `${session?.join('=')}; path=/auth/v1/token`)
     await goOut(writer)
     await writer.see(address)
+    await writer.run(withFonts)
     await writer.reload()
     await writer.see(address)
     await writer.gone(area)
@@ -63,6 +64,7 @@ test('signing out: nothing is left in the browser, everything on the server', { 
   await writer.see(address)
   await expect.poll(kept, { message: 'where the words are still kept' }).toEqual([])
   expect(await texts()).toEqual(['Private cormorants'])
+  await writer.run(withFonts)
   await writer.reload()
   await writer.see(address)
   await writer.gone(area)
@@ -143,6 +145,12 @@ function offerNothing(): void {
 async function goOut(writer: Hand): Promise<void> {
   await writer.click(role('button', 'Open Tools'))
   await writer.click(role('button', 'Logout'))
+}
+
+/** Runs in the page. A reload breaks off what is on its way, and Firefox complains of a font that did not come. */
+async function withFonts(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await document.fonts.ready
 }
 
 /** Runs in the page, as one at another name of the domain could. */
