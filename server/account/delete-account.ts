@@ -38,7 +38,7 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
 async function deleteWriting(store: Store, userId: string): Promise<void> {
   await forgetAllGrams(store, userId)
   for await (const tabs of walkTabSizes(store, userId)) {
-    await deleteForGood(store, userId, tabs, { onlyTrash: false })
+    await deleteForGood(store, userId, tabs)
   }
   // Also deletes what was stored by calls that had begun before the account was closed.
   await store.asUser(userId, (tx) => tx.deleteFrom('users').where('id', '=', userId).execute())

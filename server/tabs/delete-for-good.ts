@@ -11,22 +11,24 @@ const maxBytes = 1_000_000
 const maxRows = 200
 const tabsAtOnce = 50
 
-/**
- * Deletes these tabs with all that hangs on them, in steps: versions, what those are packed against, and the tab. One
- * that was brought back from the trash meanwhile may stay.
- */
+interface OfTrash {
+  /** Only what lies in the trash since before this time, also when its turn has come: it may have been brought back, and be there anew. */
+  trashedBefore?: number
+}
+
+/** Deletes these tabs with all that hangs on them, in steps: versions, what those are packed against, and the tab. */
 export async function deleteForGood(
   store: Store,
   userId: string,
   tabs: Sized[],
-  { onlyTrash }: { onlyTrash: boolean },
+  { trashedBefore }: OfTrash = {},
 ): Promise<void> {
   const places = await store.readAs(userId, (tx) => listPlaces(tx, userId, tabs))
   await forgetGrams(store, userId, places)
   for (const some of inSteps(tabs, Number.POSITIVE_INFINITY, tabsAtOnce)) {
     const rows = await store.asUser(userId, (tx) => listRows(tx, userId, some))
     for (const step of inSteps(rows, maxBytes, maxRows)) {
-      await store.asUser(userId, (tx) => deleteStep(tx, userId, step, onlyTrash))
+      await store.asUser(userId, (tx) => deleteStep(tx, userId, step, trashedBefore))
     }
   }
   // They may have been indexed once more before they were gone.
@@ -59,7 +61,7 @@ async function listRows(tx: Tx, userId: string, tabs: Sized[]): Promise<Row[]> {
   ]
 }
 
-async function deleteStep(tx: Tx, userId: string, step: Row[], onlyTrash: boolean): Promise<void> {
+async function deleteStep(tx: Tx, userId: string, step: Row[], trashedBefore?: number): Promise<void> {
   const rows = Map.groupBy(step, ({ table }) => table)
   await lockTabs(tx, userId, rows.get('writing_tabs') ?? [])
   for (const table of ['tab_versions', 'version_bases', 'writing_tabs'] as const) {
@@ -67,14 +69,14 @@ async function deleteStep(tx: Tx, userId: string, step: Row[], onlyTrash: boolea
     if (!ids) continue
     const tabId = sql.ref(table === 'writing_tabs' ? 'id' : 'tab_id')
     const inTrash = sql<boolean>`${tabId} in
-      (select t.id from writing_tabs as t where t.user_id = ${userId} and t.deleted_at is not null)`
+      (select t.id from writing_tabs as t where t.user_id = ${userId} and t.deleted_at < ${trashedBefore})`
     // A version that was kept meanwhile still needs its base. Both go with their tab.
     const isUsed = sql<boolean>`(exists
       (select 1 from tab_versions as v where v.base = version_bases.id and v.user_id = ${userId})
       or exists (select 1 from version_bases as b
         where b.base = version_bases.id and b.user_id = ${userId} and b.id not in (${sql.join(ids)})))`
     let deletion = tx.deleteFrom(table).where('user_id', '=', userId).where(sql.ref('id'), 'in', ids)
-    if (onlyTrash) deletion = deletion.where(inTrash)
+    if (trashedBefore !== undefined) deletion = deletion.where(inTrash)
     if (table === 'version_bases') deletion = deletion.where((where) => where.not(isUsed))
     await deletion.execute()
   }
@@ -133,7 +135,7 @@ export async function emptyTrash(store: Store, userId: string, before: number): 
   for (;;) {
     const tabs = await store.asUser(userId, (tx) => listTrash(tx, userId, before))
     if (tabs.length === 0) return
-    await deleteForGood(store, userId, tabs, { onlyTrash: true })
+    await deleteForGood(store, userId, tabs, { trashedBefore: before })
   }
 }
 

@@ -153,7 +153,7 @@ onBothEngines('a search by index', ({ open }) => {
 
   test('finds the same after some are deleted for good, and keeps none of their grams', async () => {
     const [gone = '', ...others] = ids
-    await deleteForGood(store, userId, [{ id: gone, bytes: 1 }], { onlyTrash: false })
+    await deleteForGood(store, userId, [{ id: gone, bytes: 1 }])
     await emptyTrash(store, userId, 10)
     expect(await placesWith(gone)).toBe(0)
     await expectSame(10)
@@ -163,7 +163,6 @@ onBothEngines('a search by index', ({ open }) => {
       store,
       userId,
       others.slice(0, 20).map((id) => ({ id, bytes: 1 })),
-      { onlyTrash: false },
     )
     await indexing
     for (const id of others.slice(0, 20)) expect(await placesWith(id)).toBe(0)

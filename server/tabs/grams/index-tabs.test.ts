@@ -324,7 +324,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
     await store.asUser(userId, async (tx) => {
       runs += 1
       await hold(tx, early)
-      done ??= deleteForGood(deleting, userId, tabs, { onlyTrash: false })
+      done ??= deleteForGood(deleting, userId, tabs)
       if (kind === 'postgres') await untilWaiting(tx)
       await hold(tx, late)
     })
@@ -339,7 +339,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
       const gone = ids.splice(0, 20).map((id) => ({ id, bytes: 1 }))
       await Promise.all([
         indexTabs(store, userId),
-        deleteForGood(store, userId, gone, { onlyTrash: false }),
+        deleteForGood(store, userId, gone),
         indexTabs(store, userId),
         ...ids.slice(0, 40).map((id) => write(id, `Quetzal ${round}`)),
       ])
