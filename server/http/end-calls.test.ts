@@ -1,7 +1,10 @@
-import { EventEmitter } from 'node:events'
-import type { Context } from 'hono'
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCallsToEnd } from './end-calls.ts'
+import { listen } from './listen.ts'
 
 let living: string[]
 let asked: string[][]
@@ -53,6 +56,26 @@ test('what is answered soon is never asked about, and nothing is looked for when
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a call whose client has hung up before it was known whose it is is not kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { watch } = calls()
+  const watched = Promise.withResolvers<void>()
+  const app = new Hono<{ Bindings: HttpBindings }>().get('/', async (c) => {
+    client.destroy()
+    await once(c.env.outgoing, 'close')
+    watch(c, 'phone')
+    watched.resolve()
+    return c.text('')
+  })
+  const server = await listen(app as unknown as Hono, { host: '127.0.0.1', port: 0 })
+  const client = connect(server.port, '127.0.0.1').on('error', () => {})
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await watched.promise
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toEqual([])
+  await server.stop()
 })
 
 test('many calls of one session are one question', async () => {

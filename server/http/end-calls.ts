@@ -42,7 +42,8 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
   return {
     watch(c, sessionId) {
       const response = (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
-      if (response === undefined) return
+      // Whoever has hung up by now does not do so again, and would be kept for ever.
+      if (response === undefined || response.closed) return
       open.set(response, { sessionId, isSeen: false })
       response.once('close', () => open.delete(response))
       if (!isLooking) lookLater()

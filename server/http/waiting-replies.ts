@@ -70,7 +70,8 @@ export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
   return {
     limit(c, next) {
       const socket = socketOf(c)
-      if (socket === undefined) return next()
+      // On one that has closed nothing waits any more, and nobody would hear of its end.
+      if (socket === undefined || socket.destroyed) return next()
       const userId = c.get('userId')
       own(socket, userId)
       requireRoom(userId)
