@@ -4,11 +4,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isPrepared } from '../prepare.ts'
 
+/** What a connection needs before it is used for the first time. */
+type Ready = (client: pg.PoolClient) => Promise<void>
+
 /**
  * The pool, with a name for each prepared statement, by which PostgreSQL knows it again: to take one apart and plan it
- * can take longer than to run it. Kysely has no way to pass a name on.
+ * can take longer than to run it. Kysely has no way to pass a name on. It makes new connections ready too, but keeps one for ever
+ * for which that has failed: the pool would have a place less each time.
  */
-export function keepPlans(pool: pg.Pool): PostgresPool {
+export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const names = new Map<string, string>()
   let isUnderstood = true
@@ -19,10 +23,20 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect()
       // Kysely knows a connection by this object.
-      const known = clients.get(client) ?? naming(client)
+      const known = clients.get(client) ?? naming(await ready(client))
       clients.set(client, known)
       return known
     },
+  }
+
+  async function ready(client: pg.PoolClient): Promise<pg.PoolClient> {
+    try {
+      await makeReady(client)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
 
   function naming(client: pg.PoolClient): PostgresPoolClient {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
@@ -42,6 +43,34 @@ onPostgres('PostgreSQL', ({ open, newLocation, newMigrated }) => {
     const { rows } = await sql`
       select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(db)
     expect(rows).toEqual([{ free: false }])
+  })
+
+  test('a connection that breaks before a superuser is bound on it leaves room for another', async () => {
+    const { databaseUrl = '' } = await newMigrated()
+    const before = await startCutting(databaseUrl, /set role/)
+    const store = await openPostgresStore(before.url)
+    onTestFinished(() => store.close())
+    const countUsers = async () => (await store.db.selectFrom('users').select('id').execute()).length
+    expect(await countUsers()).toBe(0)
+
+    before.cut(true)
+    // More often than there is room for connections.
+    for (let times = 0; times < 12; times++)
+      await expect(countUsers()).rejects.toThrow('Connection terminated')
+    before.cut(false)
+    expect(await countUsers()).toBe(0)
+  })
+
+  test('a start that finds no second connection fails, and does not wait for the first', async () => {
+    const { databaseUrl = '' } = await newMigrated()
+    const login = `login_${randomUUID().slice(0, 8)}`
+    await askPostgres(
+      databaseUrl,
+      `create role ${login} login bypassrls connection limit 1; grant all on all tables in schema public to ${login}`,
+    )
+    await expect(openPostgresStore(databaseUrl.replace('postgres@', `${login}@`))).rejects.toThrow(
+      'too many connections',
+    )
   })
 
   test('one of two transactions that wait for each other is run once more', async () => {
@@ -116,3 +145,31 @@ onPostgres('PostgreSQL', ({ open, newLocation, newMigrated }) => {
 
 const endConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Stands before PostgreSQL, and cuts off whoever says such words. */
+async function startCutting(url: string, words: RegExp): Promise<{ url: string; cut(isOn: boolean): void }> {
+  let isOn = false
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(Number(new URL(url).port), new URL(url).hostname)
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(one.on('error', () => {}).on('close', () => other.destroy()))
+    }
+    client.on('data', (sent) => (isOn && words.test(String(sent)) ? client.destroy() : database.write(sent)))
+    database.on('data', (answer) => client.write(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return {
+    url: url.replace(`:${new URL(url).port}/`, `:${port}/`),
+    cut(on) {
+      isOn = on
+      // Who is there already was bound long ago.
+      if (on) for (const socket of sockets) socket.destroy()
+    },
+  }
+}

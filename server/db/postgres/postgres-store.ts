@@ -1,5 +1,5 @@
 import { TLSSocket } from 'node:tls'
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { AdviceError } from '../advice-error.ts'
 import { refuseForeignInPostgres } from '../backups/foreign-in-postgres.ts'
@@ -135,15 +135,14 @@ async function openDatabase(pool: pg.Pool, bringTables: BringTables | 'seen to')
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const { isFree } =
     bringTables === 'seen to' ? await rightsOfLogin(asLogin) : await seeToTables(pool, asLogin, bringTables)
-  const config: PostgresDialectConfig = { pool: keepPlans(pool) }
-  if (isFree) {
-    config.onCreateConnection = async (connection) => {
-      // "$user" in the search path would follow the role and miss a schema named after the login.
-      await connection.executeQuery(CompiledQuery.raw(pinSchema))
-      await connection.executeQuery(CompiledQuery.raw(`set role ${boundRole}`))
-    }
-  }
-  return new Kysely<Schema>({ dialect: new PipelinedDialect(config) })
+  const plans = keepPlans(pool, isFree ? bind : undefined)
+  return new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: plans }) })
+}
+
+async function bind(client: pg.PoolClient): Promise<void> {
+  // "$user" in the search path would follow the role and miss a schema named after the login.
+  await client.query(pinSchema)
+  await client.query(`set role ${boundRole}`)
 }
 
 async function seeToTables(
@@ -191,8 +190,10 @@ async function rightsOfLogin(db: Kysely<unknown>): Promise<Rights> {
 
 /** Behind a pooler that lends them by the transaction, the role would be set on a connection that is another's next. */
 async function refuseLentConnections(pool: pg.Pool): Promise<void> {
-  const clients = await Promise.all([pool.connect(), pool.connect()])
+  const clients: pg.PoolClient[] = []
   try {
+    // One after the other: where there is no second one, the first has to be given back.
+    for (let count = 0; count < 2; count++) clients.push(await pool.connect())
     const asked = [...clients, ...clients]
     const pids: unknown[] = []
     for (const client of asked) pids.push((await client.query('select pg_backend_pid() as pid')).rows[0]?.pid)
