@@ -155,6 +155,20 @@ test('what breaks fails alone', async () => {
   expect((await behind).threadId).not.toBe(threadId)
 })
 
+test('where no thread can be started any more, those who wait are told so', async () => {
+  let started = 0
+  const equip = () => {
+    started += 1
+    if (started > 1) throw new Error('No more threads')
+    return { workerData: undefined, transferList: [], end() {} }
+  }
+  const pool = create({ equip })
+  const all = [say(pool, 'break'), say(pool, 'behind', caller('b')), say(pool, 'last', caller('c'))]
+  for (const { status, ...told } of await Promise.allSettled(all))
+    expect([status, told]).toEqual(['rejected', { reason: expect.objectContaining({ kind: 'broken' }) }])
+  await expect(say(pool, 'later')).rejects.toMatchObject({ kind: 'broken' })
+})
+
 test('what does not come to an end is ended', async () => {
   const pool = create({ limitMs: 2_000 })
   const endless = say(pool, 'loop')

@@ -46,7 +46,8 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
     while (!isStopped && threads.isOneFree()) {
       const job = queue.take()
       if (!job) return
-      if (mayBegin(job)) void work(threads.take(), job)
+      const thread = mayBegin(job) ? threadFor(job, threads) : undefined
+      if (thread) void work(thread, job)
     }
   }
 
@@ -104,6 +105,16 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
       for (let job = queue.take(); job; job = queue.take()) job.reject(stopped())
       await threads.stop()
     },
+  }
+}
+
+/** None where the system gives us no more of them. */
+function threadFor(job: Job, threads: ReturnType<typeof createThreads>): Worker | undefined {
+  try {
+    return threads.take()
+  } catch (cause) {
+    job.reject(new ThreadFailure('broken', 'No thread could be started', { cause }))
+    return undefined
   }
 }
 
