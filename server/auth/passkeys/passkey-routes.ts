@@ -59,7 +59,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
     if (!made) throw unusablePasskey()
     const { transports } = credential.response
     const name = deviceName(c.req.header('user-agent') ?? '')
-    const add = () => passkeys.add({ ...made, userId: user.id, transports, name })
+    const add = () => passkeys.add({ ...made, userId: user.id, sessionId, transports, name })
     return c.json(await tellOwner.ofNew(user.email, name, add), 201)
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '../../../shared/auth.ts'
 import {
@@ -8,7 +9,7 @@ import {
   readPasskeys,
 } from '../../../shared/passkeys.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/server/app.ts'
-import { onBothEngines } from '../../../tests/support/server/databases.ts'
+import { onBothEngines, onPostgres } from '../../../tests/support/server/databases.ts'
 import { openBrowser, post, signIn } from '../../../tests/support/server/sign-in.ts'
 import {
   type Bend,
@@ -536,6 +537,36 @@ onBothEngines('passkeys', ({ open }) => {
       }
       expect(subject.logged.filter(({ level }) => level === 'error')).toEqual([])
     })
+  })
+})
+
+onPostgres('a passkey that is being added', ({ open, newMigrated }) => {
+  test('is none where its session ends meanwhile', async () => {
+    const location = await newMigrated()
+    const store = await open(location)
+    const subject = createTestApp(store, { config: { publicUrl, rateLimits: false } })
+    const { access_token, user } = await signIn(subject, freshEmail())
+    const send = (path: string, body: object) =>
+      subject.app.request(`/api/account/passkeys${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const question = (await (await send('/options', {})).json()) as NewPasskeyQuestion
+
+    const other = new pg.Client({ connectionString: location.databaseUrl })
+    await other.connect()
+    await other.query('begin')
+    // As every end of a session begins.
+    await other.query('update users set signed_out_at = $1 where id = $2', [Date.now(), user.id])
+    const adding = send('', makePasskey().create(question))
+    const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+    await other.query('delete from sessions where user_id = $1', [user.id])
+    await other.query('commit')
+    await other.end()
+    expect((await adding).status).toBe(401)
+    expect(await store.db.selectFrom('passkeys').select('id').execute()).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import type { Passkey } from '#shared/passkeys.ts'
 import { holdUser } from '../../db/hold-user.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors.ts'
 import type { UserRow } from '../users.ts'
 import type { PublicKey } from './check-passkey.ts'
 import { knownPasskey, tooManyPasskeys } from './passkey-refusals.ts'
@@ -12,6 +13,8 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 interface NewPasskey extends PublicKey {
   userId: string
+  /** Of whom it was asked. */
+  sessionId: string
   transports: string[]
   name: string
 }
@@ -47,9 +50,9 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
     handleOf: async ({ id, passkey_handle }: UserRow) =>
       passkey_handle ?? transact(db, (tx) => giveHandle(tx, id)),
 
-    add({ userId, credentialId, publicKey, counter, transports, name }: NewPasskey): Promise<Passkey> {
+    add({ userId, sessionId, ...made }: NewPasskey): Promise<Passkey> {
       return transact(db, async (tx) => {
-        await holdUser(tx, userId)
+        await holdSession(tx, userId, sessionId)
         const { count } = await tx
           .selectFrom('passkeys')
           .where('user_id', '=', userId)
@@ -61,11 +64,11 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
           .values({
             id: randomUUID(),
             user_id: userId,
-            credential_id: credentialId,
-            public_key: publicKey,
-            counter,
-            transports: transports.join(','),
-            name,
+            credential_id: made.credentialId,
+            public_key: made.publicKey,
+            counter: made.counter,
+            transports: made.transports.join(','),
+            name: made.name,
             created_at: clock(),
             used_at: null,
           })
@@ -97,6 +100,14 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       return numDeletedRows > 0n
     },
   }
+}
+
+/** A passkey outlasts its session. Whoever ends one has held its user first: either before this, or not before this is over. */
+async function holdSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
+  await holdUser(tx, userId)
+  const ofSession = tx.selectFrom('tokens').where('session_id', '=', sessionId)
+  if (!(await ofSession.select('session_id').limit(1).executeTakeFirst()))
+    throw new AppError('unauthenticated')
 }
 
 function ofUser(db: Db, userId: string) {
