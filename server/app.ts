@@ -116,7 +116,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/auth/v1', auth.routes)
   app.route('/api/account', auth.accountRoutes)
   app.route('/api/about', createAboutRoutes(config))
-  app.route('/api', createAccountRoutes({ store, quota, clock, auth }))
+  app.route('/api', createAccountRoutes({ store, quota, clock, auth, log }))
   app.route(
     '/api/tabs',
     createTabRoutes({

@@ -18,6 +18,12 @@ import { walkTabSizes } from '../tabs/tab-sizes.ts'
  * interrupted, `finishDeletions` goes on.
  */
 export async function deleteAccount(store: Store, userId: string): Promise<void> {
+  await closeAccount(store, userId)
+  await emptyAccount(store, userId)
+}
+
+/** From here on nobody has it, and whatever happens, it is deleted. */
+export async function closeAccount(store: Store, userId: string): Promise<void> {
   await store.asUser(userId, async (tx) => {
     const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
     if (!user) return
@@ -31,6 +37,9 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
     // At the end: a sign-in that was under way is over now, and its session goes too.
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   })
+}
+
+export async function emptyAccount(store: Store, userId: string): Promise<void> {
   await deleteWriting(store, userId)
   await store.sweep()
 }

@@ -24,15 +24,16 @@ onEveryDatabase('an account', ({ open }) => {
   let quota: Quota
   let app: Hono
   const auth = { clearCookie: () => {}, requireProof: async () => {} }
+  const log = pino({ level: 'silent' })
 
   beforeAll(async () => {
     store = await open()
     quota = createQuota({ store, clock: Date.now, max: { tabs: 100, bytes: 1_000 } })
     app = new Hono()
-    app.onError(replyToErrors(pino({ level: 'silent' })))
+    app.onError(replyToErrors(log))
     // In this test the token is the user's id.
     app.use(requireUser(async (token) => token))
-    app.route('/api', createAccountRoutes({ store, quota, clock: Date.now, auth }))
+    app.route('/api', createAccountRoutes({ store, quota, clock: Date.now, auth, log }))
   })
 
   const addTab = (userId: string, changes: Partial<Insertable<Schema['writing_tabs']>>) => {
@@ -183,7 +184,10 @@ onEveryDatabase('an account', ({ open }) => {
     const anna = await addUser(store)
     const hasty = new Hono()
     hasty.use(requireUser(async (token) => token))
-    hasty.route('/api', createAccountRoutes({ store, quota, clock: Date.now, auth, archivePatienceMs: 10 }))
+    hasty.route(
+      '/api',
+      createAccountRoutes({ store, quota, clock: Date.now, auth, log, archivePatienceMs: 10 }),
+    )
     const headers = { Authorization: `Bearer ${anna}` }
     const reader = (await hasty.request('/api/export', { headers })).body?.getReader()
     await expect(reader?.closed).rejects.toThrow('The archive was not read')

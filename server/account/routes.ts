@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Account } from '#shared/account.ts'
 import { emailAddress } from '#shared/requests/auth.ts'
@@ -14,7 +15,7 @@ import { tellAbout } from '../http/tell-about.ts'
 import type { Quota } from '../tabs/quota.ts'
 import { createArchives } from './archives.ts'
 import { choicesOf, choose } from './choices.ts'
-import { deleteAccount } from './delete-account.ts'
+import { closeAccount, emptyAccount } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 import { changeOwnWords, listOwnWords } from './own-words.ts'
 
@@ -36,6 +37,7 @@ interface AccountRoutesDeps {
     /** Throws unless whoever asks has just proved who they are. */
     requireProof: (c: Context) => Promise<void>
   }
+  log: Pick<Logger, 'error'>
   archivePatienceMs?: number
 }
 
@@ -45,6 +47,7 @@ export function createAccountRoutes({
   quota,
   clock,
   auth,
+  log,
   archivePatienceMs = usualPatienceMs,
 }: AccountRoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
@@ -101,7 +104,11 @@ export function createAccountRoutes({
     if (!user || normalAddress(user.email) !== normalAddress(email))
       throw new AppError('forbidden', 'That is not the address of this account.')
     await auth.requireProof(c)
-    await deleteAccount(store, userId)
+    await closeAccount(store, userId)
+    // Whoever is told that it failed keeps words on the device, and asks for what is done.
+    await emptyAccount(store, userId).catch((err: unknown) =>
+      log.error({ err }, 'What is left of a deleted account goes within the hour'),
+    )
     auth.clearCookie(c)
     return c.body(null, 204)
   })
