@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { withdrawCodes } from '../auth/codes/codes.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import { spendInvitations } from '../auth/sign-up/invitations.ts'
@@ -22,8 +24,24 @@ export async function deleteAccount(store: Store, userId: string): Promise<void>
   await emptyAccount(store, userId)
 }
 
-/** From here on nobody has it, and whatever happens, it is deleted. */
-export async function closeAccount(store: Store, userId: string): Promise<void> {
+interface InTime {
+  patienceMs: number
+  log: Pick<Logger, 'error'>
+}
+
+/**
+ * The same for a page, which does not wait for ever. Once the account is closed it is deleted for its writer, whatever becomes of the rest:
+ * whoever is told that it failed keeps words on the device. Five hundred megabytes may take more than a minute, and go on without the page.
+ */
+export async function deleteInTime(store: Store, userId: string, { patienceMs, log }: InTime): Promise<void> {
+  await closeAccount(store, userId)
+  const emptying = emptyAccount(store, userId).catch((err: unknown) =>
+    log.error({ err }, 'What is left of a deleted account goes within the hour'),
+  )
+  await Promise.race([emptying, delay(patienceMs, undefined, { ref: false })])
+}
+
+async function closeAccount(store: Store, userId: string): Promise<void> {
   await store.asUser(userId, async (tx) => {
     const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
     if (!user) return
@@ -39,7 +57,7 @@ export async function closeAccount(store: Store, userId: string): Promise<void> 
   })
 }
 
-export async function emptyAccount(store: Store, userId: string): Promise<void> {
+async function emptyAccount(store: Store, userId: string): Promise<void> {
   await deleteWriting(store, userId)
   await store.sweep()
 }

@@ -222,6 +222,33 @@ onEveryDatabase('an account', ({ open }) => {
     expect((await remove(' Anna@Example.com ')).status).toBe(204)
   })
 
+  test('is deleted for its writer once it is closed, however long its texts take to go', async () => {
+    const clara = await addUser(store, 'clara@example.com')
+    await addTab(clara, { content: 'long' })
+    const goOn = Promise.withResolvers<void>()
+    let steps = 0
+    const slow: Store = {
+      ...store,
+      async asUser(user, work) {
+        if (++steps > 1) await goOn.promise
+        return store.asUser(user, work)
+      },
+    }
+    const patient = new Hono().use(requireUser(async (token) => token))
+    const parts = { store: slow, quota, clock: Date.now, auth, log, emptyingPatienceMs: 10 }
+    patient.route('/api', createAccountRoutes(parts))
+    const reply = await patient.request('/api/account', {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${clara}` },
+      body: JSON.stringify({ email: 'clara@example.com' }),
+    })
+    expect(reply.status).toBe(204)
+    const left = () => store.db.selectFrom('users').select('id').where('id', '=', clara).execute()
+    expect(await left()).toHaveLength(1)
+    goOn.resolve()
+    await expect.poll(left).toEqual([])
+  })
+
   test('leaves nothing behind in any table, and nothing of anybody else’s goes with it', async () => {
     const subject = createTestApp(store, { config: { rateLimits: false } })
     const anna = await livedIn(subject, 'anna.lives@example.com')

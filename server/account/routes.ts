@@ -15,7 +15,7 @@ import { tellAbout } from '../http/tell-about.ts'
 import type { Quota } from '../tabs/quota.ts'
 import { createArchives } from './archives.ts'
 import { choicesOf, choose } from './choices.ts'
-import { closeAccount, emptyAccount } from './delete-account.ts'
+import { deleteInTime } from './delete-account.ts'
 import { exportArchive } from './export-archive.ts'
 import { changeOwnWords, listOwnWords } from './own-words.ts'
 
@@ -26,6 +26,8 @@ import { changeOwnWords, listOwnWords } from './own-words.ts'
 const deleteRequest = z.object({ email: emailAddress })
 
 const usualPatienceMs = 60_000
+/** Half of what the page waits. */
+const usualEmptyingMs = 30_000
 
 interface AccountRoutesDeps {
   store: Store
@@ -39,17 +41,13 @@ interface AccountRoutesDeps {
   }
   log: Pick<Logger, 'error'>
   archivePatienceMs?: number
+  emptyingPatienceMs?: number
 }
 
 /** To be mounted at /api behind `requireUser`. */
-export function createAccountRoutes({
-  store,
-  quota,
-  clock,
-  auth,
-  log,
-  archivePatienceMs = usualPatienceMs,
-}: AccountRoutesDeps): Hono<UserEnv> {
+export function createAccountRoutes(deps: AccountRoutesDeps): Hono<UserEnv> {
+  const { store, quota, clock, auth, log } = deps
+  const { archivePatienceMs = usualPatienceMs, emptyingPatienceMs = usualEmptyingMs } = deps
   const routes = new Hono<UserEnv>()
   const archives = createArchives({ patienceMs: archivePatienceMs })
 
@@ -104,11 +102,7 @@ export function createAccountRoutes({
     if (!user || normalAddress(user.email) !== normalAddress(email))
       throw new AppError('forbidden', 'That is not the address of this account.')
     await auth.requireProof(c)
-    await closeAccount(store, userId)
-    // Whoever is told that it failed keeps words on the device, and asks for what is done.
-    await emptyAccount(store, userId).catch((err: unknown) =>
-      log.error({ err }, 'What is left of a deleted account goes within the hour'),
-    )
+    await deleteInTime(store, userId, { patienceMs: emptyingPatienceMs, log })
     auth.clearCookie(c)
     return c.body(null, 204)
   })
