@@ -28,12 +28,16 @@ export function combineInto(
   return combined
 }
 
-/** Word by word, so that the caret stays at its word. A single splice if comparing would delay the next key. */
+/**
+ * Word by word, so that the caret stays at its word, and only words that are new count as brought. A single splice if
+ * comparing would delay the next key, which depends on the stretch that differs and not on the text around it.
+ */
 function splicesBetween(before: string, after: string): Splice[] {
-  if (before.length + after.length > longText) return [spliceBetween(before, after)]
+  const stretch = spliceBetween(before, after)
+  if (stretch.to - stretch.from + stretch.insert.length > longStretch) return [stretch]
   return proseDiff(before, after).map(({ fromA, toA, fromB, toB }) => {
     return { from: fromA, to: toA, insert: after.slice(fromB, toB) }
   })
 }
 
-const longText = 200_000
+const longStretch = 200_000

@@ -132,6 +132,25 @@ describe('recording', () => {
     expect(text.letters()).toBe('rrttttttttttrrr')
   })
 
+  it('does so in a text of any length', () => {
+    const around = 'A word. '.repeat(40_000)
+    const long = `${around}the calm river ran`
+    const text = new Written()
+    text.step({ changes: { from: 0, insert: long }, annotations: originOf.of('t') })
+    const own = { text: long, record: text.read() }
+    const [calm, ran] = [long.length - 14, long.length - 3]
+    const both = [
+      { from: calm, to: calm + 4, insert: 'wild' },
+      { from: ran, to: ran + 3, insert: 'ran on' },
+    ]
+    text.step(...toolStep(both, { origin: { ...own, origin: 'r' } }))
+    expect(text.letters().slice(around.length)).toBe(`ttttrrrr${'t'.repeat(10)}rrr`)
+    text.step(
+      ...toolStep([{ from: calm, to: calm + 4, insert: 'calm' }], { origin: { ...own, origin: 'r' } }),
+    )
+    expect(text.letters().slice(around.length)).toBe(`${'t'.repeat(18)}rrr`)
+  })
+
   it('gives all of a long text back with the record that it had', () => {
     const long = 'A word. '.repeat(60_000)
     const text = new Written()

@@ -13,6 +13,7 @@ import {
   withinLimit,
   zipRuns,
 } from '#shared/origins/runs.ts'
+import { spliceBetween } from '#shared/text/splice.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { WordsOf } from '../../../lib/text/editor.ts'
 import type { LoggedCopy, LoggedStep } from './logged-step.ts'
@@ -131,7 +132,7 @@ function runsOf({ from, to, taken, at }: BroughtBack): Runs | undefined {
   return runs && lengthOf(runs) === to - from ? runs : undefined
 }
 
-/** In a longer text nobody looks which words of it have come. */
+/** In a longer stretch nobody looks which words of it have come. */
 const maxCompared = 400_000
 
 function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc, newLength }: LoggedStep): Runs {
@@ -142,9 +143,10 @@ function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc, newLeng
   return joinRuns(inserted)
 
   function ofText(now: string | undefined, length: number): Runs {
-    if (now === text) return known
-    const isShort = now !== undefined && text.length + length <= maxCompared
-    return isShort ? alike(text, known, now, origin) : allOf(origin, length)
+    if (now === undefined) return allOf('u', length)
+    const { from, to, insert } = spliceBetween(text, now)
+    if (to - from + insert.length <= maxCompared) return alike(text, known, now, origin)
+    return allOf(origin, length)
   }
 }
 
