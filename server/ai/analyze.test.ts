@@ -165,6 +165,26 @@ onEachAi('analysis', (bench, kind) => {
     })
   })
 
+  test('suggests words without the space around them, and no half of any', async () => {
+    const long = 'We sailed on. '.repeat(400)
+    const issues = [
+      [' utilize ', ' use '],
+      ['very', 'quite\n\n'],
+      ['really ', ' '],
+      ['plainly', '\u200b'],
+      [long, 'We sailed on.'],
+      ['We sailed on.', long],
+    ].map(([text, suggestion]) => ({ ...analysis.issuesFound[0], text, suggestion }))
+    bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: issues })))
+    const result = await analyze(`We utilize very plainly really long words. ${long}`)
+    if (!result.success) throw new Error(result.error)
+    expect(result.analysis.issuesFound.map(({ text, suggestion }) => [text, suggestion])).toEqual([
+      ['utilize', 'use'],
+      ['very', 'quite'],
+      ['really', ''],
+    ])
+  })
+
   test('of thousands of issues is read as far as it was asked for', async () => {
     const issue = { ...analysis.issuesFound[0], text: 'It is', suggestion: 'It was 7' }
     bench.service.answers(kind.says(JSON.stringify({ ...analysis, issuesFound: Array(10_000).fill(issue) })))

@@ -39,6 +39,7 @@ describe('fails', () => {
   test.each([
     ['without a piece', []],
     ['without a word', [' ', '\n', '<text-1234>', '\u0007']],
+    ['without a word that is seen', ['\u200b', '\u2060 ', '\u3164']],
     ['when it does not stop', Array.from({ length: 11 }, () => 'x'.repeat(100))],
     ['when it does not stop with nothing', Array.from({ length: 11 }, () => ' '.repeat(100))],
   ])('%s', async (_how, pieces) => {

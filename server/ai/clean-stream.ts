@@ -1,5 +1,5 @@
 import { ServiceFailure } from '../outbound/service-failure.ts'
-import { plainText } from '../outbound/untrusted-text.ts'
+import { hasInk, plainText } from '../outbound/untrusted-text.ts'
 
 interface CleaningOptions {
   /** Words that are taken out wherever they appear. */
@@ -17,12 +17,14 @@ export async function* cleanStream(
 ): AsyncIterable<string> {
   let held = ''
   let length = 0
+  let isSeen = false
 
   const take = (end: number) => {
     const ready = plainText(held.slice(0, end), maxLength)
     const piece = length === 0 ? ready.trimStart() : ready
     held = held.slice(end)
     length += piece.length
+    isSeen ||= hasInk(piece)
     return piece
   }
 
@@ -34,7 +36,7 @@ export async function* cleanStream(
   }
   const last = take(held.trimEnd().length)
   if (last !== '') yield last
-  if (length === 0) throw new ServiceFailure('ai_bad_reply', 'The model sent no words')
+  if (!isSeen) throw new ServiceFailure('ai_bad_reply', 'The model sent no words')
 }
 
 function without(text: string, marks: string[]): string {

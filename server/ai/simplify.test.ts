@@ -46,6 +46,13 @@ onEachAi('simplification', (bench, kind) => {
     ['no content', words, '', 'No simplified content received'],
     ['no JSON', words, 'Sorry.', 'Could not parse simplification results'],
     ['no words', words, '{"simplified": " "}', 'Could not parse simplification results'],
+    ['words that nobody sees', words, '{"simplified": "\u200b"}', 'Could not parse simplification results'],
+    [
+      'words without end',
+      words,
+      `{"simplified": "${'Snow. '.repeat(40_000)}"}`,
+      'Could not parse simplification results',
+    ],
   ])('of %s fails', async (_what, text, content, error) => {
     bench.service.answers(kind.says(content))
     expect(await simplify(text)).toMatchObject({ success: false, error })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainLine, plainText } from './untrusted-text.ts'
+import { hasInk, plainLine, plainText } from './untrusted-text.ts'
 
 test.each([
   ['a\0b\u0007c\u001b[31md', 'abc[31md'],
@@ -24,4 +24,15 @@ test('long text is cut, but never through a character', () => {
 
 test('a line has no breaks', () => {
   expect(plainLine('  one\n\n two\t three ', 100)).toBe('one two three')
+})
+
+test.each([
+  ['', false],
+  [' \n\u200b\u2060\u00ad\u3164', false],
+  ['a', true],
+  ['…', true],
+  ['می‌', true],
+  ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', true],
+])('whether %j is seen: %j', (text, isSeen) => {
+  expect(hasInk(text)).toBe(isSeen)
 })

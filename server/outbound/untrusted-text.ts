@@ -12,6 +12,11 @@ export function plainLine(value: unknown, maxLength: number): string {
   return plainText(value, maxLength).replace(/\s+/g, ' ').trim()
 }
 
+/** Whether there is anything to be seen in it. */
+export function hasInk(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+}
+
 /** Control characters except tab and line feed, what forces a direction on its neighbours, and the byte order mark. */
 const unwanted = /[[\p{Cc}--[\t\n]]\u202a-\u202e\u2066-\u2069\ufeff]/gv
 

@@ -3,7 +3,7 @@ import { maxIssues } from '#shared/ai-limits.ts'
 import type { Analysis, Issue } from '#shared/suggestions.ts'
 import { changedFacts } from '../../../engine/facts/changed-facts.ts'
 import { figuresOf } from '../../../engine/metrics/figures.ts'
-import { plainText } from '../../outbound/untrusted-text.ts'
+import { hasInk, plainText } from '../../outbound/untrusted-text.ts'
 import { withoutMarks } from '../prompts/fence.ts'
 import { parseJson } from './parse-json.ts'
 import { figure, prose } from './reply-fields.ts'
@@ -46,9 +46,10 @@ const maxQuoteLength = 5_000
 function readIssue(found: unknown, text: string): Issue[] {
   const { data } = wireIssue.safeParse(found)
   if (!data) return []
-  const quoted = withoutMarks(plainText(data.text, maxQuoteLength))
-  const suggestion = withoutMarks(plainText(data.suggestion, maxQuoteLength))
-  if (quoted.trim() === '' || quoted === suggestion || changesFact(text, quoted, suggestion)) return []
+  const quoted = readWords(data.text)
+  const suggestion = readWords(data.suggestion)
+  if (!quoted || suggestion === undefined || quoted === suggestion) return []
+  if (changesFact(text, quoted, suggestion)) return []
   const startIndex = Math.round(clamp(data.startIndex, 0, text.length) ?? 0)
   return [
     {
@@ -60,6 +61,16 @@ function readIssue(found: unknown, text: string): Issue[] {
       reason: data.reason,
     },
   ]
+}
+
+/**
+ * Without the space around them: words are looked for without it, and what takes their place stands where it was.
+ * Undefined where half of them would be taken for the whole, and where nobody could see that there are any.
+ */
+function readWords(words: string): string | undefined {
+  if (words.length > maxQuoteLength) return undefined
+  const plain = withoutMarks(plainText(words, maxQuoteLength)).trim()
+  return plain === '' || hasInk(plain) ? plain : undefined
 }
 
 /** Advice on wording that says something else is none: a number, a name, a negation or a quotation would change. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxIssues } from '#shared/ai-limits.ts'
 import type { Simplification } from '#shared/suggestions.ts'
 import { countReadability } from '../../../engine/metrics/figures.ts'
-import { plainText } from '../../outbound/untrusted-text.ts'
+import { hasInk, plainText } from '../../outbound/untrusted-text.ts'
 import { withoutMarks } from '../prompts/fence.ts'
 import { parseJson } from './parse-json.ts'
 import { prose } from './reply-fields.ts'
@@ -16,8 +16,10 @@ const maxLength = 200_000
 /** The figures of the reply are not read: ours are counted. */
 export function readSimplification(content: string, text: string): Simplification | undefined {
   const { data } = wireSimplification.safeParse(parseJson(content))
-  const simplified = withoutMarks(plainText(data?.simplified, maxLength)).trim()
-  if (!data || simplified === '') return undefined
+  // Half of it would be taken for the whole.
+  if (!data || data.simplified.length > maxLength) return undefined
+  const simplified = withoutMarks(plainText(data.simplified, maxLength)).trim()
+  if (!hasInk(simplified)) return undefined
   const explanations = data.explanations
     .flatMap((found) => explanation.safeParse(found).data ?? [])
     .filter(({ original }) => original !== '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../../outbound/untrusted-text.ts'
+import { withoutMarks } from '../prompts/fence.ts'
 
 const maxProseLength = 4_000
 
@@ -7,7 +8,7 @@ const maxProseLength = 4_000
 export const prose = z
   .string()
   .catch('')
-  .transform((text) => plainText(text, maxProseLength).trim())
+  .transform((text) => withoutMarks(plainText(text, maxProseLength)).trim())
 
 /** A number, or the number in `"7"` and `"7/10"`; null where there is none. */
 export const figure = z
