@@ -42,7 +42,12 @@ function badReply(error: string, ending: Answer['ending']): AiFailureResult {
   return { success: false, error, code, retryable: isRetryable(code) }
 }
 
-const codeOfEnding = { whole: 'ai_bad_reply', 'cut-off': 'ai_cut_off', declined: 'ai_declined' } as const
+const codeOfEnding = {
+  whole: 'ai_bad_reply',
+  'cut-off': 'ai_cut_off',
+  declined: 'ai_declined',
+  failed: 'ai_failed',
+} as const
 
 /** With the reason, where the owner of the server can do something about it: the other features tell it too. */
 function failed(failure: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {

@@ -22,7 +22,7 @@ export interface Answer {
   content: string
   /** Addresses as the service sent them. */
   citations: string[]
-  ending: 'whole' | 'cut-off' | 'declined'
+  ending: 'whole' | 'cut-off' | 'declined' | 'failed'
 }
 
 export interface TextStream {
@@ -51,4 +51,5 @@ export function refuseUnfinished(ending: Answer['ending']): void {
     const reason = 'The model declined to answer.'
     throw new ServiceFailure('ai_declined', 'The model declined to answer', { reason })
   }
+  if (ending === 'failed') throw new ServiceFailure('ai_failed', 'The model broke off its answer')
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
+import { plainLine } from '../../outbound/untrusted-text.ts'
 
-const list = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
+/** The page shows the name as it is. One that cannot be shown so is no name. */
+const isName = (id: string) => id !== '' && id === plainLine(id, maxNameLength)
+const maxNameLength = 200
+const list = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** Servers list their other models too. */
 const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|moderation/i
 
@@ -11,7 +15,7 @@ const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|modera
  */
 export function pickModel(reply: unknown, last: string | undefined, never?: string): string {
   const models = (list.safeParse(reply).data?.data ?? []).filter(
-    ({ id }) => id !== never && !cannotTalk.test(id),
+    ({ id }) => isName(id) && id !== never && !cannotTalk.test(id),
   )
   const picked = models.find(({ id }) => id !== last) ?? models[0]
   if (!picked) {

@@ -76,6 +76,10 @@ describe.each(serviceKinds)('$name', (kind) => {
     expect(await ask()).toMatchObject({ content: 'Hel', ending: 'cut-off' })
     service.answers(kind.says({ content: 'No.', finishReason: 'content_filter' }))
     expect(await ask()).toMatchObject({ ending: 'declined' })
+    service.answers(kind.says({ content: 'Hel', finishReason: 'error' }))
+    expect(await ask()).toMatchObject({ ending: 'failed' })
+    service.answers(kind.says({ content: 'Hello.', finishReason: 'eos_token' }))
+    expect(await ask()).toMatchObject({ ending: 'whole' })
   })
 
   test('streams', async () => {
@@ -86,7 +90,11 @@ describe.each(serviceKinds)('$name', (kind) => {
 
   test.each([
     ['length', 'ai_cut_off'],
+    ['max_tokens', 'ai_cut_off'],
     ['content_filter', 'ai_declined'],
+    ['error', 'ai_failed'],
+    ['insufficient_system_resource', 'ai_failed'],
+    ['tool_calls', 'ai_failed'],
   ])('a stream that ends by %s fails', async (finishReason, code) => {
     service.answers(kind.streams(['Hello'], finishReason))
     await expect(streamed()).rejects.toMatchObject({ code })
@@ -292,6 +300,13 @@ describe('an OpenAI-compatible server', () => {
       'POST /v1/chat/completions',
     ])
     expect(model.engineFor('analysis').name).toBe('llama3.2')
+  })
+
+  test('takes no name that would say something else on the page', async () => {
+    const names = ['', 'a\u202eb', 'a\nb', 'x'.repeat(1_000), 'llama3.2']
+    service.answers(json({ data: names.map((id) => ({ id })) }), openAiCompatible.says('Hello!'))
+    const model = connect({ AI_MODEL_REPHRASE: '' })
+    expect((await model.ask(question, nobodyStops())).engine.name).toBe('llama3.2')
   })
 
   test('has research done by the model that was chosen for it, and nothing else', async () => {

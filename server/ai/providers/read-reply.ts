@@ -60,7 +60,22 @@ function textOf(content: unknown): string {
   return content.map((part: unknown) => (isRecord(part) ? textOf(part.text) : '')).join('')
 }
 
-export function endingOf(finishReason: unknown): Answer['ending'] {
-  if (finishReason === 'length') return 'cut-off'
-  return finishReason === 'content_filter' || finishReason === 'content-filter' ? 'declined' : 'whole'
+/**
+ * By what the service says of it. Words that mean nothing to us are an end like any other: many a server has its own for
+ * that.
+ */
+export function endingOf(...finishReasons: unknown[]): Answer['ending'] {
+  const endings = finishReasons.map((reason) =>
+    endingsOf.get(String(reason).toLowerCase().replaceAll('-', '_')),
+  )
+  return endings.find((ending) => ending !== undefined) ?? 'whole'
 }
+
+const endingsOf = new Map<string, Answer['ending']>([
+  ...['length', 'max_tokens', 'model_length'].map((reason) => [reason, 'cut-off'] as const),
+  ...['content_filter', 'refusal', 'safety'].map((reason) => [reason, 'declined'] as const),
+  // In the middle, or to call a tool, which nobody has offered.
+  ...['error', 'insufficient_system_resource', 'tool_calls', 'tool_use', 'function_call'].map(
+    (reason) => [reason, 'failed'] as const,
+  ),
+])

@@ -15,7 +15,7 @@ export async function generateWords(
 ): Promise<Omit<Answer, 'engine'>> {
   const limit = AbortSignal.timeout(patienceMs)
   try {
-    const { text, finishReason, finalStep } = await generateText({
+    const { text, finishReason, rawFinishReason, finalStep } = await generateText({
       model,
       ...splitSystem(messages),
       ...(shape && { output: Output.object({ schema: shape }) }),
@@ -26,7 +26,7 @@ export async function generateWords(
     return {
       content: text,
       citations: readCitations(finalStep.response.body),
-      ending: endingOf(finishReason),
+      ending: endingOf(finishReason, rawFinishReason),
     }
   } catch (error) {
     // The words did not fit the shape. Our own reading is more patient than the SDK's.
@@ -60,7 +60,7 @@ export async function* streamWords(
       patience.renew()
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new Error('The stream was stopped')
-      if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason))
+      if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason, part.rawFinishReason))
       if (part.type !== 'text-delta' || part.text === '') continue
       hasWords = true
       // Time that the reader takes is not the service's fault.
