@@ -1,5 +1,5 @@
 import type { Rewriter } from './rewriter.ts'
-import type { Rewritten, Task } from './task.ts'
+import type { AskedPlace, Rewritten, Task } from './task.ts'
 
 /** Brings a simplified version to the text it was made of, which the writer may have changed since. */
 export function applySimplified(
@@ -7,14 +7,24 @@ export function applySimplified(
   simplified: Rewritten,
   /** Simplifies the text as it is now. */
   again: () => void,
+  place?: AskedPlace,
 ): Promise<void> {
   return rewriter.run({
     title: 'Review the simplified text',
     origin: 'm',
     words,
-    again,
-    rewrite: async () => simplified,
+    again() {
+      if (place?.isHere() ?? true) again()
+      else place?.say.info('Another tab is open by now. Nothing was simplified.')
+    },
+    rewrite: async () => ({ ...simplified, to: withSpaceAround(simplified.from, simplified.to) }),
   })
+}
+
+/** The white space around the text stays the writer's: models keep none. */
+function withSpaceAround(text: string, words: string): string {
+  const start = text.length - text.trimStart().length
+  return text.slice(0, start) + words.trim() + text.slice(text.trimEnd().length)
 }
 
 const words: Task['words'] = {

@@ -1,28 +1,37 @@
 import { streamText } from '../../../lib/ai/stream-text.ts'
 import { unreadable } from '../../../lib/api/api-error.ts'
 import type { StreamLines } from '../../../lib/api/stream-lines.ts'
-import type { Toasts } from '../../../ui/toasts.tsx'
 import type { Rewriter } from './rewriter.ts'
-import type { Task } from './task.ts'
-
-interface AskedPlace {
-  /** Whether the tab is still the one that it was asked for. */
-  isHere: () => boolean
-  say: Pick<Toasts, 'info'>
-}
+import type { AskedPlace, Task } from './task.ts'
 
 /** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
 export async function rephrase(rewriter: Rewriter, stream: StreamLines, place?: AskedPlace): Promise<void> {
-  if (place && !place.isHere()) return place.say.info('Another tab is open by now. Nothing was rephrased.')
-  const again = () => void rephrase(rewriter, stream, place)
-  return rewriter.run({
-    title: 'Review the rephrased text',
-    origin: 'r',
-    words,
-    again,
-    retry: again,
-    rewrite: rewriteWith(stream),
-  })
+  /** What was selected when it was first asked for. By the next try the writer may have selected something else. */
+  let part: Part | undefined
+
+  async function ask(): Promise<void> {
+    if (place && !place.isHere()) return place.say.info('Another tab is open by now. Nothing was rephrased.')
+    const again = () => void ask()
+    const title = 'Review the rephrased text'
+    return rewriter.run({ title, origin: 'r', words, again, retry: again, rewrite })
+  }
+
+  const rewrite: Task['rewrite'] = async (editor, signal) => {
+    const whole = editor.text()
+    const { from, to } = placeOf(part, whole) ?? chosenPart(whole, editor.selection())
+    const asked = whole.slice(from, to)
+    if (asked !== whole) part = { from, words: asked }
+    const { text, engine } = await streamText(stream, '/api/ai/rephrasing', { text: asked }, { signal })
+    if (text.trim() === '') throw unreadable(200)
+    return { from: whole, to: whole.slice(0, from) + text + whole.slice(to), engine }
+  }
+
+  return ask()
+}
+
+interface Part {
+  from: number
+  words: string
 }
 
 const words: Task['words'] = {
@@ -38,15 +47,13 @@ const words: Task['words'] = {
   offline: 'Rephrasing needs a connection.',
 }
 
-function rewriteWith(stream: StreamLines): Task['rewrite'] {
-  return async (editor, signal) => {
-    const whole = editor.text()
-    const { from, to } = chosenPart(whole, editor.selection())
-    const body = { text: whole.slice(from, to) }
-    const { text, engine } = await streamText(stream, '/api/ai/rephrasing', body, { signal })
-    if (text.trim() === '') throw unreadable(200)
-    return { from: whole, to: whole.slice(0, from) + text + whole.slice(to), engine }
-  }
+/** Undefined where it is not there any more, or where nobody knows which one it is. */
+function placeOf(part: Part | undefined, text: string) {
+  if (!part) return undefined
+  const { from, words } = part
+  const found = text.startsWith(words, from) ? from : text.indexOf(words)
+  const isKnown = found === from || (found >= 0 && text.indexOf(words, found + 1) < 0)
+  return isKnown ? { from: found, to: found + words.length } : undefined
 }
 
 /** White space alone is not worth a request. */

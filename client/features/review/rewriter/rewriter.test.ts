@@ -97,6 +97,19 @@ test('rewrites nothing but the selection', async () => {
   expect(versions).toEqual([before])
 })
 
+test('tries again with the words that were selected, whatever is selected by then', async () => {
+  answer = () => Promise.reject(new ApiError('ai_failed', 502, 'Failed to rephrase content.'))
+  editor.selected = { from: 0, to: 11 }
+  await rephrase(rewriter, stream)
+  editor.selected = { from: 20, to: 20 }
+  editor.set(`It was late. ${before}`, 'remote')
+  answer = async () => 'Line one.'
+  runOffered()
+  await settle()
+  expect(sent[1]).toEqual(['/api/ai/rephrasing', { text: 'First line.' }])
+  expect(review.getState()?.after).toBe('It was late. Line one.\nThe calm river ran.')
+})
+
 describe('where the same sentence was changed while the answer was on its way', () => {
   test('the writer’s stands, and the page says so', async () => {
     answer = async (words) => {
@@ -363,6 +376,19 @@ describe('a simplified version', () => {
     expect(said.at(-1)).toBe('again')
   })
 
+  test('of a text that is gone is made of no other tab', async () => {
+    let isHere = true
+    const place = { isHere: () => isHere, say: { info: (text: string) => void said.push(text) } }
+    editor.set('Some other words altogether.', 'remote')
+    await applySimplified(rewriter, simplified, again, place)
+    isHere = false
+    runOffered()
+    expect(said.at(-1)).toBe('Another tab is open by now. Nothing was simplified.')
+    isHere = true
+    runOffered()
+    expect(said.at(-1)).toBe('again')
+  })
+
   test('never comes into another text', async () => {
     const kept = Promise.withResolvers<void>()
     keep = () => kept.promise
@@ -381,6 +407,13 @@ describe('a simplified version', () => {
     editor.set(from, 'load')
     await applySimplified(rewriter, { ...simplified, from }, again)
     expect(review.getState()?.after).toBe('First line.\r\nThe river ran.')
+  })
+
+  test('leaves the white space around the text as it is', async () => {
+    const from = `\n\u3000${before}\n\n`
+    editor.set(from, 'load')
+    await applySimplified(rewriter, { ...simplified, from }, again)
+    expect(review.getState()?.after).toBe('\n\u3000First line.\nThe river ran.\n\n')
   })
 
   test('says why it does not come', async () => {

@@ -37,6 +37,12 @@ export interface Task {
   rewrite: (editor: Pick<RewriterEditor, 'text' | 'selection'>, signal: AbortSignal) => Promise<Rewritten>
 }
 
+export interface AskedPlace {
+  /** Whether the tab is still the one that it was asked for. */
+  isHere: () => boolean
+  say: Pick<Toasts, 'info'>
+}
+
 export interface Rewritten {
   /** The whole text, as it was when it was asked about. */
   from: string

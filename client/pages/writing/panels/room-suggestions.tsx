@@ -10,7 +10,7 @@ export type RoomSuggestionsProps = Pick<SuggestionsDialogProps, 'open' | 'onOpen
 
 /** What AI suggests for the text. */
 export function RoomSuggestions(props: RoomSuggestionsProps) {
-  const { ai, panels, ...room } = useRoom()
+  const { ai, panels, tabs, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const kind = useObserved(room.editorKind)
   return (
@@ -21,10 +21,13 @@ export function RoomSuggestions(props: RoomSuggestionsProps) {
       marksInText={kind === 'code-mirror'}
       onApplySimplified={(simplified) => {
         ai.preloadReview()
-        void applySimplified(ai.rewriter, simplified, () => {
+        const id = tabs.tab.get()?.id
+        const again = () => {
           ai.suggestions.retry('simplification')
           panels.open('suggestions')
-        })
+        }
+        const place = { isHere: () => tabs.tab.get()?.id === id, say: toasts }
+        void applySimplified(ai.rewriter, simplified, again, place)
       }}
     />
   )
