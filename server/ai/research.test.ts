@@ -53,6 +53,16 @@ onEachAi('research', (bench, kind) => {
     expectFenced(sent(), 'the cable')
   })
 
+  test('takes a number in brackets that is of no source for words', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
+    const citations = ['https://example.com/cable']
+    bench.service.answers(kind.says({ content: 'The cable [1858] lay for three weeks [1].', citations }))
+    const { body } = await bench.ask('/ai/research', { query: 'the cable' })
+    expect(readResearchResult(body).claims).toMatchObject([
+      { text: 'The cable [1858] lay for three weeks.', cites: [0] },
+    ])
+  })
+
   test('of a model that cites nothing is done again with pages that were found', async () => {
     const env = { ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }
     bench.connect(env, { fetchPage })

@@ -71,7 +71,7 @@ export function createResearch(deps: ResearchDeps): Research {
     const { content, citations, engine, pages: known, unsearched } = await reportInTime(query, caller)
     const others = citations.filter((url) => !known.has(url))
     const pages = new Map([...known, ...(await readAll(fetchPage, others, caller.signal))])
-    const claims = splitClaims(content)
+    const claims = splitClaims(content, citations.length)
     const texts = citations.map((url) => pages.get(url)?.text)
     const passages = await passagesFor(claims, texts, caller)
     return {

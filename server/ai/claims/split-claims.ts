@@ -8,8 +8,8 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 export type Cited = Omit<Claim, 'passage'>
 
 /** Marks may stand before or after the full stop; either way they belong to the sentence in front of them. */
-export function splitClaims(content: string): Cited[] {
-  const { bare, offsets, marks } = withoutMarks(content)
+export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY): Cited[] {
+  const { bare, offsets, marks } = withoutMarks(content, sources)
   const claims: Cited[] = []
   for (const { segment, index } of sentences.segment(bare)) {
     const text = segment.trim()
@@ -26,7 +26,7 @@ export function splitClaims(content: string): Cited[] {
 }
 
 /** The text without its marks, where each of its characters stood, and where each mark did. */
-function withoutMarks(content: string) {
+function withoutMarks(content: string, sources: number) {
   const marks: Array<{ at: number; cites: number }> = []
   const offsets: number[] = []
   let bare = ''
@@ -36,9 +36,12 @@ function withoutMarks(content: string) {
     bare += content.slice(from, end)
   }
   for (const found of content.matchAll(mark)) {
+    const cites = Number(found[1]) - 1
+    // Brackets around any other number are words.
+    if (cites < 0 || cites >= sources) continue
     keep(found.index)
     from = found.index + found[0].length
-    marks.push({ at: found.index - 1, cites: Number(found[1]) - 1 })
+    marks.push({ at: found.index - 1, cites })
   }
   keep(content.length)
   return { bare, offsets, marks }
