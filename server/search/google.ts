@@ -34,7 +34,7 @@ const organicResult = z.object({
   link,
   displayed_link: line,
   snippet: line,
-  rank: z.number().optional().catch(undefined),
+  rank: z.number().int().positive().optional().catch(undefined),
   extended_sitelinks: listOf(titledLink),
 })
 
@@ -62,7 +62,7 @@ function readResults(body: unknown, page: number): SearchResponse {
   const organic_results = data.organic_results.map((result, index) => ({
     ...result,
     title: result.title || displayedLink(result.link),
-    displayed_link: result.displayed_link || displayedLink(result.link),
+    displayed_link: shownAddress(result),
     rank: result.rank ?? page * searchResultsPerPage + index + 1,
     extended_sitelinks: result.extended_sitelinks.slice(0, maxSitelinks),
   }))
@@ -74,4 +74,12 @@ function readResults(body: unknown, page: number): SearchResponse {
     organic_results,
     pagination: organic_results.length >= searchResultsPerPage ? { next: page + 1 } : {},
   }
+}
+
+/** In the gateway's words where they name the site that the link leads to: readers choose by it. */
+function shownAddress({ displayed_link, link }: { displayed_link: string; link: string }): string {
+  const address = displayedLink(link)
+  const [site = ''] = address.split(' ')
+  const [shown] = displayed_link.replace(/^https?:\/\/(?:www\.)?|^www\./, '').split(/[\s/›:?#]/, 1)
+  return shown === site ? displayed_link : address
 }

@@ -182,6 +182,30 @@ describe('Google Search', () => {
     })
   })
 
+  test.each([
+    ['https://example.com › docs', 'https://example.com › docs'],
+    ['www.example.com/docs', 'www.example.com/docs'],
+    ['https://example.org › docs', 'example.com › a'],
+    ['https://example.com.evil.example', 'example.com › a'],
+    ['https://bank.example › example.com', 'example.com › a'],
+    ['', 'example.com › a'],
+  ])('shows %j as %j for a page of example.com', async (displayed_link, shown) => {
+    const link = 'https://www.example.com/a'
+    service.answers(json({ organic_results: [{ title: 'A', link, displayed_link }] }))
+    expect((await search(google())).organic_results).toMatchObject([{ displayed_link: shown }])
+  })
+
+  test('reads no endless list, and no place that is none', async () => {
+    const results = Array.from({ length: 10_000 }, () => ({
+      title: 'A',
+      link: 'https://example.com',
+      rank: -1.5,
+    }))
+    service.answers(json({ organic_results: results }))
+    const { organic_results } = await search(google())
+    expect([organic_results.length, organic_results[0]?.rank]).toEqual([100, 1])
+  })
+
   test('has a next page when this one is full', async () => {
     const results = Array.from({ length: 10 }, (_, index) => ({
       title: `${index}`,

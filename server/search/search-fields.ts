@@ -9,12 +9,15 @@ export const line = z
   .catch('')
   .transform((text) => plainLine(text, 500))
 
+/** More than engines send. */
+const maxEntries = 100
+
 /** Entries of a list that are what they should be; the others, and what is no list, are left out. */
 export function listOf<Entry extends z.ZodType>(entry: Entry) {
   return z
     .array(z.unknown())
     .catch([])
-    .transform((values) => values.flatMap((value) => entry.safeParse(value).data ?? []))
+    .transform((values) => values.slice(0, maxEntries).flatMap((value) => entry.safeParse(value).data ?? []))
 }
 
 /** An address that may become a link; anything else fails the entry it is in. */

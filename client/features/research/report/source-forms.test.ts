@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CitedPage } from '#shared/research.ts'
 import { applySplice } from '#shared/text/splice.ts'
 import { lineLooks } from '../../../lib/markdown/line-looks.ts'
-import { citationOf, footnoteAt, linkSplice } from './source-forms.ts'
+import { citationOf, footnoteAt, linkSplice, pathOf } from './source-forms.ts'
 
 const page: CitedPage = { url: 'https://example.org/rope', title: 'Rope', status: 'read' }
 const other: CitedPage = { url: 'https://example.org/rope/knots', title: 'Knots', status: 'read' }
@@ -77,4 +77,14 @@ test.each([
 ])('a citation of “%s” begins with %s', (title, beginning) => {
   const citation = citationOf({ ...page, url: 'https://www.example.org/rope', title }, '2026-01-08')
   expect(citation).toBe(`${beginning}, https://www.example.org/rope (read January 8, 2026)`)
+})
+
+test.each([
+  ['https://example.org/', ''],
+  ['https://example.org/caf%C3%A9?q=1', '/café?q=1'],
+  ['https://example.org/%E0%A4', '/%E0%A4'],
+  ['https://example.org/%E2%80%AEgnp.exe', '/%E2%80%AEgnp.exe'],
+  ['https://example.org/a%0Ab', '/a%0Ab'],
+])('the path of %s is read as “%s”', (url, path) => {
+  expect(pathOf(url)).toBe(path)
 })

@@ -46,6 +46,18 @@ export function siteOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '')
 }
 
+/** As people read it. What nobody sees, or reorders the letters around it, stays as it stands in the address. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  const path = pathname === '/' ? '' : pathname + search
+  try {
+    const words = decodeURI(path)
+    return /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(words) ? path : words
+  } catch {
+    return path
+  }
+}
+
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 function notesIn(text: string): { number: number; words: string }[] {

@@ -5,7 +5,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SourceActions } from './source-actions.ts'
-import { siteOf } from './source-forms.ts'
+import { pathOf, siteOf } from './source-forms.ts'
 
 type SourcesProps = {
   pages: CitedPage[]
@@ -49,14 +49,4 @@ export function Sources({ pages, actions }: SourcesProps) {
       </ol>
     </section>
   )
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  const path = pathname === '/' ? '' : pathname + search
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
