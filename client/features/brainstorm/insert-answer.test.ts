@@ -18,6 +18,10 @@ test.each([
   ['The [light].', 'The light Let it move..'],
   ['The []light.', 'The Let it move. light.'],
   ['The[] light.', 'The Let it move. light.'],
+  ['The []été.', 'The Let it move. été.'],
+  ['Свет []иди.', 'Свет Let it move. иди.'],
+  ['The []𝒜.', 'The Let it move. 𝒜.'],
+  ['([])', '(Let it move.)'],
 ])('at %s', (drawn, expected) => {
   expect(inserted(drawn)).toBe(expected)
 })

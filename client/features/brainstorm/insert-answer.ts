@@ -1,12 +1,12 @@
 import type { Editor } from '../../lib/text/editor.ts'
+import { joinWords } from '../../lib/text/join-words.ts'
 
 export type BrainstormEditor = Pick<Editor, 'slice' | 'selection' | 'select' | 'insert'>
 
 /** At the caret, and behind what is selected, which stays; with a space where words would run together. */
 export function insertAnswer(editor: BrainstormEditor, answer: string): void {
   const { to: at } = editor.selection()
-  const before = editor.slice(Math.max(0, at - 1), at)
-  const after = editor.slice(at, at + 1)
+  const [before, after] = [editor.slice(Math.max(0, at - 2), at), editor.slice(at, at + 2)]
   editor.select({ from: at, to: at })
-  editor.insert(`${/\S/.test(before) ? ' ' : ''}${answer}${/\w/.test(after) ? ' ' : ''}`, 'a')
+  editor.insert(joinWords(before, answer, after), 'a')
 }

@@ -1,7 +1,7 @@
 import { createDictation, type Dictation } from '../../../features/dictation/dictation.ts'
-import { joinDictation } from '../../../features/dictation/join-dictation.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import type { Editor } from '../../../lib/text/editor.ts'
+import { joinWords } from '../../../lib/text/join-words.ts'
 import type { RoomPorts } from './room-ports.ts'
 import type { RoomRecorderPorts } from './room-recorder.ts'
 
@@ -35,7 +35,7 @@ export function createRoomDictation({ canRecord, recorderPorts, ...ports }: Dict
       if (!text) return
       const { from, to } = text.selection()
       const before = text.slice(Math.max(0, from - 2), from)
-      text.insert(joinDictation(before, words, text.slice(to, to + 2)), 'd')
+      text.insert(joinWords(before, words, text.slice(to, to + 2)), 'd')
     },
     onInterim: interim.set,
     onProblem: (words, shownMs) => toasts.error(words, { shownMs }),

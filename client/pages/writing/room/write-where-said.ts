@@ -1,7 +1,7 @@
-import { joinDictation } from '../../../features/dictation/join-dictation.ts'
 import type { Place } from '../../../features/dictation/recording/piece-queue.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import type { ChangedSpan, Editor, TextRange } from '../../../lib/text/editor.ts'
+import { joinWords } from '../../../lib/text/join-words.ts'
 
 type SpokenEditor = Pick<
   Editor,
@@ -89,7 +89,7 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
       return
     }
     if (current && mark.tabId === shownTab()) writeHere(current, mark, words)
-    else if (!mark.tabId || !addElsewhere(mark.tabId, (before, after) => joinDictation(before, words, after)))
+    else if (!mark.tabId || !addElsewhere(mark.tabId, (before, after) => joinWords(before, words, after)))
       onHomeless(words)
     marks.delete(mark)
   }
@@ -97,7 +97,7 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
   function writeHere(current: SpokenEditor, mark: Mark, words: string): void {
     const selection = current.selection()
     const at = mark.at ?? selection.to
-    const text = joinDictation(
+    const text = joinWords(
       current.slice(Math.max(0, at - 2), at),
       words,
       current.slice(at, Math.min(current.length, at + 2)),

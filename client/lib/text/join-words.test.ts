@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinDictation } from './join-dictation.ts'
+import { joinWords } from './join-words.ts'
 
 it.each([
   ['', 'hello', '', 'hello'],
@@ -17,5 +17,5 @@ it.each([
   ['今日は。', '良い', '', '良い'],
   ['今日は', 'hello', '', ' hello'],
 ])('puts between %j and the rest: %j before %j as %j', (before, text, after, joined) => {
-  expect(joinDictation(before, text, after)).toBe(joined)
+  expect(joinWords(before, text, after)).toBe(joined)
 })

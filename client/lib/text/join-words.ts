@@ -1,7 +1,7 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 
-/** The dictated words as they go in between two pieces of text, with the spaces that set them apart. */
-export function joinDictation(before: string, text: string, after: string): string {
+/** Words as they go in between two pieces of text, with the spaces that set them apart. */
+export function joinWords(before: string, text: string, after: string): string {
   const words = text.trim()
   if (words === '') return ''
   const leading = needsSpace(before, words) ? ' ' : ''
