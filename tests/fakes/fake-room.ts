@@ -1,3 +1,4 @@
+import type { RecognitionConstructor } from '../../client/features/dictation/recognition.ts'
 import { createApi } from '../../client/lib/api/api.ts'
 import { ApiError } from '../../client/lib/api/api-error.ts'
 import type { ListedStorage } from '../../client/lib/browser/device-storage.ts'
@@ -36,7 +37,10 @@ export class FakeRoom {
   /** Another page of the same browser. It shares storage and server with the first; with `reloaded`, the window too. */
   constructor(
     before?: Pick<FakeRoom, 'browser' | 'server' | 'storage'>,
-    { reloaded }: { reloaded?: Pick<FakeRoom, 'windowStorage'> } = {},
+    {
+      reloaded,
+      Recognition,
+    }: { reloaded?: Pick<FakeRoom, 'windowStorage'>; Recognition?: RecognitionConstructor } = {},
   ) {
     this.browser = before?.browser ?? new FakeSavingBrowser()
     this.server = before?.server ?? new FakeTabsServer()
@@ -67,7 +71,7 @@ export class FakeRoom {
         window: this.window,
         document: this.document,
       },
-      Recognition: undefined,
+      Recognition,
       canRecord: false,
       preloadReview() {},
     })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tab } from '#shared/tabs.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
+import { FakeRecognition } from '../../../../tests/fakes/fake-recognition.ts'
 import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { dayTabOf } from '../../../features/tabs/day-tab.ts'
 import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
@@ -428,6 +429,21 @@ describe('a review', () => {
     ai.review.accept('It was used.')
     expect([ai.isBusy.get(), page.editor.text()]).toEqual([false, 'It was used.'])
   })
+})
+
+it('hears nobody once AI is at work on the text', async () => {
+  FakeRecognition.reset()
+  page = new FakeRoom(undefined, { Recognition: FakeRecognition })
+  page.server.add({ writing_date: page.today, content: 'It was utilized.' })
+  await page.start()
+  page.room.dictation.start()
+  await vi.waitFor(() => expect(FakeRecognition.sessions).toHaveLength(1))
+  FakeRecognition.last.hear('[And so]')
+  const rewriting = { from: 'It was utilized.', to: 'It was used.', title: 'Review', done: 'Done' }
+  page.room.ai.review.begin({ ...rewriting, combineInto })
+  FakeRecognition.last.hear('And so', 'it went')
+  expect(page.room.dictation.getView().isListening).toBe(false)
+  expect(page.editor.text()).toBe('It was utilized.')
 })
 
 it('leads back from another tab to a review that was discarded', async () => {

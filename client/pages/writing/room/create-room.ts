@@ -95,6 +95,8 @@ export function createRoom(ports: RoomPorts): Room {
   const ai = createRoomAi({ ...ports, request, editor, tabs, hearWriting: sharedChoices.hear })
   const allowRecorder = () => dictation.allowRecorder(ai.isOn.get() && isServed(ai.overview.get()))
   allowRecorder()
+  // Another voice in the text would be taken for the writer's, and under a review nobody would see what it says.
+  const hush = () => ai.isBusy.get() && dictation.abort()
   const warnOfSpoken = (event: Event) => {
     if (dictation.hasUnwritten()) event.preventDefault()
   }
@@ -140,6 +142,7 @@ export function createRoom(ports: RoomPorts): Room {
         follow([editor, focus], (editor, part) => void editor?.dimAround(part)),
         follow([hasEnded], (hasEnded) => (hasEnded ? signIn.begin() : undefined)),
         ai.overview.subscribe(allowRecorder),
+        ai.isBusy.subscribe(hush),
         listenTo([[ports.page.window, 'beforeunload', warnOfSpoken]]),
         // What was said last comes into the text before its tab is closed.
         dictation.leave,

@@ -48,7 +48,7 @@ export const tools = {
     needs: [aiFor('rephrasing')],
     worksWhileBusy: false,
     run({ dictation, ai }) {
-      // Another voice in the text would be taken for the writer's.
+      // Before what rephrases is there: what was said until now is rephrased too.
       dictation.abort()
       void ai.rephrase()
     },
