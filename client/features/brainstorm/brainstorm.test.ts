@@ -166,6 +166,17 @@ describe('without an answer', () => {
     expect(calls).toHaveLength(4)
   })
 
+  test('half an answer is not whole because asking for it again was stopped', async () => {
+    send('First?')
+    await call(0).say(start, word('On'))
+    await call(0).fail(new Error('gone'))
+    chat.retry()
+    chat.stop()
+    expect(chat.getState().messages.at(-1)).toMatchObject({ content: 'On', ending: 'cut off' })
+    chat.retry()
+    expect(calls).toHaveLength(3)
+  })
+
   test('half an answer stays, and says that it is half', async () => {
     send('First?')
     await call(0).say(start, word('On'))

@@ -120,7 +120,8 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
   function end(ending: 'stopped' | 'cut off'): void {
     const { messages } = state.get()
     const last = messages.at(-1)
-    const hasBegun = last?.role === 'assistant'
+    // Half an answer that is asked for again is still the half that it was.
+    const hasBegun = last?.role === 'assistant' && last.ending === undefined
     change({
       messages: hasBegun ? [...messages.slice(0, -1), { ...last, ending }] : messages,
       isBusy: false,

@@ -73,6 +73,13 @@ describe('asking', () => {
     expect(said).toEqual(['Analyzing your writing...', '(over)', 'Analysis complete'])
   })
 
+  it('says that the analysis is there, also where the simplified version is not yet', async () => {
+    server.answers.simplification = 'held'
+    suggestions.start()
+    await settle()
+    expect(said).toEqual(['Analyzing your writing...', '(over)', 'Analysis complete'])
+  })
+
   it('refuses a blank text, and no text at all', () => {
     text.set(' \n', 'load')
     expect(suggestions.start()).toBe(false)

@@ -58,7 +58,8 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
     state.change({ lead })
     for (const name of names) current.add(name)
     const closeToast = toasts.busy(words.busy)
-    const [outcome] = await Promise.all(names.map((name) => askFor[name](sent)))
+    const [asked] = names.map((name) => askFor[name](sent))
+    const outcome = await asked
     closeToast()
     if (outcome === 'ready') toasts.success(words.ready)
     // Without a network, what the dialog says is enough.
