@@ -59,3 +59,8 @@ test('a report is plain and not endless', () => {
 test('a report of nothing but space takes no time', () => {
   expect(processorMs(() => void tidyCitations(`One${' '.repeat(19_000)}two`, [a]))).toBeLessThan(500)
 })
+
+test('a list of pages without end takes no time', () => {
+  const addresses = Array.from({ length: 300_000 }, (_, index) => `https://example.com/${index}`)
+  expect(processorMs(() => void tidyCitations('One [1].', addresses))).toBeLessThan(500)
+})

@@ -11,6 +11,8 @@ export interface Cited {
 
 const maxContentLength = 20_000
 const maxCitations = 12
+/** More than a mark can name. */
+const maxAddresses = 1_000
 
 /** `[1]`, `[1, 2]`, `[^1]`, and `[1](https://example.com)` as Markdown has it. */
 const mark = /[ \t]{0,9}\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,2000}\))?/g
@@ -22,7 +24,7 @@ const mark = /[ \t]{0,9}\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,200
  */
 export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): Cited {
   // A search engine of one's own may find pages of one's own network; a model can only make them up.
-  const links = addresses.map(onlyCited ? webLink : publicLink)
+  const links = addresses.slice(0, maxAddresses).map(onlyCited ? webLink : publicLink)
   // Without runs of spaces, which every search for marks would go over again and again.
   const words = withoutMarks(plainText(report, maxContentLength))
     .replace(/[ \t]+/g, ' ')
