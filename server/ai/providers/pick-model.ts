@@ -5,6 +5,8 @@ import { plainLine } from '../../outbound/untrusted-text.ts'
 /** The page shows the name as it is. One that cannot be shown so is no name. */
 const isName = (id: string) => id !== '' && id === plainLine(id, maxNameLength)
 const maxNameLength = 200
+/** The largest services list some hundred. */
+const maxListed = 10_000
 const list = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** Servers list their other models too. */
 const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|moderation/i
@@ -14,9 +16,9 @@ const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|modera
  * may be the one that was chosen for research. Never the one that was chosen to listen.
  */
 export function pickModel(reply: unknown, last: string | undefined, never?: string): string {
-  const models = (list.safeParse(reply).data?.data ?? []).filter(
-    ({ id }) => isName(id) && id !== never && !cannotTalk.test(id),
-  )
+  const models = (list.safeParse(reply).data?.data ?? [])
+    .slice(0, maxListed)
+    .filter(({ id }) => isName(id) && id !== never && !cannotTalk.test(id))
   const picked = models.find(({ id }) => id !== last) ?? models[0]
   if (!picked) {
     const problem = 'The AI server lists no model; set AI_MODEL_REPHRASE'

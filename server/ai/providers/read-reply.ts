@@ -1,27 +1,25 @@
-import { z } from 'zod'
 import { isRecord } from '#shared/reader.ts'
 import type { Answer } from '../language-model.ts'
 
-/** Where the gateway's models put their words: nothing says which of them does what, so each is tried. */
-const reply = z.object({
-  choices: z
-    .array(z.object({ message: z.unknown().optional(), finish_reason: z.unknown().optional() }))
-    .optional()
-    .catch(undefined),
-  message: z.unknown().optional(),
-  content: z.unknown().optional(),
-})
-
-/** `choices[0].message.content`, else `message.content`, else `content`; and the pages cited. */
+/**
+ * `choices[0].message.content`, else `message.content`, else `content`: nothing says which of the gateway's models puts its
+ * words where, so each is tried. And the pages cited.
+ */
 export function readReply(body: unknown): Omit<Answer, 'engine'> {
-  const { choices, message, content } = reply.safeParse(body).data ?? {}
-  const choice = choices?.[0]
-  const words = textOf(contentOf(choice?.message)) || textOf(contentOf(message)) || textOf(content)
+  const reply = isRecord(body) ? body : {}
+  const choice = firstChoice(reply)
+  const words = textOf(contentOf(choice.message)) || textOf(contentOf(reply.message)) || textOf(reply.content)
   return {
     content: withoutThinking(words),
     citations: readCitations(body),
-    ending: endingOf(choice?.finish_reason),
+    ending: endingOf(choice.finish_reason),
   }
+}
+
+/** No more of them are asked for, and none of the others is looked at. */
+function firstChoice({ choices }: Record<string, unknown>): Record<string, unknown> {
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined
+  return isRecord(first) ? first : {}
 }
 
 /** Models that think aloud put it before their answer. Where they never came to one, there is none. */
@@ -44,8 +42,7 @@ function addresses(list: unknown): string[] {
 }
 
 function messageOf(body: Record<string, unknown>): Record<string, unknown> | undefined {
-  const first: unknown = Array.isArray(body.choices) ? body.choices[0] : undefined
-  const message = isRecord(first) ? first.message : body.message
+  const message = firstChoice(body).message ?? body.message
   return isRecord(message) ? message : undefined
 }
 
@@ -57,7 +54,8 @@ function contentOf(message: unknown): unknown {
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
-  return content.map((part: unknown) => (isRecord(part) ? textOf(part.text) : '')).join('')
+  const textIn = (part: unknown) => (isRecord(part) && typeof part.text === 'string' ? part.text : '')
+  return content.map(textIn).join('')
 }
 
 /**

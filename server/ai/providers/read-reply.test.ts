@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { processorMs } from '../../../tests/support/processor-ms.ts'
+import { readReply } from './read-reply.ts'
+
+test('looks at the first answer alone, however many there are', () => {
+  const others = Array.from({ length: 1_300_000 }, () => ({}))
+  const choices = [{ message: { content: 'Hello.' } }].concat(others as [])
+  let words = ''
+  const took = processorMs(() => {
+    words = readReply({ choices }).content
+  })
+  expect([words, took < 500]).toEqual(['Hello.', true])
+})
+
+test('follows no parts into the depth', () => {
+  let content: unknown = 'Hello.'
+  for (let depth = 0; depth < 100_000; depth++) content = [{ text: content }]
+  expect(readReply({ content }).content).toBe('')
+  expect(readReply({ content: [{ text: 'Hel' }, { text: 'lo.' }, 7] }).content).toBe('Hello.')
+})
