@@ -220,6 +220,26 @@ test('writing goes on meanwhile, and a source finds its words again', async ({ p
   expect(await textOf(page)).toBe('Another text about gutta-percha.')
 })
 
+test('the report waits for a pause, and takes no letter from who is writing', async ({ page }) => {
+  const words = 'and it was laid in the summer of the same year'
+  const answered = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await answered.promise
+    await route.fulfill({ json: result })
+  })
+  await select(page, 'gutta-percha')
+  await floating(page).click()
+  await focusText(area(page))
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(words.slice(0, 10))
+  const replied = page.waitForResponse('**/api/ai/research')
+  answered.resolve()
+  await replied
+  await page.keyboard.type(words.slice(10), { delay: 30 })
+  await expect(dialog(page)).toBeVisible()
+  expect(await textOf(page)).toMatch(new RegExp(`${words}$`))
+})
+
 test('a research can be given up, and says why it failed', async ({ page, complaints }) => {
   complaints.expect(/status of (429|502)/)
   await page.route(path, () => {})

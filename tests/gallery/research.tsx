@@ -75,7 +75,7 @@ function ResearchPage() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [open, setOpen] = useState<'search' | 'brainstorm' | null>(null)
   const toasts = useToasts()
-  const [research] = useState(() => createResearch({ request, toasts }))
+  const [research] = useState(() => createResearch({ request, toasts, clock: systemClock }))
   const { isOpen, isBusy } = useSyncExternalStore(research.subscribe, research.getState)
   useEffect(() => (editor ? research.attach(editor) : undefined), [research, editor])
   const panel = (name: 'search' | 'brainstorm') => ({

@@ -3,6 +3,8 @@ import { type ResearchResult, readResearchResult } from '#shared/research.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api/api.ts'
+import { watchTyping } from '../../lib/browser/watch-typing.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import { type FollowedOffset, followOffset } from './report/follow-offset.ts'
@@ -42,6 +44,7 @@ interface ResearchPlace {
 interface ResearchPorts {
   request: Api
   toasts: Pick<Toasts, 'info' | 'error' | 'progress'>
+  clock: Clock
 }
 
 const failureWords = {
@@ -52,7 +55,7 @@ const failureWords = {
 /** The server gives up first, also on reading the pages, and says so itself. */
 const limitMs = researchPatienceMs + 30_000
 
-export function createResearch({ request, toasts }: ResearchPorts): Research {
+export function createResearch({ request, toasts, clock }: ResearchPorts): Research {
   const state = createObservable<ResearchState>({ isBusy: false, result: null, isOpen: false })
   const change = (changed: Partial<ResearchState>) => state.set({ ...state.get(), ...changed })
   let editor: ResearchEditor | undefined
@@ -68,15 +71,19 @@ export function createResearch({ request, toasts }: ResearchPorts): Research {
     withdrawOffer()
     place = at
     change({ isBusy: true })
+    const typing = watchTyping(window, clock)
     const toast = toasts.progress('Researching...', { cancel: () => own.abort() })
     own.signal.addEventListener('abort', end)
     function end(): void {
+      typing.stop()
       toast.close()
       running = undefined
       change({ isBusy: false })
     }
     try {
       const result = await askFor(request, query, own.signal)
+      // The report takes the keys, and nobody knows when it comes.
+      await typing.pause()
       if (own.signal.aborted) return
       change({ result, isOpen: true })
     } catch (error) {

@@ -58,7 +58,7 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
   const rewriter = createRewriter({ review, say: toasts, keepVersion })
   const kept = createKeptReview({ ...ports, openTabs, tab, review, rewriter })
   const suggestions = createSuggestions({ request, toasts, keepVersion })
-  const research = createResearch({ request, toasts })
+  const research = createResearch({ ...ports, toasts })
   const isReviewing = { get: () => review.getState() !== null, subscribe: review.subscribe }
   const isRewriting = { get: rewriter.isWorking, subscribe: rewriter.subscribe }
 
