@@ -21,22 +21,30 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey) return
     const isAtText = wait !== undefined && isAround(target, stage.current)
+    // Wherever the focus is, the browser would undo in the text. The review has these keys for itself.
+    if (isAtText && isUndoKey(event) && !document.querySelector('.review')) return tell(event, wait)
+    if (ctrlKey || metaKey || altKey) return
     // When it was pressed: on a page at work, keys pressed long apart come all at once.
     const isTyped = typing.hears(key, timeStamp, isAtText && wait === 'review')
-    if (!isTyped || !isAtText) return
+    if (isTyped && isAtText) tell(event, wait)
+  })
+  const tell = (event: KeyboardEvent, wait: keyof typeof words) => {
     event.preventDefault()
     event.stopPropagation()
     if (!isTold.current) toasts.info(words[wait], { once: true })
     isTold.current = true
-  })
+  }
   useEffect(() => {
     const leave = new AbortController()
     // Before the review, and also without a wait: a review may surprise a writer who types elsewhere, too.
     addEventListener('keydown', (event) => hear(event), { capture: true, signal: leave.signal })
     return () => leave.abort()
   }, [])
+}
+
+function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key)
 }
 
 /** Not in a dialog or a panel above the text. */
