@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { endsAtLeft } from '../support/e2e/ends-at-left.ts'
 import { button, test, toast } from '../support/e2e/gallery.ts'
 import { holdToasts } from '../support/e2e/writing.ts'
 
@@ -106,6 +107,14 @@ test('a conversation runs by the keyboard, word by word', async ({ page }) => {
       { role: 'user', content: 'And then?' },
     ],
   })
+})
+
+test('what is said runs from the right where its language does', async ({ page }) => {
+  await open(page)
+  await ask(page, 'מה שלח המלך?')
+  await answer(page, 'Words.\n\nמילים ועוד מילים.')
+  expect(await endsAtLeft(questions(page))).toBe(true)
+  expect(await endsAtLeft(answers(page))).toBe(true)
 })
 
 test('an answer is stopped, copied, inserted, and cleared with the rest', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
+import { endsAtLeft } from '../support/e2e/ends-at-left.ts'
 import { focusText } from '../support/e2e/focus-text.ts'
 import { button, screens, test, toast } from '../support/e2e/gallery.ts'
 
@@ -161,6 +162,14 @@ test('an answer that names no source says so, and every sentence of it is dotted
   await expect(dialog(page).locator('.research-unsupported')).toHaveText(content)
   await expect(dialog(page).getByRole('heading', { name: 'Sources' })).toHaveCount(0)
   await expectAccessibleDialog(page)
+})
+
+test('an answer runs from the right where its language does', async ({ page }) => {
+  const content = 'כבל התקשורת נח על קרקעית הים.'
+  const claims = [{ start: 0, end: content.length, text: content, cites: [0], passage: null }]
+  await open(page, { ...result, content, claims })
+  expect(await endsAtLeft(dialog(page).locator('.research-report'))).toBe(true)
+  expect(await endsAtLeft(dialog(page).locator('.research-claim-text'))).toBe(true)
 })
 
 test('an answer that was not checked says so, and nothing of it looks supported', { tag: '@long' }, async ({

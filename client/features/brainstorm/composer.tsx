@@ -26,6 +26,7 @@ export function Composer({ ref, conversation, state, chat }: ComposerProps) {
         <textarea
           ref={ref}
           rows={2}
+          dir="auto"
           aria-label={label}
           aria-describedby={messageId}
           placeholder={label}

@@ -12,9 +12,11 @@ export function PeopleAlsoAsk({ questions }: { questions: Question[] }) {
       <ul>
         {questions.map(({ question, answers, link }) => (
           <li key={question} className="search-question">
-            <h4>{question}</h4>
+            <h4 dir="auto">{question}</h4>
             {answers.map((answer) => (
-              <p key={answer}>{answer}</p>
+              <p key={answer} dir="auto">
+                {answer}
+              </p>
             ))}
             {link && (
               <ExternalLink className="link" href={link} aria-label={`Source: ${question}`}>

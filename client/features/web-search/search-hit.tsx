@@ -7,11 +7,15 @@ export function SearchHit({ result }: { result: OrganicResult }) {
     <li className="search-hit">
       <span className="search-rank">#{rank}</span>
       <div>
-        <h4 className="search-title">
+        <h4 className="search-title" dir="auto">
           <ExternalLink href={link}>{title}</ExternalLink>
         </h4>
         <p className="search-address">{displayed_link}</p>
-        {snippet && <p className="search-snippet">{snippet}</p>}
+        {snippet && (
+          <p className="search-snippet" dir="auto">
+            {snippet}
+          </p>
+        )}
         {extended_sitelinks.length > 0 && (
           <ul className="search-sitelinks">
             {extended_sitelinks.map((sitelink) => (

@@ -20,7 +20,9 @@ export function CheckedClaims({ claims, pages }: Pick<ResearchResult, 'claims' |
       <ol className="research-claims">
         {claims.map((claim) => (
           <li key={claim.start} className="research-claim">
-            <p className="research-claim-text">{claim.text}</p>
+            <p className="research-claim-text" dir="auto">
+              {claim.text}
+            </p>
             <Evidence support={supportOf(claim, pages)} pages={pages} />
           </li>
         ))}
@@ -41,7 +43,7 @@ function Evidence({ support, pages }: { support: Support; pages: CitedPage[] }) 
   const mark = <SourceMark index={support.source} url={pages[support.source]?.url} />
   if (support.kind === 'verbatim') return <p className="note">The page says this in the same words.{mark}</p>
   return (
-    <blockquote className="research-passage">
+    <blockquote className="research-passage" dir="auto">
       “{support.passage}”{mark}
     </blockquote>
   )

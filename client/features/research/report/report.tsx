@@ -11,7 +11,7 @@ export function Report({ ref, result }: ReportProps) {
   return (
     <div ref={ref} className="research-report" tabIndex={-1}>
       {paragraphs.map((parts) => (
-        <p key={parts[0]?.at}>
+        <p key={parts[0]?.at} dir="auto">
           {parts.map((part) => {
             if ('source' in part)
               return <SourceMark key={part.at} index={part.source} url={result.citations[part.source]} />
