@@ -56,6 +56,7 @@ const failureWords = {
 const limitMs = researchPatienceMs + 30_000
 
 export function createResearch({ request, toasts, clock }: ResearchPorts): Research {
+  // One idea: one research at a time, and the place in the text that it is for.
   const state = createObservable<ResearchState>({ isBusy: false, result: null, isOpen: false })
   const change = (changed: Partial<ResearchState>) => state.set({ ...state.get(), ...changed })
   let editor: ResearchEditor | undefined
