@@ -49,6 +49,11 @@ export function withCountdownFromNow(run: TimerRun, nowMs: number): TimerRun {
   return { ...run, countdownFromMs: elapsedMs(run, nowMs), savedMinutes: 0, told: false }
 }
 
+/** Left running more than a day ago, or by a clock that was days off: nobody waits for it any more. */
+export function isForgotten({ startedAtMs }: TimerRun, nowMs: number): boolean {
+  return startedAtMs !== null && Math.abs(nowMs - startedAtMs) > maxTimerMinutes * minuteMs
+}
+
 export function elapsedMs(run: TimerRun, nowMs: number): number {
   if (run.startedAtMs === null) return run.countedMs
   // The system's clock may have been set back since.

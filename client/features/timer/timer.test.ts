@@ -86,6 +86,17 @@ describe('counting', () => {
     expect(after.getView().elapsedSeconds).toBe(65)
   })
 
+  it('is over where no window had its tab for more than a day', async () => {
+    for (const away of [7 * 24 * 60, -48 * 60]) {
+      const before = open({ id: 'a', minutes: 25 })
+      before.start()
+      before.close()
+      clock.sleep(minutes(away))
+      expect(open({ id: 'a', minutes: 25 }).getView()).toMatchObject({ isRunning: false, elapsedSeconds: 0 })
+      expect([said, storage.getItem(timerStorageKey('writer', 'a'))]).toEqual([[], null])
+    }
+  })
+
   it('does nothing without a tab', () => {
     const timer = createTimer({ clock, storage, userId: 'writer', ring: () => {} })
     timer.start()
@@ -217,6 +228,21 @@ describe('the end of a countdown', () => {
     expect(said).toEqual(['info: Time is up.'])
     open({ id: 'a', minutes: 1 }).close()
     expect(said).toHaveLength(1)
+  })
+
+  it('is that of minutes which another device sets, from when they come', async () => {
+    const timer = open()
+    timer.start()
+    await clock.advance(minutes(10))
+    timer.follow(page({ id: 'a', minutes: 3 }))
+    expect([said, rings]).toEqual([[], 0])
+    expect(timer.getView()).toMatchObject({ elapsedSeconds: 600, remainingSeconds: 180, isTimeUp: false })
+    await clock.advance(minutes(4))
+    expect(said).toEqual(['info: Time is up.'])
+    timer.follow(page({ id: 'a', minutes: 5 }))
+    expect(timer.getView().remainingSeconds).toBe(300)
+    await clock.advance(minutes(5))
+    expect([said.length, rings]).toEqual([2, 2])
   })
 
   it('leaves no second unshown: what passed and what remains make the countdown', async () => {

@@ -5,6 +5,7 @@ import { createObservable } from '../../lib/observable.ts'
 import {
   elapsedMs,
   idleRun,
+  isForgotten,
   remainingMs,
   startRun,
   stopRun,
@@ -80,8 +81,15 @@ export function createTimer(options: {
       if (left.tab) leave(left, left.tab)
       showsEndUntilMs = 0
       run = next.tab ? readRun(storage, keyOf(next.tab.id)) : idleRun
-    }
+      if (isForgotten(run, clock.now())) keep(idleRun)
+    } else if (left.tab?.minutes !== next.tab?.minutes) countAnew()
     update()
+  }
+
+  /** Minutes that were set on another device count from now: what has passed before is not their end. */
+  function countAnew(): void {
+    const now = clock.now()
+    if (run.startedAtMs !== null && (run.told || leftMs(now) === 0)) keep(withCountdownFromNow(run, now))
   }
 
   function leave(left: TimerPage, { id, minutes }: TimerTab): void {
