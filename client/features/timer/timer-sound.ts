@@ -1,4 +1,6 @@
 import { deviceStorage } from '../../lib/browser/device-storage.ts'
+import { ownPlace } from '../../lib/browser/own-place.ts'
+import { wait } from '../../lib/wait.ts'
 
 /** Whether the end of a countdown may be heard. Off until the writer says otherwise. */
 export function isSoundOn(): boolean {
@@ -10,17 +12,39 @@ export function setSoundOn(isOn: boolean): void {
   else deviceStorage.removeItem(soundStorageKey)
 }
 
-/** Two soft notes, a fifth apart. */
-export function ring(): void {
+/** The sound is heard once, in however many windows the time is up, and now or not at all. */
+export async function ring(): Promise<void> {
   if (!isSoundOn()) return
   const context = new AudioContext()
-  playNote(context, 587.33, 0)
-  const last = playNote(context, 880, 0.35)
-  last.onended = () => void context.close()
+  if (await isHeard(context)) await unlessOtherWindow(() => playNotes(context))
+  await context.close()
 }
 
 const soundStorageKey = 'longhand:timer-sound'
 const noteSeconds = 1.4
+const startMs = 1_000
+
+/** A page that nobody has touched yet may make no sound. Some browsers would make it at the first touch, hours later. */
+async function isHeard(context: AudioContext): Promise<boolean> {
+  await Promise.race([context.resume(), wait(startMs)])
+  return context.state === 'running'
+}
+
+async function unlessOtherWindow(play: () => Promise<void>): Promise<void> {
+  // Without a secure context no window knows of another.
+  if (!navigator.locks) return play()
+  const options = { ifAvailable: true }
+  await navigator.locks.request(ownPlace.name('longhand:ring'), options, (lock) => lock && play())
+}
+
+/** Two soft notes, a fifth apart. */
+function playNotes(context: AudioContext): Promise<void> {
+  playNote(context, 587.33, 0)
+  const last = playNote(context, 880, 0.35)
+  return new Promise((resolve) => {
+    last.onended = () => resolve()
+  })
+}
 
 function playNote(context: AudioContext, frequency: number, waitSeconds: number): OscillatorNode {
   const from = context.currentTime + waitSeconds

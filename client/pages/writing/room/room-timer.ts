@@ -11,7 +11,7 @@ type TimerPorts = Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'page' | 'toast
 /** It comes with the desk (scripts/code-parts.ts), whose timer began the countdown. */
 async function ring(): Promise<void> {
   const sound = await import('../../../features/timer/timer-sound.ts').catch(() => undefined)
-  sound?.ring()
+  await sound?.ring()
 }
 
 /** The timer of the tab in the editor. */
