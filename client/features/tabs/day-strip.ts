@@ -30,7 +30,9 @@ export interface DayStrip {
   asked(): Promise<void>
   /** What the server lists, with what the writer has changed while the list was on its way. */
   showListed(day: string, listed: readonly DayTab[]): void
-  /** The server could not be asked: what is known stands. A day of which nothing is known begins with `first`. */
+  /** As far as this browser knows the day. One of which nothing is known begins with `first`. */
+  begin(day: string, first: NewTab, problem?: string | null): void
+  /** The server could not be asked: what is known stands, or the day begins. */
   showUnasked(day: string, first: NewTab, error: ApiError): void
   /** A tab of any day as the server has it, with what the writer has changed meanwhile, or it was not told of. */
   newest(tab: DayTab): DayTab
@@ -84,10 +86,16 @@ export function createDayStrip(memory: TabMemory, today: string, isStopped: () =
     showTabs((tabs) => tabs.map((tab) => (tab.id === id ? { ...tab, ...changes } : tab)))
   }
 
+  function begin(day: string, first: NewTab, problem: string | null = null): void {
+    if (fromDevice(day, null).tabs.length === 0) remembered.wait(first)
+    show(fromDevice(day, problem))
+  }
+
   return {
     getState: shown.get,
     subscribe: shown.subscribe,
     find,
+    begin,
     asked: () => asked,
     showListed(day, listed) {
       const tabs = withUntold(memory, day, listed.map(fresh.over))
@@ -102,8 +110,7 @@ export function createDayStrip(memory: TabMemory, today: string, isStopped: () =
       if (known.tabs.length > 0) {
         show({ ...known, hasAsked: true, problem: isTold ? null : problem })
       } else {
-        remembered.wait(first)
-        show(fromDevice(day, problem))
+        begin(day, first, problem)
       }
     },
     newest: (tab) => memory.untold.over(fresh.over(tab)),

@@ -226,6 +226,23 @@ describe('a new tab', () => {
     expect(after.getState()).toMatchObject({ day: nextDay, tabs: [{ title: "Today's Writing" }] })
   })
 
+  it.each([true, false])(
+    'is of the day in which it is made, also by a machine that was just woken: %j',
+    async (isConnected) => {
+      const device = new Device()
+      const tabs = await device.open()
+      device.isConnected = isConnected
+      device.clock.sleep(untilMidnightMs)
+      const { tab } = tabs.create()
+      expect(tab).toMatchObject({ title: 'Writing Session 2', writing_date: nextDay })
+      const ofNextDay = ["Today's Writing", 'Writing Session 2']
+      expect([tabs.getState().day, titles(tabs)]).toEqual([nextDay, ofNextDay])
+      await settle()
+      expect([tabs.getState().day, titles(tabs)]).toEqual([nextDay, ofNextDay])
+      expect(server.titles(nextDay)).toEqual(isConnected ? ofNextDay : [])
+    },
+  )
+
   it('is not lost where the browser refuses to store it', async () => {
     const device = new Device()
     device.refusesStorage = true
@@ -475,7 +492,7 @@ describe('midnight', () => {
     const device = new Device()
     const tabs = await device.open()
     device.clock.sleep(untilMidnightMs)
-    await device.clock.advance(60_000)
+    await device.clock.advance(10_000)
     expect(tabs.getState().day).toBe(nextDay)
   })
 

@@ -15,6 +15,7 @@ import { createTurns } from '../../lib/turns.ts'
 import { createDayLoader } from './day-loader.ts'
 import { createDayStrip, type DayStrip } from './day-strip.ts'
 import { blankTab, type DayTab, dayTabOf } from './day-tab.ts'
+import { defaultTab } from './default-tab.ts'
 import { todayOf } from './load-times.ts'
 import { createTabEdits } from './tab-edits.ts'
 import { createTabMemory, forgetAllTabs, forgetTab } from './tab-memory.ts'
@@ -86,7 +87,13 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const edit = createTabEdits(strip, memory, send, times.retryLater)
 
   function create(): { tab: DayTab; made: Promise<void> } {
-    const { day, tabs } = strip.getState()
+    const day = todayOf(platform)
+    // A machine that was just woken may not have looked since.
+    if (day !== strip.getState().day) {
+      strip.begin(day, defaultTab(userId, day))
+      times.fallBehind()
+    }
+    const { tabs } = strip.getState()
     const tab = { id: makeId(), title: `Writing Session ${tabs.length + 1}`, writing_date: day }
     made.add(tab.id)
     add(tab)

@@ -26,7 +26,7 @@ interface Calendar {
 
 /** Until then nothing much can have happened on other devices. */
 const staleAfterMs = 30_000
-const maxLookMs = 60_000
+const maxLookMs = 10_000
 const firstRetryMs = 2_000
 const maxRetryMs = 60_000
 
