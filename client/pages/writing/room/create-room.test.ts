@@ -161,6 +161,20 @@ describe('the tabs of the room', () => {
       expect(page.server.row(other.id)?.title).toBe('Mine')
     })
 
+    it('keep the second of two titles where the first is refused', async () => {
+      await openBefore()
+      const first = page.server.hold(/PATCH/)
+      page.server.refuse = { pattern: /PATCH/, status: 500 }
+      const refused = page.room.tabs.rename(other.id, 'Mine')
+      await settle()
+      const renamed = page.room.tabs.rename(other.id, 'Ours')
+      page.server.refuse = undefined
+      first.release()
+      await Promise.all([refused, renamed])
+      expect(page.server.row(other.id)?.title).toBe('Ours')
+      expect(inStrip()?.title).toBe('Ours')
+    })
+
     it('keep a look that is still to be saved', async () => {
       await openBefore()
       await page.room.strip.select(other.id)

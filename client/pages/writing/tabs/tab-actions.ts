@@ -66,12 +66,13 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
     },
 
     async rename(id, title) {
-      const before = strip.get().find((tab) => tab.id === id)?.title
+      const shown = () => strip.get().find((tab) => tab.id === id)?.title
+      const before = shown()
       show(id, { title })
       try {
         await dayTabs.rename(id, title)
       } catch (error) {
-        if (before) show(id, { title: before })
+        if (before && shown() === title) show(id, { title: before })
         toasts.error(messageFor('rename', error))
       }
     },
