@@ -3,6 +3,7 @@ import { fakeMicrophone, hear } from '../support/e2e/microphone.ts'
 import {
   area,
   expect,
+  makeTab,
   openTools,
   type Page,
   ready,
@@ -166,6 +167,29 @@ test('the day goes over at midnight; the timer runs; a browser without speech re
   })
 
   await test.step('the timer runs in sight, and stores whole minutes', () => expectTimer(page))
+})
+
+test('a title that is being written is kept where its tab leaves the strip, and where AI begins', async ({
+  page,
+}) => {
+  const lateToday = new Date()
+  lateToday.setHours(23, 59, 30, 0)
+  await page.clock.install({ time: lateToday })
+  await page.reload()
+  await ready(page)
+  await makeTab(page)
+  await writeOn(page, 'The lamp was lit at dusk.')
+  await tab(page, "Today's Writing").press('F2')
+  await page.keyboard.type('Letters')
+  const renamed = page.waitForRequest((request) => request.postData()?.includes('Letters') ?? false)
+  await page.clock.runFor(45_000)
+  expect((await renamed).postDataJSON()).toEqual({ title: 'Letters' })
+  await expect(strip(page).getByRole('tab')).toHaveText(["Today's Writing", /^Writing Session 2/])
+
+  await tab(page, 'Writing Session 2').press('F2')
+  await page.keyboard.type('Lamps')
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+  await expect(tab(page, 'Lamps')).toBeVisible()
 })
 
 async function expectMidnight(page: Page): Promise<void> {

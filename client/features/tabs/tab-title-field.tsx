@@ -13,7 +13,7 @@ type TabTitleFieldProps = {
 
 /**
  * Lies over the tab that it renames, as its neighbour in the strip: a list of tabs may hold nothing but tabs. Enter
- * and leaving it or the page keep the title, Escape does not.
+ * and leaving it or the page keep the title, and so does what takes the field away; Escape does not.
  */
 export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
@@ -37,9 +37,17 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
     onFinish(value?.trim() ?? null)
   }
 
-  // A browser that reloads takes the field away without its blur.
-  const finishOnLeaving = useEffectEvent(() => finish(ref.current?.value ?? null))
-  useEffect(() => listenTo([[window, 'pagehide', () => finishOnLeaving()]]), [])
+  // A browser that reloads takes the field away without its blur; so do midnight, and AI that begins.
+  const finishWith = useEffectEvent(finish)
+  useEffect(() => {
+    const field = ref.current
+    const keep = () => finishWith(field?.value ?? null)
+    const stop = listenTo([[window, 'pagehide', keep]])
+    return () => {
+      stop()
+      if (!field?.isConnected) keep()
+    }
+  }, [])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isComposing = event.nativeEvent.isComposing
