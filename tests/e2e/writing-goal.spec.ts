@@ -1,5 +1,16 @@
 import { expectAccessible, expectAccessibleDialog } from '../support/e2e/axe.ts'
-import { area, expect, makeTab, type Page, ready, resize, saved, test, type } from '../support/e2e/writing.ts'
+import {
+  area,
+  expect,
+  makeTab,
+  type Page,
+  ready,
+  resize,
+  saved,
+  strip,
+  test,
+  type,
+} from '../support/e2e/writing.ts'
 
 const goal = (page: Page) => page.getByRole('spinbutton', { name: 'Daily goal, words a day' })
 const line = (page: Page) => page.locator('footer .goal')
@@ -86,6 +97,26 @@ test('the count is there when a killed browser has lost what it was about to sto
   await page.reload()
   await ready(page)
   await expect(line(page)).toHaveText('3 of 9 today')
+})
+
+test('words count for the day in which they are written, also on a machine that was just woken', async ({
+  page,
+}) => {
+  const evening = new Date()
+  evening.setHours(20, 0, 0, 0)
+  await page.evaluate(() => localStorage.setItem('longhand:goal', '9'))
+  await page.clock.install({ time: evening })
+  await page.reload()
+  await ready(page)
+  await type(page, 'one two three')
+  await expect(line(page)).toHaveText('3 of 9 today')
+  // No timer has run since.
+  await page.clock.setSystemTime(evening.getTime() + 12 * 60 * 60_000)
+  await page.keyboard.type(' four')
+  await expect(line(page)).toHaveText('1 of 9 today')
+  await page.clock.runFor(10_000)
+  await expect(strip(page).getByRole('tab')).toHaveCount(2)
+  await expect(line(page)).toHaveText('1 of 9 today')
 })
 
 /** It is drawn anew a moment after the line has another width. */

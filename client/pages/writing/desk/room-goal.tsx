@@ -9,31 +9,36 @@ import { changedKey } from '../../../lib/browser/own-place.ts'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import { writingDay } from '../../../lib/writing-day.ts'
 import { useRoom } from '../room/use-room.ts'
 import './room-goal.css'
 
 const known = new Map<string, WrittenToday>()
 
+/** By the clock: a machine that was just woken has the tabs of the day before for a moment. */
+const today = () => writingDay(systemClock.now())
+
 /** The line of the goal. To be loaded when there is one. */
 export function RoomGoal() {
   const { user, tabs } = useRoom()
   const goal = useObserved(dailyGoal)
-  const today = useObserved(tabs.today)
   const { day, words } = useObserved(writtenOf(user.id))
-  return <GoalLine goal={goal} written={day === today ? words : 0} />
+  // Another day begins without a word.
+  useObserved(tabs.today)
+  return <GoalLine goal={goal} written={day === today() ? words : 0} />
 }
 
 /** Counts for that line. It goes on where the line is out of sight, as during a review, whose words are not written. */
 export function CountWritten() {
-  const { user, tabs, ...room } = useRoom()
+  const { user, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const written = writtenOf(user.id)
 
   // Once the line is to be seen, every word counts: the next key may come before an effect that waits for the paint.
   useLayoutEffect(() => {
     if (!editor) return
-    return countWritten(editor, (words) => written.add(words, tabs.today.get()))
-  }, [editor, written, tabs])
+    return countWritten(editor, (words) => written.add(words, today()))
+  }, [editor, written])
 
   useEffect(() => {
     const reread = (event: Event) => {
