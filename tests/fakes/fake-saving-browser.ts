@@ -10,7 +10,7 @@ import type { PageLife, SavedChannel, SavingPlatform } from '../../client/featur
 import type { SavingStatus } from '../../client/features/saving/saving-status.ts'
 import type { TabServer } from '../../client/features/saving/tab-server.ts'
 import { FakeClock } from './fake-clock.ts'
-import type { FakeTabServer } from './fake-tab-server.ts'
+import { FakeTabServer } from './fake-tab-server.ts'
 
 /** A browser whose windows share a clock, drafts, locks and channels, and whose windows can be killed. */
 export class FakeSavingBrowser {
@@ -32,7 +32,7 @@ export class FakeSavingBrowser {
     return new FakeSavingWindow(this)
   }
 
-  /** Nobody gets a slot until the answer is called. */
+  /** Nobody gets a slot until the returned function is called. */
   holdSlots(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.slotsComing = promise
@@ -259,4 +259,11 @@ function openFakeChannel(browser: FakeSavingBrowser, name: string, window: FakeS
 function listen(listeners: Set<() => void>, run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
+}
+
+/** A browser with one window, and a server that has a tab with this text. */
+export function startSaving(text?: string) {
+  const browser = new FakeSavingBrowser()
+  const server = new FakeTabServer(text)
+  return { browser, server, window: browser.open(), clock: browser.clock }
 }

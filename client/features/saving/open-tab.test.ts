@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type FakeLink,
-  FakeSavingBrowser,
-  type FakeSavingWindow,
-  linkTo,
-} from '../../../tests/fakes/fake-saving-browser.ts'
-import { FakeTabServer } from '../../../tests/fakes/fake-tab-server.ts'
+import { type FakeLink, linkTo, startSaving } from '../../../tests/fakes/fake-saving-browser.ts'
 import { finishDrafts } from './drafts/finish-drafts.ts'
-import { forgetSentDrafts } from './drafts/forget-sent.ts'
 import type { Cut } from './machine/saver-events.ts'
 import { unknownTab } from './open-tab.ts'
 
 const isListed = () => true
 
-async function start(text?: string) {
-  const browser = new FakeSavingBrowser()
-  const server = new FakeTabServer(text)
-  const window = browser.open()
-  return { browser, server, window, clock: browser.clock }
-}
-
 describe('a tab that is open', () => {
   it('shows the row, and saves two seconds after the first key', async () => {
-    const { server, window, clock } = await start('Once')
+    const { server, window, clock } = startSaving('Once')
     await window.open(server)
     expect(window.editor.text()).toBe('Once')
     window.editor.type(' upon')
@@ -36,7 +22,7 @@ describe('a tab that is open', () => {
   })
 
   it('holds every key in its draft before any of it is saved', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     await window.open(server)
     for (const letter of 'burst') {
       window.editor.type(letter)
@@ -47,7 +33,7 @@ describe('a tab that is open', () => {
   })
 
   it('tells what a save has taken away, and where it is kept', async () => {
-    const { server, window, clock } = await start('All that was written')
+    const { server, window, clock } = startSaving('All that was written')
     const cuts: Cut[] = []
     await window.open(server, { onCut: (cut) => cuts.push(cut) })
     window.editor.type(', and more')
@@ -62,7 +48,7 @@ describe('a tab that is open', () => {
   })
 
   it('keeps what is typed while an answer is under way', async () => {
-    const { server, window, clock } = await start('')
+    const { server, window, clock } = startSaving('')
     const { promise, resolve } = Promise.withResolvers<void>()
     const link = { hold: promise }
     await window.open(server, { link })
@@ -78,7 +64,7 @@ describe('a tab that is open', () => {
   })
 
   it('saves once when the answer is lost', async () => {
-    const { server, window, clock } = await start('')
+    const { server, window, clock } = startSaving('')
     const link = { losesAnswers: true }
     const tab = await window.open(server, { link })
     window.editor.type('word')
@@ -92,7 +78,7 @@ describe('a tab that is open', () => {
   })
 
   it('tries again ever more slowly, and at once when the connection is back', async () => {
-    const { server, window, clock } = await start('')
+    const { server, window, clock } = startSaving('')
     const link = { isCut: true }
     const tab = await window.open(server, { link })
     window.editor.type('offline')
@@ -105,7 +91,7 @@ describe('a tab that is open', () => {
   })
 
   it('reads a long text a few times a second, and before it says anything', async () => {
-    const { server, window, clock } = await start('long '.repeat(50_000))
+    const { server, window, clock } = startSaving('long '.repeat(50_000))
     const tab = await window.open(server)
     let reads = 0
     const text = window.editor.text.bind(window.editor)
@@ -125,7 +111,7 @@ describe('a tab that is open', () => {
   })
 
   it('sends no half of a character and no NUL', async () => {
-    const { server, window } = await start('')
+    const { server, window } = startSaving('')
     const tab = await window.open(server)
     window.editor.type('a\ud83d b\0')
     await tab.flush()
@@ -134,7 +120,7 @@ describe('a tab that is open', () => {
   })
 
   it('says so while neither the server nor the browser holds the words', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     const link = { isCut: true }
     const tab = await window.open(server, { link })
     browser.refusesStorage = true
@@ -147,7 +133,7 @@ describe('a tab that is open', () => {
   })
 
   it('sends even when the storage never answers', async () => {
-    const { server, window, clock } = await start('')
+    const { server, window, clock } = startSaving('')
     window.platform.drafts.put = () => new Promise(() => {})
     await window.open(server)
     window.editor.type('sent')
@@ -156,7 +142,7 @@ describe('a tab that is open', () => {
   })
 
   it('says so too when the storage never answers and the server cannot be reached', async () => {
-    const { server, window, clock } = await start('')
+    const { server, window, clock } = startSaving('')
     const tab = await window.open(server, { link: { isCut: true } })
     window.platform.drafts.put = () => new Promise(() => {})
     window.editor.type('precious')
@@ -165,7 +151,7 @@ describe('a tab that is open', () => {
   })
 
   it('keeps what is unsent at once where the browser has thrown it away', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     const tab = await window.open(server, { link: { isCut: true } })
     window.editor.type('precious')
     await clock.advance(8_000)
@@ -177,7 +163,7 @@ describe('a tab that is open', () => {
   })
 
   it('says that nobody has what is unsent where the browser throws it away and takes no more', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     const tab = await window.open(server, { link: { isCut: true } })
     window.editor.type('precious')
     await clock.advance(8_000)
@@ -188,7 +174,7 @@ describe('a tab that is open', () => {
   })
 
   it('keeps nothing anew of a text that the server has', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     await window.open(server)
     window.editor.type('saved')
     await clock.advance(8_000)
@@ -198,7 +184,7 @@ describe('a tab that is open', () => {
   })
 
   it('asks the browser to keep its drafts after the first save', async () => {
-    const { browser, server, window } = await start('')
+    const { browser, server, window } = startSaving('')
     const tab = await window.open(server)
     expect(browser.keepsStorage).toBe(0)
     window.editor.type('one')
@@ -209,7 +195,7 @@ describe('a tab that is open', () => {
   })
 
   it('is saved at once when the page is left', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     await window.open(server)
     window.editor.type('last words')
     window.leave()
@@ -219,7 +205,7 @@ describe('a tab that is open', () => {
   })
 
   it('saves on while its editor shows another tab', async () => {
-    const { server, window, clock } = await start('')
+    const { server, window, clock } = startSaving('')
     const tab = await window.open(server)
     window.editor.type('first')
     tab.detach()
@@ -234,7 +220,7 @@ describe('a tab that is open', () => {
   })
 
   it('is made by its first save when it began offline', async () => {
-    const { server, window, clock } = await start()
+    const { server, window, clock } = startSaving()
     const link = { isCut: true }
     const tab = await window.open(server, { link, loadRow: async () => unknownTab })
     window.editor.type('begun on a train')
@@ -248,7 +234,7 @@ describe('a tab that is open', () => {
 
 describe('a long outage', () => {
   it('ends for what waits once the page hears of the server', async () => {
-    const { server, window, clock } = await start('Once')
+    const { server, window, clock } = startSaving('Once')
     const link = { isCut: false }
     const tab = await window.open(server, { link })
     link.isCut = true
@@ -265,7 +251,7 @@ describe('a long outage', () => {
 
 describe('a tab of which nothing is known yet', () => {
   it('does not call itself saved, and is not brought back from the trash for nothing', async () => {
-    const { server, window, clock } = await start('From another device.')
+    const { server, window, clock } = startSaving('From another device.')
     const link = { isCut: true }
     const tab = await window.open(server, { link, loadRow: async () => unknownTab })
     await clock.advance(60_000)
@@ -279,7 +265,7 @@ describe('a tab of which nothing is known yet', () => {
   })
 
   it('gains what is typed', async () => {
-    const { server, window, clock } = await start('From another device.')
+    const { server, window, clock } = startSaving('From another device.')
     const link = { isCut: true }
     await window.open(server, { link, loadRow: async () => unknownTab })
     window.editor.type('Typed offline.')
@@ -294,7 +280,7 @@ describe('a tab of which nothing is known yet', () => {
 
 describe('two windows', () => {
   it('end equal, with the words of both', async () => {
-    const { browser, server, window, clock } = await start('Base.')
+    const { browser, server, window, clock } = startSaving('Base.')
     const other = browser.open()
     await window.open(server)
     await other.open(server)
@@ -306,7 +292,7 @@ describe('two windows', () => {
   })
 
   it('ask for what one has missed before', async () => {
-    const { browser, server, window, clock } = await start('Base.')
+    const { browser, server, window, clock } = startSaving('Base.')
     const tab = await window.open(server)
     const other = browser.open()
     await other.open(server)
@@ -323,7 +309,7 @@ describe('two windows', () => {
   })
 
   it('wait with a text from elsewhere until a composition ends', async () => {
-    const { browser, server, window, clock } = await start('Base.')
+    const { browser, server, window, clock } = startSaving('Base.')
     const other = browser.open()
     await window.open(server)
     const tab = await other.open(server)
@@ -338,7 +324,7 @@ describe('two windows', () => {
   })
 
   it('leave what a living one has not sent to it', async () => {
-    const { browser, server, window, clock } = await start('Base.')
+    const { browser, server, window, clock } = startSaving('Base.')
     const link = { isCut: true }
     await window.open(server, { link })
     window.editor.type(' Mine.')
@@ -359,7 +345,7 @@ describe('two windows', () => {
   })
 
   it('keep a draft each; a window that opens later finds what a dead one left', async () => {
-    const { browser, server, window, clock } = await start('Base.')
+    const { browser, server, window, clock } = startSaving('Base.')
     const link = { isCut: true }
     const other = browser.open()
     await window.open(server, { link })
@@ -387,60 +373,9 @@ describe('two windows', () => {
   })
 })
 
-describe('drafts that nobody has open', () => {
-  async function leaveBehind(): Promise<{
-    browser: FakeSavingBrowser
-    server: FakeTabServer
-    heir: FakeSavingWindow
-  }> {
-    const { browser, server, window, clock } = await start('Base.')
-    await window.open(server, { link: { isCut: true } })
-    window.editor.type(' Unsent.')
-    await clock.advance(50)
-    window.kill(browser)
-    return { browser, server, heir: browser.open() }
-  }
-
-  it('are sent, under the name they had', async () => {
-    const { browser, server, heir } = await leaveBehind()
-    const finish = () =>
-      finishDrafts({ userId: 'user', platform: heir.platform, serverOf: () => linkTo(server), isListed })
-    expect(await finish()).toBe(0)
-    expect(server.row).toEqual({ revision: 2, text: 'Base. Unsent.' })
-    expect(await finish()).toBe(0)
-    expect(server.row.revision).toBe(2)
-    expect(browser.heldSlots.size).toBe(0)
-  })
-
-  it('stay while the server cannot be reached', async () => {
-    const { browser, server, heir } = await leaveBehind()
-    const serverOf = () => linkTo(server, { isCut: true })
-    expect(await finishDrafts({ userId: 'user', platform: heir.platform, serverOf, isListed })).toBe(1)
-    expect(browser.draftsOf('tab')[0]?.text).toBe('Base. Unsent.')
-  })
-
-  it('may be there still where the storage does not answer', async () => {
-    const { server, heir } = await leaveBehind()
-    const ofUser = () => Promise.reject(new DOMException('No answer', 'TimeoutError'))
-    const platform = { ...heir.platform, drafts: { ...heir.platform.drafts, ofUser } }
-    expect(await finishDrafts({ userId: 'user', platform, serverOf: () => linkTo(server), isListed })).toBe(1)
-  })
-
-  it('are never sent as another writer’s', async () => {
-    const { server, heir } = await leaveBehind()
-    const serverOf = () => linkTo(server)
-    expect(await finishDrafts({ userId: 'somebody else', platform: heir.platform, serverOf, isListed })).toBe(
-      0,
-    )
-    await heir.open(server, { userId: 'somebody else' })
-    expect(heir.editor.text()).toBe('Base.')
-    expect(server.row.text).toBe('Base.')
-  })
-})
-
 describe('a session that ends', () => {
   it('keeps page and words, over a reload too, and saves after signing in', async () => {
-    const { browser, server, window, clock } = await start('')
+    const { browser, server, window, clock } = startSaving('')
     const link = { isSignedOut: true }
     const tab = await window.open(server, { link })
     window.editor.type('typed without a session')
@@ -459,7 +394,7 @@ describe('a session that ends', () => {
 
 describe('a tab deleted elsewhere', () => {
   it('comes back for the words that were not saved yet', async () => {
-    const { server, window, clock } = await start('Base.')
+    const { server, window, clock } = startSaving('Base.')
     await window.open(server)
     window.editor.type(' Unsaved.')
     server.isDeleted = true
@@ -470,7 +405,7 @@ describe('a tab deleted elsewhere', () => {
   })
 
   it('stays deleted while nobody writes in it', async () => {
-    const { server, window, clock } = await start('Base.')
+    const { server, window, clock } = startSaving('Base.')
     const tab = await window.open(server)
     server.isDeleted = true
     await tab.ask()
@@ -482,7 +417,7 @@ describe('a tab deleted elsewhere', () => {
 
 describe('a text that is to be kept', () => {
   it('is, by the server, or by the browser where the server cannot be asked', async () => {
-    const { browser, server, window } = await start('Once')
+    const { browser, server, window } = startSaving('Once')
     const link: FakeLink = {}
     const tab = await window.open(server, { link })
     window.editor.type(' upon')
@@ -497,14 +432,14 @@ describe('a text that is to be kept', () => {
   })
 
   it('is not where it was refused, though the browser has it', async () => {
-    const { server, window } = await start('Once')
+    const { server, window } = startSaving('Once')
     const tab = await window.open(server, { link: { block: 403 } })
     window.editor.type(' upon')
     expect(await tab.keep()).toBe(false)
   })
 
   it('is not once the tab is forgotten, and nothing of it is written or waited for', async () => {
-    const { browser, server, window } = await start('Once')
+    const { browser, server, window } = startSaving('Once')
     const tab = await window.open(server, { link: { hold: new Promise(() => {}) } })
     window.editor.type(' upon')
     const kept = tab.keep()
@@ -518,7 +453,7 @@ describe('a text that is to be kept', () => {
 
 describe('closing a tab', () => {
   it('saves it and lets go of its draft', async () => {
-    const { browser, server, window } = await start('')
+    const { browser, server, window } = startSaving('')
     const tab = await window.open(server)
     window.editor.type('done')
     await tab.close()
@@ -531,79 +466,8 @@ describe('closing a tab', () => {
   })
 })
 
-describe('of the drafts of one tab', () => {
-  it('the one with words that nobody else has is opened', async () => {
-    const { browser, server, clock } = await start('Once')
-    const link = { isCut: false }
-    const [quiet, writing] = [browser.open(), browser.open()]
-    await quiet.open(server)
-    await writing.open(server, { link })
-    link.isCut = true
-    writing.editor.type(' in a train')
-    await clock.advance(0)
-    for (const window of [quiet, writing]) window.kill(browser)
-    const heir = browser.open()
-    await heir.open(server, { link })
-    expect(heir.editor.text()).toBe('Once in a train')
-  })
-
-  it('are shown by a window that opened the tab while they were being sent', async () => {
-    const { browser, server, window, clock } = await start('Once')
-    await window.open(server, { link: { isCut: true } })
-    window.editor.type(' upon a time')
-    await clock.advance(50)
-    window.kill(browser)
-
-    const heir = browser.open()
-    const answered = Promise.withResolvers<void>()
-    const { platform } = heir
-    const serverOf = () => linkTo(server, { hold: answered.promise })
-    const finishing = finishDrafts({ userId: 'user', platform, serverOf, isListed })
-    await clock.advance(0)
-    const row = { revision: 1, text: 'Once' }
-    await heir.open(server, { loadRow: async () => row, link: { isCut: true } })
-    expect(heir.editor.text()).toBe('Once')
-    answered.resolve()
-    await finishing
-    await clock.advance(0)
-    expect(heir.editor.text()).toBe('Once upon a time')
-  })
-
-  it('each is taken as it is, not as it was when they were listed', async () => {
-    const { browser, server, clock } = await start('The fox.')
-    const writing = browser.open()
-    const tab = await writing.open(server)
-    const heir = browser.open()
-    const listed = Promise.withResolvers<void>()
-    const { drafts } = heir.platform
-    heir.platform.drafts = {
-      ...drafts,
-      async ofUser(userId) {
-        const stale = await drafts.ofUser(userId)
-        await listed.promise
-        return stale
-      },
-    }
-    writing.editor.type(' A secret.')
-    await clock.advance(0)
-    const finishing = finishDrafts({
-      userId: 'user',
-      platform: heir.platform,
-      serverOf: () => linkTo(server),
-      isListed,
-    })
-    await clock.advance(0)
-    writing.editor.set('The fox.')
-    writing.editor.type('')
-    await tab.close()
-    listed.resolve()
-    await finishing
-    expect(server.row.text).toBe('The fox.')
-  })
-})
-
 it('is not taken for deleted any more once the server has it again', async () => {
-  const { server, window, clock } = await start('Once')
+  const { server, window, clock } = startSaving('Once')
   const tab = await window.open(server)
   await clock.advance(0)
   server.isDeleted = true
@@ -612,27 +476,4 @@ it('is not taken for deleted any more once the server has it again', async () =>
   server.isDeleted = false
   await tab.ask()
   expect(tab.status()).toEqual({ kind: 'saved' })
-})
-
-it('leaves a signed-out browser nothing but what the server lacks', async () => {
-  const { browser, server, window, clock } = await start('Once')
-  const tab = await window.open(server)
-  await clock.advance(0)
-  await forgetSentDrafts('user', window.platform)
-  expect(browser.draftsOf('tab')).toHaveLength(0)
-
-  const link = { isCut: true }
-  window.editor.type(' upon')
-  await clock.advance(0)
-  await tab.close()
-  const heir = browser.open()
-  const opened = await heir.open(server, { link })
-  heir.editor.type(' a time')
-  opened.review.keep('Words of a model')
-  await clock.advance(0)
-  await opened.close()
-  expect(browser.reviews.size).toBe(1)
-  await forgetSentDrafts('user', heir.platform)
-  expect(browser.draftsOf('tab').map(({ text }) => text)).toEqual(['Once upon a time'])
-  expect(browser.reviews.size).toBe(0)
 })
