@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 
 /** What a browser complained about, and the complaints that a test expects. */
 export interface Complaints {
@@ -20,6 +20,15 @@ const ofSlowMachines = [
   // Every 20 s it asks whether its tab has changed: on a slow machine, when its session has given way to another one of its browser.
   /status of 401 .*unless_revision=\d+\)/,
 ]
+
+/** The fixture of that name: a test fails on a complaint that it did not expect, and where an expected one is missing. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+export async function complaints({}: object, use: (complaints: Complaints) => Promise<void>): Promise<void> {
+  const complaints = createComplaints()
+  await use(complaints)
+  expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+  expect(complaints.missing(), 'complaints the test expected').toEqual([])
+}
 
 /**
  * Collects every complaint of a page: errors and warnings on the console (including violations of the content security

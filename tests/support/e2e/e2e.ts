@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type Complaints, createComplaints } from './complaints.ts'
+import { type Complaints, complaints } from './complaints.ts'
 import { forgetUser } from './forget-user.ts'
 import { recordLastSeen } from './last-seen.ts'
 import type { Outbox } from './outbox.ts'
@@ -58,21 +58,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ server }, use) => use(server.origin),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  complaints: async ({}, use) => {
-    const complaints = createComplaints()
-    await use(complaints)
-    expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
-    expect(complaints.missing(), 'complaints the test expected').toEqual([])
-  },
+  complaints,
 
   keepsApp: [false, { option: true }],
 
   context: async ({ context, complaints, server, keepsApp }, use, test) => {
-    complaints.watch(context, server.origin)
-    routeForSure(context)
-    await shake(context)
-    if (!keepsApp) await removeServiceWorkers(context)
+    await prepare(context, { complaints, server, keepsApp })
     const lastSeen = recordLastSeen(context)
     await use(context)
     if (test.status !== test.expectedStatus) process.stdout.write(`\n${test.title}\n${await lastSeen()}\n`)
@@ -82,10 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, ...options })
-      complaints.watch(context, server.origin)
-      routeForSure(context)
-      await shake(context)
-      if (!keepsApp) await removeServiceWorkers(context)
+      await prepare(context, { complaints, server, keepsApp })
       contexts.push(context)
       return context
     })
@@ -117,6 +105,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await expectWritable(page)
     }),
 })
+
+type Checks = Pick<TestFixtures, 'complaints' | 'keepsApp'> & Pick<WorkerFixtures, 'server'>
+
+async function prepare(context: BrowserContext, { complaints, server, keepsApp }: Checks): Promise<void> {
+  complaints.watch(context, server.origin)
+  routeForSure(context)
+  await shake(context)
+  if (!keepsApp) await removeServiceWorkers(context)
+}
 
 /** The area is visible before its tab is loaded, but takes no key yet. Waits as long as usual, or for `patience`. */
 export async function expectWritable(page: Page, patience?: { timeout: number }): Promise<void> {

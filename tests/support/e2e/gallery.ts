@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Gallery, serveGallery } from '../gallery-server.ts'
-import { type Complaints, createComplaints } from './complaints.ts'
+import { type Complaints, complaints } from './complaints.ts'
 import { routeForSure } from './routes.ts'
 import { shake } from './shake.ts'
 
@@ -20,13 +20,7 @@ export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }
 
   baseURL: ({ gallery }, use) => use(gallery.origin),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  complaints: async ({}, use) => {
-    const complaints = createComplaints()
-    await use(complaints)
-    expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
-    expect(complaints.missing(), 'complaints the test expected').toEqual([])
-  },
+  complaints,
 
   /** It judges what is painted: on a busy machine the frame itself is late, and not what belongs to it. */
   readsFrames: [false, { option: true }],
