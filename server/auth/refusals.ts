@@ -17,8 +17,8 @@ export function triedTooOften({ charge, refusedUntil }: Refusal, now: number): A
   return tooMany('over_request_rate_limit', `Too many attempts${whence(charge)}.`, refusedUntil, now)
 }
 
-/** In words that the page does not show: it asks again by itself. */
-export function refreshedTooOften(until: number, now: number): AuthError {
+/** For calls that a page makes by itself, such as a refresh: it asks again by itself. */
+export function askedTooOften(until: number, now: number): AuthError {
   return tooMany('over_request_rate_limit', 'Too many requests.', until, now)
 }
 
@@ -26,12 +26,15 @@ export function triesSpent(until: number, now: number): AuthError {
   return tooMany('over_request_rate_limit', 'Too many wrong codes, so you need a new code.', until, now)
 }
 
-/** Wrong, expired, used or never asked for: somebody who does not know the code must not learn which. */
+/** The code is wrong, expired, used or was never asked for: somebody who does not know it must not learn which. */
 export function wrongCode(): AuthError {
   return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
 }
 
-/** Instead, to a page whose browser kept no cookie when the code was asked for: every code would be wrong there, for everybody. */
+/**
+ * Said instead to a page whose browser kept no cookie when the code was asked for: there, every code would be wrong,
+ * whoever types it.
+ */
 export function cookieMissing(): AuthError {
   return new AuthError(
     'forbidden',
@@ -60,7 +63,10 @@ export function notInvited({ signUp, contact }: Pick<Config, 'signUp' | 'contact
   )
 }
 
-/** Made up, long over, or of the first user where there is one: nothing is left that could tell these apart. */
+/**
+ * The link is made up, expired long ago, or is that of the first user, who exists by now: nothing is left that could
+ * tell these apart.
+ */
 export function unknownInvitation(): AuthError {
   return new AuthError(
     'not_found',
@@ -93,7 +99,9 @@ export function proofNeeded(): AuthError {
   )
 }
 
-/** To a program: GoTrue's clients take 401, 403 and 404 for signed out, and would tell somebody that the others were. */
+/**
+ * To a program: GoTrue's clients take 401, 403 and 404 for signed out, and would tell somebody that the others were.
+ */
 export function othersStay(): AuthError {
   return new AuthError(
     'invalid_request',
@@ -106,7 +114,7 @@ export function sessionOver(authCode: 'refresh_token_not_found' | 'refresh_token
   return new AuthError('unauthenticated', authCode, 'Your session has ended. Please sign in again.')
 }
 
-/** Whose budget is empty, unless it is of who asks. */
+/** Says whose budget is empty, unless it is the caller's own. */
 export function whence({ whose }: Charge): string {
   if (whose === 'network') return ' from your network'
   return whose === undefined ? '' : ' from this server'

@@ -6,11 +6,11 @@ import type { Prove } from '../prove.ts'
 import type { ProviderSignIn } from '../provider/provider-sign-in.ts'
 import { readRequest } from '../read-request.ts'
 import {
+  askedTooOften,
   invalidRequest,
   notSignedIn,
   othersStay,
   proofNeeded,
-  refreshedTooOften,
   sessionOver,
 } from '../refusals.ts'
 import { toUser } from '../users.ts'
@@ -28,7 +28,7 @@ export interface SessionRoutesDeps {
   log: Logger
 }
 
-/** A session goes on, says whose it is, and ends. */
+/** The routes that renew a session, say whose it is, and end it. */
 export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
   const { sessions, cookie, provider, prove, clock, log } = deps
   const bearerOf = createBearerOf(sessions)
@@ -42,8 +42,7 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     const session = await sessions.refresh(held)
     if (session !== 'unknown' && 'access_token' in session)
       return giveSession(c, session, { cookie, isBrowser })
-    if (session !== 'unknown' && 'refusedUntil' in session)
-      throw refreshedTooOften(session.refusedUntil, clock())
+    if (session !== 'unknown' && 'refusedUntil' in session) throw askedTooOften(session.refusedUntil, clock())
     if (isBrowser) {
       cookie.clear(c)
       // Its writer may have ended it from elsewhere, because somebody else sits here.
@@ -80,7 +79,8 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     }
     if (!signedIn) throw notSignedIn()
     await sessions.end(signedIn, scope.data)
-    // Of two cookies, the one that is not its writer's would be alone now, and the next start would open that one's account.
+    // Of two cookies, the one that is not its writer's would be alone now, and the next start would open that one's
+    // account.
     if (held.length > 1 && scope.data !== 'others') for (const one of held) await sessions.end(one, 'local')
     return c.body(null, 204)
   })

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isWithin } from '../../is-within.ts'
-import { refreshedTooOften } from '../refusals.ts'
+import { askedTooOften } from '../refusals.ts'
 import { networksAround } from './budgets.ts'
 import { networksOf } from './networks-of.ts'
 
@@ -25,8 +25,8 @@ export function limitNetwork(clientIp: (c: Context) => string, clock: () => numb
 }
 
 /**
- * The same for what asks others, as a captcha does: with IPv6 also for the /48, of which anybody can have all networks. Tokens are
- * not counted so: whoever lives in one with a stranger would have none renewed.
+ * The same for what asks others, as a captcha does: with IPv6 also for the /48, of which anybody can have all networks.
+ * Tokens are not counted so: whoever lives in one with a stranger would have none renewed.
  */
 export function limitWidely(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
   return limit(clock, (c) => networksOf(clientIp(c)))
@@ -45,7 +45,7 @@ function limit(clock: () => number, networksIn: (c: Context) => string[]): Middl
     const found = networksIn(c).map((network) => ({ network, count: countOf(network, now) }))
     for (const [step, { count }] of found.entries()) {
       const max = maxRequests * (step === 0 ? 1 : networksAround)
-      if (count.requests >= max) throw refreshedTooOften(count.since + windowMs, now)
+      if (count.requests >= max) throw askedTooOften(count.since + windowMs, now)
     }
     for (const { network, count } of found) {
       if (!counts.has(network) && counts.size >= maxNetworks) counts.clear()
