@@ -6,7 +6,8 @@ import type { Tab } from '#shared/tabs.ts'
 import { countWords, wordCountChange } from '#shared/text/count-words.ts'
 import { applySplice, isSpliceWithin, type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { storable } from '#shared/text/storable.ts'
-import { lastly, PipelinedAdapter } from '../db/postgres/pipelined-dialect.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import { lastly } from '../db/postgres/pipelined-dialect.ts'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Overtaken } from '../db/transact.ts'
@@ -65,9 +66,9 @@ export async function saveTab(
 }
 
 /**
- * The answer that may have been lost. Nobody keeps which version it named, but one that was kept for a cut is as old as the
- * save, and the row is too while nothing has changed it since. Where something has, or the text was a version already, the
- * answer names none: the version is in the list all the same.
+ * The answer that may have been lost. Nobody keeps which version it named, but one that was kept for a cut is as old as
+ * the save, and the row is too while nothing has changed it since. Where something has, or the text was a version
+ * already, the answer names none: the version is in the list all the same.
  */
 async function answerAgain(caller: Caller, current: CountedTab, revision: number): Promise<SaveOutcome> {
   const { id, updated_at } = current
@@ -91,8 +92,8 @@ interface ReadAhead {
 }
 
 /**
- * Does what takes long before the transaction that writes, and without it: reading a text of megabytes and counting what
- * changes in it.
+ * Does what takes long before the transaction that writes, and without it: reading a text of megabytes and counting
+ * what changes in it.
  */
 export async function readAhead(
   caller: Caller,
@@ -115,11 +116,11 @@ type Writing = Key & Next & Mutation & { base_revision: number }
 type Mutation = Pick<SaveTabRequest, 'client' | 'mutation_id'>
 
 /**
- * Writes the row, and whose mutation made it what it is, or neither. PostgreSQL does both in one statement; on SQLite nobody
- * else can write meanwhile.
+ * Writes the row, and whose mutation made it what it is, or neither. PostgreSQL does both in one statement; on SQLite
+ * nobody else can write meanwhile.
  */
 async function write(tx: Tx, writing: Writing): Promise<QueryResult<unknown>> {
-  if (tx.getExecutor().adapter instanceof PipelinedAdapter) return writeBoth(tx, writing)
+  if (isPostgres(tx)) return writeBoth(tx, writing)
   const written = await writeNext(tx, writing)
   if (written.numAffectedRows === 1n) await remember(tx, writing)
   return written

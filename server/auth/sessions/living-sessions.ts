@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#shared/durations.ts'
-import { PipelinedAdapter } from '../../db/postgres/pipelined-dialect.ts'
+import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import { prepare } from '../../db/prepare.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { clocksDifferMs } from '../../is-within.ts'
@@ -11,7 +11,9 @@ import { tokenHash } from './token-hash.ts'
 interface Since {
   usedAfter: number
   openedAfter: number
-  /** Neither it nor its token has begun later: a clock that runs ahead must not make one that lives for as long as that. */
+  /**
+   * Neither it nor its token has begun later: a clock that runs ahead must not make one that lives for as long as that.
+   */
   begunBy: number
   secretMark: string
   /** Of the secret before, as long as that one has its grace; else the same. */
@@ -38,7 +40,9 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
       return rows[0]
     },
 
-    /** Whether this token and its session live. If so, PostgreSQL has the writer's name in this transaction from now on. */
+    /**
+     * Whether this token and its session live. If so, PostgreSQL has the writer's name in this transaction from now on.
+     */
     async nameUser(tx: Tx, accessHash: string, userId: string, now: number): Promise<boolean> {
       const { rows } = await nameByAccessToken(tx, {
         userId,
@@ -56,8 +60,8 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
     },
 
     /**
-     * Each with its newest token, and so once: the given one first, then by the day on which each was used. No refresh but the
-     * first of a day moves one: whoever has a copy of a token must not see that its owner has just asked.
+     * Each with its newest token, and so once: the given one first, then by the day on which each was used. No refresh
+     * but the first of a day moves one: whoever has a copy of a token must not see that its owner has just asked.
      */
     ofUser(userId: string, firstId: string, now: number) {
       return living(db, since(now))
@@ -89,8 +93,7 @@ const nameByAccessToken = prepare((db, values: Given & { userId: string }) =>
 
 /** SQLite knows no users: there the store itself says whose transaction it is. */
 function nameInPostgres(db: Db) {
-  const isPostgres = db.getExecutor().adapter instanceof PipelinedAdapter
-  return isPostgres ? sql`set_config('app.user_id', users.id, true)` : undefined
+  return isPostgres(db) ? sql`set_config('app.user_id', users.id, true)` : undefined
 }
 
 function ofAccessToken(db: Db, values: Given) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { asSeveral, isAmong, type Several } from '../../db/is-among.ts'
-import { PipelinedAdapter } from '../../db/postgres/pipelined-dialect.ts'
+import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import { prepare } from '../../db/prepare.ts'
 import type { Db, Store, Tx } from '../../db/schema.ts'
 import type { Place } from '../history-place.ts'
@@ -10,8 +10,8 @@ import { gramFormat, isNewerFormat } from './grams.ts'
 import type { PackedBucket } from './pack-lists.ts'
 
 /**
- * Some tabs of a writer, and for each gram which of them have it. What a segment says never changes: what is written in its
- * tabs later makes them unindexed. What is deleted for good takes its segments along.
+ * Some tabs of a writer, and for each gram which of them have it. What a segment says never changes: what is written in
+ * its tabs later makes them unindexed. What is deleted for good takes its segments along.
  */
 export interface Segment {
   segment: number
@@ -78,7 +78,10 @@ function unpackPlaces(places: string): Place[] {
   return (JSON.parse(places) as PackedPlace[]).map(([date, at, id]) => ({ date, at, id }))
 }
 
-/** Of lists, which are written and deleted in one transaction: whoever saves may wait for it, and so may the server's thread. */
+/**
+ * Of lists, which are written and deleted in one transaction: whoever saves may wait for it, and so may the server's
+ * thread.
+ */
 const bytesAtOnce = 256 * 1024
 const listsAtOnce = 128
 
@@ -88,8 +91,8 @@ export class Outdated extends Error {
 }
 
 /**
- * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Numbers that JavaScript can tell
- * apart last for 2 ** 30 of them.
+ * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Numbers that
+ * JavaScript can tell apart last for 2 ** 30 of them.
  */
 export async function newSegment(store: Store, userId: string): Promise<number> {
   const latest = await store.readAs(userId, (tx) =>
@@ -104,7 +107,10 @@ export async function newSegment(store: Store, userId: string): Promise<number> 
   return (latest?.segment ?? 0) + 1 + randomInt(2 ** 24)
 }
 
-/** Writes a segment that nobody looks into until it is taken into use. The places are those of its tabs, the newest first. */
+/**
+ * Writes a segment that nobody looks into until it is taken into use. The places are those of its tabs, the newest
+ * first.
+ */
 export async function writeSegment(
   store: Store,
   userId: string,
@@ -158,7 +164,10 @@ export async function takeIntoUse(tx: Tx, userId: string, segment: number): Prom
   if (numUpdatedRows !== 1n) throw new Outdated()
 }
 
-/** From now on nobody looks into them: to be called where all of their tabs are noted, or in another segment. How many they were. */
+/**
+ * From now on nobody looks into them: to be called where all of their tabs are noted, or in another segment. How many
+ * they were.
+ */
 export async function giveUpSegments(tx: Tx, userId: string, segments: number[]): Promise<number> {
   if (segments.length === 0) return 0
   const { numUpdatedRows } = await tx
@@ -248,8 +257,8 @@ export async function forgetAllGrams(store: Store, userId: string): Promise<void
 }
 
 /**
- * The same in the transaction of a writer, who drops what is given up afterwards. To be called before the transaction takes hold
- * of what hangs on the tab, as a save does it: each would wait for the other.
+ * The same in the transaction of a writer, who drops what is given up afterwards. To be called before the transaction
+ * takes hold of what hangs on the tab, as a save does it: each would wait for the other.
  */
 export async function forgetTab(tx: Tx, userId: string, tab: Pick<Place, 'id' | 'date'>): Promise<void> {
   for (const segment of await listAround(tx, userId, [tab])) await unindexWith(tx, userId, segment, [tab])
@@ -289,7 +298,8 @@ export async function unindexSegment(tx: Tx, userId: string, segment: number): P
 async function unindex(tx: Tx, userId: string, segment: number, places: Place[]): Promise<void> {
   // Somebody else has dropped it.
   if (places.length === 0) return
-  // No mark comes a second time: whoever has read a text before it was indexed must not take this note for the one of then.
+  // No mark comes a second time: whoever has read a text before it was indexed must not take this note for the one of
+  // then.
   const mark = randomInt(2 ** 47)
   const ids = places.map(({ id }) => id)
   const isLocking = locksRows(tx)
@@ -313,5 +323,5 @@ async function unindex(tx: Tx, userId: string, segment: number, places: Place[])
 
 /** SQLite lets one write at a time, and knows no such locks. */
 export function locksRows(tx: Tx): boolean {
-  return tx.getExecutor().adapter instanceof PipelinedAdapter
+  return isPostgres(tx)
 }
