@@ -1,6 +1,6 @@
 import type { Store } from '../db/schema.ts'
 import { type Holding, nothing } from './holding.ts'
-import { sumBases, sumVersions, walkTabSizes } from './tab-sizes.ts'
+import { sumBases, sumBytes, sumVersions, walkTabSizes } from './tab-sizes.ts'
 
 const versionsOfAtOnce = 100
 
@@ -9,7 +9,7 @@ export async function measureWriter(store: Store, userId: string): Promise<Holdi
   let { tabs, bytes } = nothing
   for await (const page of walkTabSizes(store, userId)) {
     tabs += page.length
-    bytes += sum(page)
+    bytes += sumBytes(page)
     for (let from = 0; from < page.length; from += versionsOfAtOnce) {
       const ids = page.slice(from, from + versionsOfAtOnce).map(({ id }) => id)
       bytes += await store.asUser(userId, async (tx) => {
@@ -18,8 +18,4 @@ export async function measureWriter(store: Store, userId: string): Promise<Holdi
     }
   }
   return { tabs, bytes }
-}
-
-function sum(rows: { bytes: number }[]): number {
-  return rows.reduce((total, { bytes }) => total + bytes, 0)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepare } from '../db/prepare.ts'
 import type { Db, Store, Tx } from '../db/schema.ts'
 import { versionRowBytes } from './growth.ts'
-import { newestFirst } from './history-place.ts'
+import { isAfter, newestFirst, type Place, placeOf } from './history-place.ts'
 
 export interface Sized {
   id: string
@@ -25,11 +25,10 @@ export async function* walkTabSizes(store: Store, userId: string): AsyncGenerato
     )
     if (rows.length > 0) yield rows
     if (rows.length < tabsPerRead) return
-    last = rows.at(-1)
+    const lastRow = rows.at(-1)
+    last = lastRow && placeOf(lastRow)
   }
 }
-
-type Place = { id: string; writing_date: string; created_at: number }
 
 function selectSizes(db: Db, userId: string) {
   return db
@@ -44,10 +43,8 @@ const bytesOfContent = sql<number>`octet_length(content) + octet_length(origins)
 
 const firstSizes = prepare((db, { userId }: { userId: string }) => selectSizes(db, userId))
 
-const nextSizes = prepare((db, { userId, writing_date, created_at, id }: { userId: string } & Place) =>
-  selectSizes(db, userId).where(
-    sql<boolean>`(writing_date, created_at, id) < (${writing_date}, ${created_at}, ${id})`,
-  ),
+const nextSizes = prepare((db, { userId, date, at, id }: { userId: string } & Place) =>
+  selectSizes(db, userId).where(isAfter({ date, at, id })),
 )
 
 /** The versions of these tabs, those of one tab the newest first; no text is read. */
@@ -116,6 +113,10 @@ export function listBaseSizes(
     .where('tab_id', 'in', tabIds)
     .orderBy(sql`case when base is null then 1 else 0 end`)
     .execute()
+}
+
+export function sumBytes(rows: { bytes: number }[]): number {
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** In steps of so much text at most, and of so many rows. What is longer by itself is a step of its own. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store, Tx } from '../../db/schema.ts'
 import { isNewer, type Place, placeOf } from '../history-place.ts'
-import { inSteps, type Sized } from '../tab-sizes.ts'
+import { inSteps, type Sized, sumBytes } from '../tab-sizes.ts'
 import { packLists } from './pack-lists.ts'
 import {
   dropGivenUp,
@@ -35,7 +35,7 @@ export async function needsIndexing(tx: Tx, userId: string): Promise<boolean> {
 /** Whether so much of a writer's texts is not indexed that a search takes longer than it has to. */
 export async function isWorthIndexing(tx: Tx, userId: string): Promise<boolean> {
   const tabs = await listUnindexed(tx, userId, minTabs)
-  return tabs.length >= minTabs || sum(tabs) >= minBytes
+  return tabs.length >= minTabs || sumBytes(tabs) >= minBytes
 }
 
 interface Manner {
@@ -45,8 +45,8 @@ interface Manner {
 }
 
 /**
- * Indexes what is not, if it is worth it, in steps that keep nobody waiting. Texts are read first, and what is written of them
- * meanwhile stays unindexed.
+ * Indexes what is not, if it is worth it, in steps that keep nobody waiting. Texts are read first, and what is written
+ * of them meanwhile stays unindexed.
  */
 export async function indexTabs(
   store: Store,
@@ -95,9 +95,9 @@ async function clearUp(store: Store, userId: string): Promise<void> {
 }
 
 /**
- * An earlier release made them, most of their texts have been written since, or one is gone: whoever deleted it for good was cut
- * off before its grams were forgotten. What a newer release has made is left to it: two that run side by side would make each
- * other's index anew for as long as they do.
+ * An earlier release made them, most of their texts have been written since, or one is gone: whoever deleted it for
+ * good was cut off before its grams were forgotten. What a newer release has made is left to it: two that run side by
+ * side would make each other's index anew for as long as they do.
  */
 async function listUseless(tx: Tx, userId: string): Promise<number[]> {
   const useless: number[] = []
@@ -120,7 +120,7 @@ type Tab = Place & Sized
 async function planSegments(tx: Tx, userId: string): Promise<{ tabs: Tab[]; merged: Segment[] }> {
   const tabs = await listUnindexed(tx, userId, tabsAtOnce)
   const merged: Segment[] = []
-  let bytes = sum(tabs)
+  let bytes = sumBytes(tabs)
   let texts = tabs.length
   const segments = (await listSegments(tx, userId)).filter(({ isOurs }) => isOurs)
   // Each text is indexed again only when its segment becomes a multiple as large: so many small ones never gather.
@@ -173,7 +173,10 @@ async function readTabs(tx: Tx, userId: string, places: Place[]): Promise<Tab[]>
   return rows.map((row) => ({ ...placeOf(row), bytes: row.bytes }))
 }
 
-/** What has changed is left for another time, and the others' turn comes. Where another process indexes them, it needs no help. */
+/**
+ * What has changed is left for another time, and the others' turn comes. Where another process indexes them, it needs
+ * no help.
+ */
 type Outcome = 'made' | 'changed' | 'done by others'
 
 async function makeSegment(store: Store, userId: string, tabs: Tab[], merged: Segment[]): Promise<Outcome> {
@@ -182,7 +185,7 @@ async function makeSegment(store: Store, userId: string, tabs: Tab[], merged: Se
   const lists = packLists(rows)
   const segment = await newSegment(store, userId)
   try {
-    await writeSegment(store, userId, segment, { places: rows.map(placeOf), bytes: sum(tabs), lists })
+    await writeSegment(store, userId, segment, { places: rows.map(placeOf), bytes: sumBytes(tabs), lists })
     return await store.asUser(userId, async (tx) => {
       const outcome = await replace(tx, userId, rows, { segment, merged })
       if (outcome !== 'made') await giveUpSegments(tx, userId, [segment])
@@ -261,8 +264,4 @@ async function noteIndexed(tx: Tx, userId: string, rows: Read[]): Promise<Outcom
   if (ids.length === 0) return standing.length === 0 ? 'done by others' : 'changed'
   await tx.deleteFrom('unindexed_tabs').where('user_id', '=', userId).where('tab_id', 'in', ids).execute()
   return 'made'
-}
-
-function sum(tabs: Sized[]): number {
-  return tabs.reduce((bytes, tab) => bytes + tab.bytes, 0)
 }

@@ -3,7 +3,7 @@ import { asSeveral, isAmong, isFoundBy, type Several } from '../../db/is-among.t
 import { prepare } from '../../db/prepare.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Caller } from '../call.ts'
-import { inSteps } from '../tab-sizes.ts'
+import { inSteps, sumBytes } from '../tab-sizes.ts'
 import { bucketOf } from './grams.ts'
 import { readList } from './pack-lists.ts'
 import { type Segment, segmentsInOrder } from './segments.ts'
@@ -17,7 +17,9 @@ export interface Matched extends Segment {
 /** Where `bits` are given, only the tabs that these name are asked for. */
 type Asked = Segment & { bits?: Uint8Array }
 
-/** For all grams that are asked for at once. `packed` is null where a list is longer than its share of what can be held. */
+/**
+ * For all grams that are asked for at once. `packed` is null where a list is longer than its share of what can be held.
+ */
 type Lists = { segment: number; bucket: number; bytes: number; packed: Uint8Array | null }[]
 
 /** Texts can be made whose grams are all in the same few lists. */
@@ -43,9 +45,7 @@ export async function matchSegments(
   // Lists that are longer than most are read apart, because not all of them can be held.
   const sized = segments.flatMap((segment) => {
     const own = lists.filter((list) => list.segment === segment.segment)
-    return long.has(segment.segment)
-      ? [{ segment, bytes: own.reduce((sum, list) => sum + list.bytes, 0) }]
-      : []
+    return long.has(segment.segment) ? [{ segment, bytes: sumBytes(own) }] : []
   })
   for (const step of inSteps(sized, listBytesAtOnce, sized.length)) {
     const some = step.map(({ segment }) => segment)
