@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
+import { countUnderWay } from '../count-under-way.ts'
 
-/** In two windows. */
+/** One in each of two windows. */
 const maxOfOne = 2
 /** Each holds a dozen pages of a megabyte while it reads them. */
 const maxOfAll = 16
@@ -9,27 +10,24 @@ const askAgainAfterSeconds = 5
 
 /** How many reports are written at once: however many are asked for, their pages fit into memory. */
 export function limitReports() {
-  const underWay = new Map<string, number>()
+  const underWay = countUnderWay()
   let all = 0
 
   return async <Report>(userId: string, write: () => Promise<Report>): Promise<Report> => {
-    const own = underWay.get(userId) ?? 0
-    if (own >= maxOfOne) {
+    if (underWay.of(userId) >= maxOfOne) {
       throw new AppError(
         'too_many_requests',
         `You can have ${maxOfOne} reports at once. Stop one or wait until it ends, then try again.`,
       )
     }
     if (all >= maxOfAll) throw busy()
-    underWay.set(userId, own + 1)
+    const end = underWay.add(userId)
     all += 1
     try {
       return await write()
     } finally {
       all -= 1
-      const left = (underWay.get(userId) ?? 0) - 1
-      if (left > 0) underWay.set(userId, left)
-      else underWay.delete(userId)
+      end()
     }
   }
 }
