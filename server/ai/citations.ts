@@ -4,7 +4,8 @@ import { webLink } from '../outbound/web-link.ts'
 import { isPublicAddress } from '../search/public-address.ts'
 import { withoutMarks } from './prompts/fence.ts'
 
-export interface Cited {
+/** A report, and the pages that its marks lead to. */
+export interface CitedReport {
   content: string
   citations: string[]
 }
@@ -19,10 +20,10 @@ const mark = /[ \t]{0,9}\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,200
 
 /**
  * A model's report with marks that can be trusted: each stands for a page of the list, the list holds each page once
- * and only what may be a link. Marks that lead nowhere are taken out. With `onlyCited`,
- * for pages that a search found, so are those without a mark.
+ * and only what may be a link. Marks that lead nowhere are taken out. With `onlyCited`, for pages that a search found,
+ * so are pages without a mark.
  */
-export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): Cited {
+export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): CitedReport {
   // A search engine of one's own may find pages of one's own network; a model can only make them up.
   const links = addresses.slice(0, maxAddresses).map(onlyCited ? webLink : publicLink)
   // Without runs of spaces, which every search for marks would go over again and again.

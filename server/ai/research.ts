@@ -10,7 +10,7 @@ import type { Wikipedia } from '../search/wikipedia.ts'
 import { ThreadFailure } from '../threads/thread-failure.ts'
 import type { Passages } from './claims/find-passages.ts'
 import type { LookForPassages } from './claims/passage-threads.ts'
-import { type Cited, splitClaims } from './claims/split-claims.ts'
+import { type CitedSentence, splitClaims } from './claims/split-claims.ts'
 import type { ModelWork } from './model-work.ts'
 import { limitReports } from './research/limit-reports.ts'
 import { type Report, readAll } from './research/report.ts'
@@ -53,7 +53,7 @@ export function createResearch(deps: ResearchDeps): Research {
 
   /** Undefined where the pages could not be looked through: the report is there all the same. */
   async function passagesFor(
-    claims: Cited[],
+    claims: CitedSentence[],
     texts: Array<string | undefined>,
     caller: Caller,
   ): Promise<Passages | undefined> {

@@ -1,15 +1,15 @@
 import type { Claim } from '#shared/research.ts'
 import { createPassageFinder } from '../../search/find-passage.ts'
-import type { Cited } from './split-claims.ts'
+import type { CitedSentence } from './split-claims.ts'
 
 export type Passages = Array<Claim['passage']>
 
 /**
  * For every sentence of a report the words that support it. Of the pages that have some, the first that it cites is
- * named, else the first of all: a paragraph often cites once, at its end. `texts` holds the text of each cited page that
- * could be read.
+ * named, else the first of all: a paragraph often cites once, at its end. `texts` holds the text of each cited page
+ * that could be read.
  */
-export function findPassages(claims: Cited[], texts: Array<string | undefined>): Passages {
+export function findPassages(claims: CitedSentence[], texts: Array<string | undefined>): Passages {
   const passages: Passages = claims.map(() => null)
   // One page after the other: a page takes twenty megabytes while it is looked through.
   for (const [page, text] of texts.entries()) {

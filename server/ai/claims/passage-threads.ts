@@ -1,10 +1,10 @@
 import type { Caller } from '../../outbound/on-behalf.ts'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { Passages } from './find-passages.ts'
-import type { Cited } from './split-claims.ts'
+import type { CitedSentence } from './split-claims.ts'
 
 export interface PassageRequest {
-  claims: Cited[]
+  claims: CitedSentence[]
   /** Of each cited page, where it could be read. */
   texts: Array<string | undefined>
 }
@@ -21,8 +21,8 @@ const usualPatienceMs = 20_000
 const usualMemoryMb = 96
 
 /**
- * Looks through pages beside the server's own thread, which goes on answering everybody else, and beside the engine's, so
- * that no text waits for a page. It is started by the first report, and ends when none comes any more.
+ * Looks through pages beside the server's own thread, which goes on answering everybody else, and beside the engine's,
+ * so that no text waits for a page. It is started by the first report, and ends when none comes any more.
  */
 export function createPassageThreads({
   patienceMs = usualPatienceMs,

@@ -5,12 +5,12 @@ const mark = /[ \t]{0,9}\[(\d+)\]/g
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** A sentence of a report, and the pages that it cites. */
-export type Cited = Omit<Claim, 'passage'>
+export type CitedSentence = Omit<Claim, 'passage'>
 
 /** Marks may stand before or after the full stop; either way they belong to the sentence in front of them. */
-export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY): Cited[] {
-  const { bare, offsets, marks } = withoutMarks(content, sources)
-  const claims: Cited[] = []
+export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY): CitedSentence[] {
+  const { bare, offsets, marks } = takeOutMarks(content, sources)
+  const claims: CitedSentence[] = []
   for (const { segment, index } of sentences.segment(bare)) {
     const text = segment.trim()
     if (text === '') continue
@@ -26,7 +26,7 @@ export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY)
 }
 
 /** The text without its marks, where each of its characters stood, and where each mark did. */
-function withoutMarks(content: string, sources: number) {
+function takeOutMarks(content: string, sources: number) {
   const marks: Array<{ at: number; cites: number }> = []
   const offsets: number[] = []
   let bare = ''

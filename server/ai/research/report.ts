@@ -1,12 +1,12 @@
 import type { Engine } from '#shared/ai.ts'
 import type { FetchPage, Page } from '../../search/fetch-page.ts'
-import type { Cited } from '../citations.ts'
+import type { CitedReport } from '../citations.ts'
 
 /** A report, and the pages that were asked for to write it. */
-export interface Report extends Cited {
+export interface Report extends CitedReport {
   engine: Engine
   pages: Pages
-  /** What was to be searched for pages and could not be. */
+  /** The search engine that failed, where one was to find the pages. */
   unsearched?: string
 }
 
