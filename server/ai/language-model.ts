@@ -41,7 +41,12 @@ export interface LanguageModel {
   stream(question: Question, signal: AbortSignal): Promise<TextStream>
 }
 
-/** The reply was cut off: half a text must never be taken for the whole. */
+/** A text that is there already, as a stream. */
+export async function* inOnePiece(text: string): AsyncIterable<string> {
+  yield text
+}
+
+/** Neither half a text nor a model's excuse must ever be taken for the whole. */
 export function refuseUnfinished(ending: Answer['ending']): void {
   if (ending === 'cut-off') {
     const reason = 'The model stopped before the end. Please try a shorter text.'

@@ -1,4 +1,5 @@
 import type { Engine } from '#shared/ai.ts'
+import { inOnePiece } from '../language-model.ts'
 import type { WritingEngine } from '../writing-engine.ts'
 import type { AskEngine } from './engine-threads.ts'
 
@@ -19,11 +20,7 @@ export function createBuiltIn(askEngine: AskEngine): WritingEngine {
 
     async rephrase(text, caller) {
       const tightened = await askEngine('tighten', [text], caller)
-      return { engine, text: whole(tightened.text) }
+      return { engine, text: inOnePiece(tightened.text) }
     },
   }
-}
-
-async function* whole(text: string): AsyncIterable<string> {
-  yield text
 }

@@ -1,7 +1,13 @@
 import type { AiConfig } from '../../env.ts'
 import { type GatewayConfig, runGateway } from '../../outbound/run-gateway.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
-import { type Answer, type LanguageModel, type Question, refuseUnfinished } from '../language-model.ts'
+import {
+  type Answer,
+  inOnePiece,
+  type LanguageModel,
+  type Question,
+  refuseUnfinished,
+} from '../language-model.ts'
 import { chosenModel } from './model-names.ts'
 import { readReply } from './read-reply.ts'
 
@@ -39,11 +45,7 @@ export function createGateway({ gateway, models, ...options }: GatewayDeps): Lan
       const { engine, content, ending } = await ask(question, signal)
       if (content.trim() === '') throw new ServiceFailure('ai_bad_reply', 'The gateway sent no content')
       refuseUnfinished(ending)
-      return { engine, text: once(content) }
+      return { engine, text: inOnePiece(content) }
     },
   }
-}
-
-async function* once(content: string): AsyncIterable<string> {
-  yield content
 }
