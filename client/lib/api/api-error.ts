@@ -26,6 +26,11 @@ export function unreadable(status: number): ApiError {
   return new ApiError('unreadable', status, 'The server gave an answer that cannot be read.')
 }
 
+/** Refused here, and never sent. */
+export function signedOut(): ApiError {
+  return new ApiError('unauthenticated', 401, 'User not authenticated')
+}
+
 /** The server's own sentence. Undefined when a proxy or the network refused. */
 export function serverMessage(error: unknown): string | undefined {
   const spoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unreadable'

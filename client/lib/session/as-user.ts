@@ -1,7 +1,7 @@
-import { ApiError, unreachable } from '../api/api-error.ts'
+import { ApiError, signedOut, unreachable } from '../api/api-error.ts'
 import type { Identity } from './identity.ts'
 import { userOf } from './session-state.ts'
-import { signedOut, type Tokens } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /**
  * Makes a call as the user who is signed in when it begins. It is never sent as another user who signs in meanwhile.

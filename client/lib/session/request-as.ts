@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts'
-import { ApiError } from '../api/api-error.ts'
+import { signedOut } from '../api/api-error.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -10,7 +10,7 @@ export function requestAs(session: Pick<Session, 'getState' | 'request'>, userId
   return async (path, options) => {
     const state = session.getState()
     const isSignedIn = 'user' in state && state.user.id === userId
-    if (!isSignedIn) throw new ApiError('unauthenticated', 401, 'User not authenticated')
+    if (!isSignedIn) throw signedOut()
     return session.request(path, options)
   }
 }

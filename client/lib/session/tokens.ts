@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts'
-import { ApiError, addressToOpen, unreachable } from '../api/api-error.ts'
+import { ApiError, addressToOpen, signedOut, unreachable } from '../api/api-error.ts'
 import type { Identity } from './identity.ts'
 import type { RefreshTimer } from './refresh-timer.ts'
 import { byCookie, signedInBy } from './session-reply.ts'
@@ -83,10 +83,6 @@ export function createTokens(
       if (userOf(identity.getState())?.id !== user.id || !identity.accessToken()) await refresh()
     },
   }
-}
-
-export function signedOut(): ApiError {
-  return new ApiError('unauthenticated', 401, 'User not authenticated')
 }
 
 // 429 asks to wait; 404 and 5xx come from a proxy or a restart. None of them means that the session is over.
