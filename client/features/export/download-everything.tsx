@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
+import { useObserved } from '../../lib/use-observed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Everything, EverythingState } from './everything.ts'
 import { unsentWords } from './unsent-words.ts'
-import { useEverythingState } from './use-everything-state.ts'
 import './download-everything.css'
 
-/** The button, and what becomes of it. May stand in several places at once: all show the same download. */
+/** The button and how far the download is. It may be shown in several places at once: all show the same download. */
 export function DownloadEverything({ everything }: { everything: Everything }) {
-  const state = useEverythingState(everything)
+  const state = useObserved(everything.state)
   const isRunning = state.status === 'running'
   return (
     <div className="everything">

@@ -27,7 +27,7 @@ function open(changes: Partial<EverythingPorts> = {}) {
     ...changes,
   })
   const everything = createEverything(async () => bring)
-  everything.subscribe(() => states.push(everything.getState().status))
+  everything.state.subscribe(() => states.push(everything.state.get().status))
   return { everything, saved, states, answer, progress: (bytes: number) => options.onProgress?.(bytes) }
 }
 
@@ -36,7 +36,7 @@ test('all words are sent before the archive is asked for, and it is saved under 
   const started = everything.start()
   await settle()
   progress(7)
-  expect(everything.getState()).toEqual({ status: 'running', bytes: 7 })
+  expect(everything.state.get()).toEqual({ status: 'running', bytes: 7 })
   answer.resolve(new Blob(['all of it']))
   await started
   expect(states).toEqual(['running', 'unsaved words sent', 'asked for /api/export', 'running', 'done'])
@@ -47,7 +47,7 @@ test('it says of how many tabs words are missing', async () => {
   const { everything, answer } = open({ sendUnsaved: async () => 2 })
   answer.resolve(new Blob(['not all']))
   await everything.start()
-  expect(everything.getState()).toEqual({ status: 'done', bytes: 7, unsent: 2 })
+  expect(everything.state.get()).toEqual({ status: 'done', bytes: 7, unsent: 2 })
 })
 
 test('a second start does not begin another', async () => {
@@ -65,7 +65,7 @@ test('given up, it is as if it had not begun', async () => {
   await settle()
   everything.cancel()
   await started
-  expect(everything.getState()).toEqual({ status: 'idle' })
+  expect(everything.state.get()).toEqual({ status: 'idle' })
   expect(saved).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('a failure says whether it is the network', async () => {
     const { everything, answer } = open()
     answer.reject(error)
     await everything.start()
-    expect(everything.getState()).toEqual({ status: 'failed', message })
+    expect(everything.state.get()).toEqual({ status: 'failed', message })
   }
 })
 
@@ -85,5 +85,5 @@ test('what brings it may not be there without a network', async () => {
   const everything = createEverything(() => Promise.reject(new Error('not loaded')))
   await everything.start()
   const message = 'Network error. Please check your connection.'
-  expect(everything.getState()).toEqual({ status: 'failed', message })
+  expect(everything.state.get()).toEqual({ status: 'failed', message })
 })

@@ -1,35 +1,33 @@
 import { networkError } from '../../lib/api/api-error.ts'
-import { createObservable } from '../../lib/observable.ts'
+import { createObservable, type Observed } from '../../lib/observable.ts'
 
 export type EverythingState =
   | { status: 'idle' }
   | { status: 'running'; bytes: number }
-  /** Without the words that the server does not have of so many tabs. */
+  /** `unsent` tabs have words that the server does not have, and the archive lacks them. */
   | { status: 'done'; bytes: number; unsent: number }
   | { status: 'failed'; message: string }
 
 /** The archive of all tabs on its way. It goes on while the dialog that began it is closed. */
 export interface Everything {
-  getState(): EverythingState
-  subscribe(onChange: () => void): () => void
+  state: Observed<EverythingState>
   start(): Promise<void>
   cancel(): void
 }
 
-/** Answers how it ended, which is of no interest where it was given up. */
+/** Returns how it ended, which is of no interest where the writer has cancelled it. */
 export type BringEverything = (way: {
   signal: AbortSignal
   onProgress: (bytes: number) => void
 }) => Promise<EverythingState>
 
-/** What brings it is loaded when it is asked for. */
+/** `load` loads what downloads it, when the writer asks for it. */
 export function createEverything(load: () => Promise<BringEverything>): Everything {
   const state = createObservable<EverythingState>({ status: 'idle' })
   let running: AbortController | undefined
 
   return {
-    getState: state.get,
-    subscribe: state.subscribe,
+    state,
 
     async start() {
       if (running) return

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useObserved } from '../../lib/use-observed.ts'
 import { Metrics, type MetricsProps } from './metrics.tsx'
 import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
 import './metrics-toggle.css'
@@ -10,7 +11,7 @@ type MetricsToggleProps = Pick<MetricsProps, 'editor' | 'words' | 'more'> & {
 
 /** The count of words opens the other figures of the text. */
 export function MetricsToggle({ children, ...props }: MetricsToggleProps) {
-  const isOn = useSyncExternalStore(metricsChoice.subscribe, metricsChoice.get)
+  const isOn = useObserved(metricsChoice)
   const id = useId()
   return (
     <>

@@ -18,7 +18,7 @@ export function RoomProofreading({ open }: { open: boolean }) {
   const own = ownWordsOf(request, { storage: deviceStorage, userId: room.user.id })
   const [ignored] = useState(() => createIgnored(own, textIdOf(room.tabs)))
   useOwnWords(own, open)
-  const showsFigures = useSyncExternalStore(metricsChoice.subscribe, metricsChoice.get)
+  const showsFigures = useObserved(metricsChoice)
   const isResting = useIsResting()
   if (!open || isResting || !editor || kind !== 'code-mirror') return null
   return (
