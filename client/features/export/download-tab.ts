@@ -2,7 +2,7 @@ import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { downloadFailed } from './download-failed.ts'
-import { giveFile } from './give-file.ts'
+import { giveFile, phoneSharing } from './give-file.ts'
 import type { Say } from './say.ts'
 import type { Sharing } from './share-file.ts'
 import type { Written } from './word-document.ts'
@@ -11,16 +11,16 @@ import { type WriteOptions, writeWord } from './write-word.ts'
 export type DownloadFormat = keyof typeof formats
 
 interface TabDownload extends WriteOptions {
-  /** Nothing while no tab is open. */
+  /** Undefined while no tab is open. */
   written: Written | undefined
   format: DownloadFormat
   say: Say
   save?: typeof saveFile
-  /** Where the file is to go to the phone's Share. */
+  /** Given if the file is to go to the phone's Share. */
   sharing?: Sharing | undefined
 }
 
-/** Ends in a file or in a message, never in an error. One that is given up ends in neither. */
+/** Ends in a file or in a message, never in an error. If the writer cancels it, it ends in neither. */
 export async function downloadTab({
   written,
   format,
@@ -41,10 +41,9 @@ export async function downloadTab({
   }
 }
 
-/** Where fingers come first, a download ends up in a folder that few people find. */
+/** Markdown and plain text are downloaded everywhere. */
 export function sharingFor(format: DownloadFormat): Sharing | undefined {
-  const isTouchFirst = window.matchMedia('(pointer: coarse) and (hover: none)').matches
-  return format === 'docx' && isTouchFirst ? navigator : undefined
+  return format === 'docx' ? phoneSharing() : undefined
 }
 
 interface Format {

@@ -5,11 +5,16 @@ import type { Sharing } from './share-file.ts'
 interface Giving {
   say: Say
   save: typeof saveFile
-  /** The phone's Share, where the file is to go there. */
+  /** Given if the file is to go to the phone's Share. */
   sharing?: Sharing | undefined
 }
 
-/** Hands a file over that is written, and says so. */
+/** Only on touch screens: there, a download ends up in a folder that few people find. */
+export function phoneSharing(): Sharing | undefined {
+  return window.matchMedia('(pointer: coarse) and (hover: none)').matches ? navigator : undefined
+}
+
+/** Gives the writer a finished file, and says so. */
 export async function giveFile(file: Blob, name: string, { say, save, sharing }: Giving): Promise<void> {
   const download = () => {
     save(file, name)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneSharing } from '../../../features/export/give-file.ts'
 import { createKeptChoice } from '../../../features/export/one-document/kept-choice.ts'
 import { createOneDocument } from '../../../features/export/one-document/one-document.ts'
 import { OneDocumentDialog } from '../../../features/export/one-document/one-document-dialog.tsx'
@@ -10,7 +11,7 @@ import { useRoom } from '../room/use-room.ts'
 const loadWithoutMarks = () =>
   import('../../../features/editor/markdown/rich-text.ts').then(({ withoutMarks }) => withoutMarks)
 
-/** Many tabs as one document. */
+/** Offers many tabs as one document. */
 export function RoomDocument(props: AskedDocument) {
   const { user, request, toasts, tabs } = useRoom()
   const [kept] = useState(() => createKeptChoice(deviceStorage, user.id))
@@ -21,8 +22,7 @@ export function RoomDocument(props: AskedDocument) {
       save: saveFile,
       sendUnsaved: tabs.saveAll,
       loadWithoutMarks,
-      // A download ends up in a folder there that few people find.
-      sharing: matchMedia('(pointer: coarse) and (hover: none)').matches ? navigator : undefined,
+      sharing: phoneSharing(),
     }),
   )
   return <OneDocumentDialog {...props} oneDocument={oneDocument} kept={kept} />
