@@ -5,6 +5,7 @@ import { createLastWritten } from './last-written.ts'
 import type { Entry } from './open-entries.ts'
 import type { StoppedPlace, TabPlaces } from './tab-places.ts'
 import { recordWith, withWords } from './with-words.ts'
+import { writeUnseen } from './write-unseen.ts'
 
 export type TabEditor = Pick<
   Editor,
@@ -18,18 +19,18 @@ export type AddedWords = string | ((before: string, after: string) => string)
 /** The one editor of the page, and the tab that is in it. */
 export interface ShownTab {
   get(): Entry | undefined
-  /** The tab is shown in this editor, until the answer is called. */
+  /** Shows the tab in this editor, until the returned function is called. */
   attach(editor: TabEditor): () => void
   show(entry: Entry): void
-  /** Writes this into a tab, where the writer was in it. */
+  /** Writes words into a tab, where the caret is or was. */
   add(entry: Entry, words: AddedWords, origin: Origin): void
-  /** Its caret, scroll and undo are kept for the way back, and its words are sent. */
+  /** Leaves the tab: keeps its caret, scroll and undo for the way back, and sends its words. */
   leave(): void
-  /** Where the writer stopped in it, in this visit or in one before. */
+  /** Where the writer stopped in the tab, during this visit or an earlier one. */
   stopped(): StoppedPlace | undefined
-  /** The same place, also after a reload. */
+  /** Stores that place, so that it outlasts a reload. */
   keepPlace(): void
-  /** Leaves the editor empty. */
+  /** Takes the tab out of the editor, which is empty then. */
   takeOut(): void
 }
 
@@ -100,21 +101,21 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
 }
 
 function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPlaces): void {
-  // Even where both texts are equal, as two empty ones: what can be undone belongs to the tab that is left.
+  // This is done even if both texts are equal, as two empty ones are: the undo steps in the editor belong to the tab
+  // that is left.
   const text = saving.text()
   editor.set(text, 'load', view ?? undefined, saving.origins())
   const place = view ? undefined : places.of(tab.id)
   if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
 }
 
-/** What the writer has selected stays: these were typed for a text that they did not see. */
+/** What the writer has selected is not replaced: these words were typed before the text was in sight. */
 function addSeen(editor: TabEditor, words: AddedWords, origin: Origin): void {
   const { to } = editor.selection()
   editor.select({ from: to, to })
   editor.insert(fitted(words, editor.text(), to), origin)
 }
 
-/** As an editor would that shows the tab for a moment. */
 function addUnseen({ tab, saving }: Entry, words: AddedWords, origin: Origin, places: TabPlaces): void {
   const place = places.of(tab.id)
   const before = saving.text()
@@ -123,9 +124,7 @@ function addUnseen({ tab, saving }: Entry, words: AddedWords, origin: Origin, pl
   const added = withWords(before, fitting, at)
   const came = { at, length: fitting.length, origin }
   const record = recordWith(came, before.length, saving.origins())
-  saving.attach({ text: () => added.text, origins: () => record, set() {}, composing: () => false })
-  saving.changed()
-  saving.detach()
+  writeUnseen(saving, added.text, record)
   if (place) places.keep(tab.id, { ...place, caret: added.caret })
 }
 

@@ -6,6 +6,7 @@ import type { Editor, KeptView, StepOrigin } from '../../../../lib/text/editor.t
 import { settledText } from '../../../../lib/text/settled-text.ts'
 import type { Entry } from '../open-entries.ts'
 import type { OpenTabs } from '../open-tabs.ts'
+import { writeUnseen } from '../write-unseen.ts'
 import { recordAfter } from './moved-record.ts'
 import { placeNow, type Stretch } from './text-stretch.ts'
 
@@ -28,7 +29,7 @@ export interface OpenTexts {
   /** Waits while an input method is composing: then nothing may touch a text. */
   settled(): Promise<void>
   read(entry: Entry): string
-  /** Answers what was written, where it stands. Without an origin, nobody knows where the words came from. */
+  /** Returns what was written, where it stands. Without an origin, nobody knows where the words came from. */
   change(entry: Entry, splice: Splice, origin?: StepOrigin): Stretch
   /** Where the words are now; undefined where they are not, or the tab is not open. */
   find(passage: Passage): number | undefined
@@ -37,7 +38,9 @@ export interface OpenTexts {
   isLiving(tab: DayTab): boolean
   /** Once, when the writer has the words back where they stood, in the same text as then. */
   onReturn(passage: Passage, tell: () => void): void
-  /** Takes the words out, with what `reach` adds to them; answers what stood where, and undefined where they do not. */
+  /**
+   * Takes the words out, with what `reach` adds to them. Returns what stood where; undefined where they do not stand.
+   */
   cut(passage: Passage, reach?: (words: Stretch) => Stretch): Stretch | undefined
 }
 
@@ -98,15 +101,13 @@ export function createOpenTexts(
   }
 }
 
-/** As an editor would that shows the tab for a moment. When the tab comes back there, this is one step to undo. */
+/** When the tab comes back into the editor, this is one step to undo there. */
 function changeUnseen(entry: Entry, splice: Splice, origin: StepOrigin): void {
   const { saving, view } = entry
   const before = saving.text()
   const after = applySplice(before, splice)
   const record = recordAfter(before, saving.origins(), splice, origin)
-  saving.attach({ text: () => after, origins: () => record, set() {}, composing: () => false })
-  saving.changed()
-  saving.detach()
+  writeUnseen(saving, after, record)
   if (view) entry.view = withStep(view, before, splice)
 }
 

@@ -1,0 +1,12 @@
+import type { OpenTab } from '../../../features/saving/open-tab.ts'
+
+/** Writes into a tab that is not in the editor. To its saving, it is as if an editor showed it for a moment. */
+export function writeUnseen(
+  saving: Pick<OpenTab, 'attach' | 'changed' | 'detach'>,
+  text: string,
+  origins: string | undefined,
+): void {
+  saving.attach({ text: () => text, origins: () => origins, set() {}, composing: () => false })
+  saving.changed()
+  saving.detach()
+}
