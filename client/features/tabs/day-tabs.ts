@@ -11,6 +11,7 @@ import type { Tab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
 import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { sessionTitle } from '../../lib/own-title.ts'
 import { createTurns } from '../../lib/turns.ts'
 import { createDayLoader } from './day-loader.ts'
 import { createDayStrip, type DayStrip } from './day-strip.ts'
@@ -94,7 +95,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
       times.fallBehind()
     }
     const { tabs } = strip.getState()
-    const tab = { id: makeId(), title: `Writing Session ${tabs.length + 1}`, writing_date: day }
+    const tab = { id: makeId(), title: `${sessionTitle} ${tabs.length + 1}`, writing_date: day }
     made.add(tab.id)
     add(tab)
     return { tab: blankTab(tab), made: inTurn(() => tellNow(tab)) }

@@ -1,5 +1,6 @@
 import { maxTitleLength } from '#shared/tab-fields.ts'
 import { storable } from '#shared/text/storable.ts'
+import { firstTitle } from '../../../lib/own-title.ts'
 import { type Clock, dayInName } from './file-day.ts'
 
 /** The name of a file without its ending, the day in it, and what only machines need. */
@@ -8,11 +9,8 @@ export function titleOfFile(name: string, clock: Clock): string {
   const day = dayInName(whole, clock)
   const rest = day ? `${whole.slice(0, day.from)} ${whole.slice(day.to).replace(weekday, ' ')}` : whole
   const words = rest.includes(' ') && /\S\s+\S/.test(rest) ? rest : rest.replaceAll('_', ' ')
-  return asTitle(words.replace(/\[\s*\]|\(\s*\)/g, ' ')) ?? defaultTitle
+  return asTitle(words.replace(/\[\s*\]|\(\s*\)/g, ' ')) ?? firstTitle
 }
-
-/** As the tab of a day is called that got no name. */
-const defaultTitle = "Today's Writing"
 
 const uuid = /[[({]?(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\da-f])[\])}]?/gi
 const weekday = /^[\s,_-]+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
@@ -28,7 +26,9 @@ export function asTitle(words: string): string | undefined {
   return first === -1 ? undefined : cut(line.slice(first, end))
 }
 
-/** That of our own downloads, which is a title of itself, whatever it begins with; nothing where it is more than that. */
+/**
+ * That of our own downloads, which is a title of itself, whatever it begins with; nothing where it is more than that.
+ */
 export function asOwnTitle(words: string): string | undefined {
   const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > maxTitleLength ? undefined : line

@@ -6,19 +6,20 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
+import { sessionTitle } from '../../../lib/own-title.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
-/** The accounts that the writer's address had before this one, as far as this browser holds words of them. */
+/** The earlier accounts of the writer's address of which this browser still holds words. */
 export interface EarlierAccounts {
-  /** For the case that this one is no more some day. */
+  /** Remembers this account, in case it is gone some day. */
   remember(): void
   /** How many tabs with words there are. */
   count(): Promise<number>
-  /** Makes them tabs of this account. Throws where the storage refuses: what is left is offered still. */
+  /** Makes them tabs of this account. Throws if the storage refuses; the rest is still offered then. */
   bringBack(): Promise<void>
-  /** After signing out: where nothing of the writer is left here, the address is not either. */
+  /** Called after signing out: if no words of the writer are left here, their address is forgotten too. */
   forgetAddress(): Promise<void>
-  /** The account is deleted, by its writer, and all that the address has left here with it. */
+  /** Called when the writer has deleted the account: all that the address has left here goes with it. */
   forgetAll(): Promise<void>
 }
 
@@ -50,7 +51,7 @@ export function createEarlierAccounts(options: {
 
   function list({ tabId, earlier }: BroughtBack): void {
     const known = readRememberedTabs(storage, earlier.userId).find(({ id }) => id === earlier.tabId)
-    const { title = 'Writing Session', writing_date = dayTabs.getState().day } = known ?? {}
+    const { title = sessionTitle, writing_date = dayTabs.getState().day } = known ?? {}
     dayTabs.add({ id: tabId, title, writing_date })
   }
 

@@ -9,6 +9,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
+import { sessionTitle } from '../../../lib/own-title.ts'
 import type { EarlyWords } from './early-words.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
 import { unsentElsewhere } from './other-windows.ts'
@@ -21,7 +22,7 @@ interface WindowTabsPorts {
   platform: SavingPlatform
   storage: DeviceStorage
   dayTabs: DayTabs
-  /** Of other days, and to be opened without a network too. */
+  /** Whether a tab of another day can be opened without a network too. */
   isAtHand: (tabId: string) => boolean
   onNotice: (notice: Notice) => void
   onCut: (cut: TabCut) => void
@@ -31,11 +32,14 @@ interface WindowTabsPorts {
 /** The tabs that this window has open, and what else this browser holds of the writer's words. */
 export interface WindowTabs {
   openTabs: OpenTabs
-  /** Sends what this window holds and what windows that are no more have left; answers how many tabs could not be sent. */
+  /**
+   * Sends the words that this window holds, and those that closed windows have left. Returns how many tabs could not be
+   * sent.
+   */
   saveHere(): Promise<number>
-  /** The same with what other windows hold. */
+  /** The same, and has the other windows send theirs. */
   saveAll(): Promise<number>
-  /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
+  /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
   hasStranded(): Promise<boolean>
 }
 
@@ -82,7 +86,10 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
   }
 }
 
-/** What was typed for a tab when a page ended is in its draft before it is opened. Loaded only by whoever has such words. */
+/**
+ * What was typed for a tab when a page ended is in its draft before it is opened. Loaded only by whoever has such
+ * words.
+ */
 function bringOnce(ports: WindowTabsPorts, places: TabPlaces) {
   const { userId, platform, earlyWords } = ports
   const { left } = earlyWords
@@ -111,14 +118,14 @@ function serverOf(
     tabId,
     describe: () => {
       const { title, writing_date } = tab() ?? {}
-      return { title: title ?? 'Writing Session', writing_date: writing_date ?? dayTabs.getState().day }
+      return { title: title ?? sessionTitle, writing_date: writing_date ?? dayTabs.getState().day }
     },
   })
 }
 
 /**
- * As the day's list has it; a tab of another day is asked for, and one that another window has added to the list. One that
- * was just made waits for no list.
+ * The row as the day's list has it. A tab of another day is asked for, and so is one that another window has added. A
+ * tab that was just made waits for no list.
  */
 async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
   if (tab.row) return revisionOf(tab.row)
@@ -127,7 +134,7 @@ async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
   const listed = dayTabs.find(tab.id)
   if (listed?.row) return revisionOf(listed.row)
   return readTabOf(request, tab.id).then(revisionOf, (error) => {
-    // What is typed for it is added to whatever it has.
+    // What is typed for this tab is added to whatever it has.
     if (listed) return unknownTab
     throw error
   })
