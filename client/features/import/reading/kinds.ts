@@ -2,7 +2,7 @@ export type Kind = 'text' | 'markdown' | 'html' | 'word' | 'zip'
 
 /** What a file is by the end of its name; nothing for what is not read. */
 export function kindOf(path: string): Kind | undefined {
-  return kinds[endingOf(path)]
+  return kinds.get(endingOf(path))
 }
 
 /** Whether there may be a text in it. */
@@ -48,17 +48,16 @@ const programFolders = setOf(
   '.git .svn .hg .obsidian .logseq .trash .foam .vscode .idea .zettlr .stfolder .stversions .dropbox.cache .sync .cache',
 )
 
-const kinds: Record<string, Kind | undefined> = {
-  __proto__: null as never,
-  txt: 'text',
-  text: 'text',
-  md: 'markdown',
-  markdown: 'markdown',
-  html: 'html',
-  htm: 'html',
-  docx: 'word',
-  zip: 'zip',
-}
+const kinds = new Map<string, Kind>([
+  ['txt', 'text'],
+  ['text', 'text'],
+  ['md', 'markdown'],
+  ['markdown', 'markdown'],
+  ['html', 'html'],
+  ['htm', 'html'],
+  ['docx', 'word'],
+  ['zip', 'zip'],
+])
 
 const whys = [
   why('a picture', 'png jpg jpeg gif webp avif heic heif svg bmp tif tiff ico psd'),

@@ -23,74 +23,72 @@ interface More {
 
 type Attributes = Record<string, string>
 
-/** Begins an element, and answers with what ends it. */
+/** Begins an element, and returns what ends it. */
 export function elementOf(name: string, attributes: Attributes, reading: Reading): () => void {
-  const special = specials[name]
+  const special = specials.get(name)
   if (special) return special(attributes, reading, name)
   const look = lookOf(name)
   // A heading is bold by itself.
   if (look?.strong && reading.look.isHeading) return nothing
   if (look) return withLook(look, reading)
-  const gap = gaps[name]
+  const gap = gaps.get(name)
   return gap === undefined ? nothing : block(gap, reading)
 }
 
 type Begin = (attributes: Attributes, reading: Reading, name: string) => () => void
 
-const specials: Record<string, Begin | undefined> = {
-  __proto__: null as never,
-  br: (_, { to }) => {
-    to.breakLine()
-    return nothing
-  },
-  hr: (_, { to }) => {
-    to.end(2)
-    to.addLine('---')
-    return () => to.end(2)
-  },
-  p: paragraph,
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: heading,
-  h5: heading,
-  h6: heading,
-  a: link,
-  ul: (_, reading) => list(undefined, reading),
-  ol: ({ start }, reading) => list(numberOf(start) ?? 1, reading),
-  li: item,
-  blockquote: (_, { to }) => {
-    to.end(2)
-    to.open('> ', '> ', false)
-    return () => {
-      to.close()
+const specials = new Map<string, Begin>(
+  Object.entries<Begin>({
+    br: (_, { to }) => {
+      to.breakLine()
+      return nothing
+    },
+    hr: (_, { to }) => {
       to.end(2)
-    }
-  },
-  pre: preformatted,
-  code: code,
-  q: (_, reading) => around('“', '”', reading),
-  rt: (_, reading) => around('(', ')', reading),
-  input: checkbox,
-  table: (_, reading) => reading.tables.table(reading),
-  tr: (_, reading) => reading.tables.row(reading),
-  td: (_, reading) => reading.tables.cell(reading),
-  th: (_, reading) => reading.tables.cell(reading),
-}
+      to.addLine('---')
+      return () => to.end(2)
+    },
+    p: paragraph,
+    h1: heading,
+    h2: heading,
+    h3: heading,
+    h4: heading,
+    h5: heading,
+    h6: heading,
+    a: link,
+    ul: (_, reading) => list(undefined, reading),
+    ol: ({ start }, reading) => list(numberOf(start) ?? 1, reading),
+    li: item,
+    blockquote: (_, { to }) => {
+      to.end(2)
+      to.open('> ', '> ', false)
+      return () => {
+        to.close()
+        to.end(2)
+      }
+    },
+    pre: preformatted,
+    code: code,
+    q: (_, reading) => around('“', '”', reading),
+    rt: (_, reading) => around('(', ')', reading),
+    input: checkbox,
+    table: (_, reading) => reading.tables.table(reading),
+    tr: (_, reading) => reading.tables.row(reading),
+    td: (_, reading) => reading.tables.cell(reading),
+    th: (_, reading) => reading.tables.cell(reading),
+  }),
+)
 
-const gaps: Record<string, Gap | undefined> = {
-  __proto__: null as never,
-  ...Object.fromEntries(
-    (
-      'address article aside body caption center dd details dialog dir div dt fieldset figcaption footer form header html ' +
-      'legend main menu nav section summary'
-    )
-      .split(' ')
-      .map((name) => [name, 1 as Gap]),
-  ),
-  dl: 2,
-  figure: 2,
-}
+const gaps = new Map<string, Gap>([
+  ...(
+    'address article aside body caption center dd details dialog dir div dt fieldset figcaption footer form header html ' +
+    'legend main menu nav section summary'
+  )
+    .split(' ')
+    .map((name) => [name, 1] as const),
+  ['dl', 2],
+  ['figure', 2],
+])
 
 function lookOf(name: string): (Look & More) | undefined {
   if (name === 'b' || name === 'strong') return { strong: true }
