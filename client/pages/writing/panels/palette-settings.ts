@@ -102,7 +102,7 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
 
 /** Not a tool of the list: that one is loaded before the first key. */
 export function importCommand(open: () => void): Command {
-  return {
+  return inPaletteAlone({
     id: 'import',
     title: 'Import…',
     icon: 'FileInput',
@@ -118,11 +118,8 @@ export function importCommand(open: () => void): Command {
       'zip',
       'archive',
     ],
-    heardShortcuts: [],
-    worksWhileBusy: true,
-    isQuiet: false,
     run: open,
-  }
+  })
 }
 
 export function withFurtherKeywords(commands: readonly Command[]): Command[] {
@@ -133,17 +130,20 @@ export function withFurtherKeywords(commands: readonly Command[]): Command[] {
 }
 
 export function settingCommands(open: () => void): Command[] {
-  return settings.map(({ title, row, keywords }) => ({
-    id: `setting-${row.replaceAll(' ', '-')}`,
-    title,
-    icon: 'Settings',
-    keywords,
-    heardShortcuts: [],
-    worksWhileBusy: true,
-    isQuiet: false,
-    run() {
-      askedSetting.set(row)
-      open()
-    },
-  }))
+  return settings.map(({ title, row, keywords }) =>
+    inPaletteAlone({
+      id: `setting-${row.replaceAll(' ', '-')}`,
+      title,
+      icon: 'Settings',
+      keywords,
+      run() {
+        askedSetting.set(row)
+        open()
+      },
+    }),
+  )
+}
+
+function inPaletteAlone(command: Pick<Command, 'id' | 'title' | 'icon' | 'keywords' | 'run'>): Command {
+  return { ...command, heardShortcuts: [], worksWhileBusy: true, isQuiet: false }
 }
