@@ -46,10 +46,13 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
     if (!isOpen) return
     // A writer who is writing already is not taken away from there.
     const place = hasWords ? undefined : words
-    // If another panel was opened while this waited, or the same one again, the writer wants that one.
-    if (panel) isLeft || choose(panel, place)
-    // A second try comes after the panel has closed, so no closing panel hands on the focus.
-    else if (!panels.get()) goTo(place)
+    if (panel) {
+      // If another panel was opened while this waited, or the same one again, the writer wants that one.
+      if (!isLeft) choose(panel, place)
+    } else if (!panels.get()) {
+      // A second try comes after the panel has closed, so no closing panel hands on the focus.
+      goTo(place)
+    }
   }
 
   return {
