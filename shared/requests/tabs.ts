@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { maxCodeLength } from '../origins/code.ts'
 import {
+  defaultFont,
+  defaultSize,
   fonts,
   maxContentLength,
   maxSearchLength,
@@ -19,7 +21,7 @@ export const writingDate = z.iso.date()
 const title = z.string().trim().min(1).max(maxTitleLength)
 const content = z.string().max(maxContentLength)
 const timerMinutes = z.int().min(0).max(maxTimerMinutes)
-/** Whatever it is, the text is saved: `server/tabs/origins.ts` reads it. An earlier client sends none. */
+/** Whatever it holds, the text is saved: `server/tabs/origins.ts` reads it. An earlier client sends none. */
 const origins = z.string().max(maxCodeLength).optional().catch(undefined)
 const offset = z.int().min(0).max(maxContentLength)
 
@@ -28,8 +30,8 @@ export const createTabRequest = z.object({
   title,
   writing_date: writingDate,
   content: content.default(''),
-  font: z.enum(fonts).default('Inter'),
-  size: z.enum(sizes).default('normal'),
+  font: z.enum(fonts).default(defaultFont),
+  size: z.enum(sizes).default(defaultSize),
   origins,
 })
 
@@ -70,7 +72,10 @@ export const searchTabsRequest = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.int().min(1).max(100).default(50),
   deleted: z.boolean().default(false),
-  /** Begins the first page with up to five tabs whose titles have the words, however old they are; the next one may have them again. */
+  /**
+   * Begins the first page with up to five tabs whose titles have the words, however old they are; the next one may have
+   * them again.
+   */
   titles: z.boolean().default(false),
 })
 
