@@ -38,14 +38,15 @@ interface SessionsDeps {
 }
 
 /**
- * More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk: those of an account
- * that has many sessions neither. It takes more than three of them to use that up.
+ * More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk: those
+ * of an account that has many sessions neither. It takes more than three of them to use that up.
  */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
 const maxRefreshesOfAccount = { max: 1_200, windowMs: hourMs }
 /**
- * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just proved who they are
- * and may end all other sessions anyway: so it gives nobody more power that a new one takes the place of another.
+ * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just
+ * proved who they are and may end all other sessions anyway: so it gives nobody more power that a new one takes the
+ * place of another.
  */
 const maxSessions = 1_000
 /** Of sessions, as they are listed: a program may sign in again and again. */
@@ -103,8 +104,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
 
     /**
-     * Who holds this refresh token, without using it up: enough to end the session, not to go on with it. One that was used up
-     * may be a copy: it ends its session, as it does when it is used again, and proves nothing.
+     * Who holds this refresh token, without using it up: enough to end the session, not to go on with it. One that was
+     * used up may be a copy: it ends its session, as it does when it is used again, and proves nothing.
      */
     async findByRefreshToken(refreshToken: string): Promise<SignedIn | null> {
       const row = await living.byRefreshToken(db, refreshToken, clock())
@@ -115,8 +116,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
 
     /**
      * Uses a refresh token up. One that was used up before the grace, and whose successor has been seen since, has been
-     * copied: its session ends for all. Where the successor never was, its reply got lost, and another is given instead. Whoever
-     * shows that one then had received it: so there are two who have this chain.
+     * copied: its session ends for all. Where the successor never was, its reply got lost, and another is given
+     * instead. Whoever shows that one then had received it: so there are two who have this chain.
      */
     async refresh(
       refreshToken: string,
@@ -176,10 +177,10 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       })
     },
 
-    /** One that its browser has left lives a little longer. */
+    /** Returns which of these sessions live. One that its browser has left lives a little longer. */
     async livingAmong(sessionIds: string[]): Promise<string[]> {
       const now = clock()
-      const living: string[] = []
+      const found: string[] = []
       for (let from = 0; from < sessionIds.length; from += maxAsked) {
         const asked = sessionIds.slice(from, from + maxAsked)
         const rows = await db
@@ -196,9 +197,9 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
           )
           .select('id')
           .execute()
-        for (const { id } of rows) living.push(id)
+        for (const { id } of rows) found.push(id)
       }
-      return living
+      return found
     },
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {
@@ -214,7 +215,10 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
   }
 
-  /** A token of it has been copied. Where somebody signs out at this moment, each may wait for the other: then one is run once more. */
+  /**
+   * A token of it has been copied. Where somebody signs out at this moment, each may wait for the other: then one is
+   * run once more.
+   */
   async function endReused(tx: Tx, sessionId: string, reusedOf: UserRow): Promise<{ reusedOf: UserRow }> {
     await noteSignOut(tx, reusedOf.id, clock())
     await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
@@ -284,8 +288,9 @@ async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string, now: num
 }
 
 /**
- * The one unused longest goes, and first those that a browser has left for another. Whoever enters has changed the row of the
- * user, so that two which begin at once wait for each other. An account that had more before loses them step by step.
+ * The one unused longest goes, and first those that a browser has left for another. Whoever enters has changed the row
+ * of the user, so that two which begin at once wait for each other. An account that had more before loses them step by
+ * step.
  */
 async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
   const ofUser = tx.selectFrom('sessions').where('user_id', '=', id)
