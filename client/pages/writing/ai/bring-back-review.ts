@@ -11,7 +11,7 @@ export interface KeptReviewPorts {
   text: Pick<Editor, 'text' | 'composing' | 'onComposing'>
   openTabs: Pick<OpenTabs, 'keepReview'>
   say: Pick<Toasts, 'info'>
-  /** It comes soon: what shows it is loaded meanwhile. */
+  /** Loads what shows a review while the review itself is read. */
   preloadReview: () => void
   /** Whether the text is still the one that it was kept for, and nothing else is at work on it. */
   isFree: () => boolean

@@ -10,7 +10,7 @@ const notShown = 'The changes could not be shown. They are kept for you, and you
 
 interface KeptReviewPorts {
   openTabs: OpenTabs
-  /** The one in the editor. */
+  /** The tab in the editor. */
   tab: Observed<DayTab | null>
   editor: Observed<Editor | null>
   review: Review
@@ -21,11 +21,11 @@ interface KeptReviewPorts {
 
 interface KeptReview {
   /**
-   * Whenever a tab comes into the editor, opens the review that was left open on it. Until the returned function is
+   * Opens the review that was left open on a tab whenever the tab comes into the editor, until the returned function is
    * called.
    */
   connect(): () => void
-  /** Lays it aside for the time being. */
+  /** Lays the open review aside for now. */
   layAside(): void
 }
 

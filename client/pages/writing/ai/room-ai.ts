@@ -16,7 +16,7 @@ import { createKeptReview } from './kept-review.ts'
 
 /** Everything on the page that asks a language model, around the one text in the editor. */
 export interface RoomAi {
-  /** Who serves what; undefined where the server has never said. */
+  /** Which engine serves which feature. Undefined until the server has said it once. */
   overview: Observed<AiOverview | undefined>
   /** Whether what needs a language model is to be shown at all. */
   isOn: Observed<boolean>
@@ -27,12 +27,14 @@ export interface RoomAi {
   suggestions: Suggestions
   research: Research
   isReviewing: Observed<boolean>
-  /** While AI is at work on the text, or what it did is looked through, nothing else is. */
+  /**
+   * Whether AI is at work on the text, or the writer is reviewing what it did. Nothing else may change the text then.
+   */
   isBusy: Observed<boolean>
-  /** For a review that cannot be shown. The text is the writer's own, and the review is kept. */
+  /** Closes a review that cannot be shown. The text is as the writer had it, and the review is kept. */
   layReviewAside(): void
   rephrase(): Promise<void>
-  /** By the time that there is something to review. */
+  /** Loads what shows a review, so that it is there when there is something to review. */
   preloadReview(): void
   /** All of it follows the editor until the returned function is called. */
   connect(): () => void

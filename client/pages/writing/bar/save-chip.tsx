@@ -11,8 +11,8 @@ import './save-chip.css'
 const savedWordsMs = 1_500
 
 /**
- * The truth about the words on the page: that they are saved is said for a moment, then shown by a dot. It follows the
- * saving by itself, so that nothing else on the page renders for it.
+ * Says whether the words on the page are saved: in words for a moment, then by a dot. It follows the saving by itself,
+ * so that nothing else on the page renders for it.
  */
 export function SaveChip() {
   const { tabs } = useRoom()

@@ -73,13 +73,13 @@ export function RoomDesk({ open }: RoomDeskProps) {
   )
 }
 
-/** Of the whole page: they come with the desk. */
+/** The tooltips of the whole page. They come with the desk. */
 function Tooltips() {
   useTooltips()
   return null
 }
 
-/** What find asks of all tabs, from wherever it stands open. */
+/** Opens the replacing in all tabs when the find bar asks for it, wherever it is open. */
 function HearReplace() {
   const { panels } = useRoom()
   useEffect(() => {
@@ -93,7 +93,7 @@ function HearReplace() {
   return null
 }
 
-/** Files that are dropped on the page are brought in, unless something stands over it that has to do with other things. */
+/** Brings in files that are dropped on the page, unless something else is open over it. */
 function HearFiles() {
   const { panels, hasEnded } = useRoom()
   useEffect(
@@ -107,7 +107,7 @@ function HearFiles() {
   return null
 }
 
-/** One at a time: a cut is the more urgent. */
+/** One note at a time: a cut is more urgent. */
 function Notes() {
   const { cutOffer, panels, focusText } = useRoom()
   const { keysShown } = useCommands().deskTools
@@ -150,7 +150,7 @@ function RoomDock() {
   const isOn = useObserved(ai.isOn)
   const isBusy = useObserved(ai.isBusy)
   const { dock, keysShown } = useCommands().deskTools
-  // None for what AI does where AI is off.
+  // Without the tools of AI where AI is off.
   const buttons: Record<DockToolId, ReactNode> = {
     research: isOn && <Research />,
     dictation: <DictationButton dictation={dictation} keys={keysShown('dictation')} />,

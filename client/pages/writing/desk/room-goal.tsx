@@ -28,7 +28,10 @@ export function RoomGoal() {
   return <GoalLine goal={goal} written={day === today() ? words : 0} />
 }
 
-/** Counts for that line. It goes on where the line is out of sight, as during a review, whose words are not written. */
+/**
+ * Counts the words for that line. It goes on while the line is out of sight, as during a review; words of a review are
+ * not counted.
+ */
 export function CountWritten() {
   const { user, ...room } = useRoom()
   const editor = useObserved(room.editor)

@@ -10,7 +10,7 @@ import type { Toasts } from '../../../ui/toasts.tsx'
 import { useRoom } from '../room/use-room.ts'
 
 type RoomRulesProps = {
-  /** Deleting and undoing rest. */
+  /** Whether deleting and undoing are off. */
   isForwardOnly: boolean
   isSmart: boolean
 }
@@ -20,7 +20,7 @@ export function RoomRules({ isForwardOnly, isSmart }: RoomRulesProps) {
   const { element, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
 
-  // In force by the time at which the page says so.
+  // The rule must be in force by the time the page says so.
   useLayoutEffect(() => {
     const text = element.text()
     if (!editor || !text) return
@@ -59,7 +59,7 @@ function goForward(
   }
 }
 
-/** The next one sees what the one before has left as it was. */
+/** Each rule sees only what the one before has left unchanged. */
 function inTurn(rules: readonly (StepRule | undefined)[]): StepRule {
   return (step, by) =>
     rules.reduce<ReturnType<StepRule>>(

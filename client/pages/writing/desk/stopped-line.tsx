@@ -14,7 +14,7 @@ export function StoppedLine({ isHidden }: { isHidden: boolean }) {
   const isTold = isOutOfSight && !isHidden
 
   const go = () => {
-    // Another device may have written in front of it since.
+    // Another device may have written before that place since.
     const stopped = tabs.openTabs.stopped()
     if (editor && stopped) goToStopped(editor, stopped)
     end()
@@ -42,7 +42,7 @@ function useStoppedOutOfSight(editor: Editor | null): { isOutOfSight: boolean; e
     if (!editor || !id) return
     const stopped = tabs.openTabs.stopped()
     if (!stopped || writingDay(stopped.at) === tabs.today.get()) return
-    // Once the text stands where it was left.
+    // When the page has scrolled to where the text was left.
     const frame = requestAnimationFrame(() => setOutOfSight(!isInSight(editor, stopped.offset)))
     const stop = editor.onChange(({ by }) => by === 'writer' && setOutOfSight(false))
     return () => {
@@ -55,7 +55,7 @@ function useStoppedOutOfSight(editor: Editor | null): { isOutOfSight: boolean; e
   return { isOutOfSight, end: () => setOutOfSight(false) }
 }
 
-/** A text box knows nothing of its lines: there, near is what the caret is near to. */
+/** In characters. A text box knows nothing of its lines, so what is near the caret counts as in sight. */
 const near = 300
 
 function isInSight(editor: Editor, offset: number): boolean {

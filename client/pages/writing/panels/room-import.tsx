@@ -16,7 +16,7 @@ interface RoomImportProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Files become tabs. It goes on where another panel comes over it, and ends with the room. */
+/** Makes tabs of files. It goes on while another panel is open over it, and ends with the room. */
 export function RoomImport({ open, onOpenChange }: RoomImportProps) {
   const room = useRoom()
   const { panels, tabs, toasts, user } = room

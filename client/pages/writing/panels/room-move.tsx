@@ -16,7 +16,7 @@ interface RoomMoveProps {
   typed?: EarlyKeys
 }
 
-/** Where the selected passage is to go. */
+/** Asks where the selected passage is to go. */
 export function RoomMove({ typed, ...props }: RoomMoveProps) {
   const { element, tabs, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -49,7 +49,7 @@ export function RoomMove({ typed, ...props }: RoomMoveProps) {
   )
 }
 
-/** Counting a longer one would be felt. */
+/** Counting the words of a longer passage would be felt. */
 const maxCounted = 200_000
 
 function noteFor(editor: Editor): string {

@@ -7,22 +7,22 @@ import { searchTabs } from '../../../lib/api/search-tabs.ts'
 
 export interface TabHeading extends PaletteHeading {
   tab: TabPreview
-  /** As it stands in the text. */
+  /** The line as it stands in the text. */
   line: string
 }
 
 interface TabHeadings {
   /** In the order of their days, and as they stand in their tabs. */
   headings: TabHeading[]
-  /** Older tabs have others. */
+  /** Whether older tabs have further headings. */
   hasMore: boolean
 }
 
-/** A novel is sixty tabs and a megabyte. All of it is held while the palette is open, and no text. */
+/** A novel is sixty tabs and a megabyte. Only its headings are held, and only while the palette is open. */
 const maxTabs = 200
 const maxLength = 4_000_000
 
-/** The headings of all tabs but one, of the newest first where they are too many. A text without a `#` has none. */
+/** The headings of all tabs but one. If there are too many, those of the newest tabs. A text without a `#` has none. */
 export async function headingsOfTabs(
   request: Api,
   { except, signal }: { except: string | undefined; signal: AbortSignal },

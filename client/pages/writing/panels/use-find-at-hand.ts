@@ -2,7 +2,7 @@ import type { FindAtHand } from '../../../features/history/found-at-hand.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** Loaded by whoever looks for something and has no connection. */
+/** Loaded when somebody searches without a connection. */
 export function useFindAtHand(): FindAtHand {
   const { user, platform, tabs } = useRoom()
   return async (search) => {

@@ -9,7 +9,7 @@ export interface PanelState {
   onFailed: () => void
 }
 
-/** Whether the panel of this name is open, and what becomes of it. */
+/** Whether the panel of this name is open, and how it is opened and closed. */
 export function usePanel(name: PanelName): PanelState {
   const { panels, toasts } = useRoom()
   const open = useSyncExternalStore(panels.subscribe, () => panels.get() === name)

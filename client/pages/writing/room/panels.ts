@@ -19,7 +19,7 @@ export type PanelName =
   | 'replace'
   | 'import'
 
-/** The page knows them before they are asked for. */
+/** Panels that the page has loaded before they are asked for. */
 const atHand = ['tools', 'palette', 'move'] as const
 
 export type PanelAtHand = (typeof atHand)[number]
@@ -30,9 +30,9 @@ export function isAtHand(name: PanelName): name is PanelAtHand {
 
 /** The name of the one that is open. */
 export interface Panels extends Observed<PanelName | null> {
-  /** At one of its sections, where it has some. */
+  /** Opens a panel, at one of its sections if it has some. */
   open(name: PanelName, section?: SettingsSection): void
-  /** The one that was asked for with the open panel. */
+  /** The section that was asked for with the open panel. */
   section(): SettingsSection | undefined
   /** Closes the open panel. With names: only if it is one of them. */
   close(...names: PanelName[]): void

@@ -11,11 +11,11 @@ import type { Editor } from '../../../lib/text/editor.ts'
 import type { TabCut } from '../tabs/tab-set.ts'
 import type { RoomPorts } from './room-ports.ts'
 
-/** The way back after a cut. */
+/** Offers the way back after a cut. */
 interface RoomCuts {
   offer: CutOffer
   saved(cut: TabCut): void
-  /** Until the returned function is called. */
+  /** Follows the tab in the editor, until the returned function is called. */
   connect(tab: Observed<DayTab | null>): () => void
 }
 
@@ -37,7 +37,7 @@ export function createRoomCuts({ user, windowStorage, request, editor }: CutsPor
         if (!editor || !version) return undefined
         const leave = new AbortController()
         recall({ tabId, version, offer, keptOffers, request, signal: leave.signal }).catch(() => {
-          // Not loaded: there is no way to the version then either.
+          // If it cannot be loaded, the version cannot be reached either.
         })
         return () => leave.abort()
       })

@@ -17,7 +17,7 @@ export interface RoomPorts {
   toasts: Toasts
   platform: SavingPlatform
   clock: Clock
-  /** Of the device, and of this window alone. */
+  /** The storage of the device, and that of this window alone. */
   storage: ListedStorage
   windowStorage: ListedStorage
   /** The window showed this page before: it was reloaded, or its browser has brought it back. */
@@ -26,6 +26,6 @@ export interface RoomPorts {
   Recognition: RecognitionConstructor | undefined
   /** Whether the page can have a microphone and make files of what it hears. */
   canRecord: boolean
-  /** A review comes soon: what shows it is loaded meanwhile. */
+  /** Called when a review comes soon. What shows it is loaded in the meantime. */
   preloadReview: () => void
 }

@@ -28,12 +28,12 @@ export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): R
     async select(id) {
       const chosen = tabs.strip.get().find((tab) => tab.id === id)
       if (!chosen) return
-      // A writer who moves along the strip by keyboard is not done there.
+      // A writer who moves along the strip by keyboard stays there.
       await (isWalking() ? tabs.open(chosen) : tabs.openToWrite(chosen))
     },
 
     async close(id) {
-      // Asked before: the focus leaves with the tab.
+      // Asked beforehand, because the focus leaves with the tab.
       const goOn = isWalking() ? () => element.tab(tabs.tab.get()?.id)?.focus() : focusText
       await tabs.close(id)
       // The next tab may have been long in coming, and a dialog may be open by then.
@@ -42,7 +42,10 @@ export function createRoomStrip({ tabs, element, focusText }: RoomStripPorts): R
   }
 }
 
-/** By keyboard along the strip. A text that has the focus matches `:focus-visible` too, whatever brought the focus there. */
+/**
+ * Whether the writer is moving along the strip by keyboard. A text that has the focus matches `:focus-visible` too,
+ * however it got there.
+ */
 function isWalking(): boolean {
   return document.activeElement?.matches('[role="tablist"] :focus-visible') ?? false
 }

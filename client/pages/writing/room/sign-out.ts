@@ -13,7 +13,7 @@ type Scope = 'local' | 'global'
 export interface SignOut {
   start(scope: Scope): Promise<void>
   isAsking: Observed<boolean>
-  /** As the question says it: how many tabs could not be sent. */
+  /** How many tabs could not be sent, as the question says it. */
   unsentCount: Observed<number>
   save(): Promise<number>
   stay(): void
@@ -23,7 +23,7 @@ export interface SignOut {
 /** If saving takes longer than this, the writer is asked. */
 const saveLimitMs = 2_000
 
-/** For what was said last, which is not written down yet. */
+/** How long to wait for the last spoken words to be written down. */
 const spokenLimitMs = 5_000
 
 interface SignOutPorts extends Pick<RoomPorts, 'user' | 'session' | 'toasts'> {
@@ -35,7 +35,7 @@ export function createSignOut({ user, session, toasts, tabs, dictation }: SignOu
   const { openTabs, saveAll } = tabs
   const asked = createObservable<Scope | null>(null)
   const isAsking = derive([asked], (scope) => scope !== null)
-  /** What other windows hold or have left, and could not be sent. */
+  /** How many tabs of other windows could not be sent. */
   const elsewhere = createObservable(0)
   let isBusy = false
   let isWarned = false
@@ -49,7 +49,7 @@ export function createSignOut({ user, session, toasts, tabs, dictation }: SignOu
   /** On success there is nothing to do: the session tells every window, and the route leads to the sign-in. */
   async function leave(scope: Scope): Promise<void> {
     asked.set(null)
-    // By the time that all is saved, somebody else may have signed in.
+    // While all is being saved, somebody else may have signed in.
     if (userOf(session.getState())?.id !== user.id) return
     try {
       await session.signOut({ scope })

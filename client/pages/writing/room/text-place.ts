@@ -7,11 +7,11 @@ import { createRoomElement, type RoomElement } from './room-element.ts'
 /** Where the text is on the page, and the way to it. */
 export interface TextPlace extends TextChoices {
   element: RoomElement
-  /** None before the first one is there, and between two of them. */
+  /** Null before the first editor is there, and between two editors. */
   editor: Observed<Editor | null>
-  /** Brings the writer to the text; where another one is on its way, to what catches its first words. */
+  /** Takes the writer to the text. If another text is on its way, to the field that catches its first words. */
   focusText(): void
-  /** The same for a dialog that goes: where the focus is to be. */
+  /** The same for a dialog that closes: returns where the focus goes. */
   focusTextNow(): HTMLElement | true
 }
 

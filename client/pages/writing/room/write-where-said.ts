@@ -14,25 +14,25 @@ interface Ports {
   shownTab: () => string | undefined
   /** While AI is at work on the text, it is left alone. */
   isBusy: Observed<boolean>
-  /** Into a tab that is not in the editor; false where it is not open any more. */
+  /** Writes into a tab that is not in the editor. Returns false if it is not open any more. */
   addElsewhere: (tabId: string, join: (before: string, after: string) => string) => boolean
-  /** There is no place for these any more. */
+  /** Called with words that no longer have a place. */
   onHomeless: (words: string) => void
 }
 
 interface SpokenPlaces {
-  /** Where the writer is now. */
+  /** Marks the place where the writer is now. */
   mark(): Place
-  /** Words that wait until the text may be written in. */
+  /** Whether words wait until the text may be written in. */
   holdsWords(): boolean
   leave(): void
 }
 
 interface Mark {
   tabId: string | undefined
-  /** Undefined since another text was in the editor. */
+  /** Undefined once another text has been in the editor. */
   at: number | undefined
-  /** Of the marks at one place, the one that was made first has its words first. */
+  /** If several marks are at one place, the words of the first mark come first. */
   order: number
 }
 
@@ -56,7 +56,7 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
     const current = editor.get()
     const stopChanges = current?.onChange(({ by, spans }) => {
       for (const mark of marks) mark.at = by === 'load' ? undefined : atAfter(mark, spans)
-      // Another tab may be there, or the one that words are held for.
+      // The tab in the editor may be another one now, or the one for which words are held.
       if (by === 'load') queueMicrotask(writeHeld)
     })
     const stopComposing = current?.onComposing((isComposing) => {

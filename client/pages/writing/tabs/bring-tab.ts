@@ -7,12 +7,12 @@ import type { OpenTabs } from './open-tabs.ts'
 interface BringPorts {
   openTabs: Pick<OpenTabs, 'open'>
   toasts: SayOfFailure
-  /** Before another tab comes into the editor. */
+  /** Called before another tab comes into the editor. */
   beforeChange: () => void
 }
 
 interface Bringing {
-  /** Into the editor, if it can be had: otherwise the writer is told, and offered to try it again. */
+  /** Brings a tab into the editor. If it cannot be opened, the writer is told, and can try again. */
   bring: (tab: DayTab, again: () => void) => Promise<boolean>
   /** What `bring` tells. */
   sayNotOpened: (tab: DayTab, error: unknown, again: () => void) => void

@@ -17,11 +17,11 @@ interface CatchUpPorts {
 }
 
 interface CatchUp {
-  /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
+  /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
   isStranded: Observed<boolean>
   /**
-   * Sends what was left here: at once, as at the start and after a session that had ended; when the network is back; and
-   * again and again while anything is left. Until the answer is called.
+   * Sends the words that were left here, until the returned function is called: at once, when the network is back, and
+   * again and again while any are left.
    */
   start(): () => void
 }

@@ -10,9 +10,9 @@ import { takeFirstWords } from './first-words.ts'
  */
 export interface EarlyWords {
   catchFor: (tab: NamedTab, focus?: 'taken' | 'left') => CaughtWords
-  /** Whether there are any of this window that are in no text yet. */
+  /** Whether this window has such words that are in no text yet. */
   hasAny: () => boolean
-  /** For how many tabs there are any, of all windows of the writer. */
+  /** For how many tabs there are such words, in all windows of the writer. */
   count: () => number
   /** Under which keys the device has those of pages that are no more. Each names its tab. */
   left: readonly string[]
@@ -24,11 +24,11 @@ interface NamedTab {
 }
 
 export interface CaughtWords {
-  /** Ends the catching; once. */
+  /** Ends the catching. To be called once. */
   take: () => EarlyText
-  /** Whether the device has them. */
+  /** Whether the device has the words. */
   areKept: () => boolean
-  /** They are in a text now. */
+  /** Notes that the words are in a text now. */
   forget: () => void
 }
 

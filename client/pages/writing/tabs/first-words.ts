@@ -8,8 +8,8 @@ const name = 'Your writing'
 let begun: { userId: string; field: HTMLTextAreaElement } | undefined
 
 /**
- * Takes what is typed at the start, before it is known who is signed in. It is the first tab's where that is the writer
- * whom this browser remembers; when the answer is called and it is not, nobody has it.
+ * Catches what is typed at the start, before it is known who is signed in, for the writer whom this browser remembers.
+ * The returned function is to be called once that is known: if it is somebody else, the words are dropped.
  */
 export function catchFirstWords({
   remembered,
@@ -21,7 +21,7 @@ export function catchFirstWords({
   return () => leaveFirstWordsTo(userOf(getState())?.id)
 }
 
-/** Nobody else has them. */
+/** Drops the words unless they are this writer's. */
 export function leaveFirstWordsTo(userId: string | undefined): void {
   if (hasFirstWords() && begun?.userId !== userId) dropFirstWords()
 }

@@ -18,13 +18,13 @@ interface FollowTabsPorts extends Pick<RoomPorts, 'clock' | 'platform'> {
   openFirst: TabOpening['openFirst']
   sayNotOpened: TabOpening['sayNotOpened']
   lookAgain: TabActions['lookAgain']
-  /** The one in the editor. */
+  /** The tab in the editor. */
   tab: Observed<DayTab | null>
   toasts: Pick<Toasts, 'error'>
   focusText: () => void
 }
 
-/** What the day's tabs and the one in the editor have to tell each other, until each of the answers is called. */
+/** Keeps the day's tabs and the tab in the editor in step, until all of the returned functions are called. */
 export function followTabs({
   known,
   leftTab,

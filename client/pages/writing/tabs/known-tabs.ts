@@ -9,19 +9,19 @@ import { randomUuid } from '../../../lib/browser/uuid.ts'
 import { derive, type Observed } from '../../../lib/observable.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 
-/** The tabs that the page knows of, whether they are open or not. */
+/** The tabs that the page knows of, open or not. */
 export interface KnownTabs {
   dayTabs: DayTabs
-  /** Of other days. */
+  /** Keeps tabs of other days at hand. */
   atHand: TabsAtHand
   /** The writer's day. */
   today: Observed<string>
   ofToday: Observed<readonly DayTab[]>
-  /** Of other days, as `atHand` has them. */
+  /** Those tabs of other days. */
   others: Observed<readonly DayTab[]>
-  /** What the strip shows: the day's, then those of other days that are at hand, and this one. */
+  /** What the strip shows: the day's tabs, then those of other days that are at hand, and the one in the editor. */
   stripWith(tab: Observed<DayTab | null>): Observed<readonly DayTab[]>
-  /** They are loaded, and follow the other windows, until the answer is called. */
+  /** Loads the tabs and follows the other windows, until the returned function is called. */
   connect(): () => void
 }
 

@@ -4,10 +4,10 @@ import type { StoppedPlace } from './tab-places.ts'
 /** Where the writer's last change in a text ended, and when that was; moved along by the changes of others. */
 interface LastWritten {
   get(): StoppedPlace | undefined
-  /** For a text that has just come: where it ended in a visit before. */
+  /** Begins with a text that has just come: where the last change ended in an earlier visit. */
   begin(place: StoppedPlace | undefined): void
   follow(change: Pick<TextChange, 'by' | 'spans'>, at: number): void
-  /** Undefined where another window of the device has kept one since, and nothing was written in this one. */
+  /** Undefined if nothing was written in this window, and another window of the device has kept a place since. */
   toKeep(kept: StoppedPlace | undefined): StoppedPlace | undefined
 }
 

@@ -9,14 +9,14 @@ import type { RoomPorts } from '../room/room-ports.ts'
 
 /** The tab that this window has in its editor: a window that is reloaded goes back to it. */
 export interface LeftTab {
-  /** Of a window that comes back: which one it had, and the tabs of that day as far as this browser knows them. */
+  /** For a window that is reloaded: the tab that it had, and the tabs of that day as far as this browser knows them. */
   read(): { id: string; ofThatDay: DayTab[] } | undefined
-  /** Keeps which one it has, until the answer is called. */
+  /** Keeps which tab the window has, until the returned function is called. */
   follow(tab: Observed<DayTab | null>): () => void
   forget(): void
 }
 
-/** Whoever comes back later, on another day, begins that day. */
+/** A writer who comes back later, on another day, begins with that day. */
 const nightMs = 4 * 60 * 60_000
 
 export function createLeftTab({
@@ -48,7 +48,7 @@ export function createLeftTab({
       }
       keep()
       const stop = tab.subscribe(keep)
-      // The last that a page hears, however it ends.
+      // However a page ends, this is the last event that it gets.
       const stopListening = listenTo([[page.document, 'visibilitychange', keep]])
       return () => {
         stop()

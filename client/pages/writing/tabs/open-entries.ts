@@ -2,37 +2,37 @@ import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { KeptView } from '../../../lib/text/editor.ts'
 
-/** A tab that is open: in the editor, or there before. */
+/** An open tab: it is in the editor, or was there before. */
 export interface Entry {
   tab: DayTab
   saving: OpenTab
-  /** Of the last time it was in the editor. */
+  /** What the editor kept of it when it was last there. */
   view: KeptView | null
 }
 
 /** The tabs that are open, and those that are about to be. */
 export interface OpenEntries {
   get(id: string): Entry | undefined
-  /** The last one shown comes last. */
+  /** All open tabs. The one shown last comes last. */
   all(): Entry[]
   count(): number
   /** Opens the tab, unless it is open. */
   find(tab: DayTab): Entry | Promise<Entry>
   opening(id: string): Promise<Entry> | undefined
-  /** The tab is shown now. */
+  /** Notes that the tab is shown now. */
   putLast(entry: Entry): void
   remove(entry: Entry): void
-  /** A tab that is still opening is not added to the open ones any more: the caller of this ends it. */
+  /** Gives up the tabs that are still opening. They are not added any more: the caller closes them. */
   abandonOpening(): Promise<Entry>[]
 }
 
-/** `newest` is the tab as it is known by then. */
+/** `newest` is the tab as it is known when it is open. */
 export type OpenSaving = (tab: DayTab, newest: () => DayTab) => Promise<OpenTab>
 
 export function createOpenEntries(openSaving: OpenSaving): OpenEntries {
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry>>()
-  /** Grows when all is closed: what was opening by then is closed as soon as it is open. */
+  /** Counts how often all tabs were closed. A tab that was opening at that time is closed as soon as it is open. */
   let generation = 0
 
   async function begin(tab: DayTab): Promise<Entry> {

@@ -7,7 +7,7 @@ const againAfterMs = 3_000
 
 interface FirstTabPorts {
   openFirst: TabOpening['openFirst']
-  /** The one in the editor. */
+  /** The tab in the editor. */
   tab: Observed<DayTab | null>
   first: Observed<DayTab | undefined>
   clock: Clock
@@ -15,7 +15,7 @@ interface FirstTabPorts {
   onFailed: (error: unknown, tab: DayTab) => void
 }
 
-/** Whenever no tab is in the editor, the first one comes there, until the answer is called. */
+/** Brings the first tab into the editor whenever there is none, until the returned function is called. */
 export function openFirstTab({ openFirst, tab, first, clock, onOpen, onFailed }: FirstTabPorts): () => void {
   const attempt = createObservable(0)
   const isWritable: Observed<boolean> = { get: () => tab.get() !== null, subscribe: tab.subscribe }
@@ -29,7 +29,7 @@ export function openFirstTab({ openFirst, tab, first, clock, onOpen, onFailed }:
       },
       (error) => {
         onFailed(error, first)
-        // Also for one that is the first no more: while it was on its way, no other was begun.
+        // Also for a tab that is no longer the first: no other one was begun while it was on its way.
         stopWaiting = clock.after(againAfterMs, () => attempt.set(count + 1))
       },
     )

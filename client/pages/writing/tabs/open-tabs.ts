@@ -12,16 +12,16 @@ import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
  * and undo for the way back, and go on saving until the server has everything: changing the tab waits for no network.
  */
 export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscribe' | 'update' | 'restyle'> {
-  /** The tab is shown in this editor, until the answer is called. */
+  /** Shows the tab in this editor, until the returned function is called. */
   attach(editor: TabEditor): () => void
   /**
-   * Saves the tab in the editor and brings this one there, unless another is asked for before that; answers which one
-   * is there.
+   * Saves the tab in the editor and brings this one there, unless another is asked for before that. Returns whether
+   * this one is there.
    */
   open(tab: DayTab): Promise<boolean>
-  /** The same at the start: a tab that was asked for before has precedence. */
+  /** The same at the start, unless another tab was asked for before. */
   openFirst(tab: DayTab): Promise<boolean>
-  /** The window is left, perhaps for good: the tab in the editor reopens where it is now. */
+  /** Remembers the caret and the line in sight, so that the tab reopens there: the window may be gone for good. */
   keepPlace(): void
   /** Where the writer stopped in the tab in the editor, on this device. */
   stopped(): StoppedPlace | undefined
@@ -30,30 +30,30 @@ export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscr
    * or the account is gone.
    */
   beside(tab: DayTab): Promise<Entry | undefined>
-  /** The tab as it is open now. */
+  /** The open tab with this id. */
   opened(id: string): Entry | undefined
-  /** Writes this into an open tab, in the editor or not; false where it is not open. */
+  /** Writes this into an open tab, whether it is in the editor or not. Returns false if the tab is not open. */
   addWords(id: string, words: AddedWords, origin: Origin): boolean
-  /** Asks whether the tab in the editor was changed elsewhere, or has been made by now. */
+  /** Asks the server whether the tab in the editor was changed elsewhere, or made by now. */
   ask(): void
-  /** Pauses asking for the tab while it is deleted. Call the returned function to resume. */
+  /** Asks nothing about the tab while it is deleted, until the returned function is called. */
   rest(id: string): () => void
   isResting(id: string): boolean
   isOpen(id: string): boolean
   /** Whether a tab is open and has no word in it. */
   isBlank(id: string): boolean
   /**
-   * The tab was deleted, and shall not come back by what is still open or stored of it: unless it has words that were
-   * typed since `sendAll`. Those are sent, which brings it back. Answers whether it is forgotten.
+   * Forgets a deleted tab, so that nothing open or stored brings it back. If words were typed since `sendAll`, they are
+   * sent instead, and that brings it back. Returns whether the tab is forgotten.
    */
   forget(id: string): Promise<boolean>
   /** The review that was left open on the tab in the editor, by this window or by one that is no more. */
   keptReview(): Promise<unknown>
-  /** Keeps the one that is open there now; undefined forgets it. */
+  /** Keeps the review that is open on it now. Undefined forgets it. */
   keepReview(review: unknown): void
-  /** Saves and forgets all; whatever cannot be saved stays in its draft. */
+  /** Saves and forgets all tabs. Words that cannot be saved stay in their drafts. */
   close(): Promise<void>
-  /** The account is gone: forgets all without another word, and opens nothing any more. */
+  /** Forgets all tabs without a word to the server, and opens none any more: the account is gone. */
   discard(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     attach: shown.attach,
     open,
     async openFirst(tab) {
-      // It may not come.
+      // The tab may fail to open.
       await entries.opening(lastAsked ?? '')?.catch(() => {})
       return lastAsked === undefined && open(tab)
     },

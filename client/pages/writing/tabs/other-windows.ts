@@ -4,15 +4,15 @@ import { wait } from '../../../lib/wait.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 /*
- * Signing out in one window ends the session of all. So each other window sends its unsaved words before that: its
- * draft belongs to it alone.
+ * Signing out in one window ends the session of all windows. So each other window first sends its unsaved words: nobody
+ * else may send what is in its drafts.
  */
 
-/** How long the others have before the writer is asked. */
+/** How long the other windows have before the writer is asked. */
 const patienceMs = 1_500
 const lookEveryMs = 150
 
-/** Sends all that this window holds when another one asks for it, until the answer is called. */
+/** Sends all that this window holds when another one asks for it, until the returned function is called. */
 export function sendWhenAsked(userId: string, openTabs: Pick<OpenTabs, 'flush'>): () => void {
   const channel = openChannel(userId)
   if (!channel) return () => {}
@@ -20,7 +20,9 @@ export function sendWhenAsked(userId: string, openTabs: Pick<OpenTabs, 'flush'>)
   return () => channel.close()
 }
 
-/** Answers how many drafts of windows but this one hold words that the server has not confirmed, once it has waited. */
+/**
+ * Waits for the other windows, and returns how many of their drafts still hold words that the server has not confirmed.
+ */
 export async function unsentElsewhere(
   userId: string,
   drafts: Pick<SavingPlatform['drafts'], 'ofUser'>,

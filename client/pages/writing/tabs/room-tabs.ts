@@ -20,11 +20,11 @@ export interface RoomTabs
     Pick<WindowTabs, 'openTabs' | 'saveAll'>,
     Pick<KnownTabs, 'today'>,
     Pick<TabsLife, 'isStranded' | 'earlier' | 'forgetDevice'> {
-  /** The one in the editor; none until the first is there. */
+  /** The tab in the editor. There is none until the first one has come. */
   tab: Observed<DayTab | null>
   /** What the strip shows: the day's, then those of other days that are at hand. */
   strip: Observed<readonly DayTab[]>
-  /** They are loaded, and saved, until the answer is called. */
+  /** Loads and saves the tabs, until the returned function is called. */
   start(): () => void
 }
 
@@ -32,9 +32,9 @@ interface RoomTabsPorts extends RoomPorts {
   request: Api
   /** The server has closed the session, and takes nothing until the writer signs in again. */
   hasEnded: Observed<boolean>
-  /** Before another tab comes into the editor. */
+  /** Called before another tab comes into the editor. */
   beforeChange: () => void
-  /** Brings the writer to the text that has just come there. */
+  /** Takes the writer to the text that has just come into the editor. */
   focusText: () => void
   onCut: (cut: TabCut) => void
 }
@@ -65,7 +65,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   })
   const { openTabs, saveAll } = windowTabs
   const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab })
-  // Not how safe its words are: that changes with each save, and only its chip shows it.
+  // Leaves out how safe its words are: that changes with each save, and only the chip shows it.
   const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
   const strip = known.stripWith(tab)
   const focusFirst = () => isNobodyElsewhere() && focusText()

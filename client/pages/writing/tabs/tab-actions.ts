@@ -9,10 +9,10 @@ import { createTabOpening, type TabOpening, type TabOpeningPorts } from './tab-o
 
 export interface TabActions extends TabOpening {
   create: () => Promise<void>
-  /** Without opening it. */
+  /** Makes a tab without opening it. */
   make: DayTabs['create']
   isNew: DayTabs['isNew']
-  /** Takes a tab of another day out of the strip; where it is the open one, its neighbour comes. */
+  /** Takes a tab of another day out of the strip. If it is in the editor, its neighbour comes there. */
   close: (id: string) => Promise<void>
   rename: (id: string, title: string) => Promise<void>
   restyle: (look: Look) => void
@@ -25,7 +25,7 @@ export interface TabActionsPorts extends TabOpeningPorts {
   dayTabs: DayTabs
   atHand: TabsAtHand
   strip: Observed<readonly DayTab[]>
-  /** The one in the editor. */
+  /** The tab in the editor. */
   tab: Observed<DayTab | null>
   toasts: Pick<Toasts, 'success' | 'error' | 'info'>
 }

@@ -10,21 +10,24 @@ import { createWordsOnTheWay } from './words-on-the-way.ts'
 
 export interface TabOpening {
   /**
-   * Answers whether the tab is in the editor; where it is not, the writer has been told why. `again` is what they may
-   * try then, for whoever does more than that.
+   * Returns whether the tab is in the editor. If not, the writer has been told why. `again` is what they may try then,
+   * for a caller that does more than open the tab.
    */
   open: (tab: DayTab, again?: () => void) => Promise<boolean>
-  /** The same at the start, unless another tab was called for before. Throws where it cannot be opened. */
+  /** The same at the start, unless another tab was asked for before. Throws if the tab cannot be opened. */
   openFirst: (tab: DayTab) => Promise<boolean>
   /** Offers to try again what `openFirst` could not open. */
   sayNotOpened: (tab: DayTab, error: unknown) => void
-  /** The same for whoever goes on in its text. */
+  /** The same, and takes the writer to its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
-  /** The same for whoever has chosen it in a panel, and whether they have written meanwhile. */
+  /** The same for a tab chosen in a panel. Also returns whether the writer has written in the meantime. */
   openChosen: (tab: DayTab, again?: () => void) => Promise<{ isOpen: boolean; hasWords: boolean }>
-  /** The tab that was asked for last, until it is in the editor or cannot be had. */
+  /** The tab that was asked for last, until it is in the editor or cannot be opened. */
   comingId: () => string | undefined
-  /** The page ends: what was typed for a tab that is still on its way stays on the device, or goes into the text that is shown. */
+  /**
+   * Called when the page ends. What was typed for a tab that is still on its way stays on the device, or goes into the
+   * text that is shown.
+   */
   settleEarly: () => void
 }
 
@@ -32,9 +35,9 @@ export interface TabOpeningPorts {
   openTabs: OpenTabs
   earlyWords: EarlyWords
   toasts: Pick<Toasts, 'error' | 'info'>
-  /** Before another tab comes into the editor. */
+  /** Called before another tab comes into the editor. */
   beforeChange: () => void
-  /** Brings the writer to the text that has just come there. */
+  /** Takes the writer to the text that has just come into the editor. */
   focusText: () => void
 }
 
@@ -52,7 +55,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     return isOpen
   }
 
-  /** However many are chosen, all come at once: nobody waits for one that is not wanted any more. */
+  /** All tabs that are chosen are opened at once, so that nobody waits for one that is no longer wanted. */
   async function go(next: DayTab, goesOn: boolean, again: () => void = () => void go(next, goesOn)) {
     const choice = { next }
     chosenLast = choice
@@ -60,13 +63,13 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : onTheWay.catchFor(next)
     const isOpen = await bring(next, again)
     const early = words?.take() ?? nothingTyped
-    // What comes late takes nobody out of a dialog that they have gone on to.
+    // A tab that comes late takes nobody out of a dialog that they have opened since.
     if (words ? early.hasFocus : goesOn && choice === chosenLast && !openDialog()) goBack(isOpen, before)
     if (words) onTheWay.give(next.id, early, words)
     return { isOpen, hasWords: early.text !== '' }
   }
 
-  /** A panel that stays, because the tab did not come, has its field back. */
+  /** The tab did not come, so the panel stays, and its field gets the focus back. */
   function goBack(isOpen: boolean, before: Element | null): void {
     if (!isOpen && openDialog()?.contains(before) && before instanceof HTMLElement) before.focus()
     else focusText()

@@ -6,9 +6,9 @@ import type { TextPlace } from '../../../lib/text/editor.ts'
 /** Where each tab was left, on this device: its caret, and the line that was in sight. */
 export interface TabPlaces {
   of(id: string): TextPlace | undefined
-  /** Where something was written there last, and when; undefined where nothing was on this device. */
+  /** Where the last change was made in this tab on this device, and when. Undefined if there was none. */
   stoppedIn(id: string): StoppedPlace | undefined
-  /** `stopped` as far as something was written since. */
+  /** `stopped` is given only if something was written since. */
   keep(id: string, place: TextPlace, stopped?: StoppedPlace): void
 }
 
@@ -17,7 +17,7 @@ export interface StoppedPlace {
   at: number
 }
 
-/** Of the tabs left last. */
+/** Only the tabs that were left last are remembered. */
 const maxPlaces = 200
 
 export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlaces {
@@ -41,7 +41,7 @@ export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlac
 interface KeptPlace {
   id: string
   place: TextPlace
-  /** Not in what earlier releases kept. */
+  /** Earlier releases did not store it. */
   stopped?: StoppedPlace
 }
 

@@ -1,9 +1,9 @@
 import { dayTabOf } from '../../../features/tabs/day-tab.ts'
 import type { TabActions, TabActionsPorts } from './tab-actions.ts'
 
-/** To the trash and back. */
+/** Moves tabs to the trash and back. */
 export interface TabRemoval {
-  /** Answers whether the tab is in the trash; words that were typed meanwhile bring it back from there. */
+  /** Returns whether the tab is in the trash. Words typed in the meantime bring it back from there. */
   remove: (id: string) => Promise<boolean>
   restore: (id: string) => Promise<void>
 }
@@ -13,13 +13,13 @@ type TabRemovalPorts = Pick<TabActionsPorts, 'openTabs' | 'dayTabs' | 'atHand' |
 
 export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
   const { openTabs, dayTabs, atHand, tab, beforeChange, open, comingId } = ports
-  /** The tab that was deleted out of the editor, and the one that the day got for it. */
+  /** The tab that was deleted while it was in the editor, and the tab that was made because the day had no other. */
   let last: { id: string; stopgapId: string | undefined } | undefined
 
-  /** The tab that the writer is in, or has gone to. */
+  /** The tab that the writer is in, or has just chosen. */
   const writersId = () => comingId() ?? tab.get()?.id
 
-  /** Those that are on their way there. */
+  /** The removals under way, by the id of the tab. */
   const removing = new Map<string, Promise<boolean>>()
 
   function remove(id: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
       await openTabs.sendAll(id)
       return await removeSent(id, isOpen, isOnly)
     } finally {
-      // One that is forgotten asks nothing any more.
+      // A tab that is forgotten asks nothing any more.
       goOn()
     }
   }
@@ -55,21 +55,22 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
       isForgotten = await openTabs.forget(id)
     }
     if (isForgotten) atHand.remove(id)
-    // The day has it no longer. Where the server cannot be told now, the tab's own saving tells it later.
+    // The tab stays, so the day must list it again. If the server cannot be told now, the tab's own saving tells it
+    // later.
     if (!isForgotten) await dayTabs.restore(id).catch(() => {})
     return isForgotten
   }
 
   async function restore(id: string): Promise<void> {
-    // What is left of a removal would close the tab again, and take it out of the strip.
+    // The rest of a removal under way would close the tab again, and take it out of the strip.
     await removing.get(id)?.catch(() => {})
     const before = writersId()
     const restored = await dayTabs.restore(id)
-    // A writer who has gone on meanwhile is not taken away from there.
+    // A writer who has gone to another tab meanwhile stays there.
     if (last?.id !== id || writersId() !== before) return
     const { stopgapId } = last
     await open(dayTabOf(restored))
-    // The day has its tab again, and needs the one made in its place no longer.
+    // The day has its own tab again, and no longer needs the one made in its place.
     if (stopgapId && openTabs.isBlank(stopgapId)) await remove(stopgapId)
   }
 

@@ -12,11 +12,11 @@ import { createShownTab, type ShownTab } from './shown-tab.ts'
 import type { TabPlaces } from './tab-places.ts'
 
 export interface OpenTabsState {
-  /** The one in the editor. */
+  /** The tab in the editor. */
   tab: DayTab | null
   /** How safe its words are. */
   status: SavingStatus | null
-  /** Of the tabs that were left, one whose words the server does not have. */
+  /** One of the tabs that were left whose words the server does not have. */
   unsaved: { title: string; status: SavingStatus } | null
   /** Whether the browser has promised to keep what it holds. */
   isStorageKept: boolean
@@ -26,18 +26,18 @@ export interface TabSetOptions {
   userId: string
   platform: SavingPlatform
   places: TabPlaces
-  /** What belongs to a tab comes into its draft. */
+  /** Puts words that belong to a tab, such as those typed before it came, into its draft. */
   beforeOpening?: (id: string) => Promise<void>
   serverOf: (tab: () => DayTab) => TabServer
   loadRow: (tab: DayTab) => Promise<Revision>
   onNotice: (notice: Notice) => void
-  /** Of the tab in the editor, or of one that was left a moment ago. */
+  /** Called for the tab in the editor, and for one that was left a moment ago. */
   onCut: (cut: TabCut) => void
 }
 
 export interface TabCut extends Cut {
   tabId: string
-  /** In the editor. */
+  /** Whether the tab is in the editor. */
   isShown: boolean
 }
 
@@ -47,15 +47,15 @@ export interface TabSet {
   subscribe(onChange: () => void): () => void
   entries: OpenEntries
   shown: ShownTab
-  /** Into the editor, where another one may be that is left then. */
+  /** Brings a tab into the editor. The one that was there is left. */
   put(entry: Entry): void
-  /** Open, and not in the editor. */
+  /** Adds a tab that is open without being in the editor. */
   putBeside(entry: Entry): void
-  /** Out of the editor and out of the list; what becomes of its words is the caller's to say. */
+  /** Takes a tab out of the editor and out of the list. What becomes of its words is up to the caller. */
   takeAway(entry: Entry): void
-  /** More is known of a tab than its text. */
+  /** Takes in what is now known of a tab beside its text. */
   update(id: string, changes: Partial<DayTab>): void
-  /** Changes the tab in the editor, and saves that with its text. */
+  /** Changes the look of the tab in the editor. It is saved with the text. */
   restyle(look: Look): void
 }
 
@@ -144,7 +144,7 @@ function savingFor(
   }
 }
 
-/** Of those that have nothing left to send. */
+/** Closes only tabs that have nothing left to send. */
 function closeOldest(entries: OpenEntries, needed: (Entry | undefined)[]): void {
   if (entries.count() <= maxOpen) return
   const oldest = entries.all().find((entry) => !needed.includes(entry) && !entry.saving.hasUnsent())

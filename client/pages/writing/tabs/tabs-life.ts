@@ -25,7 +25,7 @@ type TabsLifePorts = Pick<
 
 /** The tabs save for as long as the page lives, and after a crash of it. */
 export interface TabsLife extends Pick<TabsOfUser, 'forgetDevice'> {
-  /** Whether other windows have left words in tabs that are not open here, and the server lacks them still. */
+  /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
   isStranded: Observed<boolean>
   earlier: EarlierOffer
   start(followed: () => (() => void)[]): () => void
@@ -66,7 +66,7 @@ export function createTabsLife({
         ...followed(),
       ]
       return () => {
-        // First of all: an editor that is empty because all is closed asks for no other tab.
+        // This comes first: afterwards the editor is empty because all is closed, and must not ask for another tab.
         for (const stop of stopFollowing) stop()
         disconnect()
         stopWatching()
@@ -78,7 +78,8 @@ export function createTabsLife({
 }
 
 /**
- * As soon as the writer is back: the server may have been restored meanwhile, and lack words that the page shows as saved.
+ * As soon as the writer is back: the server may have been restored meanwhile, and lack words that the page shows as
+ * saved.
  */
 function followReturn(hasEnded: Observed<boolean>, ask: () => void): () => void {
   let hadEnded = false

@@ -20,7 +20,10 @@ interface TabsOfUserPorts {
 
 /** What becomes of the writer's tabs in this browser when the page is left. */
 export interface TabsOfUser {
-  /** Saves and closes them. Whoever has signed out leaves nothing here that the server has; a deleted account nothing at all. */
+  /**
+   * Saves and closes the tabs. A writer who has signed out leaves nothing here that the server has; a deleted account
+   * leaves nothing at all.
+   */
   leave(): void
   /** Removes all that this browser keeps of the writer. */
   forgetDevice(): Promise<void>
@@ -42,7 +45,7 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
     dayTabs.forgetAll()
     leftTab.forget()
     rememberReviewedTab(undefined)
-    // A storage that refuses holds nothing of theirs.
+    // A storage that refuses this holds nothing of theirs.
     await platform.drafts.clear(user.id).catch(() => {})
     await earlier.forgetAll()
   }
@@ -52,7 +55,7 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
 
     leave() {
       const state = session.getState()
-      // Signed in again, an account that is no more has got another id, and is offered all that is here.
+      // Signed in again, a deleted account has another id, and is offered all that is here.
       const isStillTheirs = 'user' in state && state.user.email === user.email
       const isDeleted = state.status === 'signed-out' && state.deleted
       if (isDeleted) void forgetDevice()

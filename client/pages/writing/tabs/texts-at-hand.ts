@@ -25,8 +25,8 @@ export async function findAtHand(ports: AtHandPorts, search: string): Promise<Ta
 }
 
 /**
- * The tabs that can be read and opened without the server: their texts are in this window, or in a draft. Of a draft whose
- * tab is not known here neither day nor title could be told.
+ * The tabs that can be read and opened without the server: their texts are in this window, or in a draft. A draft whose
+ * tab is not known here is left out, because it has neither a day nor a title.
  */
 async function readTextsAtHand(ports: AtHandPorts): Promise<TextAtHand[]> {
   const { userId, platform, storage, openTabs, strip } = ports
@@ -40,12 +40,12 @@ async function readTextsAtHand(ports: AtHandPorts): Promise<TextAtHand[]> {
   })
 }
 
-/** After a start without the server a tab whose text is not here is empty, whatever the server has. */
+/** After a start without the server, a tab whose text is not here looks empty, whatever the server has. */
 function isUnknown(draft: Draft | undefined): draft is undefined {
   return draft === undefined || (draft.base.revision === 0 && draft.text === '')
 }
 
-/** Windows that show the same tab have one each. */
+/** Each window that shows a tab has a draft of its own. */
 function bestOfEach(drafts: Draft[]): Map<string, Draft> {
   const worstFirst = drafts.toSorted(
     (a, b) => Number(hasUnsent(a)) - Number(hasUnsent(b)) || a.base.revision - b.base.revision,

@@ -2,18 +2,20 @@ import type { SavingPlatform } from '../../../features/saving/saving-platform.ts
 import { isRefused, type SavingStatus } from '../../../features/saving/saving-status.ts'
 import type { OpenEntries } from './open-entries.ts'
 
-/** What the server has not confirmed of the open tabs. */
+/** The words of the open tabs that the server has not confirmed. */
 export interface UnsentWords {
   /** Sends everything that waits, and settles when it is saved or cannot be for now. */
   flush(): Promise<void>
-  /** Before a tab is deleted: the trash is to have all its words. Fails where the server does not take them. */
+  /**
+   * Sends all words of a tab before it is deleted, so that the trash has them. Fails if the server does not take them.
+   */
   sendAll(id: string): Promise<void>
-  /** Of how many tabs. */
+  /** How many tabs have such words. */
   unsent(): number
   hasUnsent(id: string): boolean
   /**
-   * Whether there are words that would be gone with the window, or may be: the server cannot be had, and the browser has
-   * not promised to keep them. Those that are only on their way are kept for as long as that takes.
+   * Whether words may be lost if the window closes: the server cannot be reached, and the browser has not promised to
+   * keep them. Words that are on their way are no risk: the browser keeps them for that long.
    */
   isAtRisk(): boolean
 }

@@ -11,7 +11,10 @@ export interface PageEvents {
 /** How often other devices' saves are asked for while the page is seen. */
 const askEveryMs = 20_000
 
-/** Other devices are asked, the place is kept, and a window that holds words of its own warns; until the answer is called. */
+/**
+ * Asks for what other devices have saved, keeps the place in the text, and warns before unsaved words are closed, until
+ * the returned function is called.
+ */
 export function watchWindow(
   openTabs: Pick<OpenTabs, 'ask' | 'isAtRisk' | 'keepPlace'>,
   { window, document }: PageEvents,
@@ -27,7 +30,7 @@ export function watchWindow(
   const warn = (event: Event) => {
     if (openTabs.isAtRisk()) event.preventDefault()
   }
-  // The last that a page hears, however it ends.
+  // However a page ends, this is the last event that it gets.
   const keepPlace = () => {
     if (document.visibilityState === 'hidden') openTabs.keepPlace()
   }

@@ -7,9 +7,9 @@ import type { OpenTabs } from './open-tabs.ts'
 interface WordsOnTheWay {
   catchFor: EarlyWords['catchFor']
   areAny: () => boolean
-  /** Into the tab itself; where that did not come, into the text that the writer sees. */
+  /** Writes the words into the tab itself, or, if that did not come, into the text that the writer sees. */
   give: (id: string, early: EarlyText, words: CaughtWords) => void
-  /** The page ends. */
+  /** Called when the page ends. */
   settle: () => void
 }
 
@@ -21,11 +21,11 @@ interface Ports {
 
 const shownMs = 5_000
 
-/** What is typed until a tab is there belongs to that one, not to the one that is still shown. */
+/** What is typed until a tab has come belongs to it, and not to the tab that is still shown. */
 export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): WordsOnTheWay {
   const caught = new Set<CaughtWords>()
 
-  /** Where there is none, the next one that comes has them. */
+  /** If there is none, the next tab that comes gets them. */
   function giveToShown(early: EarlyText, words: CaughtWords): void {
     const stop = openTabs.subscribe(write)
     write()
@@ -70,7 +70,7 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
   }
 }
 
-/** Where all of it was typed. Else nobody has noted which words were. */
+/** Only if all of it was typed. Otherwise nothing tells which words were. */
 function originOf({ isTyped }: EarlyText): 't' | 'u' {
   return isTyped ? 't' : 'u'
 }
