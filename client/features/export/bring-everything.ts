@@ -7,13 +7,13 @@ import type { BringEverything } from './everything.ts'
 
 export interface EverythingPorts {
   download: Download
-  /** Brings the words that the server does not have yet to it. Answers of how many tabs it could not. */
+  /** Sends the server the words that it does not have yet. Returns how many tabs still have such words. */
   sendUnsaved: () => Promise<number>
   save?: typeof saveFile
   now?: () => number
 }
 
-/** From the server into a file of this device. */
+/** Downloads the archive and saves it as a file. */
 export function createBringing({
   download,
   sendUnsaved,
@@ -34,7 +34,7 @@ export function createBringing({
 }
 
 function messageFor(error: unknown): string {
-  // Another download of it, in a second window perhaps, is still on its way.
+  // The same archive is already being downloaded, perhaps in another window.
   if (error instanceof ApiError && error.status === 429) return error.message
   return failureKind(error) === 'network'
     ? networkError

@@ -13,7 +13,7 @@ interface LateProgressOptions {
   cancel: () => void
 }
 
-/** What takes a moment needs no word. What takes longer says how far it is, and can be given up. */
+/** A short download says nothing. A longer one says how far it is, and can be cancelled. */
 export function showLateProgress({ clock, toasts, cancel }: LateProgressOptions): LateProgress {
   let share = ''
   let toast: ReturnType<Toasts['progress']> | undefined

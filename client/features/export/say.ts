@@ -1,4 +1,4 @@
-/** Where a download tells how it went. */
+/** How a download says how it went. */
 export interface Say {
   success(text: string): void
   error(text: string): void

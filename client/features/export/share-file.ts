@@ -6,7 +6,7 @@ export type Sharing = Pick<Navigator, 'share' | 'userActivation'> & Partial<Pick
 interface ShareOptions {
   navigator: Sharing
   say: Pick<Say, 'info'>
-  /** Instead, where the phone does not take the file. */
+  /** Called instead, if the phone does not take the file. */
   download: () => void
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '#shared/text/plural.ts'
 
-/** What a file lacks. */
+/** Says what a file lacks. */
 export function unsentWords(tabs: number, file: string): string {
   return `Words of ${plural(tabs, 'tab')} that the server does not have yet are not in ${file}.`
 }

@@ -12,16 +12,19 @@ import type { ListedTab } from './list-tabs.ts'
 import './arrange-list.css'
 
 type ArrangeListProps = {
-  /** All there are, as they were written. */
+  /** All tabs, in the order in which they were written. */
   tabs: readonly ListedTab[]
-  /** Those of the chosen days, in the order of the document. */
+  /** The tabs of the chosen days, in the order of the document. */
   shown: readonly ListedTab[]
   arrangement: Arrangement
-  /** Stays the same, so that of hundreds of rows those alone are drawn again that change. */
+  /** The same function at each render, so that of hundreds of rows only the changed ones are drawn again. */
   onChoose: (change: Change) => void
 }
 
-/** Which tabs the document has, and in which order. One stop of the Tab key: the arrows walk, and with Alt they move a tab. */
+/**
+ * Which tabs the document has, and in which order. The list is one stop of the Tab key: the arrow keys walk through it,
+ * and with Alt they move a tab.
+ */
 export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListProps) {
   const [at, setAt] = useState('')
   const [moved, setMoved] = useState('')
@@ -81,7 +84,7 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
 interface ForAllProps {
   isOrdered: boolean
   onInclude: (isIncluded: boolean) => void
-  /** Undefined is that of their days. */
+  /** Undefined for the order of their days. */
   onOrder: (order: readonly string[] | undefined) => void
   titles: () => readonly string[]
 }
@@ -89,7 +92,7 @@ interface ForAllProps {
 function ForAll({ isOrdered, onInclude, onOrder, titles }: ForAllProps) {
   const all = useRef<HTMLButtonElement>(null)
   const orderByDay = () => {
-    // The button that has the focus goes.
+    // The button that has the focus is removed.
     all.current?.focus()
     onOrder(undefined)
   }
@@ -129,7 +132,7 @@ function walk({ key, altKey, target, currentTarget }: KeyboardEvent<HTMLElement>
   return true
 }
 
-/** What is moved stays where it is on the screen, so that its button is below the pointer for the next step too. */
+/** A moved row stays where it is on the screen, so that its button is still below the pointer for the next step. */
 function useStillPlace() {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; top: number }>(undefined)
@@ -171,7 +174,7 @@ type TabRowProps = {
   isIncluded: boolean
   /** Where the Tab key stops. */
   isCurrent: boolean
-  /** Of the list. */
+  /** Which end of the list. */
   end: End
   onInclude: (tabs: readonly ListedTab[], isIncluded: boolean) => void
   onMove: (id: string, way: Way) => void

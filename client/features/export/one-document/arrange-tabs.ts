@@ -24,7 +24,10 @@ export function arrangedTabs({ order }: Arrangement, tabs: readonly ListedTab[])
   return arranged
 }
 
-/** One of the tabs that are shown to another place among them; those of other days stay where they are. Past an end it stops there. */
+/**
+ * Moves one of the shown tabs to another place among them. Tabs of other days stay where they are. Past either end, the
+ * tab stops there.
+ */
 export function moveTab(
   all: readonly ListedTab[],
   shown: readonly ListedTab[],
@@ -39,7 +42,7 @@ export function moveTab(
   return others.toSpliced(others.indexOf(neighbour) + (isDown ? 1 : 0), 0, tab)
 }
 
-/** Chapter 2 before Chapter 10, and as they were written where they are called alike. */
+/** Chapter 2 comes before Chapter 10. Tabs with the same title stay in the order in which they were written. */
 export function orderOfTitles(tabs: readonly ListedTab[]): string[] {
   return tabs.toSorted((a, b) => byTitle.compare(a.title, b.title)).map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ import type { DocumentFormat } from './write-texts.ts'
 
 type ChoicesProps = {
   choice: Choice
-  /** Stays the same, for the rows of a long list. */
+  /** The same function at each render, for the rows of a long list. */
   onChoose: (change: Change) => void
   listed: ListedTabs
   problem: string | undefined

@@ -4,11 +4,11 @@ import type { Writer } from './write-texts.ts'
 
 interface Collecting {
   signal: AbortSignal
-  /** So many were gone through. */
+  /** Called with how many tabs are done. */
   onStep: (count: number) => void
 }
 
-/** The server gives page after page of texts, of which one is held at a time. Answers which tabs it has no more. */
+/** Reads the texts page by page, and holds one page at a time. Returns the tabs that the server no longer has. */
 export async function collectTexts(
   api: DocumentApi,
   tabs: readonly ListedTab[],

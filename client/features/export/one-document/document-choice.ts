@@ -8,7 +8,7 @@ export interface Choice extends Omit<DocumentChoice, 'tabs'> {
   arrangement: Arrangement
 }
 
-/** May be made of the choice as it is by then. */
+/** As a function, it is made from the choice as it is at that time. */
 export type Change = Partial<Choice> | ((choice: Choice) => Partial<Choice>)
 
 export const firstChoice: Choice = {
@@ -20,7 +20,7 @@ export const firstChoice: Choice = {
   readsMarks: false,
 }
 
-/** In their order, and those that are left out among them. */
+/** In their order, including those that are left out. */
 export function tabsToChoose(tabs: readonly ListedTab[], { days, arrangement }: Choice): ListedTab[] {
   return withinDays(arrangedTabs(arrangement, tabs), days)
 }

@@ -11,12 +11,12 @@ export function sizeOf(tabs: readonly Pick<ListedTab, 'word_count'>[]): string {
   return `${plural(tabs.length, 'tab')} · ${plural(words, 'word')}`
 }
 
-/** Nothing where there are none. */
+/** Empty if there are none. */
 export function leftOutWords(tabs: number): string {
   return tabs > 0 ? `${plural(tabs, 'tab')} without words ${tabs === 1 ? 'is' : 'are'} left out.` : ''
 }
 
-/** Of those that the writer has left out, perhaps long ago. */
+/** Names those that the writer has left out, perhaps long ago. */
 export function withoutWords(tabs: number): string {
   return tabs > 0 ? `You left out ${plural(tabs, 'tab')}.` : ''
 }
@@ -37,7 +37,7 @@ export function writeFailure(error: unknown): string {
     : downloadFailed
 }
 
-/** Nothing where all of them were there. */
+/** Empty if all of them were there. */
 export function goneWords([first, ...others]: readonly Pick<ListedTab, 'title'>[]): string {
   if (!first) return ''
   if (others.length === 0) return `“${first.title}” was deleted meanwhile and is not in the document.`
@@ -45,7 +45,7 @@ export function goneWords([first, ...others]: readonly Pick<ListedTab, 'title'>[
   return `“${first.title}” and ${more} were deleted meanwhile and are not in the document.`
 }
 
-/** The file's: after the title, or else after its first and its last day, however the tabs are ordered. */
+/** The name of the file: its title, or else its first and its last day, in whatever order the tabs are. */
 export function nameOf(tabs: readonly Pick<ListedTab, 'writing_date'>[], title: string): string {
   if (title !== '') return fileNameOf(title)
   const days = tabs.map((tab) => tab.writing_date).sort()

@@ -5,7 +5,7 @@ import type { DocumentApi } from './document-api.ts'
 
 export type ListedTab = TabHead &
   Pick<TabPreview, 'id' | 'created_at' | 'word_count'> & {
-    /** What tells tabs apart that all have the title of a new one. */
+    /** The first words, which tell tabs apart that still have the title of a new tab. */
     beginning: string
   }
 
@@ -13,7 +13,7 @@ const beginningLength = 80
 
 export interface ListedTabs {
   tabs: readonly ListedTab[]
-  /** Those without words, and without a title that the writer gave. */
+  /** Tabs without words and without a title that the writer gave. */
   leftOut: readonly ListedTab[]
 }
 

@@ -28,7 +28,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept
   const [choice, setChoice] = useState(firstChoice)
   const chosen = stage.kind === 'listed' ? chosenTabs(stage.tabs, choice) : []
 
-  // Again each time it is opened.
+  // Listed again each time the dialog is opened.
   useEffect(() => {
     if (!open) return
     setChoice((choice) => ({ ...choice, ...firstOf(words, kept) }))
@@ -39,7 +39,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept
     setChoice((choice) => ({ ...choice, ...(typeof change === 'function' ? change(choice) : change) }))
   }, [])
   const keep = () => {
-    // What was searched for is another document each time.
+    // The document of a search is another one each time.
     if (words === '' && stage.kind !== 'failed' && stage.kind !== 'listing') kept.keep(choice)
   }
   const close = (isOpen: boolean) => {
@@ -78,7 +78,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept
   )
 }
 
-/** Of all tabs it is as it was the last time, but for the days. */
+/** For all tabs, the choice is that of the last time, except for the days. */
 function firstOf(words: string, kept: KeptChoice): Partial<Choice> {
   const first = { days: {}, arrangement: asWritten, title: '' }
   return words === '' ? { ...first, ...kept.read() } : first
@@ -120,7 +120,7 @@ const foundWords = (found: number) => (found > 0 ? `${plural(found, 'tab')} so f
 type FootProps = {
   stage: DocumentStage
   chosen: readonly ListedTab[]
-  /** Where none is chosen. */
+  /** Shown if none is chosen. */
   none: string
   onDownload: () => void
   onStop: () => void
@@ -130,7 +130,7 @@ function Foot({ stage, chosen, none, onDownload, onStop }: FootProps) {
   const isAtWork = stage.kind === 'collecting' || stage.kind === 'writing'
   const download = useRef<HTMLButtonElement>(null)
   const stop = () => {
-    // The button that has the focus goes.
+    // The button that has the focus is removed.
     download.current?.focus()
     onStop()
   }

@@ -25,18 +25,18 @@ interface DocumentLinks {
   request: Api
   say: Say
   save: typeof saveFile
-  /** Brings the words that the server does not have yet to it; answers of how many tabs it lacks some still. */
+  /** Sends the server the words that it does not have yet. Returns how many tabs still have such words. */
   sendUnsaved: () => Promise<number>
-  /** What leaves out the marks of Markdown. It is loaded where somebody wants that. */
+  /** Loads what leaves out the marks of Markdown, if somebody wants that. */
   loadWithoutMarks: () => Promise<(text: string) => string>
-  /** Where a Word file is to go to the phone's Share. */
+  /** Given if a Word file is to go to the phone's Share. */
   sharing?: Sharing | undefined
 }
 
 export interface DocumentChoice {
   tabs: readonly ListedTab[]
   format: DocumentFormat
-  /** Without one there is none, and the file is named after its days. */
+  /** If it is empty, the document has none, and the file is named after its days. */
   title: string
   hasDays: boolean
   /** Markdown's marks become what they mean in a Word document, and are left out of a plain text. */
@@ -45,15 +45,15 @@ export interface DocumentChoice {
 
 export interface OneDocument {
   stage: Observed<DocumentStage>
-  /** The tabs that have these words, or all. Until the answer is called. */
+  /** Lists the tabs that have these words, or all tabs, until the returned function is called. */
   list(words: string): () => void
-  /** Answers whether the document was made. */
+  /** Returns whether the document was made. */
   write(choice: DocumentChoice): Promise<boolean>
-  /** Back to the choice. */
+  /** Stops and goes back to the choice. */
   stop(): void
 }
 
-/** Many tabs as one document. What the server has not been sent yet is sent first. */
+/** Makes one document of many tabs. Words that the server does not have yet are sent first. */
 export function createOneDocument({ request, ...links }: DocumentLinks): OneDocument {
   const api = createDocumentApi(request)
   const stage = createObservable<DocumentStage>({ kind: 'listing', found: 0 })

@@ -18,7 +18,7 @@ export function withoutOwnHeading(written: Written): Written {
   return { ...written, text: text.slice(end).replace(/^(?:[ \t\r]*\n)*/, '') }
 }
 
-/** Without the marks of a heading's end, and those around the whole of it. Others are words: “C#” is not “C”. */
+/** Without the marks at the end of a heading, and those around all of it. Other marks are words: “C#” is not “C”. */
 function plain(words: string): string {
   return words
     .trim()

@@ -10,14 +10,14 @@ export const extensions: Record<DocumentFormat, string> = { docx: '.docx', markd
 
 interface DocumentLook {
   name: string
-  /** Before all tabs; none where it is empty. */
+  /** Stands before all tabs. If it is empty, there is none. */
   title: string
   hasDays: boolean
   /** In a Word document Markdown's marks become what they mean. */
   readsMarks: boolean
 }
 
-/** What the texts of tabs are put into, one after the other. */
+/** Takes the texts of tabs, one after the other, and makes the file. */
 export interface Writer {
   /** Throws `TooLong`. */
   add(tabs: readonly Written[]): void
