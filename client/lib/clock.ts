@@ -1,7 +1,7 @@
 /** Time as the code sees it, so that a test can move it. */
 export interface Clock {
   now(): number
-  /** Runs once after the wait; the answer cancels it. */
+  /** Runs once after the wait. The returned function cancels it. */
   after(waitMs: number, run: () => void): () => void
 }
 

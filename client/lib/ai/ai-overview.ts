@@ -53,14 +53,14 @@ export function createAiOverview({
     set(said)
   }
 
-  /** What another window has chosen. */
+  /** Takes over what another window has chosen. */
   function followOthers(): void {
     const stored = storage.getItem(storageKey)
     if (stored === known) return
     known = stored
     const said = remembered(storage)
     if (!said) return
-    // Before an answer that is on its way, as what is chosen here.
+    // This has precedence over an answer that is on its way, as a choice made here has.
     chosen = { declined: said.declined }
     set(said)
   }
@@ -88,7 +88,7 @@ export function createAiOverview({
   }
 }
 
-/** Undefined where nothing serves the feature; `whatToConnect` says what would. */
+/** Undefined if nothing serves the feature. `whatToConnect` says what would. */
 export function engineOf(ai: AiOverview, feature: AiFeature): Engine | undefined {
   const served = ai.features[feature]
   return served === undefined || served.engine === 'none' ? undefined : served

@@ -7,7 +7,7 @@ interface KeepAskingOptions {
   clock: Clock
   /** Its event `online` says that the network is back. */
   events: EventTarget
-  /** Ends it. */
+  /** Aborting it ends the asking. */
   signal: AbortSignal
 }
 

@@ -3,9 +3,9 @@ import { aiFailureText } from './ai-failure-text.ts'
 import { canTryAgain } from './can-try-again.ts'
 
 export interface FailureWords {
-  /** Where the server gives no reason of its own. */
+  /** The sentence if the server gives no reason of its own. */
   failed: string
-  /** Without a network. */
+  /** The sentence without a network. */
   offline: string
 }
 

@@ -17,7 +17,7 @@ export interface AuthSettings {
   passkeys: boolean
   /** The name of the provider that signs writers in too. */
   provider: string | undefined
-  /** Nobody signs in but through that. */
+  /** Writers can sign in only through that provider. */
   isProviderOnly: boolean
 }
 

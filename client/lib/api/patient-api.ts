@@ -5,26 +5,33 @@ import { failedOffline } from './failed-offline.ts'
 
 /** A long text on a slow line takes its time. */
 const limitMs = 60_000
-/** A server that has had enough calls says for how long; one that begins anew does not. */
+/** A server that gets too many calls says how long to wait; one that is restarting does not. */
 const tries = 4
 const waitMs = 1_000
 const longestWaitMs = 60_000
 
 interface Patience {
-  /** For many calls in a row, all of which would be lost with one. Whoever only looks may try again. */
+  /**
+   * Also retries reads: for many calls in a row, where one failure would lose all. Other readers can try again
+   * themselves.
+   */
   retriesReads?: boolean
 }
 
-/** For what makes many calls in a row. Each may be made twice: what it does is done once, by its mutation or its name. */
+/**
+ * An API for many calls in a row. Each call may be made twice: its mutation or its name makes sure that it takes effect
+ * once.
+ */
 export function createPatientApi(request: Api, { retriesReads = false }: Patience = {}): Api {
   return async (path, options) => {
     for (let tried = 1; ; tried += 1) {
       try {
         return await request(path, { limitMs, ...options })
       } catch (error) {
-        // What changes a tab is tried again at once, to know what has become of it.
-        const isChange = options.signal === undefined
-        const pauseMs = pauseAfter(error, isChange || (retriesReads && !failedOffline(error)))
+        // A call without a signal belongs to a change of a tab: it is tried again until it is known what has become of
+        // the tab.
+        const isOfChange = options.signal === undefined
+        const pauseMs = pauseAfter(error, isOfChange || (retriesReads && !failedOffline(error)))
         if (pauseMs === undefined || tried === tries) throw error
         await wait(pauseMs)
         options.signal?.throwIfAborted()

@@ -3,11 +3,14 @@ import type { Api } from './api.ts'
 
 interface Texts {
   texts: readonly TextOfTab[]
-  /** So many of the tabs were gone through. */
+  /** How many of the tabs are done. */
   count: number
 }
 
-/** The texts of these tabs, in their order and in pages, of which the server decides how large they are. Deleted tabs have none. */
+/**
+ * The texts of these tabs, in their order and in pages. The server decides how large a page is. Deleted tabs are left
+ * out.
+ */
 export async function* readTexts(
   request: Api,
   ids: readonly string[],
@@ -16,7 +19,7 @@ export async function* readTexts(
   for (let from = 0; from < ids.length; ) {
     const body = { ids: ids.slice(from, from + maxTextsAtOnce) }
     const page = await request('/api/tabs/texts', { method: 'POST', body, signal, read: readTextsPage })
-    // However little it answers, it must go on.
+    // However little the server answers, this must go on.
     from += Math.max(1, page.count)
     yield { texts: page.tabs, count: Math.min(from, ids.length) }
   }

@@ -40,7 +40,7 @@ function catchKeys(field: HTMLInputElement, onEscape?: () => void): () => EarlyK
 
 /** A selection this long is more than a correction. */
 const minPassage = 40
-/** More than a word, without anything being selected. */
+/** These take back more than a word, though nothing is selected. */
 const takesBack = /^(history|delete.*Line)/
 
 export interface EarlyText {

@@ -6,10 +6,10 @@
 export interface Place {
   /** `/api/tabs` as the origin knows it. */
   path(ownPath: string): string
-  /** The other way round; nothing for a path that is not ours. */
+  /** The other way round. Undefined for a path that is not ours. */
   ownPath(path: string): string | undefined
   name(ownName: string): string
-  /** The other way round; nothing for the name of another server. */
+  /** The other way round. Undefined for a name of another server. */
   ownName(name: string): string | undefined
 }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 type Overflow = {
-  /** The element holds more than it shows. */
+  /** Whether the element holds more than it shows. */
   scrolls: boolean
-  /** There is hidden content before the visible part. */
+  /** Whether there is hidden content before the visible part. */
   hasBefore: boolean
-  /** There is hidden content after the visible part. */
+  /** Whether there is hidden content after the visible part. */
   hasMore: boolean
 }
 

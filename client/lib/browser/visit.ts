@@ -1,14 +1,14 @@
 /** The page that the address names after its `#`: three pages need no router (see record 0021). */
 export interface Visit {
   path: string
-  /** Not reached by going back or forward. */
+  /** Whether it was not reached by going back or forward. */
   isNew: boolean
 }
 
 let visit: Visit = { path: '/', isNew: false }
 const listeners = new Set<(visit: Visit) => void>()
 
-/** Once, before anything else here. */
+/** To be called once, before anything else here. */
 export function beginVisits(): void {
   visit = { path: pathOf(location.hash), isNew: isFirstShown() && !isReloaded() }
   addEventListener('hashchange', () => {

@@ -6,7 +6,7 @@ import type { WrittenChoice } from './shared-choices.ts'
 /** Words a day; 0 for none. */
 interface DailyGoal extends Observed<number> {
   choose(words: number): void
-  /** In another window, another writer may have signed in since. */
+  /** Reads the stored goal again: another writer may have signed in since, in another window. */
   readAgain(): void
 }
 
@@ -14,7 +14,7 @@ const key = 'longhand:goal'
 
 export const dailyGoal = createDailyGoal(deviceStorage)
 
-/** As it goes with the account. */
+/** The goal as it is kept with the account. */
 export const writtenGoal: WrittenChoice = {
   get: () => `${dailyGoal.get()}`,
   subscribe: dailyGoal.subscribe,
@@ -37,7 +37,7 @@ export function createDailyGoal(storage: DeviceStorage): DailyGoal {
   }
 }
 
-/** As it was stored, or typed: whatever is no goal is none. */
+/** Reads a goal as it was stored or typed. What cannot be read means no goal. */
 export function readGoal(text: string | null): number {
   const words = Number(text)
   return Number.isInteger(words) && words > 0 && words <= maxGoal ? words : 0

@@ -1,11 +1,11 @@
 import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 
-/** One of a few values. The first is what nobody has chosen. */
+/** One of a few values. The first is the default. */
 export interface DeviceChoice<Value extends string> extends Observed<Value> {
   choose(value: Value): void
   isChosen(): boolean
-  /** As it was written down somewhere; what it does not know is what nobody has chosen. */
+  /** Takes a value as it was written down somewhere. An unknown one counts as the default. */
   take(written: string | undefined): void
 }
 

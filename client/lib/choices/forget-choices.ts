@@ -3,7 +3,7 @@ import { createDailyGoal } from './daily-goal.ts'
 import { choicesOwnerKey } from './shared-choices.ts'
 import { createTextChoices, goingWithAccount } from './text-choices.ts'
 
-/** The account is gone that they went with: whoever comes next begins with their own. */
+/** Called when the account is gone: whoever comes next begins with their own choices. */
 export function forgetChoices(storage: DeviceStorage): void {
   storage.removeItem(choicesOwnerKey)
   createDailyGoal(storage).choose(0)

@@ -8,9 +8,9 @@ import { createTurns } from '../turns.ts'
 
 /** The words that a writer has told proofreading are right, the newest first. The account keeps them. */
 export interface OwnWords extends Observed<readonly string[]> {
-  /** However it is capitalised. */
+  /** Whether this is one of the words, however it is capitalised. */
   has(words: string): boolean
-  /** Brings what waits to the server first. */
+  /** Loads the words. Changes that wait are sent first. */
   load(signal?: AbortSignal): Promise<readonly string[]>
   /**
    * Known here at once. What the server cannot be told now is kept on the device, and told with the next load or change.
@@ -29,7 +29,7 @@ interface Waiting {
 const path = '/api/account/words'
 const known = new WeakMap<Api, OwnWords>()
 
-/** The same for all who ask in the name of the same writer. */
+/** The same object for all callers with the same writer. */
 export function ownWordsOf(request: Api, waiting: Waiting): OwnWords {
   const words = known.get(request) ?? createOwnWords(request, waiting)
   known.set(request, words)
@@ -37,16 +37,16 @@ export function ownWordsOf(request: Api, waiting: Waiting): OwnWords {
 }
 
 function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
-  // One idea: what the server has said, and on it what it has not been told.
+  // One idea: the words as the server has told them, with the changes on top that it has not been told.
   const key = `longhand:own-words:${userId}`
   const words = createObservable<readonly string[]>([])
   let told: readonly string[] = []
-  /** What waits and the browser does not store. */
+  /** Changes that wait and that the browser does not store. */
   let unstored: readonly Change[] | undefined
   let folded: { of: readonly string[]; set: Set<string> } | undefined
-  /** By the change, as it is stored. */
+  /** The errors, by the change as it is stored. */
   const refusals = new Map<string, unknown>()
-  /** Each answer has all words. */
+  /** One call at a time, because each answer has all words. */
   const inTurn = createTurns()
   show()
 
@@ -71,7 +71,7 @@ function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
     show()
   }
 
-  /** All that wait, or those up to this one. */
+  /** Tells all changes that wait, or those up to this one. */
   async function tell(last?: Change): Promise<void> {
     for (const change of waiting()) {
       try {

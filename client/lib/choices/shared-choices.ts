@@ -6,9 +6,9 @@ import { createTurns } from '../turns.ts'
 
 /** A choice as it is written down. */
 export interface WrittenChoice extends Observed<string> {
-  /** Whether it is another than what everybody begins with. */
+  /** Whether it differs from the default. */
   isChosen(): boolean
-  /** Undefined for what everybody begins with. */
+  /** Undefined for the default. */
   take(written: string | undefined): void
 }
 
@@ -40,11 +40,11 @@ export function createSharedChoices({
   storage,
   userId,
 }: SharedChoicesPorts): SharedChoices {
-  // One idea: what the account has, and before it what it was not told.
+  // One idea: the choices of the account, and on top of them those that it has not been told.
   const key = `longhand:choices:${userId}`
-  /** What waits and the browser does not store. */
+  /** Choices that wait and that the browser does not store. */
   let refused: WritingChoices | undefined
-  /** In this page: an answer that is on its way may be older. */
+  /** Chosen in this page: an answer that is on its way may be older. */
   const chosenHere = new Set<string>()
   const inTurn = createTurns()
   // Now, with the choices: by the time of the answer another window may have written here whose they are.
@@ -68,7 +68,7 @@ export function createSharedChoices({
     keep(Object.fromEntries(Object.entries(waiting()).filter(([name, value]) => value !== writing[name])))
   }
 
-  /** Where it fails, it waits. */
+  /** If it fails, the choices wait. */
   const tellInTurn = () => void inTurn(tell).catch(() => {})
 
   function take(choice: WrittenChoice, written: string | undefined): void {
@@ -86,10 +86,10 @@ export function createSharedChoices({
         if (chosenHere.has(name)) continue
         const written = left[name] ?? said[name]
         if (written !== undefined || areOthers) take(choice, written)
-        // Chosen before accounts had it, or lost with what the server has lost.
+        // It was chosen before accounts kept it, or the server has lost it.
         else if (choice.isChosen()) left[name] = choice.get()
       }
-      // Last: a window that opens meanwhile takes what stands here for theirs.
+      // This comes last: a window that opens in the meantime takes what is stored here for its own writer's.
       storage.setItem(choicesOwnerKey, userId)
       keep(left)
       tellInTurn()

@@ -11,7 +11,7 @@ export interface TextChoices {
   editorKind: DeviceChoice<EditorKind>
   /** The line with the caret keeps its height in the window. */
   typewriter: Switch
-  /** What stays in ink while one types. */
+  /** Which part of the text is not dimmed while one types. */
   focus: DeviceChoice<FocusPart>
   /** Markdown is shown by its look. */
   markdown: Switch

@@ -25,7 +25,10 @@ export interface Session {
   /** An answer that comes line by line, under the same rule. */
   stream: StreamLines
   verify(email: string, code: string): Promise<unknown>
-  /** Like that, by the body that this path of the server takes for a proof. Answers what `read` finds instead of a session. */
+  /**
+   * Like that, by the body that this path of the server takes for a proof. Returns what `read` finds instead of a
+   * session.
+   */
   signIn<T extends object>(path: string, body: object, how?: Answer<T>): Promise<T | undefined>
   /**
    * Ends this browser's session in all its windows or, with `global`, every session of the account on every device.
