@@ -6,20 +6,20 @@ export const readAbout = object({
   version: text,
   /** `is_here`: on the server's own machine. */
   database: object({ engine: oneOf(['sqlite', 'postgres']), is_here: flag }),
-  /** The server hands whole texts to nobody. */
+  /** Whether the server hands whole texts to nobody. */
   keeps_texts: flag,
-  /** Who is handed anything: by its name in the network, with what it is handed, in words. */
+  /** Everybody who is handed anything: the name in the network, and what is handed over, in words. */
   receivers: list(object({ name: text, gets: list(text) })),
-  /** An email or a web address. */
-  /** Where a writer's words are sent on to, by what they are; nowhere where the server answers by itself. */
+  /** To whom a writer's words are sent on, by what they are. Empty where the server answers by itself. */
   words_go_to: object({
     texts: list(text),
     messages: list(text),
     selections: list(text),
     searches: list(text),
-    /** An older release takes none, and does not say it. */
+    /** An older release takes no sound, and does not send this. */
     sound: optional(list(text)),
   }),
+  /** An email or a web address. */
   contact: nullable(text),
   privacy_url: nullable(webLink),
 })

@@ -5,12 +5,12 @@ export const maxChatMessageLength = 8_000
 export const maxChatMessages = 200
 /** Fifteen seconds of sound have some sixty kilobytes as browsers are asked to record them, and never more than this. */
 export const maxSoundBytes = 512 * 1024
-/** Nobody says as much in fifteen seconds. */
+/** More than anybody says in fifteen seconds. */
 export const maxTranscriptLength = 2_000
 /** What every search engine takes. */
 export const maxSearchQueryLength = 300
 
-/** A service that says nothing for this long is given up. */
+/** A service that sends nothing for this long has failed. */
 export const aiPatienceMs = 60_000
 /** Research asks a model, searches, and may ask again: that much in all, before the cited pages are read. */
 export const researchPatienceMs = 3 * aiPatienceMs

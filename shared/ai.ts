@@ -24,7 +24,7 @@ const readServed = either(readEngine, readNoEngine)
 /** `GET /api/ai`. `off`: the owner wants no AI here. `declined`: the writer wants none. Its controls are not shown then. */
 export const readAiOverview = object({
   off: flag,
-  /** An older release does not say it. */
+  /** An older release does not send it. */
   declined: optional(flag),
   /** Not about AI: each page asks this once, and so has what its writer has chosen elsewhere. */
   writing: optional(readWritingChoices),
@@ -35,7 +35,7 @@ export const readAiOverview = object({
     research: readServed,
     chat: readServed,
     search: readServed,
-    /** An older release does not say it. */
+    /** An older release does not send it. */
     transcription: optional(readServed),
   }),
 })

@@ -7,7 +7,7 @@ const readArchivedVersion = object({
   ...versionFields,
   /** Where its words came from. */
   origins: optional(text),
-  /** Null where the database holds it no more as it was kept. */
+  /** Null if the database no longer holds it as it was kept. */
   content: nullable(text),
 })
 

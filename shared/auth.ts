@@ -24,15 +24,18 @@ export const readAuthSession = object({
   user: readAuthUser,
 })
 
-/** `GET /auth/v1/settings`: how this server signs people in. Pages read it leniently (features/sign-in). */
+/**
+ * `GET /auth/v1/settings`: how this server signs people in. Pages take what is missing for usual:
+ * `client/lib/api/auth-settings.ts`.
+ */
 export const readAuthSettings = object({
   external: object({ email: flag, phone: flag }),
-  /** As GoTrue says it: nobody gets an account by asking. */
+  /** GoTrue's field: nobody gets an account just by asking. */
   disable_signup: flag,
-  /** Who gets one. Which domains these are is nobody's business before an address is proved. */
+  /** Who gets an account. Which domains these are is told to nobody before an address is proved. */
   sign_up: oneOf(['open', 'domains', 'invited']),
   mail: oneOf(['smtp', 'terminal']),
-  /** Who else signs people in, if anybody does. */
+  /** The provider that signs writers in too, if there is one. */
   provider: optional(object({ name: text })),
   /** Whether a browser can keep passkeys for this server's address. */
   passkeys: flag,
@@ -41,7 +44,7 @@ export const readAuthSettings = object({
 
 /** `POST /auth/v1/invitation`: what its link is good for. */
 export const readInvitation = object({
-  /** Null where any address will do, or none any more. */
+  /** Null if any address will do, or if none will do any more. */
   email: nullable(text),
   expires_at: text,
   ended: flag,

@@ -2,7 +2,7 @@ import { flag, isRecord, object, only, optional } from './reader.ts'
 
 const switched = ['off', 'on'] as const
 
-/** What a writer chooses about writing, and the values of each. The first is what nobody has chosen. */
+/** What a writer can choose about writing, and the values of each choice. The first is the default. */
 export const writingChoices = {
   typewriter: switched,
   focus: ['off', 'sentence', 'paragraph'],
@@ -12,7 +12,7 @@ export const writingChoices = {
   smartMarks: switched,
 } as const
 
-/** Words a day. */
+/** In words a day. */
 export const maxGoal = 99_999
 
 /** By name, and the goal as its digits. What was never chosen is missing, and a newer release may have more names and values. */
@@ -23,9 +23,9 @@ export const readWritingChoices = only(
 
 /** `GET` and `PATCH /api/account/choices`: what holds for a writer on all devices. */
 export const readChoices = object({
-  /** Without it, the server hands nothing of theirs to AI. */
+  /** If it is false, the server hands nothing of theirs to AI. */
   ai: flag,
-  /** Undefined where nothing was ever chosen. */
+  /** Undefined if nothing was ever chosen. */
   writing: optional(readWritingChoices),
 })
 

@@ -1,21 +1,23 @@
 import { flag, list, number, object, text } from './reader.ts'
 
 const readDevice = object({
-  /** Of the session. It opens nothing: only its writer can end that session with it. */
+  /** The id of the session. It gives no access: it only lets its writer end that session. */
   id: text,
   /** In words, such as “Firefox on Windows”. */
   name: text,
-  /** The one that asks. */
+  /** Whether this is the device that asks. */
   is_this: flag,
   signed_in_at: number,
-  /** On which day, by UTC, its session was last renewed: a moment of that day, which tells no more. */
+  /**
+   * The day, by UTC, on which its session was last renewed: as a moment of that day that tells no more than the day.
+   */
   seen_at: number,
 })
 
 /** `GET /api/account/devices`: the one that asks first, then by the day on which each was seen. */
 export const readDevices = object({
   devices: list(readDevice),
-  /** There are others, which were not seen for longer than these. */
+  /** Whether there are more devices, which were last seen before these. */
   has_more: flag,
 })
 

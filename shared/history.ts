@@ -8,11 +8,14 @@ const readPreview = object({
   ...rowFields,
   preview: text,
   deleted_at: nullable(number),
-  /** Where its text was searched, and has the words: those around them, and where these stand in them. */
+  /** If the text has the words of a search: the words around them, and where in those they stand. */
   excerpt: optional(object({ text, from: number, to: number, others: optional(list(placeIn)) })),
-  /** It has the words that were looked for, the sixteen longest of many, but not next to each other as they were typed. */
+  /**
+   * Whether it has the words of the search (of many, the sixteen longest) without having them next to each other as
+   * they were typed.
+   */
   apart: optional(flag),
-  /** It was asked for by its title, and has the words there. */
+  /** Whether it was asked for by its title, and has the words there. */
   titled: optional(flag),
 })
 

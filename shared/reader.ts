@@ -53,7 +53,7 @@ export function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return (value) => (value === undefined ? value : read(value))
 }
 
-/** What fits none is refused for what the last one says. */
+/** A value that fits none is refused with the message of the last one. */
 export function either<R extends Reader<unknown>[]>(...readers: R): Reader<ReturnType<R[number]>> {
   return (value) => {
     let refusal: unknown

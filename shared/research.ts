@@ -23,16 +23,16 @@ const readClaim = object({
 
 const researchFields = object({
   query: text,
-  /** Plain text. `[1]` stands for the first of `citations`. */
+  /** Plain text. `[1]` names the first of `citations`. */
   content: text,
   citations: list(webLink),
   /** One for each citation, in the same order. */
   pages: list(readCitedPage),
   claims: list(readClaim),
   engine: readEngine,
-  /** The model named no source, and this, which was to be searched for some, failed. */
+  /** The name of the search engine that failed, where the model named no source and a search was to find some. */
   unsearched: optional(text),
-  /** The pages could not be looked through: that a claim has no passage tells nothing. */
+  /** Whether the pages could not be searched: then a claim without a passage means nothing. */
   unchecked: optional(flag),
 })
 

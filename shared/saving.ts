@@ -1,11 +1,11 @@
 import { number, object, optional, text } from './reader.ts'
 
-/** As much of a tab as saving goes by: words are not kept waiting for a font. */
+/** The part of a tab that saving needs. A font that cannot be read must not hold words up. */
 export const readRow = object({ revision: number, content: text, origins: optional(text) })
 
-/** `kept` is the version that this save kept of the text it took so much away from. */
+/** `kept` is the version of the text before, which the server keeps when a save takes much away from it. */
 const savedFields = { revision: number, kept: optional(text) }
-/** As much of the answer as saving goes by. */
+/** The part of the answer that saving needs. */
 export const readSaved = object(savedFields)
 export const readSaveAnswer = object({ ...savedFields, word_count: number, updated_at: number })
 

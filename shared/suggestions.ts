@@ -10,8 +10,8 @@ const readIssue = object({
   suggestion: text,
   reason: text,
   /**
-   * A way to go about it, where no words can be offered. Then the suggestion is the text itself, so that a page that does
-   * not know of it changes nothing.
+   * What to do where no other words can be offered. Then the suggestion is the text itself, so that a page that does
+   * not know this field changes nothing.
    */
   advice: optional(text),
 })

@@ -14,12 +14,14 @@ export const rowFields = {
   updated_at: number,
 }
 
-/** A tab as the database holds it. Times are milliseconds since 1970. */
-/** `origins` says where the words came from: `shared/origins/code.ts`. An earlier server knows nothing of that. */
+/**
+ * A tab as the database holds it. Times are milliseconds since 1970. `origins` says where the words came from
+ * (`shared/origins/code.ts`); an earlier server does not send them.
+ */
 export const tabFields = { ...rowFields, content: text, origins: optional(text) }
 export const readTab = object(tabFields)
 
-/** A server of an early release tells all at once, and of no cursor. */
+/** A server of an early release sends all tabs at once, without a cursor. */
 export const readDayPage = object({ tabs: list(readTab), cursor: optional(nullable(text)) })
 
 export type Tab = ReturnType<typeof readTab>

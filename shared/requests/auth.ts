@@ -41,7 +41,7 @@ export const providerRequest = z.object({
 
 /** As the browser has come back from there. */
 export const providerReturn = z.object({
-  /** What the page has kept since it began; empty where it has nothing. */
+  /** What the page has kept since the sign-in began. Empty if it has nothing. */
   attempt: z.string().max(4_096),
   /** What the provider sent along, as `?code=…&state=…`. */
   back: z.string().max(16_384),

@@ -3,7 +3,7 @@ import { maxGoal, writingChoices } from '../choices.ts'
 
 const isGoal = (digits: string) => /^\d{1,5}$/.test(digits) && Number(digits) <= maxGoal
 
-/** Those that are given are chosen; the others stay as they are. */
+/** Choices that are missing stay as they are. */
 export const choicesRequest = z
   .object({
     ai: z.boolean(),

@@ -5,7 +5,7 @@ import { emailAddress } from './auth.ts'
 
 /** As WebAuthn has it: no longer than 1,023 bytes. */
 const maxCredentialIdLength = 1_364
-/** Of what we sealed. */
+/** What we have sealed for the way there and back. */
 const ticket = z.string().max(1_000)
 
 const bytes = (maxLength: number) =>
@@ -16,7 +16,7 @@ const bytes = (maxLength: number) =>
 
 const credential = { type: z.literal('public-key'), id: bytes(maxCredentialIdLength) }
 
-/** What a browser answers whose writer used a passkey. */
+/** What a browser sends when its writer has used a passkey. */
 export const passkeyRequest = z.object({
   challenge_id: ticket,
   credential: z.object({
@@ -32,7 +32,7 @@ export const passkeyRequest = z.object({
   email: emailAddress.optional(),
 })
 
-/** What a browser answers that has made one. */
+/** What a browser sends when it has made a passkey. */
 export const newPasskeyRequest = z.object({
   challenge_id: ticket,
   credential: z.object({

@@ -64,7 +64,7 @@ function startScan(pattern: Uint16Array, fallbacks: Uint16Array, folding: Foldin
   /** How much of the pattern ends here. */
   let matched = 0
 
-  /** Takes one unit of the folded text. Answers where the match begins, if it ends with this unit. */
+  /** Takes one unit of the folded text. Returns where the match begins, if it ends with this unit. */
   function take(unit: number, start: number): number {
     while (matched > 0 && pattern[matched] !== unit) matched = fallbacks[matched] ?? 0
     if (pattern[matched] === unit) matched += 1

@@ -5,7 +5,10 @@ import { fold } from './fold.ts'
 export interface SearchWords {
   /** All of it as it stands, and what stands between the quotation marks where these are around all of it. */
   phrase: string
-  /** What a text must have where it has not the phrase, in any order, the longest first: words, and what stands in quotation marks. */
+  /**
+   * What a text must have if it does not have the phrase, in any order, the longest first: words, and whatever stands
+   * in quotation marks.
+   */
   words: string[]
 }
 
