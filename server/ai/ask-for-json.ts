@@ -31,7 +31,7 @@ export async function askForJson<T>(
   }
 }
 
-/** Nothing was asked. */
+/** The result for a blank text, about which no model is asked. */
 export function blankText(error: string): AiFailureResult {
   return { success: false, error, retryable: false }
 }
@@ -49,7 +49,10 @@ const codeOfEnding = {
   failed: 'ai_failed',
 } as const
 
-/** With the reason, where the owner of the server can do something about it: the other features tell it too. */
+/**
+ * A failed call. Its message has the reason if the owner of the server can do something about it, as the other features
+ * say it too.
+ */
 function failed(failure: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {
   const { code, status, reason } = failure
   const problem = status === undefined ? fallback : `API service error: ${status}`

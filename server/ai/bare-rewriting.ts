@@ -17,7 +17,7 @@ export async function* bareRewriting(pieces: AsyncIterable<string>, original: st
   if (held) yield withoutQuotationMarks(withoutIntroduction(held, original), original)
 }
 
-/** Whether what is still to come decides about what is there. */
+/** Whether words that are still to come decide what becomes of these. */
 function isOpen(text: string, original: string): boolean {
   const isFirstLine = text.length <= maxIntroductionLength && !text.trimEnd().includes('\n')
   if (isFirstLine && !firstLine(original).endsWith(':')) return true

@@ -15,12 +15,12 @@ import type { WritingEngine } from './writing-engine.ts'
 
 export interface Ai {
   isOn: boolean
-  /** Talks; undefined where nothing is connected. */
+  /** Answers in conversations. Undefined if no model is connected. */
   model: Pick<ModelWork, 'chat'> | undefined
-  /** Works on texts. */
+  /** Works on texts: a model, or our own engine. */
   writing: WritingEngine
   research: Research
-  /** Writes down what is said; undefined where no model for it was chosen. */
+  /** Writes down what is said. Undefined if no model was chosen for it. */
   transcriber: Transcriber | undefined
   overview(): Omit<AiOverview, 'declined'>
 }
@@ -28,7 +28,7 @@ export interface Ai {
 interface AiDeps {
   config: AiConfig
   search: SearchEngine
-  /** What research asks where no model is. */
+  /** What research asks if no model is connected. */
   wikipedia: Wikipedia
   askEngine: AskEngine
   fetchPage: FetchPage
@@ -37,7 +37,7 @@ interface AiDeps {
   chosen: ChosenForAi
 }
 
-/** What a server has only where it is set up. */
+/** The parts that a server has only if they are set up. */
 export interface ChosenForAi {
   model: ModelWork | undefined
   transcriber: Transcriber | undefined

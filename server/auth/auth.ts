@@ -45,7 +45,7 @@ interface AuthDeps {
   log: Logger
 }
 
-/** What a server has only where it is set up. */
+/** The parts that a server has only if they are set up. */
 export interface ChosenForAuth {
   createProviderSignIn: ((parts: ProviderSignInParts) => ProviderSignIn) | undefined
   captcha: Captcha | undefined

@@ -18,7 +18,7 @@ export function createSeal(keyed: KeyedHash, earlier: EarlierHash, purpose: 'pro
       return Buffer.concat([iv, ...hidden, cipher.getAuthTag()]).toString('base64url')
     },
 
-    /** Undefined where it is none of ours. */
+    /** Undefined if we have not sealed it. */
     open(sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < ivBytes + tagBytes) return undefined

@@ -51,7 +51,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     } catch (error) {
       if (!refusesShape(error)) throw error
       const answer = await generateWords(model, withoutShape(question), signal, patienceMs)
-      // Only now is it known that the shape was what it refused.
+      // The second try was answered, so the shape was what the server refused.
       shapeless.add(name)
       return { engine, ...answer }
     }

@@ -11,7 +11,7 @@ export async function firstFound<T>(
   find: (words: string) => Promise<T[]>,
 ): Promise<T[]> {
   for (const words of new Set(wordCounts.map((count) => searchWords(query, count)))) {
-    // Each is taken from the budget of searches, as those of the writer are.
+    // Each of these searches counts against the budget, as the writer's own do.
     await spend('search')
     const found = await find(words)
     if (found.length > 0) return found

@@ -7,7 +7,7 @@ import { type EarlierHash, isSameHash, type KeyedHash, noEarlierHash } from '../
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Whoever has no cookie of a browser that asked: a program, a stranger. */
+/** The asker without the cookie of a browser that asked: a program or a stranger. */
 export const anybody = ''
 
 /** The stored hash of a code that was never sent: no answer matches it. */

@@ -21,7 +21,7 @@ export interface SignInRoutesDeps {
   log: Logger
 }
 
-/** A code is asked for, and opens a session. */
+/** The routes that mail a code, and open a session for it. */
 export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
   const { signIn, sessions, cookie, browser, captcha, clientIp, log } = deps
 

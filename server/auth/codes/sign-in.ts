@@ -37,7 +37,7 @@ interface SignInDeps {
 interface CodeRequest {
   spelling: string
   createUser: boolean
-  /** What the link carried that led here. */
+  /** The token of the invitation whose link led here. */
   invitation: string | undefined
   from: From
 }
@@ -52,7 +52,7 @@ interface CodeAnswer {
   code: string
   from: From
   userAgent: string
-  /** It comes from our page, which asked for the code with a cookie. */
+  /** Whether it comes from our page, which asked for the code with a cookie. */
   isBrowser: boolean
   /** The session that this browser has had. */
   before: string | undefined

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import { tooMany, whence } from '../refusals.ts'
 import type { Refusal } from '../throttling/throttle.ts'
 
-/** Sealed for somebody else, used before, or over. */
+/** The question was sealed for somebody else, was answered before, or has expired. */
 export function tooLate(): AuthError {
   return new AuthError(
     'forbidden',
@@ -12,7 +12,10 @@ export function tooLate(): AuthError {
   )
 }
 
-/** Never made here, removed, or not the one that it says: somebody who does not have it must not learn which. */
+/**
+ * The passkey was never made here, was removed, or is not the one that it claims to be. Somebody who does not have it
+ * must not learn which.
+ */
 export function unknownPasskey(): AuthError {
   return new AuthError(
     'not_found',
@@ -21,7 +24,7 @@ export function unknownPasskey(): AuthError {
   )
 }
 
-/** Said only to somebody who holds it. */
+/** Said only to somebody who holds the passkey. */
 export function copiedPasskey(): AuthError {
   return new AuthError(
     'forbidden',
@@ -30,7 +33,7 @@ export function copiedPasskey(): AuthError {
   )
 }
 
-/** Like that. */
+/** Also said only to somebody who holds the passkey. */
 export function ofSomebodyElse(): AuthError {
   return new AuthError(
     'forbidden',
@@ -47,7 +50,7 @@ export function unusablePasskey(): AuthError {
   )
 }
 
-/** On an authenticator that was asked not to. */
+/** The authenticator made a second one, though it was told of the first. */
 export function knownPasskey(): AuthError {
   return new AuthError('conflict', 'webauthn_credential_exists', 'This passkey has been added before.')
 }
@@ -60,7 +63,7 @@ export function tooManyPasskeys(): AuthError {
   )
 }
 
-/** None is added of which its owner would not hear. */
+/** No passkey is added if its owner could not be told by mail. */
 export function passkeysChangedTooOften({ charge, refusedUntil }: Refusal, now: number): AuthError {
   return tooMany(
     'over_request_rate_limit',

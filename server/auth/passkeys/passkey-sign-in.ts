@@ -43,7 +43,7 @@ interface PasskeySignInDeps {
 interface Answer {
   credential: UsedCredential
   challenge: string
-  /** Who alone may enter. */
+  /** If given, only this writer may enter. */
   email: string | undefined
   userAgent: string
   /** The session that this browser has had. */

@@ -37,7 +37,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       return ofUser(db, userId).select(told).execute()
     },
 
-    /** What no device need make again. */
+    /** The passkeys of a writer, so that no device makes a second one. */
     async known(userId: string): Promise<KnownPasskey[]> {
       const rows = await ofUser(db, userId).select(['credential_id', 'transports']).execute()
       return rows.map(({ credential_id: id, transports }) => ({
@@ -46,7 +46,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       }))
     },
 
-    /** By what the next one is to know the account. */
+    /** The name by which the next passkey is to know the account. */
     handleOf: async ({ id, passkey_handle }: UserRow) =>
       passkey_handle ?? transact(db, (tx) => giveHandle(tx, id)),
 
@@ -80,7 +80,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       })
     },
 
-    /** Undefined where the writer has no such passkey: one of somebody else is as unknown as one that never was. */
+    /** Undefined if the writer has no such passkey: one of somebody else is as unknown as one that never existed. */
     rename(userId: string, id: string, name: string): Promise<Passkey | undefined> {
       return db
         .updateTable('passkeys')

@@ -43,12 +43,12 @@ export function createTellOwner({ mailer, budgets, throttle, log, clock }: TellO
   }
 
   return {
-    /** Before a device makes one that could not be added. */
+    /** Throws if there is no room, before a device makes a passkey that could not be added. */
     async needsRoom(email: string): Promise<void> {
       await throttle.giveBack(await takeRoom(email))
     },
 
-    /** Adds one, and tells of it. */
+    /** Adds a passkey, and tells the owner. */
     async ofNew<Added>(email: string, device: string, add: () => Promise<Added>): Promise<Added> {
       const room = await takeRoom(email)
       const added = await add().catch(async (error: unknown) => {
@@ -59,7 +59,7 @@ export function createTellOwner({ mailer, budgets, throttle, log, clock }: TellO
       return added
     },
 
-    /** After it. */
+    /** To be called after a passkey was removed. */
     ofRemoved: (email: string) => tellRemoved(email).catch(failed),
   }
 }

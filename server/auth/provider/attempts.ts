@@ -6,9 +6,9 @@ import type { Attempt } from './openid-provider.ts'
 /** A sign-in that is under way at the provider. */
 export interface UnderWay extends Attempt {
   until: number
-  /** What the link carried that led to the page. */
+  /** The token of the invitation whose link led to the page. */
   invitation: string | undefined
-  /** Who alone may come back. */
+  /** If given, only this writer may come back. */
   email: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function createAttempts({ seal, clock }: { seal: Seal; clock: () => numbe
       return seal.close(JSON.stringify({ ...underWay, until: clock() + attemptLifetimeMs }))
     },
 
-    /** Undefined where it is none of ours, or over. */
+    /** Undefined if we have not sealed it, or if it has expired. */
     open(attempt: string): UnderWay | undefined {
       const words = seal.open(attempt)
       if (words === undefined) return undefined

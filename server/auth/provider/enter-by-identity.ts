@@ -16,9 +16,9 @@ interface EnterDeps {
 }
 
 interface Entering {
-  /** What the link carried that led here. */
+  /** The token of the invitation whose link led here. */
   invitation: string | undefined
-  /** Who alone may enter. */
+  /** If given, only this writer may enter. */
   email: string | undefined
 }
 

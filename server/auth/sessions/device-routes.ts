@@ -7,7 +7,10 @@ import type { Prove } from '../prove.ts'
 import { proofNeeded } from '../refusals.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Where a writer is signed in, and an end to it. To be mounted at /api/account/devices behind `requireUser`. */
+/**
+ * Lists where a writer is signed in, and signs them out there. To be mounted at /api/account/devices behind
+ * `requireUser`.
+ */
 export function createDeviceRoutes({ sessions, prove }: { sessions: Sessions; prove: Prove }): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
 

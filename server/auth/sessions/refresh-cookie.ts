@@ -25,7 +25,7 @@ export function createRefreshCookie(publicUrl: string) {
       throw new AuthError('forbidden', 'origin_not_allowed', `Please open this page at ${publicUrl}.`)
     },
     get: (c: Context) => (hasLeft(c) ? undefined : ownCookie(c, name)),
-    /** Of two, one is somebody else's. */
+    /** All cookies of that name. Of two, one is somebody else's. */
     all: (c: Context) => sentCookies(c, name),
     set(c: Context, token: string): void {
       setCookie(c, name, token, { ...options, maxAge: sessionIdleMs / 1000 })

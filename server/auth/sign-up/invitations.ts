@@ -30,7 +30,7 @@ export type Invitations = ReturnType<typeof createInvitations>
  */
 export function createInvitations({ db, clock }: { db: Db; clock: () => number }) {
   return {
-    /** In the place of an earlier one. */
+    /** Makes an invitation, in the place of an earlier one. */
     invite(email: string): Promise<MadeInvitation> {
       return transact(db, async (tx) => {
         await spendInvitations(tx, email)
@@ -38,7 +38,7 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       })
     },
 
-    /** Only while nobody has an account, and in the place of an earlier one. */
+    /** Makes the link of the first user, in the place of an earlier one. Undefined once somebody has an account. */
     inviteFirst(): Promise<MadeInvitation | undefined> {
       return transact(db, async (tx) => {
         if (await hasUsers(tx)) return undefined
@@ -47,7 +47,7 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       })
     },
 
-    /** One that has ended too. */
+    /** Finds an invitation, also one that has ended. */
     async find(token: string): Promise<FoundInvitation | undefined> {
       const row = await db
         .selectFrom('invitations')
@@ -71,14 +71,17 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
         .execute()
     },
 
-    /** Uses up what there is for this address; whether that allows it an account. True for one of two at once. */
+    /**
+     * Uses up the invitation of this address. Returns whether it allows an account: of two calls at once, only one gets
+     * true.
+     */
     async use(tx: Tx, email: string): Promise<boolean> {
       const holds = ({ expires_at }: Ending) => expires_at > clock()
       if ((await spendInvited(tx, email)).some(holds)) return true
       return (await forgetFirst(tx, email)).some(holds) && !(await hasUsers(tx))
     },
 
-    /** Whether there was one. */
+    /** Takes an invitation back. Returns whether there was one. */
     async takeBack(email: string): Promise<boolean> {
       return (await spendInvited(db, email)).length > 0
     },
@@ -112,7 +115,7 @@ interface Ending {
   expires_at: number
 }
 
-/** Answers when the invitation would have ended. Of two calls at once, only one gets that answer. */
+/** Returns when the invitation would have ended. Of two calls at once, only one gets that. */
 function spendInvited(db: Db, email: string): Promise<Ending[]> {
   return db
     .updateTable('invitations')
