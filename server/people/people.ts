@@ -90,7 +90,7 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
     },
 
     /**
-     * The next person who proves this address at the OpenID provider gets the account. Answers whether it belonged to
+     * The next person who proves this address at the OpenID provider gets the account. Returns whether it belonged to
      * anybody there.
      */
     async unlink(address: string): Promise<boolean> {

@@ -24,7 +24,7 @@ export function costOfFinding(blocks: number, { from, to }: Range): number {
 
 /**
  * Looks for blocks of a text in a stretch of another one, in one pass with a rolling hash. Each block is reported when
- * it is first met, together with all that are equal to it, until `found` answers that this is enough. It gives up on
+ * it is first met, together with all that are equal to it, until `found` says that this is enough. It gives up on
  * texts that were made to slow it down.
  */
 export function findBlocks(

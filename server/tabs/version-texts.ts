@@ -173,7 +173,7 @@ export function createTextReader(tx: Tx, userId: string, onRead?: OnRead): TextR
   return async (row) => (await readBytes(row)).toString()
 }
 
-/** The same in UTF-8. A text that is longer than `most` is not read here. */
+/** The same in UTF-8. A text that is longer than `max` is not read here. */
 export function createBytesReader(
   tx: Tx,
   userId: string,

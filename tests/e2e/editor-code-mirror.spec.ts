@@ -450,7 +450,7 @@ test.describe('on a phone that is slow to draw', () => {
   })
 })
 
-/** No frame begins until the answer is called. */
+/** No frame begins until the returned function is called. */
 async function holdFrames(page: Page): Promise<() => Promise<void>> {
   const frames = await page.evaluateHandle(() => {
     const { requestAnimationFrame } = window

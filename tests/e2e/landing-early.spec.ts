@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('before its script', () => {
-  /** Holds back all modules, or those named, until the answer is called. */
+  /** Holds back all modules, or those named, until the returned function is called. */
   async function holdScripts(page: Page, names = '*'): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(`**/assets/${names}.js`, async (route) => {

@@ -15,6 +15,6 @@ export interface EarEvents {
   onHeard(): void
   /** It cannot go on, in words. */
   fail(words: string): void
-  /** It can never hear anybody here. Answers whether something else listens from now on. */
+  /** It can never hear anybody here. Returns whether something else listens from now on. */
   giveUp(): boolean
 }

@@ -34,7 +34,7 @@ export interface HistoryList {
   loadMore(): void
   /** Looks a moment after the last key. */
   search(text: string): void
-  /** Waits no longer for another key. Answers whether the list is that of the words in the field. */
+  /** Waits no longer for another key. Returns whether the list is that of the words in the field. */
   settle(): Promise<boolean>
   showTrash(isTrash: boolean): void
   /** The tab has left this list. */
@@ -166,8 +166,8 @@ export function createHistoryList(options: {
 const nothing = { words: '', tabs: null, hasMore: false, isAtHand: false, isLoading: false, problem: null }
 
 /**
- * What has changed meanwhile may be found a second time, behind the words that it now has apart. So is one of those found by their titles,
- * and now its passage is known.
+ * What has changed meanwhile may be found a second time, behind the words that it now has apart. So is one of those
+ * found by their titles, and now its passage is known.
  */
 function joined(before: readonly TabPreview[], more: readonly TabPreview[]): TabPreview[] {
   const passages = new Map(more.map(({ id, excerpt }) => [id, excerpt]))

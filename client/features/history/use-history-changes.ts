@@ -12,7 +12,7 @@ export interface HistoryPorts {
   request: Api
   findAtHand: FindAtHand
   /**
-   * Moves the tab to the trash, and opens another one if it was on the page. Answers whether it is there: if it has
+   * Moves the tab to the trash, and opens another one if it was on the page. Returns whether it is there: if it has
    * come back since, the writer has been told.
    */
   onDelete: (id: string) => Promise<boolean>

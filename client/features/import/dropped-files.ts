@@ -5,8 +5,8 @@ import { type ChosenFiles, filesDropped } from './chosen-files.ts'
 export const droppedFiles = createObservable<Promise<ChosenFiles> | undefined>(undefined)
 
 /**
- * The window takes files that are dropped on it, until the answer is called. Text that is dropped is the text's own
- * business, and so is a picture of another page, which comes as a file too.
+ * The window takes files that are dropped on it, until the returned function is called. Text that is dropped is the
+ * text's own business, and so is a picture of another page, which comes as a file too.
  */
 export function takeDroppedFiles({
   isWanted,

@@ -28,9 +28,11 @@ export type Stage =
 
 export interface Replacing {
   stage: Observed<Stage>
-  /** Until the answer is called. */
+  /** Begins, until the returned function is called. */
   look(replacement: Replacement): () => void
-  /** Settles when it is done or stopped; a message says what was. Answers whether nothing else was asked for by then. */
+  /**
+   * Settles when it is done or stopped; a message says what was. Returns whether nothing else was asked for by then.
+   */
   replace(replacement: Replacement, tabs: readonly SeenTab[]): Promise<boolean>
   /** After the tab that is being changed. */
   stop(): void

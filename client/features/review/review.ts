@@ -81,15 +81,15 @@ export interface BeginOutcome {
 }
 
 /**
- * Brings back a review that the writer has ended, and the text that it had, where that is not in the editor any more; false
- * where they do not fit any more.
+ * Brings back a review that the writer has ended, and the text that it had, where that is not in the editor any more;
+ * false where they do not fit any more.
  */
 export type Reopen = () => boolean | Promise<boolean>
 
 /** Which of the texts is in the editor, and the way to it. */
 export interface ReviewPlaces {
   current: () => string | undefined
-  /** Answers whether it has come; where it has not, the writer has been told why. */
+  /** Returns whether it has come; where it has not, the writer has been told why. */
   goTo: (place: string) => Promise<boolean>
 }
 

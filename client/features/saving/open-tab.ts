@@ -37,11 +37,14 @@ export interface OpenTab
   > {
   review: TabReview
   /**
-   * Sends the text as it is now. Answers whether the server has it, or, where that cannot be asked, this browser for sure.
-   * What the server refuses is not kept.
+   * Sends the text as it is now. Returns whether the server has it, or, where that cannot be asked, this browser for
+   * sure. What the server refuses is not kept.
    */
   keep(): Promise<boolean>
-  /** It is being deleted: until the answer is called, nothing is asked about it, which the server would call gone. */
+  /**
+   * It is being deleted: until the returned function is called, nothing is asked about it, which the server would call
+   * gone.
+   */
   rest(): () => void
   /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
   close(): Promise<void>
@@ -131,5 +134,7 @@ async function keepForSure(saver: RunningSaver, platform: SavingPlatform): Promi
   return !saver.hasUnsent() || (isStored && !isRefused(saver.status()))
 }
 
-/** A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it. */
+/**
+ * A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it.
+ */
 export const unknownTab: Revision = { revision: 0, text: '' }

@@ -7,7 +7,7 @@ export type LogoutQuestionProps = {
   /** How many tabs hold words that the server has not confirmed. May fall while the question stands. */
   unsentCount: number
   onStay: () => void
-  /** Sends what is unsent, and answers how many tabs are left that could not be. */
+  /** Sends what is unsent, and returns how many tabs are left that could not be. */
   onSave: () => Promise<number>
   onLeave: () => void
 }

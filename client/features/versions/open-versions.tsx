@@ -105,9 +105,9 @@ interface Lead {
 }
 
 /**
- * Takes the focus to the version that the writer wants, which may stand far below, and answers what does so again when the list gets
- * it. Where none is wanted, it goes to the one that is shown: a frame around the whole list would say nothing and be loud. The list
- * keeps it where none is shown.
+ * Takes the focus to the version that the writer wants, which may stand far below, and returns what does so again when
+ * the list gets it. Where none is wanted, it goes to the one that is shown: a frame around the whole list would say
+ * nothing and be loud. The list keeps it where none is shown.
  */
 function useLeadToWanted({ listRef, viewRef, choice: { wanted, chosen, isNarrow } }: Lead): () => void {
   // Once: later the list has it for a moment, until more versions are there to go on with.

@@ -105,7 +105,7 @@ function refuseChanged(seal: Seal, name: string): void {
   )
 }
 
-/** Answers the file. */
+/** Returns the path of its file. */
 async function makeNew(folder: string): Promise<string> {
   await (await openSqliteStore(folder)).close()
   return databaseFile(folder)

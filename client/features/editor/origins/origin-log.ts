@@ -11,7 +11,7 @@ export interface OriginLog {
   read(): string | undefined
   /** What makes the record. Fails where that cannot be loaded. */
   load(): Promise<void>
-  /** Follows what is copied out of this text, until the answer is called. */
+  /** Follows what is copied out of this text, until the returned function is called. */
   watch(element: HTMLElement, readState: () => EditorState): Unsubscribe
 }
 
@@ -36,8 +36,8 @@ function loadRecorder(): Promise<void> {
 const maxWaiting = 5_000
 
 /**
- * What is done to the text of an editor, until somebody asks for its record. What makes that of it is loaded with the first
- * change: a key costs no more than its place in this list.
+ * What is done to the text of an editor, until somebody asks for its record. What makes that of it is loaded with the
+ * first change: a key costs no more than its place in this list.
  */
 export function createOriginLog(): OriginLog {
   let record: string | undefined

@@ -22,7 +22,7 @@ export interface Decisions {
   /** Takes in what others write, until the returned function is called. */
   follow(): () => void
   decide(change: number, decision: Decision): void
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   takeBack(): boolean
   /** What was taken back, as long as nothing else has been decided. */
   makeAgain(): void

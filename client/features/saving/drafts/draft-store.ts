@@ -32,7 +32,7 @@ export interface DraftStore {
   reviewsOf(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<ReviewRecord[]>
   removeReviews(userId: string): Promise<void>
 
-  /** Calls back when what was stored may be gone, until the answer is called. */
+  /** Calls back when what was stored may be gone, until the returned function is called. */
   onLost(run: () => void): () => void
 }
 

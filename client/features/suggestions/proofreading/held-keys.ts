@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 interface HeldKeys {
-  /** For as long, or until the answer is called: an earlier hold ends with a later one. */
+  /** For as long, or until the returned function is called: an earlier hold ends with a later one. */
   hold(ms?: number): () => void
 }
 

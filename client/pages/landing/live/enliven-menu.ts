@@ -1,6 +1,6 @@
 import { part } from './part.ts'
 
-/** Answers how to close it. */
+/** Returns how to close it. */
 export function enlivenMenu(landing: HTMLElement, signal: AbortSignal): () => void {
   const menu = part(landing, '.landing-menu')
   const toggle = part(menu, 'button')
