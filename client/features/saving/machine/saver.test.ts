@@ -1,56 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
-import { mergeRecordsWith } from '../../../lib/text/merged-record.ts'
-import { newDraft } from '../drafts/draft.ts'
+import { mergeTextsAlone, SaverScript } from '../../../../tests/fakes/saver-script.ts'
 import { savingStatus } from '../saving-status.ts'
-import { startSaver, step } from './saver.ts'
-import type { Answer, Effect, SaverEvent, SaverState } from './saver-events.ts'
+import type { Answer, Effect, SaverEvent } from './saver-events.ts'
+
+mergeTextsAlone()
 
 const revisionInEra = (revision: number, era: number) => era * revisionsPerEra + revision
-
-/** A saver with its effects in plain sight. */
-class Script {
-  state: SaverState
-  #ids = 0
-
-  constructor(text: string, revision = 1) {
-    this.state = startSaver(newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', { revision, text }))
-  }
-
-  tell(event: SaverEvent): Effect[] {
-    const { state, effects } = step(this.state, event, () => `m${++this.#ids}`)
-    this.state = state
-    return effects
-  }
-
-  answer(answer: Answer): Effect[] {
-    return this.tell({ type: 'answered', answer })
-  }
-
-  /** Types, waits and stores, up to the moment when the request is under way. */
-  send(text: string): Effect[] {
-    this.tell({ type: 'edited', text })
-    this.tell({ type: 'due', timer: 'send' })
-    return this.stored()
-  }
-
-  stored(): Effect[] {
-    return this.tell({ type: 'stored', mutationId: this.state.draft.inflight?.mutationId ?? '' })
-  }
-
-  get status() {
-    return savingStatus(this.state).kind
-  }
-}
-
-// Texts alone. A file of tests that shared the process may have loaded what merges their origins.
-beforeAll(() => mergeRecordsWith(undefined))
 
 const types = (effects: Effect[]) => effects.map(({ type }) => type)
 
 describe('a mutation', () => {
   it('leaves only when the draft that holds its name is stored', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.tell({ type: 'edited', text: 'one' })
     expect(script.tell({ type: 'due', timer: 'send' })).toEqual([{ type: 'store', mutationId: 'm1' }])
     expect(script.tell({ type: 'stored', mutationId: 'another' })).toEqual([])
@@ -65,7 +27,7 @@ describe('a mutation', () => {
   })
 
   it('keeps its name and its text until its answer is known', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.send('one')
     script.tell({ type: 'edited', text: 'one two' })
     script.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
@@ -81,7 +43,7 @@ describe('a mutation', () => {
   })
 
   it('refused for what it is gives way to the next text', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.send('too long')
     script.answer({ type: 'failed', trouble: { kind: 'refused', reason: 'too_large' } })
     expect(savingStatus(script.state)).toEqual({ kind: 'refused', reason: 'too_large' })
@@ -89,7 +51,7 @@ describe('a mutation', () => {
   })
 
   it('carries font and size', () => {
-    const script = new Script('text')
+    const script = new SaverScript('text')
     script.tell({ type: 'restyled', look: { font: 'Lobster', size: 'large' } })
     script.tell({ type: 'due', timer: 'send' })
     expect(script.stored()).toMatchObject([
@@ -104,7 +66,7 @@ describe('a mutation', () => {
 
 describe('failures', () => {
   it('wait twice as long each time, up to half a minute, and never all at once', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.send('one')
     const waits = Array.from({ length: 8 }, () => {
       const effects = script.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
@@ -120,7 +82,7 @@ describe('failures', () => {
   })
 
   it('wait at least as long as the server asks', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.send('one')
     const busy: Answer = { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: 9_000 }
     expect(script.answer(busy)).toMatchObject([{ type: 'timer', waitMs: 9_000 }])
@@ -128,13 +90,13 @@ describe('failures', () => {
 
   describe('of a long outage', () => {
     const seen = { type: 'seen', row: { revision: 1, text: '' } } as const
-    const fail = (script: Script, waitMs = 0) => {
+    const fail = (script: SaverScript, waitMs = 0) => {
       script.tell({ type: 'due', timer: 'send' })
       script.stored()
       return script.answer({ type: 'failed', trouble: { kind: 'unreachable' }, waitMs })
     }
     const failed = (failures: number, waitMs = 0) => {
-      const script = new Script('')
+      const script = new SaverScript('')
       script.tell({ type: 'edited', text: 'one' })
       for (let count = 1; count < failures; count++) fail(script)
       fail(script, waitMs)
@@ -173,7 +135,7 @@ describe('a row saved elsewhere', () => {
   const row = { revision: 2, text: 'base theirs' }
 
   it('is merged, shown and saved', () => {
-    const script = new Script('base')
+    const script = new SaverScript('base')
     script.tell({ type: 'edited', text: 'mine base' })
     expect(script.tell({ type: 'seen', row })).toEqual([
       { type: 'persist', how: 'relaxed' },
@@ -183,7 +145,7 @@ describe('a row saved elsewhere', () => {
   })
 
   it('waits for an answer under way, which may be about that very text', () => {
-    const script = new Script('base')
+    const script = new SaverScript('base')
     script.send('base theirs')
     expect(script.tell({ type: 'seen', row })).toEqual([])
     expect(types(script.answer({ type: 'saved', revision: 2 }))).toEqual(['persist', 'announce'])
@@ -191,14 +153,14 @@ describe('a row saved elsewhere', () => {
   })
 
   it('waits for a composition to end', () => {
-    const script = new Script('base')
+    const script = new SaverScript('base')
     script.tell({ type: 'composing', isComposing: true })
     expect(types(script.tell({ type: 'seen', row }))).toEqual(['timer'])
     expect(types(script.tell({ type: 'composing', isComposing: false }))).toEqual(['persist', 'show'])
   })
 
   it('waits for none where it has the text that was there before', () => {
-    const script = new Script('base')
+    const script = new SaverScript('base')
     script.tell({ type: 'composing', isComposing: true })
     script.tell({ type: 'edited', text: 'base mine' })
     expect(types(script.tell({ type: 'seen', row: { revision: 2, text: 'base' } }))).not.toContain('show')
@@ -207,13 +169,13 @@ describe('a row saved elsewhere', () => {
   })
 
   it('that is older than what is here says nothing', () => {
-    const script = new Script('base', 3)
+    const script = new SaverScript('base', 3)
     expect(script.tell({ type: 'seen', row })).toEqual([])
   })
 
   it('that cannot be combined stays, and mine becomes a version', () => {
     const chapter = (word: string) => Array.from({ length: 600 }, (_, index) => `${word}${index}`).join(' ')
-    const script = new Script(chapter('base'))
+    const script = new SaverScript(chapter('base'))
     script.tell({ type: 'edited', text: chapter('mine') })
     const effects = script.tell({ type: 'seen', row: { revision: 2, text: chapter('theirs') } })
     expect(effects).toContainEqual({ type: 'notice', notice: 'kept' })
@@ -232,7 +194,7 @@ describe('a row saved elsewhere', () => {
       ['of a later era', revisionInEra(4, 1_795_000_000)],
       ['that was made anew', 1],
     ])('%s takes nothing off the page, which is saved again', (_what, revision) => {
-      const script = new Script(since, 9)
+      const script = new SaverScript(since, 9)
       script.send(`${since} Nobody waved.`)
       script.answer({ type: 'row', row: { revision, text: before } })
       expect(script.state.draft).toMatchObject({
@@ -244,7 +206,7 @@ describe('a row saved elsewhere', () => {
     })
 
     it('is noticed on a page on which everything was saved', () => {
-      const script = new Script(since, 9)
+      const script = new SaverScript(since, 9)
       script.tell({ type: 'seen', row: { revision: revisionInEra(4, 1_795_000_000), text: before } })
       expect(script.state.draft.text).toBe(since)
       script.tell({ type: 'due', timer: 'send' })
@@ -252,7 +214,7 @@ describe('a row saved elsewhere', () => {
     })
 
     it('adds what another device wrote there', () => {
-      const script = new Script(before, 4)
+      const script = new SaverScript(before, 4)
       script.tell({ type: 'edited', text: `${before} Nobody waved.` })
       script.tell({
         type: 'seen',
@@ -262,7 +224,7 @@ describe('a row saved elsewhere', () => {
     })
 
     it('keeps as a version what only the server still has', () => {
-      const script = new Script(since, 9)
+      const script = new SaverScript(since, 9)
       const effects = script.tell({
         type: 'seen',
         row: { revision: revisionInEra(4, 1_795_000_000), text: 'Snow fell on the harbour.' },
@@ -275,27 +237,27 @@ describe('a row saved elsewhere', () => {
 
 describe('leaving the page', () => {
   it('stores and sends at once what was still waiting', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.tell({ type: 'edited', text: 'last words' })
     expect(types(script.tell({ type: 'leaving' }))).toEqual(['persist', 'send'])
     expect(script.stored()).toEqual([])
   })
 
   it('sends what was about to be stored', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.tell({ type: 'edited', text: 'one' })
     script.tell({ type: 'due', timer: 'send' })
     expect(types(script.tell({ type: 'leaving' }))).toEqual(['persist', 'send'])
   })
 
   it('sends nothing twice', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.send('one')
     expect(types(script.tell({ type: 'leaving' }))).toEqual(['persist'])
   })
 
   it('sends nothing without a session', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.send('one')
     script.answer({ type: 'failed', trouble: { kind: 'signed-out' } })
     expect(types(script.tell({ type: 'leaving' }))).toEqual(['persist'])
@@ -303,7 +265,7 @@ describe('leaving the page', () => {
 })
 
 it('has the disk hold a draft a second after the last key', () => {
-  const script = new Script('')
+  const script = new SaverScript('')
   const inASecond: Effect = { type: 'timer', timer: 'strict', waitMs: 1_000, jitter: false }
   expect(script.tell({ type: 'edited', text: 'one' })).toContainEqual(inASecond)
   expect(script.tell({ type: 'edited', text: 'one two' })).toContainEqual(inASecond)
@@ -311,7 +273,7 @@ it('has the disk hold a draft a second after the last key', () => {
 
 describe('a storage that refuses', () => {
   it('is tried again, with or without a key', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.tell({ type: 'edited', text: 'one' })
     const again: Effect = { type: 'timer', timer: 'strict', waitMs: 5_000, jitter: false }
     expect(script.tell({ type: 'storage', isRefused: true })).toEqual([again])
@@ -324,7 +286,7 @@ describe('a storage that refuses', () => {
 
 describe('the status', () => {
   it('is saved only of the very text the server confirmed', () => {
-    const script = new Script('text')
+    const script = new SaverScript('text')
     expect(script.status).toBe('saved')
     script.tell({ type: 'touched' })
     expect(script.status).toBe('unsaved')
@@ -337,7 +299,7 @@ describe('the status', () => {
   })
 
   it('names a storage that refuses, as long as words depend on it', () => {
-    const script = new Script('')
+    const script = new SaverScript('')
     script.tell({ type: 'storage', isRefused: true })
     expect(script.status).toBe('saved')
     script.tell({ type: 'edited', text: 'one' })
@@ -345,194 +307,11 @@ describe('the status', () => {
   })
 })
 
-describe('a mutation that somebody on the way refuses', () => {
-  const block = (status: number): Answer => ({ type: 'failed', trouble: { kind: 'blocked', status } })
-  const long = 'word '.repeat(4_000)
-
-  /** Sends, and is refused twice. */
-  function blockTwice(script: Script, status: number): Effect[] {
-    script.send(long)
-    script.answer(block(status))
-    script.tell({ type: 'due', timer: 'send' })
-    script.stored()
-    script.answer(block(status))
-    script.tell({ type: 'due', timer: 'send' })
-    return script.stored()
-  }
-
-  it('is sent once more, then withdrawn under its name, and a piece of it follows', () => {
-    const script = new Script('')
-    expect(blockTwice(script, 413)).toMatchObject([
-      { type: 'withdraw', base: { revision: 1 }, mutation: { mutationId: 'm1' } },
-    ])
-    expect(savingStatus(script.state)).toEqual({ kind: 'saving', isRefused: true })
-    script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
-    script.tell({ type: 'due', timer: 'send' })
-    const [effect] = script.stored()
-    expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0, isRefused: true })
-    expect(effect).toMatchObject({ type: 'send', base: { revision: 2, text: '' } })
-    expect(effect?.type === 'send' && effect.mutation.text).toBe(long.slice(0, 10_000))
-    script.answer({ type: 'saved', revision: 3 })
-    expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0 })
-    expect(script.state.draft).toMatchObject({ base: { revision: 3 }, text: long })
-    script.tell({ type: 'due', timer: 'send' })
-    script.stored()
-    expect(savingStatus(script.state)).toEqual({ kind: 'saving', share: 0.5 })
-    script.answer({ type: 'saved', revision: 4 })
-    expect(script.status).toBe('saved')
-  })
-
-  it('is bad news only when the smallest piece is refused too, and then until something gets through', () => {
-    const script = new Script('')
-    const seen: [length: number, status: string][] = []
-    let revision = 1
-    script.tell({ type: 'edited', text: long })
-    const attempt = (answer: Answer) => {
-      script.tell({ type: 'due', timer: 'send' })
-      script.stored()
-      const length = script.state.draft.inflight?.text.length ?? 0
-      script.answer(answer)
-      seen.push([length, script.status])
-    }
-    const halved = [20_000, 10_000, 5_000, 2_500, 1_250]
-    for (const _ of halved) {
-      attempt(block(403))
-      attempt(block(403))
-      attempt({ type: 'withdrawn', row: { revision: ++revision, text: '' } })
-    }
-    expect(seen).toEqual(halved.flatMap((length) => Array(3).fill([length, 'saving'])))
-
-    attempt(block(403))
-    expect(seen.at(-1)).toEqual([1_000, 'blocked'])
-    attempt(block(403))
-    attempt({ type: 'withdrawn', row: { revision: ++revision, text: '' } })
-    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
-    script.tell({ type: 'due', timer: 'send' })
-    script.stored()
-    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
-    script.answer({ type: 'saved', revision: ++revision })
-    expect(script.status).toBe('saving')
-  })
-
-  it('is not put off by who writes on while smaller pieces are tried', () => {
-    const script = new Script('')
-    script.send(long)
-    script.answer(block(413))
-    const timers = script.tell({ type: 'edited', text: `${long}on` })
-    expect(timers).not.toContainEqual(expect.objectContaining({ timer: 'send' }))
-  })
-
-  it('that was saved before is not saved twice', () => {
-    const script = new Script('')
-    blockTwice(script, 413)
-    script.answer({ type: 'withdrawn', row: { revision: 2, text: long } })
-    expect(script.state.draft).toMatchObject({ base: { revision: 2, text: long }, inflight: null })
-    expect(script.status).toBe('saved')
-  })
-
-  it('and that is as small as can be waits for another text', () => {
-    const script = new Script('')
-    script.send('short')
-    for (let refusal = 0; refusal < 2; refusal++) {
-      script.answer(block(403))
-      script.tell({ type: 'due', timer: 'send' })
-      script.stored()
-    }
-    const effects = script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
-    expect(effects).toContainEqual({ type: 'timer', timer: 'send', waitMs: 30_000, jitter: true })
-    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
-    expect(script.tell({ type: 'edited', text: 'another' })).toContainEqual(
-      expect.objectContaining({ timer: 'send', waitMs: 2_000 }),
-    )
-  })
-
-  it('and that was withdrawn only after the writer has written on is followed by the other text', () => {
-    const script = new Script('')
-    script.send('short')
-    for (let refusal = 0; refusal < 3; refusal++) {
-      script.answer(block(403))
-      script.tell({ type: 'due', timer: 'send' })
-      script.stored()
-    }
-    const another = { type: 'edited', text: 'short and more' } as const
-    expect(script.tell(another)).toContainEqual(expect.objectContaining({ timer: 'send', waitMs: 2_000 }))
-    const effects = script.answer({ type: 'withdrawn', row: { revision: 2, text: '' } })
-    expect(effects).not.toContainEqual(expect.objectContaining({ timer: 'send' }))
-    expect(savingStatus(script.state)).toEqual({ kind: 'blocked', status: 403 })
-    script.tell({ type: 'due', timer: 'send' })
-    expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: 'short and more' } }])
-  })
-
-  it('goes in smaller pieces too where the line is too slow', () => {
-    const script = new Script('')
-    script.send(long)
-    script.tell({
-      type: 'answered',
-      answer: { type: 'failed', trouble: { kind: 'unreachable' } },
-      tookMs: 60_000,
-    })
-    script.tell({ type: 'due', timer: 'send' })
-    expect(script.stored()).toMatchObject([{ type: 'withdraw' }])
-    expect(script.state.pieces.max).toBe(10_000)
-  })
-
-  it('is sent as it is where the server was away for a moment', () => {
-    const script = new Script('')
-    script.send(long)
-    script.tell({
-      type: 'answered',
-      answer: { type: 'failed', trouble: { kind: 'unreachable' } },
-      tookMs: 1_000,
-    })
-    script.tell({ type: 'due', timer: 'send' })
-    expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: long } }])
-  })
-})
-
-describe('a refusal of the server', () => {
-  const full: Answer = {
-    type: 'failed',
-    trouble: { kind: 'refused', reason: 'quota_full', words: 'There is no room for more.' },
-  }
-  const sendTimer = (effects: Effect[]) =>
-    effects.find((effect) => effect.type === 'timer' && effect.timer === 'send')
-
-  it('says why, is asked again when the text gets shorter, and else ever more rarely', () => {
-    const script = new Script('')
-    script.send('words')
-    expect(sendTimer(script.answer(full))).toMatchObject({ waitMs: 30_000 })
-    expect(savingStatus(script.state)).toMatchObject({ words: 'There is no room for more.' })
-    expect(sendTimer(script.tell({ type: 'edited', text: 'words and words' }))).toBeUndefined()
-    expect(sendTimer(script.tell({ type: 'edited', text: 'words' }))).toMatchObject({ waitMs: 2_000 })
-    for (let time = 0; time < 6; time++) {
-      script.tell({ type: 'due', timer: 'send' })
-      script.stored()
-      script.answer(full)
-    }
-    script.tell({ type: 'due', timer: 'send' })
-    script.stored()
-    expect(sendTimer(script.answer(full))).toMatchObject({ waitMs: 300_000 })
-  })
-})
-
-describe('a refusal of the server, of a text that was made shorter meanwhile', () => {
-  it('lets the shorter one follow at once', () => {
-    const script = new Script('')
-    script.send('many words')
-    script.tell({ type: 'edited', text: 'few' })
-    const effects = script.answer({
-      type: 'failed',
-      trouble: { kind: 'refused', reason: 'quota_full' },
-    })
-    expect(effects).toContainEqual({ type: 'timer', timer: 'send', waitMs: 2_000, jitter: true })
-  })
-})
-
 describe('a cut of what the server has never had', () => {
   const typed = 'many words. '.repeat(30)
 
   it('follows the text before it', () => {
-    const script = new Script('start ')
+    const script = new SaverScript('start ')
     script.tell({ type: 'edited', text: `start ${typed}` })
     expect(script.tell({ type: 'edited', text: 'x' })).toContainEqual({ type: 'store', mutationId: 'm1' })
     expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: `start ${typed}` } }])
@@ -541,20 +320,20 @@ describe('a cut of what the server has never had', () => {
   })
 
   it('follows it too where only its last words were never sent, and all of it goes', () => {
-    const script = new Script(typed)
+    const script = new SaverScript(typed)
     script.tell({ type: 'edited', text: `${typed}The end.` })
     script.tell({ type: 'edited', text: 'x' })
     expect(script.stored()).toMatchObject([{ type: 'send', mutation: { text: `${typed}The end.` } }])
   })
 
   it('leaves it as a version where another save is under way, or the tab is not made yet', () => {
-    const underWay = new Script('')
+    const underWay = new SaverScript('')
     underWay.send('one')
     underWay.tell({ type: 'edited', text: `one ${typed}` })
     underWay.tell({ type: 'edited', text: 'x' })
     expect(underWay.state.draft.versions).toEqual([`one ${typed}`])
 
-    const unmade = new Script('', 0)
+    const unmade = new SaverScript('', 0)
     unmade.tell({ type: 'edited', text: typed })
     unmade.tell({ type: 'edited', text: 'x' })
     expect(unmade.state.draft.versions).toEqual([typed])
@@ -563,7 +342,7 @@ describe('a cut of what the server has never had', () => {
   it('leaves a version where the text before it, under way when it went, never arrives', () => {
     const gone = 'Everything here was pasted, and nobody else has it. '.repeat(8)
     const cutWhileUnderWay = () => {
-      const script = new Script('start ')
+      const script = new SaverScript('start ')
       script.send(`start ${gone}`)
       script.tell({ type: 'edited', text: 'x' })
       expect(script.state.draft.versions).toEqual([])
@@ -594,7 +373,7 @@ describe('a cut of what the server has never had', () => {
 
   it('leaves a version too where it goes in small steps while nothing can be sent', () => {
     const passage = 'Written on the train, where no server is to be had. '.repeat(6)
-    const away = new Script('start ')
+    const away = new SaverScript('start ')
     away.send('start it. ')
     away.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
     for (let typed = 0; typed <= passage.length; typed += 4)
@@ -606,7 +385,7 @@ describe('a cut of what the server has never had', () => {
 
   it('leaves a version of a passage that came after other words had begun to go', () => {
     const passage = 'Pasted in a tunnel, where no server is to be had. '.repeat(6)
-    const away = new Script('start ')
+    const away = new SaverScript('start ')
     away.send('start it. ')
     away.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
     for (const text of ['start it. Some words too many', 'start it. Some words'])
@@ -617,7 +396,7 @@ describe('a cut of what the server has never had', () => {
   })
 
   it('leaves none for the corrections of a writer', () => {
-    const away = new Script('start ')
+    const away = new SaverScript('start ')
     away.send('start it. ')
     away.answer({ type: 'failed', trouble: { kind: 'unreachable' } })
     let text = 'start it. '
@@ -631,7 +410,7 @@ describe('a cut of what the server has never had', () => {
 
   it('leaves none of a small change that is undone and done again', () => {
     const [before, after] = ['The wild river ran to the lake.', 'The calm river ran to the sea.']
-    const script = new Script(before)
+    const script = new SaverScript(before)
     for (let time = 0; time < 20; time++) {
       script.tell({ type: 'edited', text: after })
       script.tell({ type: 'edited', text: before })
@@ -640,7 +419,7 @@ describe('a cut of what the server has never had', () => {
   })
 
   it('is kept once, however often it is undone and done again', () => {
-    const script = new Script('', 0)
+    const script = new SaverScript('', 0)
     for (let time = 0; time < 4; time++) {
       script.tell({ type: 'edited', text: typed })
       script.tell({ type: 'edited', text: 'x' })
@@ -649,9 +428,9 @@ describe('a cut of what the server has never had', () => {
   })
 
   it('that is small, or that the server has the words of, costs nothing', () => {
-    const script = new Script(typed)
+    const script = new SaverScript(typed)
     expect(types(script.tell({ type: 'edited', text: '' }))).not.toContain('store')
-    const small = new Script('')
+    const small = new SaverScript('')
     small.tell({ type: 'edited', text: 'a few words' })
     expect(types(small.tell({ type: 'edited', text: '' }))).not.toContain('store')
     expect(small.state.draft.versions).toEqual([])
