@@ -25,12 +25,15 @@ export function checkedXml(xml: string): string {
   return kept.join('')
 }
 
-/** What is written as it is, which the library leaves out. */
+/** The text of a CDATA section, escaped, because the library leaves such sections out. */
 function escaped(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Behind the tag, or whatever else begins here. No program of an office writes a type of document, which may declare entities. */
+/**
+ * Where the tag, or whatever else begins here, ends. No office program writes a document type, which may declare
+ * entities.
+ */
 function endOf(xml: string, at: number): number {
   if (xml.startsWith('<!--', at)) return behind(xml, '-->', at + 4)
   if (xml.startsWith('<![CDATA[', at)) return behind(xml, ']]>', at + 9)
@@ -58,7 +61,7 @@ function createTags() {
   }
 
   return {
-    /** What stands between the brackets. */
+    /** Adds what stands between the brackets of a tag. */
     add(inside: string): void {
       const [name = ''] = /^\/?[^\s/]*/.exec(inside) ?? []
       if (name.startsWith('/')) {

@@ -3,19 +3,19 @@ import type { FoundText } from './found.ts'
 
 export interface Clock {
   now: number
-  /** The writer's own, as that of the device. */
+  /** The writer's time zone: that of the device if none is given. */
   timeZone?: string | undefined
 }
 
 interface Told {
-  /** As its front matter says it. */
+  /** The day as the front matter says it. */
   date?: string | undefined
   name: string
   /** The day of its last change. */
   changed: string | undefined
 }
 
-/** The day of a text: as it says itself, as its name says, or when it was last changed; else it is today's. */
+/** The day of a text: what the text says, else what its name says, else the day of its last change, else today. */
 export function dayOf({ date, name, changed }: Told, clock: Clock): FoundText['day'] {
   const own = date === undefined ? undefined : dayIn(date, clock)
   if (own !== undefined) return { date: own, from: 'front matter' }
@@ -36,7 +36,7 @@ export function dayIn(date: string, clock: Clock): string | undefined {
   return isPossible(written, clock) && isPossible(meant, clock) ? meant : undefined
 }
 
-/** Whether a day of front matter says no more than that, and perhaps the time: nothing is lost where it is left out. */
+/** Whether a day of front matter is a day alone, perhaps with a time: then nothing is lost if it is left out. */
 export function isDayAlone(date: string, clock: Clock): boolean {
   const [, behind = 'more'] = /^\d{4}[-/.]\d\d?[-/.]\d\d?(.*)$/.exec(date.trim()) ?? []
   return timeBehind.test(behind) && dayIn(date, clock) !== undefined
@@ -46,7 +46,7 @@ const timeBehind = /^(?:(?:T| +)\d\d?:\d\d[\d:.]*(?: *(?:Z|[+-]\d\d(?::?\d\d)?))
 
 interface InName {
   date: string
-  /** Where it stands in the name, with a time behind it. */
+  /** Where it stands in the name, with the time behind it if there is one. */
   from: number
   to: number
 }
@@ -64,7 +64,7 @@ export function dayInName(name: string, clock: Clock): InName | undefined {
 const inName =
   /(?<!\d)(?:(\d{4})([-_.])(\d\d)\2(\d\d)(?!\d)(?:[-_T ]\d\d[-_.:h]\d\d(?:[-_.:]\d\d)?(?!\d))?|(\d{4})(\d\d)(\d\d)(?:[-_T]?\d{4}(?:\d\d)?)?(?!\d))/g
 
-/** A day that there was, within a long life, and not after tomorrow: a clock elsewhere may be ahead. */
+/** Whether the day exists, is within a long life, and is not after tomorrow: a clock elsewhere may be ahead. */
 function isPossible(date: string, { now, timeZone }: Clock): boolean {
   const at = Date.parse(date)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return false

@@ -15,7 +15,7 @@ export function titleOfFile(name: string, clock: Clock): string {
 const uuid = /[[({]?(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\da-f])[\])}]?/gi
 const weekday = /^[\s,_-]+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
 
-/** In one line, as the database holds it; nothing where nothing is left. */
+/** In one line, as the database holds it. Undefined if nothing is left. */
 export function asTitle(words: string): string | undefined {
   const line = storable(words)
     .slice(0, maxTitleLength * 5)
@@ -27,14 +27,15 @@ export function asTitle(words: string): string | undefined {
 }
 
 /**
- * That of our own downloads, which is a title of itself, whatever it begins with; nothing where it is more than that.
+ * The title of our own downloads, which stays as it is, whatever it begins with. Undefined if it is too long for a
+ * title.
  */
 export function asOwnTitle(words: string): string | undefined {
   const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > maxTitleLength ? undefined : line
 }
 
-/** No character is cut in two. */
+/** Cuts no character in two. */
 function cut(line: string): string {
   if (line.length <= maxTitleLength) return line
   return line

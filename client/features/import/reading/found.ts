@@ -1,17 +1,17 @@
 /** A file as it was chosen or dropped, with the folders above it. */
 export interface ChosenFile {
-  /** As "letters/2026-01-04 letter.txt". */
+  /** Such as "letters/2026-01-04 letter.txt". */
   path: string
   file: File
 }
 
 /** One text that can come in. */
 export interface FoundText {
-  /** Where it was in what was chosen; no other text of one reading has it. */
+  /** Where it was among the chosen files. No other text of the same reading has this path. */
   path: string
   title: string
   text: string
-  /** Today where nothing says another one. */
+  /** Today, if nothing says another day. */
   day: { date: string; from: 'front matter' | 'name' | 'file' | 'nothing' }
 }
 
@@ -22,7 +22,7 @@ export interface NotRead {
 }
 
 export interface Found {
-  /** How many files there were, in folders and .zip files too. */
+  /** How many files there were, those in folders and .zip files included. */
   files: number
   texts: FoundText[]
   notRead: NotRead[]

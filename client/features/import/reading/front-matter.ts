@@ -1,13 +1,13 @@
 export interface Front {
   title?: string
   date?: string
-  /** Nothing but title and date: nothing is lost where it is left out of the text. */
+  /** Whether it holds only title and date, so that nothing is lost if it is left out of the text. */
   isAllTold: boolean
-  /** The text behind it. */
+  /** The text after it. */
   body: string
 }
 
-/** The lines between `---` with which some programs begin a text. Nothing where there are none. */
+/** The lines between `---` with which some programs begin a text. Undefined if there are none. */
 export function readFront(text: string): Front | undefined {
   if (!/^---[ \t]*\n/.test(text)) return undefined
   const start = text.indexOf('\n') + 1
@@ -33,7 +33,7 @@ export function readFront(text: string): Front | undefined {
 
 const maxLength = 20_000
 
-/** One of those that count, where its value stands in the same line. */
+/** One of the fields that count, if its value stands in the same line. */
 function fieldOf(line: string): { key: string; value: string } | undefined {
   const match = /^(title|date):(?:[ \t]+(\S.*))?$/i.exec(line)
   if (!match) return undefined

@@ -1,6 +1,6 @@
 export type Kind = 'text' | 'markdown' | 'html' | 'word' | 'zip'
 
-/** What a file is by the end of its name; nothing for what is not read. */
+/** What a file is, by the end of its name. Undefined for files that are not read. */
 export function kindOf(path: string): Kind | undefined {
   return kinds.get(endingOf(path))
 }
@@ -11,14 +11,14 @@ export function isRead(path: string): boolean {
   return kind !== undefined && kind !== 'zip'
 }
 
-/** Of what is not read. */
+/** Why a file is not read. */
 export function whyNot(path: string): string {
   const ending = endingOf(path)
   if (ending === '') return 'its name does not say what kind of file it is'
   return whys.find(({ endings }) => endings.has(ending))?.why ?? 'not a kind of file that is read here'
 }
 
-/** What systems put beside the files of people, and programs while one is open. */
+/** Whether a system has put the file beside those of people, or a program while one of them is open. */
 export function isHidden(path: string): boolean {
   return path.split('/').some((name) => hidden.test(name) || hiddenNames.has(name.toLowerCase()))
 }
@@ -43,7 +43,7 @@ const hiddenNames = setOf(
     '.temporaryitems .volumeicon.icns .metadata_never_index .nomedia .dropbox .dropbox.attr __macosx thumbs.db ehthumbs.db desktop.ini $recycle.bin',
 ).add('system volume information')
 
-/** Of versions, settings and what was deleted there, some of it with the endings of texts. */
+/** They hold versions, settings and what was deleted, some of it with the endings of texts. */
 const programFolders = setOf(
   '.git .svn .hg .obsidian .logseq .trash .foam .vscode .idea .zettlr .stfolder .stversions .dropbox.cache .sync .cache',
 )

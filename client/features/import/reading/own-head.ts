@@ -16,7 +16,7 @@ export function readTextHead(text: string): OwnHead | undefined {
   return headOf(/^(.*)\n(\d{4}-\d\d-\d\d)\n\n/.exec(text), text)
 }
 
-/** The title is bold there. */
+/** In a Word document, the title is bold. */
 export function readWordHead(text: string): OwnHead | undefined {
   const match = /^(.*)\nDate: (\d{4}-\d\d-\d\d)\nFont: ([\w ]+), Size: ([\w-]+), Timer: \d+ minutes\n\n/.exec(
     text,

@@ -12,7 +12,7 @@ interface How {
   clock?: Clock
 }
 
-/** One after the other: what is large is held once. */
+/** Reads one file after the other, so that only one large file is held at a time. */
 export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Promise<Found> {
   const { onProgress, clock = { now: Date.now() } } = how
   const budget: Budget = { left: maxUnpacked }
@@ -40,7 +40,7 @@ export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Pro
 
 /** In bytes, of all archives of one reading: many times what a life of writing takes. */
 const maxUnpacked = 2 * 1024 ** 3
-/** Of what is found in one reading, twenty of the longest texts: the page holds it until it is sent. */
+/** Of all texts of one reading: as many as twenty of the longest have. The page holds them until they are sent. */
 const maxCharacters = 100_000_000
 const tooMuch = 'there is too much to read at once: bring it in by itself'
 /** A text each day for 27 years: the page lists them all. */

@@ -1,7 +1,7 @@
 import { CannotBeRead, type ChosenFile, type Found, type HowToRead, type ReadFiles } from './found.ts'
 import type { ReadNews } from './read-worker.ts'
 
-/** In a thread that is ended where it is given up: nothing of a stranger's file holds up the page. */
+/** Reads in a thread that is ended if the writer cancels it, so that nothing in a stranger's file holds up the page. */
 export const readFiles: ReadFiles = async (files: ChosenFile[], { onProgress, signal }: HowToRead) => {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })

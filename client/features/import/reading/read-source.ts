@@ -12,7 +12,7 @@ import type { Source } from './sources.ts'
 import { tooLong, Unreadable } from './unreadable.ts'
 import type { Budget } from './zip/unpack.ts'
 
-/** One text, or an error that says why there is none. */
+/** Reads one text. Throws an error that says why there is none. */
 export async function readSource(source: Source, clock: Clock, budget: Budget): Promise<FoundText> {
   const kind = kindOf(source.path)
   if (kind === undefined) throw new Unreadable(whyNot(source.path))
@@ -54,7 +54,7 @@ const wordsOf: Record<Readable, (bytes: Bytes, budget: Budget) => string | Promi
   word: async (bytes, budget) => (await import('./read-word.ts')).readWord(bytes, budget),
 }
 
-/** What a page says of its own letters. */
+/** The encoding that a page names for itself. */
 function declaredIn(bytes: Bytes): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048))
   return /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1]
@@ -86,7 +86,7 @@ const ownHeads: Partial<Record<Readable, (text: string) => OwnHead | undefined>>
   word: readWordHead,
 }
 
-/** Whether nothing is lost without it. */
+/** Whether nothing is lost if the front matter is left out. */
 function isAllTold({ title, date, isAllTold }: Front, clock: Clock): boolean {
   const isTitle = title === undefined || asTitle(title) === title
   return isAllTold && isTitle && (date === undefined || isDayAlone(date, clock))

@@ -35,7 +35,7 @@ function holds(bytes: Uint8Array, name: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes([...name].join('\0'))
 }
 
-/** As the library unpacks it without a limit, it gets what was unpacked within ours. */
+/** The library unpacks without a limit, so it is given what was unpacked within ours. */
 async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
   const parts: Record<string, Uint8Array> = Object.create(null)
   for (const entry of await listZip(zip)) {

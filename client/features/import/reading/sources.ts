@@ -9,7 +9,7 @@ import { type Budget, unpack } from './zip/unpack.ts'
 /** A file to read, by itself or in a .zip. */
 export interface Source {
   path: string
-  /** The day of its last change; nothing where nobody knows. */
+  /** The day of its last change. Undefined if it is not known. */
   changed: string | undefined
   bytes(limits: { maxBytes: number; tooLong: string }): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -24,7 +24,10 @@ interface Sources {
   notOpened: NotOpened[]
 }
 
-/** All files there are, in .zip files too, without those that no person has put there. The folders of programs are told as one each. */
+/**
+ * All files, those in .zip files included, without those that no person has put there. The folder of a program counts
+ * as one.
+ */
 export async function findSources(
   chosen: readonly ChosenFile[],
   clock: Clock,
@@ -83,7 +86,7 @@ function ofEntry(
   const day = 'day' in entry.changed ? entry.changed.day : dayAt(entry.changed.at, clock)
   return {
     path: clean(folder + entry.name.replaceAll('\\', '/')),
-    // Programs that tell no time say that it was the first of all.
+    // Programs that store no time write the first possible one.
     changed: day === '1980-01-01' ? dayAt(file.lastModified, clock) : day,
     bytes: (limits) => unpack(file, entry, { ...limits, budget }),
   }

@@ -1,7 +1,7 @@
 /** Why a file cannot be read, as words that go on after a colon: "a picture". */
 export class Unreadable extends Error {}
 
-/** The file is not what it says to be. The words are a sentence: "it ends too early". */
+/** The file is not what it claims to be. The words are a sentence: "it ends too early". */
 export class Broken extends Unreadable {}
 
 export const damaged = 'it is damaged'

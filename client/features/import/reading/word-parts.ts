@@ -46,7 +46,7 @@ function withLastChoices(xml: string): string {
   return edited(xml, edits)
 }
 
-/** As older programs have them. */
+/** Text boxes as older programs write them. */
 function withTextBoxes(xml: string): string {
   if (!xml.includes('<w:txbxContent')) return xml
   const edits = outermost(elementsOf(xml, 'w:drawing')).flatMap(({ from, to }): Edit[] => {
@@ -68,7 +68,7 @@ interface Element {
   to: number
 }
 
-/** All that have something in them, in the order in which they end. */
+/** All elements of this name that have content, in the order in which they end. */
 function elementsOf(xml: string, name: string): Element[] {
   const open: { from: number; inside: number }[] = []
   const found: Element[] = []
@@ -94,7 +94,7 @@ function outermost(elements: readonly Element[]): Element[] {
   return kept
 }
 
-/** Of which none lies in another. */
+/** Replaces a stretch of the text. No edit lies in another one. */
 interface Edit {
   from: number
   to: number

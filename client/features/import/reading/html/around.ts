@@ -6,10 +6,10 @@ interface Around {
   isItem: boolean
 }
 
-/** In what is deeper, only words count: each line would begin with all that is around it. */
+/** Deeper than this, only the words count: otherwise each line would begin with the marks of all that is around it. */
 const maxDepth = 8
 
-/** What lines stand in, by the marks before them. */
+/** Keeps the quotes and lists that lines stand in, and gives each line the marks of those. */
 export function createAround() {
   const around: Around[] = []
   let depth = 0
@@ -27,7 +27,7 @@ export function createAround() {
       isItem: around.some(({ isItem }) => isItem),
       quotes: around.filter(({ isItem }) => !isItem).length,
     }),
-    /** For one line: what has begun goes on with its other marks. */
+    /** The marks for one line. What has begun goes on with its other marks. */
     marks(): string {
       return around
         .map((each) => {

@@ -7,10 +7,10 @@ export interface Reading {
   isExact: boolean
   to: TextLines
   look: Look & More
-  /** The numbers that the next item has; nothing in a list without. */
+  /** The number of the next item of each list around. Undefined for a list without numbers. */
   lists: (number | undefined)[]
   tables: Tables
-  /** How many footnotes there were at the end. */
+  /** How many footnotes there are so far. */
   notes: number
   /** How many elements keep white space. */
   pre: number

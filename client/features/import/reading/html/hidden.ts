@@ -1,4 +1,4 @@
-/** What holds no words for a reader, or hides them. */
+/** Whether an element has no words for a reader, or hides them. */
 export function hideElement(name: string, attributes: Record<string, string>): boolean {
   return withoutWords.has(name) || attributes.hidden !== undefined || hidingStyle.test(attributes.style ?? '')
 }

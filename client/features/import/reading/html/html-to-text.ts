@@ -6,9 +6,9 @@ import { createTables } from './tables.ts'
 import { createTextLines } from './text-lines.ts'
 
 interface How {
-  /** As Word has it: each paragraph is a line, and white space is kept. */
+  /** As in Word: each paragraph is a line, and white space is kept. */
   isExact?: boolean
-  /** A blank line stands between paragraphs, which no page has by itself. */
+  /** Whether a blank line is put between paragraphs. A page by itself has none. */
   isSpaced?: boolean
 }
 

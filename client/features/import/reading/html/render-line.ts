@@ -11,7 +11,7 @@ export interface Look {
 export interface Piece {
   text: string
   look: Look
-  /** Its white space is not that of the page it stands in. */
+  /** Whether its white space is kept as it is. */
   isKept?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Mark {
   close: string
 }
 
-/** A line of Markdown. White space stands outside of marks, as they are none beside it. */
+/** A line of Markdown. White space is put outside the marks, because beside it they are no marks. */
 export function renderLine(pieces: readonly Piece[]): string {
   let line = ''
   let space = ''

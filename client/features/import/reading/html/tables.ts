@@ -6,7 +6,7 @@ interface Table {
   hasRows: boolean
 }
 
-/** Where words are written to: while a cell is read, to lines of its own. */
+/** Where words are written to. While a cell is read, they go to lines of its own. */
 interface Writes {
   to: TextLines
 }
@@ -17,7 +17,7 @@ export interface Tables {
   cell(reading: Writes): () => void
 }
 
-/** Deeper ones are read as if they were none: each cell is copied once for each table around it. */
+/** Deeper tables are read as if they were none: each cell is copied once for each table around it. */
 const maxTables = 6
 
 /**

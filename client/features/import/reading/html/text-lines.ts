@@ -12,9 +12,9 @@ export interface TextLines {
   breakLine(): void
   /** Ends the line. */
   end(gap: Gap): void
-  /** A line, as it is. */
+  /** Adds a line as it is. */
   addLine(line: string): void
-  /** Of the line that is being written; nothing where no word is in it yet. */
+  /** The last sign of the line that is being written. Empty if the line has no word yet. */
   lastSign(): string
   open(first: string, rest: string, isItem: boolean): void
   close(): void
@@ -22,9 +22,9 @@ export interface TextLines {
 }
 
 interface Kept {
-  /** White space is kept, as Word has it; else it is as browsers show it. */
+  /** Whether white space is kept, as in Word. Otherwise it is as browsers show it. */
   isExact: boolean
-  /** A blank line stands between paragraphs. */
+  /** Whether a blank line is put between paragraphs. */
   isSpaced: boolean
 }
 

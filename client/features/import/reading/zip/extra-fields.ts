@@ -30,7 +30,7 @@ export function readExtra(extra: Uint8Array, sizes: Sizes): Extra {
   return found
 }
 
-/** Only those stand there that are full in the entry, in this order. */
+/** Only sizes that do not fit into the entry stand there, in this order. */
 function longSizes(view: DataView, { from, to }: { from: number; to: number }, sizes: Sizes): Partial<Sizes> {
   const found: Partial<Sizes> = {}
   let at = from

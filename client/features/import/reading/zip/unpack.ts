@@ -11,7 +11,7 @@ export interface Budget {
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface Limits {
-  /** For this file. */
+  /** The limit for this file. */
   maxBytes: number
   tooLong: string
   budget: Budget
@@ -27,7 +27,7 @@ export async function unpack(zip: Blob, entry: ZipEntry, limits: Limits): Promis
   if (start.byteLength < 30 || start.getUint32(0, true) !== 0x04034b50) throw new Broken(damaged)
   const from = entry.offset + 30 + start.getUint16(26, true) + start.getUint16(28, true)
   if (from + entry.packed > zip.size) throw new Broken(tooEarly)
-  // Less cannot become more than this, and what is more need not be read.
+  // Packing makes no text within the limit longer than this, so anything longer need not be read.
   if (entry.packed > limits.maxBytes + 1024) throw new Unreadable(limits.tooLong)
   const packed = new Uint8Array(await zip.slice(from, from + entry.packed).arrayBuffer())
   const bytes = expand(packed, entry.method, limits)
