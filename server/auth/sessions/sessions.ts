@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
 import type { Session } from '#shared/auth.ts'
 import type { Devices } from '#shared/devices.ts'
 import { dayMs, hourMs } from '#shared/durations.ts'
-import type { Db, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { clocksDifferMs, isWithin } from '../../is-within.ts'
+import { isWithin } from '../../is-within.ts'
 import { type EarlierHash, type KeyedHash, noEarlierHash } from '../keyed-hash.ts'
-import { accessLifetimeMs, leftSessionLastsMs, refreshGraceMs } from '../limits.ts'
+import { accessLifetimeMs, refreshGraceMs } from '../limits.ts'
 import type { Charge, Throttle } from '../throttling/throttle.ts'
 import { noteSignOut, toUser, type UserRow } from '../users.ts'
 import { deviceName } from './device-name.ts'
+import { endLeft, leaveSession, livingAmong } from './left-sessions.ts'
 import { createLivingSessions } from './living-sessions.ts'
+import { makeRoom } from './make-room.ts'
 import { createTokenChain } from './token-chain.ts'
 
 export interface SignedIn {
@@ -43,17 +44,8 @@ interface SessionsDeps {
  */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
 const maxRefreshesOfAccount = { max: 1_200, windowMs: hourMs }
-/**
- * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just
- * proved who they are and may end all other sessions anyway: so it gives nobody more power that a new one takes the
- * place of another.
- */
-const maxSessions = 1_000
 /** Of sessions, as they are listed: a program may sign in again and again. */
 const maxDevices = 100
-/** Databases take so many values in a query, and more. */
-const maxAsked = 1_000
-
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
@@ -178,29 +170,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
 
     /** Returns which of these sessions live. One that its browser has left lives a little longer. */
-    async livingAmong(sessionIds: string[]): Promise<string[]> {
-      const now = clock()
-      const found: string[] = []
-      for (let from = 0; from < sessionIds.length; from += maxAsked) {
-        const asked = sessionIds.slice(from, from + maxAsked)
-        const rows = await db
-          .selectFrom('sessions')
-          .where('id', 'in', asked)
-          .where((session) =>
-            session.or([
-              hasTokens(session),
-              session.and([
-                session('used_at', '>', now - leftSessionLastsMs),
-                session('used_at', '<=', now + clocksDifferMs),
-              ]),
-            ]),
-          )
-          .select('id')
-          .execute()
-        for (const { id } of rows) found.push(id)
-      }
-      return found
-    },
+    livingAmong: (sessionIds: string[]) => livingAmong(db, sessionIds, clock()),
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {
       await transact(db, async (tx) => {
@@ -223,15 +193,6 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     await noteSignOut(tx, reusedOf.id, clock())
     await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
     return { reusedOf }
-  }
-
-  /** Signing out cuts off too what began before a proof. Which browser left such a session nobody has kept: all go. */
-  async function endLeft(tx: Tx, userId: string): Promise<void> {
-    await tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where((session) => session.not(hasTokens(session)))
-      .execute()
   }
 
   /** The session's row first: a call that ends the session at this moment waits for it, and so do other refreshes. */
@@ -266,41 +227,4 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       user: toUser(user),
     }
   }
-}
-
-/** Whether a browser may hold it: one that was left has none. */
-function hasTokens({ exists, selectFrom }: ExpressionBuilder<Schema, 'sessions'>) {
-  return exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id'))
-}
-
-/**
- * Its browser goes on in another one: no token of it opens anything more. Its row stays, so that what is under way
- * comes to its end soon, such as an archive that is read. Held first, for another window may refresh it at this moment.
- */
-async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string, now: number): Promise<void> {
-  const held = await tx
-    .updateTable('sessions')
-    .set({ used_at: now })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', id)
-    .executeTakeFirst()
-  if (held.numUpdatedRows > 0n) await tx.deleteFrom('tokens').where('session_id', '=', sessionId).execute()
-}
-
-/**
- * The one unused longest goes, and first those that a browser has left for another. Whoever enters has changed the row
- * of the user, so that two which begin at once wait for each other. An account that had more before loses them step by
- * step.
- */
-async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
-  const ofUser = tx.selectFrom('sessions').where('user_id', '=', id)
-  const { held } = await ofUser.select((row) => row.fn.countAll().as('held')).executeTakeFirstOrThrow()
-  const surplus = Number(held) - maxSessions + 1
-  if (surplus <= 0) return
-  const unusedLongest = ofUser.select('id').orderBy(hasTokens).orderBy('used_at').orderBy('id')
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', id)
-    .where('id', 'in', unusedLongest.limit(Math.min(surplus, maxAsked)))
-    .execute()
 }
