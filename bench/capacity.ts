@@ -1,8 +1,8 @@
 /**
- * From what each call costs on this machine: how many writers one core, a small server and a large PostgreSQL carry, what
- * ends first, and a day of a hundred thousand writers. `npm run capacity` measures, checks the model beside a crowd of a
- * thousand, and writes docs/scaling.md. `--again` takes the costs of the last time and, without `--check`, no crowd; `--short` measures for a
- * shorter time.
+ * From what each call costs on this machine: how many writers one core, a small server and a large PostgreSQL carry,
+ * what ends first, and a day of a hundred thousand writers. `npm run capacity` measures, checks the model beside a
+ * crowd of a thousand, and writes docs/scaling.md. `--again` takes the costs of the last time and, without `--check`,
+ * no crowd; `--short` measures for a shorter time.
  */
 import { writeFigures } from '../tests/support/write-figures.ts'
 import { readAssumptions } from './capacity/assumptions.ts'

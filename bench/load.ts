@@ -11,8 +11,8 @@ import { newWriter, startProduct, visitOnce } from './support/product.ts'
 import { prose, randomFrom } from './support/prose.ts'
 import { createReport } from './support/report.ts'
 
-// `/` counts as usable when its script is there, though it can be read before; `/app` when it can be written on. What the service worker
-// fetches for later is neither slowed down nor counted, because it begins after that.
+// `/` counts as usable when its script is there, though it can be read before; `/app` when it can be written on. What
+// the service worker fetches for later is neither slowed down nor counted, because it begins after that.
 
 /** An odd number has a median. */
 const rounds = process.argv.includes('--short') ? 3 : 5

@@ -72,7 +72,10 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A folder without write permission is not our fault: most often root has put the program there, and the server runs as another user. */
+/**
+ * A folder without write permission is not our fault: most often root has put the program there, and the server runs as
+ * another user.
+ */
 export function whyNotBuilt(error: unknown): string {
   if (!(error instanceof Error && 'syscall' in error)) throw error
   const isClosed = 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))

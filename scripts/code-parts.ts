@@ -39,8 +39,8 @@ const quietStart = [
 const openPages = { landing: ['pages/landing/live/live-landing.ts'], login: ['pages/login/login-page.tsx'] }
 
 /**
- * The name of the file that a module goes to, or null where the bundler decides. By itself, it writes a file for each set
- * of pages and panels that share something: 73 for the writing page, most of them smaller than the headers of their
+ * The name of the file that a module goes to, or null where the bundler decides. By itself, it writes a file for each
+ * set of pages and panels that share something: 73 for the writing page, most of them smaller than the headers of their
  * request.
  */
 export function createCodeParts(): (id: string, graph: Graph) => string | null {

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
-// What is built names its parts by where they lie to each other. While one develops, the page is at the root of a port all the same.
+// What is built names its parts by where they lie to each other. While one develops, the page is at the root of a port
+// all the same.
 test('the page that `npm run dev` shows finds all that it names', { timeout: 60_000 }, async () => {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({

@@ -6,8 +6,9 @@ import { read } from '../tests/house/project-files.ts'
 import { codeFigures } from '../tests/house/source/code-figures.ts'
 import { writeFigures } from '../tests/support/write-figures.ts'
 
-// Figures about the code, put into docs/architecture.md; and of the standard for security, put into docs/asvs.md and SECURITY.md.
-// All are printed. With `--code` the row of the tests, whose figures are those of the last runs, stays as it is.
+// Figures about the code, put into docs/architecture.md; and of the standard for security, put into docs/asvs.md and
+// SECURITY.md. All are printed. With `--code` the row of the tests, whose figures are those of the last runs, stays as
+// it is.
 
 interface Run {
   count: number

@@ -24,8 +24,8 @@ await keep('sqlite', (log) => new Kysely({ dialect: new NodeSqliteDialect(sqlite
 const server = await startPostgres({ isDurable: false })
 const pool = new pg.Pool({ connectionString: server.url, max: 1 })
 await keep('postgres', (log) => new Kysely({ dialect: new PostgresDialect({ pool }), log }))
-// `pool.end()` resolves before its connection has closed. If PostgreSQL stopped in between, the connection would emit an
-// error that ends this program.
+// `pool.end()` resolves before its connection has closed. If PostgreSQL stopped in between, the connection would emit
+// an error that ends this program.
 const closed = pool.totalCount > 0 ? once(pool, 'remove') : undefined
 await pool.end()
 await closed

@@ -4,8 +4,8 @@ import { whyClosed } from '../server/db/why-closed.ts'
 import { settings } from '../server/env.ts'
 import { tellAdvice } from './owner-command.ts'
 
-// DATABASE_OWNER_URL=… npm run migrate -- ROLE [--restored]: where the server's role owns no table. It may be another user's, who cannot
-// read .env.
+// DATABASE_OWNER_URL=… npm run migrate -- ROLE [--restored]: where the server's role owns no table. It may be another
+// user's, who cannot read .env.
 
 const usage = `DATABASE_OWNER_URL=postgresql://OWNER@localhost:5432/longhand npm run migrate -- ROLE
 brings the tables of PostgreSQL up to date as their owner, and lets ROLE, which the server has, work with their rows. With --restored

@@ -14,9 +14,9 @@ interface Rendered {
 }
 
 /**
- * Writes the landing page into index.html, so that it can be read before and without any script. Its components run here
- * alone; what they import as styles becomes one stylesheet, for the script that the page begins with. Rendering takes a
- * second or two: while one develops, it is done again when one of its files was saved.
+ * Writes the landing page into index.html, so that it can be read before and without any script. Its components run
+ * here alone; what they import as styles becomes one stylesheet, for the script that the page begins with. Rendering
+ * takes a second or two: while one develops, it is done again when one of its files was saved.
  */
 export function prerenderLanding(): Plugin {
   let rendering: Promise<Rendered> | undefined

@@ -10,7 +10,8 @@ import { openStore } from '../server/db/open-store.ts'
 import { asItIs, done, type OwnerSettings, refuseWhileServing, runOwnerCommand } from './owner-command.ts'
 import { signersHere } from './signers.ts'
 
-// npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done [--as-it-is], after pg_restore.
+// npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done
+// [--as-it-is], after pg_restore.
 
 const postgresAdvice = `The words are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
   sudo -u postgres psql --command='alter database longhand rename to longhand_before'

@@ -10,8 +10,8 @@ export function isSecretSet(): boolean {
 }
 
 /**
- * The server's secret. With none, or with another one, a command would say what is not true, or change what no session depends on. None
- * is made: the server does that at its start, as its own user.
+ * The server's secret. With none, or with another one, a command would say what is not true, or change what no session
+ * depends on. None is made: the server does that at its start, as its own user.
  */
 export function serverSecret(dataDir: string): KeptSecrets {
   const found = secretHere(dataDir)

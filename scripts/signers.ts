@@ -9,8 +9,8 @@ export function serverSigner(dataDir: string): { sign: SignBackup } | { why: str
 }
 
 /**
- * By each that is here and may be read, the present one first. The server may have had one of them when it wrote a backup, whichever it has
- * by now.
+ * By each that is here and may be read, the present one first. The server may have had one of them when it wrote a
+ * backup, whichever it has by now.
  */
 export function signersHere(dataDir: string): SignBackup[] {
   const here = orWhyNot(() => secretHere(dataDir))

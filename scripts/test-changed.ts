@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { importsOf } from '../tests/house/imports.ts'
 import { projectFiles, read } from '../tests/house/project-files.ts'
 
-// npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked in a minute or
-// two: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and the
-// browser tests that are nearest to it, if everything before them went well.
+// npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked in a minute
+// or two: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and
+// the browser tests that are nearest to it, if everything before them went well.
 //
 // It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no
-// journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` does, but
-// for the long journeys of files that it does not run (`npm run e2e`). Those in other engines are for `npm run browsers`.
+// journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test`
+// does, but for the long journeys of files that it does not run (`npm run e2e`). Those in other engines are for `npm
+// run browsers`.
 
 /** More would not fit into the minute. */
 export const maxJourneys = 4

@@ -3,7 +3,9 @@ export const maxAiTextLength = 40_000
 export const maxSelectionLength = 2_000
 export const maxChatMessageLength = 8_000
 export const maxChatMessages = 200
-/** Fifteen seconds of sound have some sixty kilobytes as browsers are asked to record them, and never more than this. */
+/**
+ * Fifteen seconds of sound have some sixty kilobytes as browsers are asked to record them, and never more than this.
+ */
 export const maxSoundBytes = 512 * 1024
 /** More than anybody says in fifteen seconds. */
 export const maxTranscriptLength = 2_000

@@ -21,7 +21,9 @@ export const readEngine = object({
 const readNoEngine = object({ engine: oneOf(['none']), name: oneOf(['']), setting: text })
 const readServed = either(readEngine, readNoEngine)
 
-/** `GET /api/ai`. `off`: the owner wants no AI here. `declined`: the writer wants none. Its controls are not shown then. */
+/**
+ * `GET /api/ai`. `off`: the owner wants no AI here. `declined`: the writer wants none. Its controls are not shown then.
+ */
 export const readAiOverview = object({
   off: flag,
   /** An older release does not send it. */

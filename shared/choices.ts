@@ -15,7 +15,10 @@ export const writingChoices = {
 /** In words a day. */
 export const maxGoal = 99_999
 
-/** By name, and the goal as its digits. What was never chosen is missing, and a newer release may have more names and values. */
+/**
+ * By name, and the goal as its digits. What was never chosen is missing, and a newer release may have more names and
+ * values.
+ */
 export const readWritingChoices = only(
   (value): value is Record<string, string> =>
     isRecord(value) && Object.values(value).every((chosen) => typeof chosen === 'string'),

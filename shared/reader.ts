@@ -1,7 +1,8 @@
 /**
  * A shape on the wire, written once: its type is `ReturnType`, and calling it checks a value. It gives back the value
- * itself, or throws a TypeError whose message is the place that is something else, such as `.tabs.0.font`. What a shape does
- * not mention may be there: an older page meets a newer server. Why this is no library: docs/decisions/0020-wire-contract.md.
+ * itself, or throws a TypeError whose message is the place that is something else, such as `.tabs.0.font`. What a shape
+ * does not mention may be there: an older page meets a newer server. Why this is no library:
+ * docs/decisions/0020-wire-contract.md.
  */
 export type Reader<T> = (value: unknown) => T
 

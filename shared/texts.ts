@@ -6,8 +6,8 @@ export const maxTextsAtOnce = 100
 const readTextOfTab = object({ id: text, content: text })
 
 /**
- * The texts of as many of the tabs that were asked for as fit into one answer, in the order in which they were asked for.
- * What was deleted meanwhile is left out. `count` says of how many the answer is.
+ * The texts of as many of the tabs that were asked for as fit into one answer, in the order in which they were asked
+ * for. What was deleted meanwhile is left out. `count` says of how many the answer is.
  */
 export const readTextsPage = object({ tabs: list(readTextOfTab), count: number })
 

@@ -33,7 +33,10 @@ const assumptions = z.object({
   model: z.object({ seconds: z.number(), tokens: z.number() }),
   /** How much of a core or a disk may be in use at the busiest minute. */
   busy: z.number().max(1),
-  /** What was written in so many days has to fit into PostgreSQL's memory: today's texts, and what a history begins with. */
+  /**
+   * What was written in so many days has to fit into PostgreSQL's memory: today's texts, and what a history begins
+   * with.
+   */
   cacheDays: z.number(),
   /** A round trip to a database on another machine. */
   toDatabaseMs: z.number(),

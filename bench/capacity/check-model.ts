@@ -20,7 +20,9 @@ const rounds = 3
 /** A model that is off by more than this says nothing of a day. */
 const maxTimesWork = 1.5
 const maxTimesWait = 4
-/** Of the machine's cores. Above it a tenth more work is several times the wait, and no model tells how long that is. */
+/**
+ * Of the machine's cores. Above it a tenth more work is several times the wait, and no model tells how long that is.
+ */
 const maxBusy = 0.7
 /** As fast as the page saves while somebody types, or slower where that would fill the machine. */
 const paces = [saveEveryMs, 2 * saveEveryMs, 4 * saveEveryMs]
@@ -90,7 +92,9 @@ const columns = [
   'calls that failed',
 ]
 
-/** What else the machine does makes a wait longer and never shorter: the shortest of some rounds is that of the servers. */
+/**
+ * What else the machine does makes a wait longer and never shorter: the shortest of some rounds is that of the servers.
+ */
 async function runCrowd(servers: Servers, { writers, everyMs, ms }: Crowd): Promise<Seen> {
   const crowd = await openCrowd(servers, writers)
   const watch = await watchWork(servers)

@@ -19,7 +19,10 @@ const sizes = ['10 KB', '1 MB', '5 MB'] as const satisfies Size[]
 const words = 'a quiet word '.repeat(4).trim()
 const rounds = 3
 const maxTimesShort = 1.5
-/** Through Firefox's driver keys come at any time within a frame, and so wait less for its end: what a page does weighs more. */
+/**
+ * Through Firefox's driver keys come at any time within a frame, and so wait less for its end: what a page does weighs
+ * more.
+ */
 const maxTimesBare: Record<Engine, number> = { chromium: 1.3, firefox: 2, webkit: 1.5 }
 /** Around the text there is a page, which a bare editor has not. */
 const maxTimesScrolled = 2

@@ -10,8 +10,8 @@ import { type Size, textOf } from './texts.ts'
 const runs = 1_000
 
 /**
- * What a key costs where its origin is recorded, beside the same page where what records it does not load: the steps wait
- * there, as they do before the first change.
+ * What a key costs where its origin is recorded, beside the same page where what records it does not load: the steps
+ * wait there, as they do before the first change.
  */
 export async function measureOrigins(report: Report, product: Product): Promise<void> {
   for (const size of ['10 KB', '1 MB'] satisfies Size[])

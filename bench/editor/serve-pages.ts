@@ -14,7 +14,9 @@ interface Pages {
 
 const root = join(import.meta.dirname, 'pages')
 
-/** Builds the pages of the other editors as our page is built, and serves them, compressed as ours, with these texts. */
+/**
+ * Builds the pages of the other editors as our page is built, and serves them, compressed as ours, with these texts.
+ */
 export async function servePages(names: string[], texts: Record<string, string>): Promise<Pages> {
   const outDir = await mkdtemp(join(tmpdir(), 'longhand-peers-'))
   await build({

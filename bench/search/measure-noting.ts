@@ -9,7 +9,10 @@ const rounds = 8
 const turnMs = 400
 const maxTimes = 1.2
 
-/** What a save takes that says that its text is not indexed as it stands, and one that does not, beside somebody who searches. */
+/**
+ * What a save takes that says that its text is not indexed as it stands, and one that does not, beside somebody who
+ * searches.
+ */
 export async function measureNoting(
   report: Report,
   { name, servers, database }: Subject,

@@ -81,7 +81,9 @@ async function runSearch(writer: HttpWriter, name: SearchName, asked: Asked = {}
   }
 }
 
-/** A search through much has the server index it. Some tabs may be left: reading them takes as long as asking for them. */
+/**
+ * A search through much has the server index it. Some tabs may be left: reading them takes as long as asking for them.
+ */
 async function indexed(database: BareDatabase, writer: HttpWriter, userId: string): Promise<void> {
   await runSearch(writer, 'a word of none')
   for (;;) {

@@ -9,7 +9,9 @@ import type { Draft } from './year-of-writing.ts'
 const minuteMs = 60_000
 const firstDay = Date.UTC(2026, 0, 1)
 
-/** A new writer, and all states of these texts one after the other, by the server's own code. Answers the writer's id. */
+/**
+ * A new writer, and all states of these texts one after the other, by the server's own code. Answers the writer's id.
+ */
 export async function writeDrafts(store: Store, drafts: Draft[]): Promise<string> {
   const userId = randomUUID()
   await store.db

@@ -21,7 +21,10 @@ export function dailyTabs(random: Random, dayCount = days): Draft[] {
   }))
 }
 
-/** One tab all year long: a novel of a megabyte, written and corrected everywhere, an hour a day. Or a shorter one, in fewer steps of a day. */
+/**
+ * One tab all year long: a novel of a megabyte, written and corrected everywhere, an hour a day. Or a shorter one, in
+ * fewer steps of a day.
+ */
 export function novel(random: Random, dayCount = days, length = 1_000_000, steps = 12): Draft {
   const states: Draft['states'] = []
   let text = words(random, length / 6)

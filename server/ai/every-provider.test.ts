@@ -284,7 +284,9 @@ async function outcomeOf({ post }: AiBench, feature: string, body: object): Prom
   return { status, ...result.error, ...(retryAfter && { retryAfter }) }
 }
 
-/** What the results of these two say. What an SDK cannot read it does not hand on: then nothing is known of its content. */
+/**
+ * What the results of these two say. What an SDK cannot read it does not hand on: then nothing is known of its content.
+ */
 function serviceOf({ engine }: ServiceKind): string {
   return engine === 'gateway' ? 'The gateway' : 'The AI server'
 }

@@ -16,7 +16,9 @@ export interface WritingEngine {
   rephrase(text: string, caller: Caller): Promise<TextStream>
 }
 
-/** What a model answers is read in the engine's thread: neither its words nor the writer's can keep the server's own. */
+/**
+ * What a model answers is read in the engine's thread: neither its words nor the writer's can keep the server's own.
+ */
 export function promptedEngine(model: LanguageModel, askEngine: AskEngine): WritingEngine {
   return {
     engineFor: model.engineFor,

@@ -47,7 +47,9 @@ export function createBrowserCookie(
       return browserOf(mark, proof)
     },
 
-    /** The same for one that asks for a code, which gets a cookie where it has none: if it is a browser, on our page. */
+    /**
+     * The same for one that asks for a code, which gets a cookie where it has none: if it is a browser, on our page.
+     */
     ofAsker(c: Context): Browser {
       const { mark = newMark(), proof } = read(c)
       if (c.req.header('origin') !== origin) return browserOf(undefined, undefined)

@@ -48,7 +48,10 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
 }
 
-/** A token that a clock which ran ahead has made opens nothing until its time comes. Nor then: its writer goes on by another one. */
+/**
+ * A token that a clock which ran ahead has made opens nothing until its time comes. Nor then: its writer goes on by
+ * another one.
+ */
 export async function endTokensAhead({ db }: Store, now: number): Promise<void> {
   await db
     .updateTable('tokens')
@@ -58,8 +61,9 @@ export async function endTokensAhead({ db }: Store, now: number): Promise<void> 
 }
 
 /**
- * A session that began by such a clock opens nothing either, and its writer has signed in once more. It stands in no list, and must
- * not wake when its time comes. To be asked with a time that has certainly not passed: else a clock that is behind would end all.
+ * A session that began by such a clock opens nothing either, and its writer has signed in once more. It stands in no
+ * list, and must not wake when its time comes. To be asked with a time that has certainly not passed: else a clock that
+ * is behind would end all.
  */
 export async function endSessionsAhead({ db }: Store, now: number): Promise<void> {
   await db

@@ -5,9 +5,14 @@ export const accessLifetimeMs = hourMs
 export const refreshGraceMs = minuteMs
 export const sessionIdleMs = 30 * dayMs
 export const sessionLifetimeMs = 180 * dayMs
-/** What began in a session that its browser has left for another, such as an archive that is read, has so long to end. */
+/**
+ * What began in a session that its browser has left for another, such as an archive that is read, has so long to end.
+ */
 export const leftSessionLastsMs = 10 * minuteMs
-/** How long a replaced token is remembered at least, so that using it again is noticed. Whoever comes later would have to sign in anyhow. */
+/**
+ * How long a replaced token is remembered at least, so that using it again is noticed. Whoever comes later would have
+ * to sign in anyhow.
+ */
 export const replacedTokenKeptMs = sessionIdleMs
 export const invitationLifetimeMs = 7 * dayMs
 /** How long its link can still say that it has ended, and when. */
@@ -16,5 +21,8 @@ export const endedInvitationKeptMs = 30 * dayMs
 export const passkeyLifetimeMs = 5 * minuteMs
 /** Long enough to find a password and a second factor at the OpenID provider. */
 export const attemptLifetimeMs = 10 * minuteMs
-/** How long what may be used once is remembered as used: longer than any of it lives, by more than the clocks of two processes differ. */
+/**
+ * How long what may be used once is remembered as used: longer than any of it lives, by more than the clocks of two
+ * processes differ.
+ */
 export const usedKeptMs = 2 * Math.max(passkeyLifetimeMs, attemptLifetimeMs)

@@ -10,8 +10,9 @@ export type Prove = ReturnType<typeof createProve>
 
 /**
  * Some things only whoever has just proved who they are may do: whoever has come by a token or an open page could
- * otherwise put others out, and make a way in of their own. The proof is a sign-in as any other, under the same budgets: it begins
- * a session, and what the browser had before opens nothing more. So a copied token never shares in its owner's proof.
+ * otherwise put others out, and make a way in of their own. The proof is a sign-in as any other, under the same
+ * budgets: it begins a session, and what the browser had before opens nothing more. So a copied token never shares in
+ * its owner's proof.
  */
 export function createProve({ sessions, clock }: { sessions: Sessions; clock: () => number }) {
   const bearerOf = createBearerOf(sessions)

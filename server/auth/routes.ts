@@ -31,7 +31,8 @@ export function createRoutes(deps: RoutesDeps): Hono {
 
   if (rateLimits) {
     routes.on('POST', ['/token', '/logout', '/invitation'], limitNetwork(clientIp, clock))
-    // By itself: a page of another site can ask for it, as for a picture, from the network of whoever looks at that page.
+    // By itself: a page of another site can ask for it, as for a picture, from the network of whoever looks at that
+    // page.
     routes.get('/user', limitNetwork(clientIp, clock))
     // Before a captcha is asked about, and a budget in the database.
     routes.on('POST', ['/otp', '/verify'], limitWidely(clientIp, clock))

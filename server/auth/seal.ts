@@ -6,7 +6,10 @@ const [ivBytes, tagBytes] = [12, 16]
 
 export type Seal = ReturnType<typeof createSeal>
 
-/** Words that leave the server and come back: nobody else can read them, nor change one, nor take them where others are expected. */
+/**
+ * Words that leave the server and come back: nobody else can read them, nor change one, nor take them where others are
+ * expected.
+ */
 export function createSeal(keyed: KeyedHash, earlier: EarlierHash, purpose: 'provider' | 'passkey') {
   const keyOf = (hash: KeyedHash) => Buffer.from(hash('seal', purpose), 'base64url')
 

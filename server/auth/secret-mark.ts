@@ -5,8 +5,8 @@ import { makeFolder } from '../db/files/make-folder.ts'
 import { createKeyedHash, isSameHash } from './keyed-hash.ts'
 
 /**
- * Left by each start of the server, and nothing can be learned from it: by this a command knows whether it has the server's secret. It
- * runs outside the service, which alone may have been given one.
+ * Left by each start of the server, and nothing can be learned from it: by this a command knows whether it has the
+ * server's secret. It runs outside the service, which alone may have been given one.
  */
 export function markSecret(dataDir: string, secret: string): void {
   const path = markPath(dataDir)

@@ -7,7 +7,10 @@ import { type Address, readableAddress } from './normal-address.ts'
 
 export type UserRow = Selectable<Schema['users']>
 
-/** In the place of the address, while the account is being deleted. No address looks like it, so nobody can sign in to it. */
+/**
+ * In the place of the address, while the account is being deleted. No address looks like it, so nobody can sign in to
+ * it.
+ */
 export const deletedMark = 'deleted:'
 
 /**
@@ -56,8 +59,8 @@ export function addUser(tx: Tx, email: string, now: number): Promise<UserRow> {
 }
 
 /**
- * Somebody has ended a session of theirs. First of all that ends it: a sign-in that is under way waits for this, and sees it, or is
- * over before.
+ * Somebody has ended a session of theirs. First of all that ends it: a sign-in that is under way waits for this, and
+ * sees it, or is over before.
  */
 export async function noteSignOut(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('users').set({ signed_out_at: now }).where('id', '=', id).execute()

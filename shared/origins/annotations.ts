@@ -97,6 +97,8 @@ function* piecesOf(text: string): Generator<Piece> {
   }
 }
 
-/** Units that are one cluster each, whatever stands beside them. Most lines have no other, and need no table of Unicode. */
+/**
+ * Units that are one cluster each, whatever stands beside them. Most lines have no other, and need no table of Unicode.
+ */
 const plain =
   /^[\t\n\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u0587\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/

@@ -11,8 +11,8 @@ export function writeOrigins(runs: Runs): string {
 }
 
 /**
- * What `writeOrigins` has written about a text of this length, or nothing: a record that does not cover its text, unit for
- * unit, is of another one. A letter that only a newer release knows is unknown here.
+ * What `writeOrigins` has written about a text of this length, or nothing: a record that does not cover its text, unit
+ * for unit, is of another one. A letter that only a newer release knows is unknown here.
  */
 export function readOrigins(code: unknown, length: number): Runs | undefined {
   if (typeof code !== 'string' || code.length > maxCodeLength || !wholeCode.test(code)) return undefined

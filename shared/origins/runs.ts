@@ -104,8 +104,8 @@ export const maxRuns = 2_000
 const fewRuns = 1_500
 
 /**
- * The shortest neighbours become runs of unknown origin: a text that was patched together from thousands of pieces loses
- * the smallest of them. No origin ever becomes another one.
+ * The shortest neighbours become runs of unknown origin: a text that was patched together from thousands of pieces
+ * loses the smallest of them. No origin ever becomes another one.
  */
 export function withinLimit(runs: Runs): Runs {
   if (runs.length <= maxRuns) return runs

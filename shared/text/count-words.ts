@@ -32,8 +32,8 @@ export interface Readable {
 
 /**
  * How a splice changes the count, read from the words it touches alone: a key costs the same in 5 MB as in 5 KB. A run
- * without white space is read up to `farthest` around the splice: what lies beyond counts the same before and after, but
- * for the few words that the pieces of a longer run are cut at.
+ * without white space is read up to `farthest` around the splice: what lies beyond counts the same before and after,
+ * but for the few words that the pieces of a longer run are cut at.
  */
 export function wordCountChange(before: Readable, after: Readable, splice: Splice): number {
   const end = splice.from + splice.insert.length

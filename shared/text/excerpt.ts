@@ -35,8 +35,8 @@ const maxPieces = 3
 const maxOfPiece = 180
 
 /**
- * The words around the place that has most of these, and a few around the others. They stand in the order of the text. Undefined
- * where it has none of them.
+ * The words around the place that has most of these, and a few around the others. They stand in the order of the text.
+ * Undefined where it has none of them.
  */
 export function excerptOfWords(text: string, finders: readonly Finder[]): Excerpt | undefined {
   const near = placeOfWords(text, finders)

@@ -50,8 +50,8 @@ const otherLetters: Record<string, string> = {
 }
 
 /**
- * Capitals and back, for ß is SS and both kinds of a small sigma are one capital. The capital ẞ is none of ß. Where this changes,
- * `gramFormat` of the server does too: the index was made of texts that were folded before.
+ * Capitals and back, for ß is SS and both kinds of a small sigma are one capital. The capital ẞ is none of ß. Where
+ * this changes, `gramFormat` of the server does too: the index was made of texts that were folded before.
  */
 function foldCharacter(character: string): string {
   const small = plainSigns(character).normalize('NFKD').toLowerCase().toUpperCase().toLowerCase()

@@ -15,8 +15,8 @@ const maxAnchors = 50
 const reach = 60
 
 /**
- * Where words stand that may be anywhere in a text: the first place that has most of them next to each other, as they stand there.
- * Nothing where the text has none of them.
+ * Where words stand that may be anywhere in a text: the first place that has most of them next to each other, as they
+ * stand there. Nothing where the text has none of them.
  */
 export function placeOfWords(text: Readable, finders: readonly Finder[]): WordPlace[] {
   const some = finders.slice(0, maxWords)
@@ -55,8 +55,8 @@ interface Passage extends Match {
 }
 
 /**
- * The passage that a search of many has found in this text: the phrase, or the most telling of the words that stand together. Undefined
- * where it is gone.
+ * The passage that a search of many has found in this text: the phrase, or the most telling of the words that stand
+ * together. Undefined where it is gone.
  */
 export function passageIn(text: Readable, search: string): Passage | undefined {
   const sought = readSearch(search)

@@ -1,4 +1,7 @@
-/** How many letters are left out, added, changed or exchanged with the next one (Damerau's distance, of which no letter is touched twice). */
+/**
+ * How many letters are left out, added, changed or exchanged with the next one (Damerau's distance, of which no letter
+ * is touched twice).
+ */
 export function wrongLetters(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []

@@ -15,7 +15,10 @@ export function paperShade(pdf: Buffer): number | undefined {
   return head ? picture[head[0].length] : undefined
 }
 
-/** Of each sheet, whether anything dark is drawn on it. Firefox draws the letters of fonts that vary, and leaves no words. */
+/**
+ * Of each sheet, whether anything dark is drawn on it. Firefox draws the letters of fonts that vary, and leaves no
+ * words.
+ */
 export function sheetsWithInk(pdf: Buffer): boolean[] {
   let rest = execFileSync('pdftoppm', ['-gray', '-r', '18', '-'], { input: pdf, maxBuffer: 64 * 1024 * 1024 })
   const sheets: boolean[] = []

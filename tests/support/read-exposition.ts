@@ -15,8 +15,9 @@ const sampleLine = new RegExp(`^(${name})(?:\\{(.*)\\})? (NaN|[+-]?Inf|[+-]?[\\d
 const labelPair = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(,|$)/y
 
 /**
- * Reads Prometheus's text format 0.0.4 and takes nothing that its parser or `promtool check metrics` would refuse: every family is
- * declared once and stands together, no sample comes twice, counters end in `_total`, and a histogram only grows to its count.
+ * Reads Prometheus's text format 0.0.4 and takes nothing that its parser or `promtool check metrics` would refuse:
+ * every family is declared once and stands together, no sample comes twice, counters end in `_total`, and a histogram
+ * only grows to its count.
  */
 export function readExposition(text: string): Map<string, ReadFamily> {
   if (!text.endsWith('\n')) throw new Error('The last line has no end')

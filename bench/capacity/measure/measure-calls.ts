@@ -11,7 +11,9 @@ const lookMs = 1_000
 const idleShare = 0.05
 const patienceMs = 120_000
 
-/** What one call of each kind takes, by so many writers at once and in turns, and how long it takes one writer alone. */
+/**
+ * What one call of each kind takes, by so many writers at once and in turns, and how long it takes one writer alone.
+ */
 export async function measureCalls(
   servers: Servers,
   { rounds, turnMs }: { rounds: number; turnMs: number },

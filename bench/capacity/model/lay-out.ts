@@ -78,7 +78,9 @@ export function jobOf(
   return { name, startsAt, steps: [...callers, ...app(0.25), ...lent, ...app(0.25), wait, ...callers] }
 }
 
-/** A process does not stay at one call for long: each answer of something is a task of its own, and others come between. */
+/**
+ * A process does not stay at one call for long: each answer of something is a task of its own, and others come between.
+ */
 function inPieces(ms: number, piece: (ms: number) => Step): Step[] {
   const count = Math.max(1, Math.ceil(ms / longestTaskMs))
   return Array.from({ length: count }, () => piece(ms / count))

@@ -2,8 +2,9 @@ import { createAgenda } from './agenda.ts'
 import { createLine, type Line } from './line.ts'
 
 /**
- * Where a job can be. Workers take one job each, and work on a core of their machine. A pool lends what it has until it is
- * given back. At `together` all who wait at its beginning are done at once, as in a commit; it may hold up a worker meanwhile.
+ * Where a job can be. Workers take one job each, and work on a core of their machine. A pool lends what it has until it
+ * is given back. At `together` all who wait at its beginning are done at once, as in a commit; it may hold up a worker
+ * meanwhile.
  */
 export type Place =
   | { kind: 'workers'; workers: number; machine: string }

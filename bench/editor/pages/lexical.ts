@@ -1,4 +1,6 @@
-/** Lexical with paragraphs and history. In its plain-text mode the whole text would be one paragraph, which is slower. */
+/**
+ * Lexical with paragraphs and history. In its plain-text mode the whole text would be one paragraph, which is slower.
+ */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history'
 import { registerRichText } from '@lexical/rich-text'
 import { $createParagraphNode, $createTextNode, $getRoot, createEditor } from 'lexical'

@@ -18,8 +18,9 @@ export interface Book {
 }
 
 /**
- * By the same rules as a single one, tab after tab, each on a page of its own: its title in bold is a heading, so that Word lists it. How
- * it was written it shows, and says it in no line: where a tab has another font or size than most, its paragraphs have a style of that name.
+ * By the same rules as a single one, tab after tab, each on a page of its own: its title in bold is a heading, so that
+ * Word lists it. How it was written it shows, and says it in no line: where a tab has another font or size than most,
+ * its paragraphs have a style of that name.
  */
 export function writeWordBook(book: Book, onProgress?: (progress: Progress) => void): Promise<ArrayBuffer> {
   return writeWordFile(partsOfBook(book), onProgress)

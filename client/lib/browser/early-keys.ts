@@ -51,7 +51,10 @@ export interface EarlyText {
   isTyped: boolean
 }
 
-/** The same with line ends and whatever is pasted, for a text that is not known yet. `field` may have been begun already. */
+/**
+ * The same with line ends and whatever is pasted, for a text that is not known yet. `field` may have been begun
+ * already.
+ */
 export function beginEarlyText(
   name: string,
   field = focusHidden(document.createElement('textarea'), name),
@@ -61,7 +64,10 @@ export function beginEarlyText(
   return field
 }
 
-/** The same for a text that is still loading. `onInput` is called on each input, and at once for words that `field` has already. */
+/**
+ * The same for a text that is still loading. `onInput` is called on each input, and at once for words that `field` has
+ * already.
+ */
 export function catchEarlyText(
   name: string,
   onInput: (text: string) => void,
@@ -88,9 +94,9 @@ export function noteOther(field: HTMLTextAreaElement, { inputType, data }: Input
 }
 
 /**
- * Nobody sees the selection here, and there is no undo once the field is gone: "select all" means the text that is still
- * loading. So input that would replace a long passage is put after it. No passage is taken back either: to a browser,
- * many words are one step of undo.
+ * Nobody sees the selection here, and there is no undo once the field is gone: "select all" means the text that is
+ * still loading. So input that would replace a long passage is put after it. No passage is taken back either: to a
+ * browser, many words are one step of undo.
  */
 function leavePassage(field: HTMLTextAreaElement, event: InputEvent): void {
   const { length } = field.value

@@ -1,7 +1,7 @@
 /**
- * Where our server is among others of its origin: at the root, or under a path. Browsers keep storage, channels, locks and
- * caches for a whole origin, so what is ours has our path in its name. At the root, names are what they were before servers
- * had paths: there writers find what they left on their devices.
+ * Where our server is among others of its origin: at the root, or under a path. Browsers keep storage, channels, locks
+ * and caches for a whole origin, so what is ours has our path in its name. At the root, names are what they were before
+ * servers had paths: there writers find what they left on their devices.
  */
 export interface Place {
   /** `/api/tabs` as the origin knows it. */

@@ -1,4 +1,6 @@
-/** A random UUID. The browser's `crypto.randomUUID` needs a secure context, which a home server over plain HTTP is not. */
+/**
+ * A random UUID. The browser's `crypto.randomUUID` needs a secure context, which a home server over plain HTTP is not.
+ */
 export function randomUuid(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
 }

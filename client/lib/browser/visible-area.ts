@@ -53,8 +53,8 @@ export function tellOfCovered(part: VisibleArea): void {
 
 /**
  * Keeps on <html> how much a keyboard covers at the top and at the bottom: `--covered-top` and `--covered-bottom` while
- * it covers anything, `data-low` while little room is left, and `data-flat` while hardly any is. The style sheets use them
- * (styles/tokens.css).
+ * it covers anything, `data-low` while little room is left, and `data-flat` while hardly any is. The style sheets use
+ * them (styles/tokens.css).
  */
 export function followVisibleArea(): void {
   const root = document.documentElement

@@ -38,7 +38,10 @@ function isFirstShown(): boolean {
   return isFirst
 }
 
-/** An entry whose own address was opened once more, as by a bookmark, has lost its state, and Firefox does not tell of that. */
+/**
+ * An entry whose own address was opened once more, as by a bookmark, has lost its state, and Firefox does not tell of
+ * that.
+ */
 function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload'

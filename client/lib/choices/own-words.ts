@@ -13,8 +13,8 @@ export interface OwnWords extends Observed<readonly string[]> {
   /** Loads the words. Changes that wait are sent first. */
   load(signal?: AbortSignal): Promise<readonly string[]>
   /**
-   * Known here at once. What the server cannot be told now is kept on the device, and told with the next load or change.
-   * Rejects with an `ApiError` where the server refuses it, and then it is not known any more.
+   * Known here at once. What the server cannot be told now is kept on the device, and told with the next load or
+   * change. Rejects with an `ApiError` where the server refuses it, and then it is not known any more.
    */
   add(word: string): Promise<void>
   remove(word: string): Promise<void>
@@ -140,7 +140,9 @@ function isChange(value: unknown): value is Change {
   return Array.isArray(words) && words.length === 1 && typeof words[0] === 'string'
 }
 
-/** No connection, a server that is busy or down, or a session that has ended: nobody has said that the word may not be. */
+/**
+ * No connection, a server that is busy or down, or a session that has ended: nobody has said that the word may not be.
+ */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 400 || error.status >= 500 || passing.has(error.status))
 }

@@ -31,8 +31,8 @@ interface SharedChoices {
 export const choicesOwnerKey = 'longhand:choices-of'
 
 /**
- * What a writer chooses about writing goes with the account. What the server cannot be told now waits on the device, and is told after
- * the next thing that is chosen, or with the next page.
+ * What a writer chooses about writing goes with the account. What the server cannot be told now waits on the device,
+ * and is told after the next thing that is chosen, or with the next page.
  */
 export function createSharedChoices({
   choices,

@@ -6,7 +6,10 @@ import { createDeviceChoice, createSwitch, type DeviceChoice, type Switch } from
 export const focusParts = writingChoices.focus
 export type FocusPart = (typeof focusParts)[number]
 
-/** How a text is shown to its writer, and what happens as they write. All but the editor go with the account (shared-choices.ts). */
+/**
+ * How a text is shown to its writer, and what happens as they write. All but the editor go with the account
+ * (shared-choices.ts).
+ */
 export interface TextChoices {
   editorKind: DeviceChoice<EditorKind>
   /** The line with the caret keeps its height in the window. */

@@ -15,7 +15,10 @@ const headingMark = /[ \t]{0,3}#{1,6}(?=[ \t])/y
 /** A line of three marks and more, as between two scenes. */
 export const ruleLine = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
-/** The marks at the beginning of a line: of quotes and lists, in each other as they come, and of a heading; or a rule, which is nothing else. */
+/**
+ * The marks at the beginning of a line: of quotes and lists, in each other as they come, and of a heading; or a rule,
+ * which is nothing else.
+ */
 export function readBlocks(line: string): Blocks {
   if (ruleLine.test(line)) {
     const rule = { from: line.search(/\S/), to: line.trimEnd().length }

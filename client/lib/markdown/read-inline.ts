@@ -14,8 +14,8 @@ interface Inline {
 }
 
 /**
- * Emphasis, code and links from `start` on. Every step is taken once: a line of nothing but marks costs as much for each
- * of its letters as any other.
+ * Emphasis, code and links from `start` on. Every step is taken once: a line of nothing but marks costs as much for
+ * each of its letters as any other.
  */
 export function readInline(line: string, start: number): Inline {
   const found: Inline = { marks: [], emphases: [], code: [], links: [] }

@@ -60,7 +60,8 @@ export function createIdentity(
   function begin({ accessToken: token, lifetimeMs, user }: SignedIn): void {
     generation += 1
     accessToken = token
-    // Of an hour after 30 to 59 minutes: who could foretell the minute could use a copied token at the same moment, unnoticed.
+    // Of an hour after 30 to 59 minutes: who could foretell the minute could use a copied token at the same moment,
+    // unnoticed.
     timer.set((lifetimeMs * (59 - 29 * Math.random())) / 60)
     remembered.set(user)
     become({ status: 'signed-in', user, ended: false })
@@ -69,7 +70,8 @@ export function createIdentity(
   function refused(): void {
     if (hasEnded(state.get())) return
     const isInUse = userOf(state.get()) !== undefined
-    // A page in use has missed the writer's own sign-out only where that is remembered: a browser may have forgotten all.
+    // A page in use has missed the writer's own sign-out only where that is remembered: a browser may have forgotten
+    // all.
     const ended = isInUse ? !remembered.hasLeft() : remembered.get() !== undefined
     if (!isInUse) remembered.set(undefined)
     if (ended) channel.post({ type: 'signed-out', ended })

@@ -10,8 +10,8 @@ interface RememberedUser {
   /** Another window has named who signed in there. What it has stored may come later. */
   expect(user: SessionUser): void
   /**
-   * Whether a session that is found here may be this user's. Only our own pages write here, while a page at another name of the domain can
-   * push our cookie out and leave its own, where no `__Host-` forbids that.
+   * Whether a session that is found here may be this user's. Only our own pages write here, while a page at another
+   * name of the domain can push our cookie out and leave its own, where no `__Host-` forbids that.
    */
   mayBe(user: SessionUser): boolean
 }

@@ -95,7 +95,8 @@ describe('the token', () => {
   })
 })
 
-// Where a browser knows no `__Host-`, and over http, a page at another name of the domain pushes our cookie out and leaves its own.
+// Where a browser knows no `__Host-`, and over http, a page at another name of the domain pushes our cookie out and
+// leaves its own.
 
 describe('a refresh that fails', () => {
   test.each([

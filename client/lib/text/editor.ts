@@ -15,9 +15,8 @@ export interface Editor extends Readable {
   /**
    * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight. One that was here
    * before comes back as it was kept, with whatever has become of it elsewhere; another editor's is of no use.
-   * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition. It may come
-   * back as a change.
-   * `origins` is the record of this text, where there is one.
+   * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition. It may
+   * come back as a change. `origins` is the record of this text, where there is one.
    */
   set(text: string, why: SetReason, kept?: KeptView, origins?: string): void
   /** Whether an input method is putting a character together: then nothing may touch the text. */
@@ -57,7 +56,9 @@ export interface Editor extends Readable {
    * what makes the record is at hand too, and fails where either could not be loaded.
    */
   showOrigins(isShown: boolean): Promise<void>
-  /** From now on each change of the text goes through this rule, or through none. Another text changes nothing in that. */
+  /**
+   * From now on each change of the text goes through this rule, or through none. Another text changes nothing in that.
+   */
   obey(rule: StepRule | undefined): void
   /**
    * Opens find and replace. Returns false if the browser's own search sees the whole text. With `words`, selects the
@@ -68,7 +69,9 @@ export interface Editor extends Readable {
   boxAt(offset: number): Box | undefined
   /** The rectangles of a range in the window, line by line, as far as it is drawn. A text box cannot tell. */
   boxesOf(range: TextRange): Box[]
-  /** The part of the text that is in sight, and what is near it. A text box draws all of it. The caret may be elsewhere. */
+  /**
+   * The part of the text that is in sight, and what is near it. A text box draws all of it. The caret may be elsewhere.
+   */
   drawn(): TextRange
 
   /** Caret, scroll position and undo history, to restore when this text comes back. */

@@ -12,8 +12,8 @@ const list = z.object({ data: z.array(z.object({ id: z.string() })) })
 const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|moderation/i
 
 /**
- * The first model of `GET /models` that can talk, and rather not `last`: a server of one's own often has just one, and it
- * may be the one that was chosen for research. Never the one that was chosen to listen.
+ * The first model of `GET /models` that can talk, and rather not `last`: a server of one's own often has just one, and
+ * it may be the one that was chosen for research. Never the one that was chosen to listen.
  */
 export function pickModel(reply: unknown, last: string | undefined, never?: string): string {
   const models = (list.safeParse(reply).data?.data ?? [])

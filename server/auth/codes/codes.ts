@@ -99,9 +99,10 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
     },
 
     /**
-     * True for exactly one of those who hold a right code: no code of the address opens anything after it. The seats of browsers
-     * keep their tries, or whoever has spent theirs would see by the next answer that the owner has come in, and so has an
-     * account. That one's own too: where a browser knows no `__Host-`, a page at another name may have left its mark there.
+     * True for exactly one of those who hold a right code: no code of the address opens anything after it. The seats of
+     * browsers keep their tries, or whoever has spent theirs would see by the next answer that the owner has come in,
+     * and so has an account. That one's own too: where a browser knows no `__Host-`, a page at another name may have
+     * left its mark there.
      */
     async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
       // All of them held at once: whoever held them one after the other would meet another who comes in.
@@ -132,7 +133,10 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
   }
 }
 
-/** No code of the address opens anything any more. The tries stay until the codes have ended, or who counts along would see it. */
+/**
+ * No code of the address opens anything any more. The tries stay until the codes have ended, or who counts along would
+ * see it.
+ */
 export async function withdrawCodes(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
 }

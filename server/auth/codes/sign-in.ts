@@ -103,10 +103,10 @@ export function createSignIn(deps: SignInDeps) {
       const verdict = await codes.check(email, { asker, code })
       if (verdict === 'wrong') throw isBrowser && browser.asker === anybody ? cookieMissing() : wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
-      // After proving the address, a program has as much left. Also one that may not come in: by what is left of these budgets,
-      // which strangers share, they would learn whether there is an account. The minute until the next code is not over sooner:
-      // whoever asked in it would be answered, and see that the owner has just come in. Nor do a browser's codes come back to
-      // others, for the same reason.
+      // After proving the address, a program has as much left. Also one that may not come in: by what is left of these
+      // budgets, which strangers share, they would learn whether there is an account. The minute until the next code is
+      // not over sooner: whoever asked in it would be answered, and see that the owner has just come in. Nor do a
+      // browser's codes come back to others, for the same reason.
       const sent = budgets.ofSend(email, from)
       await throttle.giveBack([...address, ...(browser.asker === anybody ? sent.address : sent.ofBrowser)])
       const session = await transact(db, async (tx) => {

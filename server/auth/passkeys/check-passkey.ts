@@ -43,7 +43,10 @@ export async function checkNewPasskey(
   })
 }
 
-/** How often the passkey has signed by now; undefined where it was not this one that did. What a counter means is the caller's. */
+/**
+ * How often the passkey has signed by now; undefined where it was not this one that did. What a counter means is the
+ * caller's.
+ */
 export async function checkPasskey(
   { id, type, response }: UsedCredential,
   { site, challenge, publicKey }: Expected & { publicKey: string },
@@ -76,8 +79,8 @@ function isFramed(clientDataJSON: string): boolean {
 }
 
 /**
- * We ask for no word of the maker, and browsers take it out. To read one all the same would mean to parse certificates of
- * anybody, and to fetch the lists that they name. A signature by the passkey itself says nothing, and may stay.
+ * We ask for no word of the maker, and browsers take it out. To read one all the same would mean to parse certificates
+ * of anybody, and to fetch the lists that they name. A signature by the passkey itself says nothing, and may stay.
  */
 async function saysNothingOfItsMaker(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')

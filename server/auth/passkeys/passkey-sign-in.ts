@@ -88,7 +88,8 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         const session = await enter({ credential, challenge, email, userAgent, before })
         const { user } = session
         tellAbout(c, { address: user.email, userId: user.id })
-        // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
+        // What an office does in a morning is no flood: what failed stays counted, and what one account does all the
+        // time.
         if ((await throttle.take(budgets.ofEntries(user.id))) === 'taken') await throttle.giveBack(network)
         if (isBrowser) browser.remember(c, addressOf(user.email).email)
         return giveSession(c, session, { cookie, isBrowser })

@@ -115,8 +115,9 @@ function ofUser(db: Db, userId: string) {
 }
 
 /**
- * How a passkey names its account: by a name that it has for nothing else, because a page at a name below ours may ask for passkeys too, and is
- * told. Those of earlier releases name it by its id, and one account has one name as long as it has passkeys.
+ * How a passkey names its account: by a name that it has for nothing else, because a page at a name below ours may ask
+ * for passkeys too, and is told. Those of earlier releases name it by its id, and one account has one name as long as
+ * it has passkeys.
  */
 async function giveHandle(tx: Tx, userId: string): Promise<string> {
   await holdUser(tx, userId)

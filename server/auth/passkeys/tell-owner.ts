@@ -13,9 +13,10 @@ export interface TellOwnerDeps {
 }
 
 /**
- * Mails the owner of an account that what opens it has changed: anybody at a browser that is signed in can change
- * that. None is added without room for its mail, however often they are changed. One is removed in any case: its owner must be
- * able to. What was done is answered whatever becomes of the mail, and a program that goes on changing floods nobody.
+ * Mails the owner of an account that what opens it has changed: anybody at a browser that is signed in can change that.
+ * None is added without room for its mail, however often they are changed. One is removed in any case: its owner must
+ * be able to. What was done is answered whatever becomes of the mail, and a program that goes on changing floods
+ * nobody.
  */
 export function createTellOwner({ mailer, budgets, throttle, log, clock }: TellOwnerDeps) {
   // Which one it was, `security.log` has.

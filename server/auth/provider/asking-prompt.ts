@@ -8,10 +8,10 @@ interface Metadata {
 const wanted = ['login', 'select_account']
 
 /**
- * The `prompt` by which the provider asks somebody who is signed in there who they are. One that lists the values it knows is taken at
- * its word; of the others all take `login` but Google, whose list is `none`, `consent` and `select_account`
- * (https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters). Some refuse what they do not know,
- * so it is never both.
+ * The `prompt` by which the provider asks somebody who is signed in there who they are. One that lists the values it
+ * knows is taken at its word; of the others all take `login` but Google, whose list is `none`, `consent` and
+ * `select_account` (https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters).
+ * Some refuse what they do not know, so it is never both.
  */
 export function askingPrompt({ issuer, prompt_values_supported: known }: Metadata): string | undefined {
   if (Array.isArray(known)) return wanted.find((value) => known.includes(value))

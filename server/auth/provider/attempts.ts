@@ -15,8 +15,9 @@ export interface UnderWay extends Attempt {
 export type Attempts = ReturnType<typeof createAttempts>
 
 /**
- * What is under way, sealed for the page that began it. The page keeps it in its storage, and no cookie does: where a browser knows no
- * `__Host-`, a page at another name of the domain can leave a cookie, and a stranger's sign-in would end in the writer's window.
+ * What is under way, sealed for the page that began it. The page keeps it in its storage, and no cookie does: where a
+ * browser knows no `__Host-`, a page at another name of the domain can leave a cookie, and a stranger's sign-in would
+ * end in the writer's window.
  */
 export function createAttempts({ seal, clock }: { seal: Seal; clock: () => number }) {
   return {

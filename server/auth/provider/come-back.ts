@@ -90,7 +90,10 @@ function isSignedOutSince({ signed_out_at }: UserRow, { provenAt }: ProvenIdenti
   return signed_out_at !== null && provenAt < signed_out_at
 }
 
-/** A failure of the provider must not use up anybody's budget for an hour. It may be made up in the address, and so is counted too. */
+/**
+ * A failure of the provider must not use up anybody's budget for an hour. It may be made up in the address, and so is
+ * counted too.
+ */
 function isOfProvider(error: unknown): boolean {
   return error instanceof ProviderFailure && ['unasked', 'unreachable', 'unusable'].includes(error.reason)
 }

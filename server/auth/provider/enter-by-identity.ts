@@ -68,9 +68,9 @@ function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
 }
 
 /**
- * A provider's mails may go by the older table of IDNA, ours by the newer one. Where they read a letter differently, whoever has the one
- * domain would be vouched for as whoever has the other. So a domain is taken as it reads back here, with capitals of ASCII alone, or in punycode: then
- * nothing was left out of it or put in another's place.
+ * A provider's mails may go by the older table of IDNA, ours by the newer one. Where they read a letter differently,
+ * whoever has the one domain would be vouched for as whoever has the other. So a domain is taken as it reads back here,
+ * with capitals of ASCII alone, or in punycode: then nothing was left out of it or put in another's place.
  */
 function isOneDomain(domain: string): boolean {
   const small = domain.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -6,8 +6,8 @@ import { ProviderFailure } from './provider-failure.ts'
 const maxReplyBytes = 256 * 1024
 
 /**
- * As `fetch`, with what holds for every call to the provider: https, but for one on this machine; no way to anywhere else; and an
- * end. The signal of openid-client, which ends a slow answer, comes with the options.
+ * As `fetch`, with what holds for every call to the provider: https, but for one on this machine; no way to anywhere
+ * else; and an end. The signal of openid-client, which ends a slow answer, comes with the options.
  */
 export async function fetchFromProvider(url: string, options: RequestInit, beat?: Beat): Promise<Response> {
   try {

@@ -28,8 +28,8 @@ export interface ProvenIdentity {
   /** The provider says that the address is this person's. */
   isVerified: boolean
   /**
-   * When they last proved there who they are, in milliseconds since 1970, as late as clocks allow. Infinity where nothing is won by asking
-   * once more; less than any time where it was neither said nor asked.
+   * When they last proved there who they are, in milliseconds since 1970, as late as clocks allow. Infinity where
+   * nothing is won by asking once more; less than any time where it was neither said nor asked.
    */
   provenAt: number
   /** The provider said it. */
@@ -63,8 +63,8 @@ const clockToleranceSeconds = 30
 /** As OpenID Connect has it. */
 const maxSubjectLength = 255
 /**
- * Only where it is asked for an age, a provider has to say since when somebody is signed in there. For this one it asks nobody for the password
- * whom we would not have signed out by then.
+ * Only where it is asked for an age, a provider has to say since when somebody is signed in there. For this one it asks
+ * nobody for the password whom we would not have signed out by then.
  */
 const anyAge = String(sessionLifetimeMs / 1000)
 
@@ -172,7 +172,8 @@ function provenBy(
   const { asksFrom, saysWhen } = attempt
   const { claims_supported: claims } = metadata
   const isListed = Array.isArray(claims) && claims.includes('auth_time')
-  // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has signed out once.
+  // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has
+  // signed out once.
   const says = saysWhen === undefined ? isListed : saysWhen || (isListed && hasSaidWhen)
   if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says, hasSaidWhen })
   const isLast = saysWhen !== undefined || isGoogle(metadata)
@@ -182,7 +183,9 @@ function provenBy(
   }
 }
 
-/** Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again. */
+/**
+ * Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again.
+ */
 function refuseEarlier(
   signedInAt: unknown,
   { asksFrom, says, hasSaidWhen }: { asksFrom: number; says: boolean; hasSaidWhen: boolean },

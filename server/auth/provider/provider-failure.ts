@@ -1,10 +1,14 @@
 /**
- * `declined`: the provider let nobody in. `stale`: it was too late, or done before. `unasked`: somebody is signed in there, and was not asked who they
- * are. `unreachable`: it does not answer. `unusable`: what it answers cannot be believed or read.
+ * `declined`: the provider let nobody in. `stale`: it was too late, or done before. `unasked`: somebody is signed in
+ * there, and was not asked who they are. `unreachable`: it does not answer. `unusable`: what it answers cannot be
+ * believed or read.
  */
 type Reason = 'declined' | 'stale' | 'unasked' | 'unreachable' | 'unusable'
 
-/** Why the provider vouched for nobody. It holds no words of the provider, which anybody may have written into an address. */
+/**
+ * Why the provider vouched for nobody. It holds no words of the provider, which anybody may have written into an
+ * address.
+ */
 export class ProviderFailure extends Error {
   readonly reason: Reason
 

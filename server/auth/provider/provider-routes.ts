@@ -29,8 +29,9 @@ export const callbackPath = '/oidc/callback'
 export const enterPath = '/oidc/enter'
 
 /**
- * More than providers send. An answer whose head is longer than 4 kB nginx does not pass on: it writes the address into its error log, with
- * the provider's code. Whoever has begun a sign-in and leads somebody else to the provider says how long its `state` is.
+ * More than providers send. An answer whose head is longer than 4 kB nginx does not pass on: it writes the address into
+ * its error log, with the provider's code. Whoever has begun a sign-in and leads somebody else to the provider says how
+ * long its `state` is.
  */
 const maxBackLength = 3_200
 
@@ -40,8 +41,8 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
 
   routes.post('/oidc', async (c) => {
     const { email, invitation } = await readRequest(c, providerRequest)
-    // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that knows
-    // them would not ask.
+    // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that
+    // knows them would not ask.
     const asksAgain = cookie.all(c).length > 0 || asking.isSet(c)
     return c.json(await begin({ email, invitation }, { asksAgain }))
   })
@@ -104,8 +105,8 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
 }
 
 /**
- * What the provider sent along, for the first page that comes with it. What another site has asked for as for a picture is signed for nobody, and
- * so for none who reads of it either.
+ * What the provider sent along, for the first page that comes with it. What another site has asked for as for a picture
+ * is signed for nobody, and so for none who reads of it either.
  */
 async function takeWayBack(
   c: Context,

@@ -4,9 +4,10 @@ import { markOfUse } from '../throttling/throttle.ts'
 export type SaidWhen = ReturnType<typeof createSaidWhen>
 
 /**
- * Remembers of a provider, by its name for itself, that it has said since when somebody is signed in there, and so can. Whoever takes the question out of
- * the address has it say nothing, and would otherwise come in through a server that has just started. So it is a mark in the database, which outlives counts,
- * floods and restarts, and has no end: one that says it no longer has to be forgotten by the host.
+ * Remembers of a provider, by its name for itself, that it has said since when somebody is signed in there, and so can.
+ * Whoever takes the question out of the address has it say nothing, and would otherwise come in through a server that
+ * has just started. So it is a mark in the database, which outlives counts, floods and restarts, and has no end: one
+ * that says it no longer has to be forgotten by the host.
  */
 export function createSaidWhen(db: Db) {
   const known = new Set<string>()

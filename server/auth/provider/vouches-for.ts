@@ -7,9 +7,10 @@ interface Said {
 }
 
 /**
- * Whether the address is this person's now. Anybody may have a Google account under an address of elsewhere, which was verified when they
- * made it; Google never learns when the address becomes somebody else's. It knows whose its own are, and those of the domains that
- * it hosts, which it names as `hd` (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ * Whether the address is this person's now. Anybody may have a Google account under an address of elsewhere, which was
+ * verified when they made it; Google never learns when the address becomes somebody else's. It knows whose its own are,
+ * and those of the domains that it hosts, which it names as `hd`
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 export function vouchesFor({ issuer, email, email_verified, hd }: Said): boolean {
   if (email_verified !== true || typeof email !== 'string') return false

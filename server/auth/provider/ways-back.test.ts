@@ -24,7 +24,8 @@ onSqlite('a way back from the provider', ({ open }) => {
   const isSigned = async (code: string) =>
     (await waysBack.sign(`?${new URLSearchParams({ code, state: 'state' })}`)) !== undefined
 
-  // ory/fosite takes all of these for the code that it gave: it cuts off what stands before, and reads 43 letters as 32 bytes.
+  // ory/fosite takes all of these for the code that it gave: it cuts off what stands before, and reads 43 letters as 32
+  // bytes.
   test.each<[string, (code: string) => string]>([
     ['as it was', (code) => code],
     ['without what stands before it', (code) => code.replace('ory_ac_', '')],

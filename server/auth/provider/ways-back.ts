@@ -15,13 +15,16 @@ interface WaysBackDeps {
 export type WaysBack = ReturnType<typeof createWaysBack>
 
 /**
- * What the provider sent along with a browser stands in an address, and proxies write addresses down: whoever has begun that sign-in, and
- * led somebody else to the provider, would come in by what they read there. So only what we have signed is taken, and each code is signed once: for the
- * browser that was led here. Whoever reads of it comes later.
+ * What the provider sent along with a browser stands in an address, and proxies write addresses down: whoever has begun
+ * that sign-in, and led somebody else to the provider, would come in by what they read there. So only what we have
+ * signed is taken, and each code is signed once: for the browser that was led here. Whoever reads of it comes later.
  */
 export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }: WaysBackDeps) {
   return {
-    /** For the page to bring along; undefined where somebody has come with this code before. No provider sends more than one. */
+    /**
+     * For the page to bring along; undefined where somebody has come with this code before. No provider sends more than
+     * one.
+     */
     async sign(search: string): Promise<string | undefined> {
       const [code, ...others] = codesIn(search)
       if (others.length > 0 || !isCode.test(code ?? '')) return undefined
@@ -43,8 +46,8 @@ export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }:
 }
 
 /**
- * Also what a provider sends in a token, if the address asks for that (`response_mode=query.jwt`): we take none, but whoever reads of it could bring the
- * code by itself. It proves nothing, so nobody looks at its signature.
+ * Also what a provider sends in a token, if the address asks for that (`response_mode=query.jwt`): we take none, but
+ * whoever reads of it could bring the code by itself. It proves nothing, so nobody looks at its signature.
  */
 export function codesIn(search: string): string[] {
   const params = new URLSearchParams(search)
@@ -55,9 +58,10 @@ export function codesIn(search: string): string[] {
 const isCode = /^[ -~]*$/
 
 /**
- * A provider may take other spellings of a code for the same: ory/fosite (Hydra, Authelia) cuts off what stands before, and of 43 letters of base64 the last
- * one has bits that nobody reads; some read no further than the padding. So what counts is the end of each of its parts without the last letter: all of them,
- * because some name the session, and the client. What is left is as random.
+ * A provider may take other spellings of a code for the same: ory/fosite (Hydra, Authelia) cuts off what stands before,
+ * and of 43 letters of base64 the last one has bits that nobody reads; some read no further than the padding. So what
+ * counts is the end of each of its parts without the last letter: all of them, because some name the session, and the
+ * client. What is left is as random.
  */
 function bareCode(code: string): string {
   const parts = code
@@ -67,8 +71,8 @@ function bareCode(code: string): string {
 }
 
 /**
- * A number of five groups, as Java reads it, and by that an earlier Keycloak: with zeros or a plus before a group, or without, and of one that is too long
- * the end.
+ * A number of five groups, as Java reads it, and by that an earlier Keycloak: with zeros or a plus before a group, or
+ * without, and of one that is too long the end.
  */
 function plainUuid(part: string): string {
   const groups = part.split('-').filter((group) => group !== '')

@@ -26,11 +26,11 @@ interface Known {
 const maxKnown = 20_000
 
 /**
- * Whose a token was when this process last looked. That proves nothing, for the session may have ended since: it says in
- * whose name a transaction may begin, which then looks for the session itself. On PostgreSQL that costs no round trip, and on
- * SQLite a quarter of a look by itself, which has to take hold of the whole database and let go of it again. It is forgotten when no such
- * token can live any more, and a call of which nothing was proven costs its writer nothing: else tokens of sessions that were ended long ago
- * would use up what the writer may ask.
+ * Whose a token was when this process last looked. That proves nothing, for the session may have ended since: it says
+ * in whose name a transaction may begin, which then looks for the session itself. On PostgreSQL that costs no round
+ * trip, and on SQLite a quarter of a look by itself, which has to take hold of the whole database and let go of it
+ * again. It is forgotten when no such token can live any more, and a call of which nothing was proven costs its writer
+ * nothing: else tokens of sessions that were ended long ago would use up what the writer may ask.
  */
 export function createClaims({ db, keyed, earlier = noEarlierHash, clock }: ClaimsDeps) {
   const living = createLivingSessions(db, keyed('secret mark'), () => earlier()?.('secret mark'))
@@ -45,7 +45,9 @@ export function createClaims({ db, keyed, earlier = noEarlierHash, clock }: Clai
       keep(hash, known.get(hash) ?? { userId, since: clock() })
     },
 
-    /** Until it is proven there is no second one: an ended session must not ask in its writer's name again and again. */
+    /**
+     * Until it is proven there is no second one: an ended session must not ask in its writer's name again and again.
+     */
     of(accessToken: string): Claim | undefined {
       const hash = tokenHash(accessToken)
       const whose = known.get(hash)

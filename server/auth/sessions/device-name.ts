@@ -1,8 +1,8 @@
 type Names = readonly (readonly [part: RegExp, name: string])[]
 
 /**
- * The first that fits. Nearly all call themselves Safari, most call themselves Chrome besides, and each says at the end what it is:
- * so those that are built on others stand before them.
+ * The first that fits. Nearly all call themselves Safari, most call themselves Chrome besides, and each says at the end
+ * what it is: so those that are built on others stand before them.
  */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -17,7 +17,10 @@ const browsers: Names = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-/** An Android calls itself Linux too, and an iPhone says what it is like. An iPad that asks for pages of a desktop is a Mac. */
+/**
+ * An Android calls itself Linux too, and an iPhone says what it is like. An iPad that asks for pages of a desktop is a
+ * Mac.
+ */
 const systems: Names = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

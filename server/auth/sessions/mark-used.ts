@@ -9,10 +9,10 @@ type Way = 'provider' | 'passkey' | 'way back'
 export type MarkUsed = ReturnType<typeof createMarkUsed>
 
 /**
- * Remembers what was used, also where nothing is counted. A mark has the same name under every secret, stays when counts are let go of,
- * and outlives what it marks. Bring only what we have sealed ourselves and what has not ended. Strangers get such things for nothing, but
- * a network may answer with some hundreds of them in an hour, as may an account that enters all the time, and no mark stands for longer than
- * `usedKeptMs`.
+ * Remembers what was used, also where nothing is counted. A mark has the same name under every secret, stays when
+ * counts are let go of, and outlives what it marks. Bring only what we have sealed ourselves and what has not ended.
+ * Strangers get such things for nothing, but a network may answer with some hundreds of them in an hour, as may an
+ * account that enters all the time, and no mark stands for longer than `usedKeptMs`.
  */
 export function createMarkUsed({ db, clock }: { db: Db; clock: () => number }) {
   /** True for one of all who bring it. `proof` has to be random enough to need no key. */

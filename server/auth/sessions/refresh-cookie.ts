@@ -32,8 +32,9 @@ export function createRefreshCookie(publicUrl: string) {
       if (hasLeft(c)) deleteCookie(c, left, options)
     },
     /**
-     * Leaves a mark that nobody is signed in here. Where a browser knows no `__Host-`, a page at another name of the domain can have left a
-     * cookie of its own, for a path that the call which clears this one does not show: alone, it would open that one's account.
+     * Leaves a mark that nobody is signed in here. Where a browser knows no `__Host-`, a page at another name of the
+     * domain can have left a cookie of its own, for a path that the call which clears this one does not show: alone, it
+     * would open that one's account.
      */
     clear(c: Context): void {
       deleteCookie(c, name, options)

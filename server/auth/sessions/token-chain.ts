@@ -68,8 +68,9 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
     isWithdrawn,
 
     /**
-     * The reply to this token seems to have got lost: its session has a newer one that nobody has used, neither it nor its access
-     * token. Gives another instead, unless a window has just been given that. False where the reply did not get lost.
+     * The reply to this token seems to have got lost: its session has a newer one that nobody has used, neither it nor
+     * its access token. Gives another instead, unless a window has just been given that. False where the reply did not
+     * get lost.
      */
     async giveAnother(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<boolean> {
       const unused = await unusedAfter(tx, sessionId, refreshToken)

@@ -23,10 +23,11 @@ export const spentInvitation = 2
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
- * An invitation is for an address. It is used up when its owner proves that address, by the link or without it. So
- * the link opens nothing by itself, and a copy of it is worth nothing to anybody else. Nor does it tell what became of the invitation:
- * it says the same until its end, and that it has ended from then on. Only the link of the first user is worth an account: it becomes
- * an invitation of the address for which a code is asked with it, and nothing is left of it once there is an account.
+ * An invitation is for an address. It is used up when its owner proves that address, by the link or without it. So the
+ * link opens nothing by itself, and a copy of it is worth nothing to anybody else. Nor does it tell what became of the
+ * invitation: it says the same until its end, and that it has ended from then on. Only the link of the first user is
+ * worth an account: it becomes an invitation of the address for which a code is asked with it, and nothing is left of
+ * it once there is an account.
  */
 export function createInvitations({ db, clock }: { db: Db; clock: () => number }) {
   return {

@@ -10,20 +10,23 @@ export function maySignUp(signUp: SignUp, email: string, splitsAt: string): bool
 }
 
 /**
- * Mail servers may send on what they read as a route: `ada%elsewhere.example@example.com` goes to elsewhere.example from one that knows
- * example.com as its own and trusts who hands it over, as Postfix does by itself. One that forwards mail writes the way back as
- * `srs0=…=elsewhere.example=ada@example.com`, and takes it for whoever knows it.
+ * Mail servers may send on what they read as a route: `ada%elsewhere.example@example.com` goes to elsewhere.example
+ * from one that knows example.com as its own and trusts who hands it over, as Postfix does by itself. One that forwards
+ * mail writes the way back as `srs0=…=elsewhere.example=ada@example.com`, and takes it for whoever knows it.
  */
 const routed = /[%!=].*@/
 
-/** One person has as many of these as they like, where the mail server splits there, and so would come back under another when blocked. */
+/**
+ * One person has as many of these as they like, where the mail server splits there, and so would come back under
+ * another when blocked.
+ */
 function isTagged(email: string, splitsAt: string): boolean {
   return [...email.slice(0, email.lastIndexOf('@'))].some((sign) => splitsAt.includes(sign))
 }
 
 /**
- * A mail server that takes full-width signs for ours reads `ada％elsewhere.example@` as a route too, and to one that leaves out what
- * cannot be seen, a person has as many addresses as they like.
+ * A mail server that takes full-width signs for ours reads `ada％elsewhere.example@` as a route too, and to one that
+ * leaves out what cannot be seen, a person has as many addresses as they like.
  */
 function isDisguised(email: string): boolean {
   return plainLetters(email) !== email

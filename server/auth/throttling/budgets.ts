@@ -77,10 +77,16 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
     /** Ways back from the OpenID provider, which cannot be guessed: this keeps floods from it and from the database. */
     ofReturn: (ip: string) => ofNetwork('provider from', ip, 60),
 
-    /** Codes that the provider sends along, each of which leaves a row. Apart those of pictures: these may be a page's of another site. */
+    /**
+     * Codes that the provider sends along, each of which leaves a row. Apart those of pictures: these may be a page's
+     * of another site.
+     */
     ofWayBack: (ip: string, isPage = true) => ofNetwork(isPage ? 'way back from' : 'picture from', ip, 600),
 
-    /** Answers with a passkey, which cannot be guessed either, and ask nobody else. Many, so that a neighbour does not soon use them up. */
+    /**
+     * Answers with a passkey, which cannot be guessed either, and ask nobody else. Many, so that a neighbour does not
+     * soon use them up.
+     */
     ofPasskey: (ip: string) => ofNetwork('passkey from', ip, 600),
 
     /** What of these goes well is not counted for the network, as long as its account does not do it all the time. */
@@ -138,9 +144,9 @@ function chargesOfNews(
 }
 
 /**
- * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one browser after
- * another and have five each time: so all unknown browsers together have no more tries than three, and those of one
- * network no more than two. What that leaves is for the owner, in a new browser elsewhere.
+ * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one browser
+ * after another and have five each time: so all unknown browsers together have no more tries than three, and those of
+ * one network no more than two. What that leaves is for the owner, in a new browser elsewhere.
  */
 function chargesOfOwnTry(
   keyOf: (...parts: string[]) => string,

@@ -31,5 +31,8 @@ function bytesOf(group: string): number[] {
   return [value >> 8, value & 255]
 }
 
-/** What stands before an IPv4 address in IPv6: where one socket hears both, and where a gateway makes the one of the other (NAT64). */
+/**
+ * What stands before an IPv4 address in IPv6: where one socket hears both, and where a gateway makes the one of the
+ * other (NAT64).
+ */
 const aroundIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']

@@ -46,7 +46,9 @@ export async function expectAccessible(
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Its source has more than a megabyte, and each check would send it twice: a page that has it gets a comment instead. */
+/**
+ * Its source has more than a megabyte, and each check would send it twice: a page that has it gets a comment instead.
+ */
 async function createAxe(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window)
   return new AxeBuilder(isThere ? { page, axeSource: '// It is there.' } : { page })

@@ -17,11 +17,14 @@ const ofSlowMachines = [
   /status of 401 .*\/api\/account\)/,
   // It asks for the text of a new tab as for any other's, perhaps before the server has made it.
   /status of 404 .*unless_revision=0\)/,
-  // Every 20 s it asks whether its tab has changed: on a slow machine, when its session has given way to another one of its browser.
+  // Every 20 s it asks whether its tab has changed: on a slow machine, when its session has given way to another one of
+  // its browser.
   /status of 401 .*unless_revision=\d+\)/,
 ]
 
-/** The fixture of that name: a test fails on a complaint that it did not expect, and where an expected one is missing. */
+/**
+ * The fixture of that name: a test fails on a complaint that it did not expect, and where an expected one is missing.
+ */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
 export async function complaints({}: object, use: (complaints: Complaints) => Promise<void>): Promise<void> {
   const complaints = createComplaints()

@@ -20,7 +20,8 @@ export const keyboardHeight = 300
 
 /**
  * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells the visible rest,
- * from where `scrollY` counts. `pannedBy` is how far the browser or a finger has moved that part down within the window.
+ * from where `scrollY` counts. `pannedBy` is how far the browser or a finger has moved that part down within the
+ * window.
  */
 export function showKeyboard(page: Page, { pannedBy = 0 } = {}): Promise<void> {
   return page.evaluate(([height, pannedBy]) => window.showKeyboard(height, pannedBy), [

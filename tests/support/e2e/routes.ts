@@ -4,8 +4,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 const probe = '/robots.txt?is-it-caught'
 
 /**
- * For pages that are open already, `route` is answered before the renderer has heard of it: on a busy machine, one of ten
- * first requests passes by, and a test plays another story than it tells. Here it is answered when a request is caught.
+ * For pages that are open already, `route` is answered before the renderer has heard of it: on a busy machine, one of
+ * ten first requests passes by, and a test plays another story than it tells. Here it is answered when a request is
+ * caught.
  */
 export function routeForSure(context: BrowserContext): void {
   context.on('page', (page) => {

@@ -6,8 +6,8 @@ interface SafePart {
 }
 
 /**
- * Runs in the page: words and controls that reach out of it. What scrolls can be scrolled into it, and the text runs under the
- * bar at the bottom.
+ * Runs in the page: words and controls that reach out of it. What scrolls can be scrolled into it, and the text runs
+ * under the bar at the bottom.
  */
 export function outsideOf({ left, right, bottom }: SafePart): string[] {
   const found: string[] = []

@@ -54,7 +54,10 @@ export async function startServer({
   settings?: Record<string, string>
   /** In addition to those that `npm start` passes to Node. */
   flags?: string[]
-  /** A file at which systemd's own program listens, and hands that over with the first call. The server has no port then. */
+  /**
+   * A file at which systemd's own program listens, and hands that over with the first call. The server has no port
+   * then.
+   */
   heldAt?: string | undefined
 }): Promise<RunningServer> {
   const port = await freePort()

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * `LONGHAND_SHAKE=1 npm run e2e` makes frames, timers, answers, locks, the storage, parts of the page and React's own work
- * late by chance, as on a machine that has other things to do. What fails then would fail now and then without it.
+ * `LONGHAND_SHAKE=1 npm run e2e` makes frames, timers, answers, locks, the storage, parts of the page and React's own
+ * work late by chance, as on a machine that has other things to do. What fails then would fail now and then without it.
  */
 const isShaken = process.env.LONGHAND_SHAKE === '1'
 

@@ -16,7 +16,9 @@ export function canInstallDebianPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Two at once would fail: apt waits for nobody who reads its lists. So the tests wait for each other, at its folder. */
+/**
+ * Two at once would fail: apt waits for nobody who reads its lists. So the tests wait for each other, at its folder.
+ */
 function aptGet(...words: string[]): void {
   const patient = ['-o', `DPkg::Lock::Timeout=${patienceMs / 1000}`]
   execFileSync('flock', ['/var/lib/apt', 'apt-get', ...patient, ...words], {

@@ -7,8 +7,8 @@ const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/debian'
 const patienceMs = 5 * 60_000
 
 /**
- * Where the program of a Debian package is: the machine's own, or one that is unpacked here. It is not installed, so nobody has to be root,
- * and no service of it starts.
+ * Where the program of a Debian package is: the machine's own, or one that is unpacked here. It is not installed, so
+ * nobody has to be root, and no service of it starts.
  */
 export function debianProgram(name: string, path: string): string {
   const own = join('/', path)

@@ -56,8 +56,8 @@ export async function startProviderOfServer(): Promise<ProviderOfServer> {
 }
 
 /**
- * A real OpenID provider on the loopback, whose page asks for nothing but a name. Where it may send browsers is asked when it
- * does: a server that has its settings is not there yet.
+ * A real OpenID provider on the loopback, whose page asks for nothing but a name. Where it may send browsers is asked
+ * when it does: a server that has its settings is not there yet.
  */
 export async function startOpenIdProvider(redirectUris: () => string[]): Promise<TestOpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>()
@@ -128,7 +128,10 @@ export async function startOpenIdProvider(redirectUris: () => string[]): Promise
   }
 }
 
-/** Follows a browser's way through the provider, who signs in as this subject or cancels; answers where it is sent in the end. */
+/**
+ * Follows a browser's way through the provider, who signs in as this subject or cancels; answers where it is sent in
+ * the end.
+ */
 export async function passProvider(url: string, subject: string | undefined): Promise<URL> {
   const jar = createCookieJar()
   const { origin } = new URL(url)

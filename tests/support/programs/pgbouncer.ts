@@ -15,7 +15,10 @@ export interface Pgbouncer {
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Debian's pgbouncer, which lends a connection for one transaction at a time. It has fewer of them than its clients want. */
+/**
+ * Debian's pgbouncer, which lends a connection for one transaction at a time. It has fewer of them than its clients
+ * want.
+ */
 export async function startPgbouncer(
   postgresUrl: string,
   { logins, connections }: { logins: string[]; connections: number },

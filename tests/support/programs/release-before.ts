@@ -15,8 +15,8 @@ interface Release {
 }
 
 /**
- * The last release that did not have this migration, out of the history of this repository. Where that is not there (a shallow clone,
- * or no Git at all), it is this release, and the title says so: two processes of it then do the same.
+ * The last release that did not have this migration, out of the history of this repository. Where that is not there (a
+ * shallow clone, or no Git at all), it is this release, and the title says so: two processes of it then do the same.
  */
 export function releaseBefore(migration: string): Release {
   const made = git('log', '--format=%H', '--diff-filter=A', '--', `server/db/migrations/${migration}.ts`)

@@ -10,8 +10,8 @@ interface SmtpMiddleman {
 }
 
 /**
- * Whoever is on the way to a mail server: it takes the STARTTLS that is offered for itself, so that every mail arrives, and offers
- * none to us.
+ * Whoever is on the way to a mail server: it takes the STARTTLS that is offered for itself, so that every mail arrives,
+ * and offers none to us.
  */
 export async function startSmtpMiddleman({ url }: SmtpReceiver): Promise<SmtpMiddleman> {
   let read = ''

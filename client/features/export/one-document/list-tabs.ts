@@ -23,8 +23,8 @@ interface Listing {
 }
 
 /**
- * The tabs that a document may have, in the order in which they were written: by day, and within a day as they stand in the
- * strip. An empty tab comes along where the writer gave it a title, such as “Part Two”.
+ * The tabs that a document may have, in the order in which they were written: by day, and within a day as they stand in
+ * the strip. An empty tab comes along where the writer gave it a title, such as “Part Two”.
  */
 export async function listTabs(
   api: DocumentApi,

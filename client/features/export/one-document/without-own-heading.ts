@@ -5,8 +5,8 @@ import type { Written } from '../word-document.ts'
 const maxLength = 2 * maxTitleLength
 
 /**
- * A text that begins with the title of its tab as a heading goes without it: in a document, where the title is a heading
- * already, the words would stand twice below each other.
+ * A text that begins with the title of its tab as a heading goes without it: in a document, where the title is a
+ * heading already, the words would stand twice below each other.
  */
 export function withoutOwnHeading(written: Written): Written {
   const { tab, text } = written

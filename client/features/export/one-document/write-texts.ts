@@ -33,7 +33,9 @@ export class NothingLeft extends Error {
   override name = 'NothingLeft'
 }
 
-/** In UTF-16 units. Word itself takes 32 MB of text; and so much the library that writes it holds in half a gigabyte. */
+/**
+ * In UTF-16 units. Word itself takes 32 MB of text; and so much the library that writes it holds in half a gigabyte.
+ */
 export const maxWordLength = 20_000_000
 
 /** `wordsOf` makes of a text what a plain one has of it. */

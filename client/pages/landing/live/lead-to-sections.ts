@@ -4,9 +4,9 @@ interface Leaving {
 }
 
 /**
- * Brings a section into view and moves the focus there, for those who go on by keyboard or listen. A link does so by itself,
- * before and without this script; but the fragment of the address is the route, and stays what it is. Whether it glides or
- * jumps is decided by `scroll-behavior`.
+ * Brings a section into view and moves the focus there, for those who go on by keyboard or listen. A link does so by
+ * itself, before and without this script; but the fragment of the address is the route, and stays what it is. Whether
+ * it glides or jumps is decided by `scroll-behavior`.
  */
 export function leadToSections(landing: HTMLElement, { signal, onLeave }: Leaving): void {
   const lead = (event: MouseEvent) => {

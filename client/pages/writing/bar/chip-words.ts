@@ -11,8 +11,8 @@ export interface ChipWords {
 }
 
 /**
- * Nothing while the writer types: there is nothing to say that would be worth a glance. What the browser has not promised
- * to keep is not called saved: a private window stores words too, and forgets them when it is closed.
+ * Nothing while the writer types: there is nothing to say that would be worth a glance. What the browser has not
+ * promised to keep is not called saved: a private window stores words too, and forgets them when it is closed.
  */
 export function chipOf(status: SavingStatus, isStorageKept: boolean): ChipWords | null {
   switch (status.kind) {

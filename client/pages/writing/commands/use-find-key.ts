@@ -7,9 +7,9 @@ import type { Editor } from '../../../lib/text/editor.ts'
 const findKeys = parseShortcut('Mod+F')
 
 /**
- * Ctrl or ⌘ F from anywhere on the page: the browser's own search would see only the lines that are drawn. The editor has
- * the keys itself. The tools and the palette give way; any other dialog keeps the keys, for what is looked for there is
- * in the dialog, and goes to the field that it marks with `data-find`, or else to the browser.
+ * Ctrl or ⌘ F from anywhere on the page: the browser's own search would see only the lines that are drawn. The editor
+ * has the keys itself. The tools and the palette give way; any other dialog keeps the keys, for what is looked for
+ * there is in the dialog, and goes to the field that it marks with `data-find`, or else to the browser.
  */
 export function useFindKey(editor: Editor | null, closePanel: () => void): void {
   const find = useEffectEvent((event: KeyboardEvent) => {

@@ -43,8 +43,8 @@ export type RoomDeskProps = {
 }
 
 /**
- * The tools in the margin. They come a moment after the text, which is what the writer has come for. The list of tools is
- * not imported here: a lazy chunk that shares it splits the first script, which gets 1.5 kB heavier by it.
+ * The tools in the margin. They come a moment after the text, which is what the writer has come for. The list of tools
+ * is not imported here: a lazy chunk that shares it splits the first script, which gets 1.5 kB heavier by it.
  */
 export function RoomDesk({ open }: RoomDeskProps) {
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)

@@ -6,7 +6,9 @@ import { QuietLine } from '../../../ui/quiet-line.tsx'
 import { useRoom } from '../room/use-room.ts'
 import { goToStopped } from './go-to-stopped.ts'
 
-/** Where the writer stopped on another day, if that is out of sight when its tab comes back. The first change ends it. */
+/**
+ * Where the writer stopped on another day, if that is out of sight when its tab comes back. The first change ends it.
+ */
 export function StoppedLine({ isHidden }: { isHidden: boolean }) {
   const { focusText, tabs, ...room } = useRoom()
   const editor = useObserved(room.editor)

@@ -1,8 +1,8 @@
 import { lazyPanel } from './lazy-panel.tsx'
 
 /**
- * What is shown around the text or loaded in advance, and what catches keys for its field, each a chunk of its own: none
- * of it is needed for the first word. The other panels are in `room-panels.tsx`.
+ * What is shown around the text or loaded in advance, and what catches keys for its field, each a chunk of its own:
+ * none of it is needed for the first word. The other panels are in `room-panels.tsx`.
  */
 export const DeskPanel = lazyPanel(async () => (await import('../desk/room-desk.tsx')).RoomDesk)
 export const PalettePanel = lazyPanel(

@@ -101,7 +101,10 @@ function isOfTab(heading: PaletteHeading): heading is TabHeading {
   return heading.tab !== undefined
 }
 
-/** Its line comes to the top, and the caret behind it. If the text has changed since, it may stand elsewhere, or nowhere. */
+/**
+ * Its line comes to the top, and the caret behind it. If the text has changed since, it may stand elsewhere, or
+ * nowhere.
+ */
 function goToHeading(editor: Editor | null, heading: PaletteHeading): void {
   if (!editor) return
   const line = isOfTab(heading) ? heading.line : undefined

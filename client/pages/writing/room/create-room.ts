@@ -26,8 +26,8 @@ import { createSignOut, type SignOut } from './sign-out.ts'
 import { createTextPlace, type TextPlace } from './text-place.ts'
 
 /**
- * The writing page without what is seen of it: its tabs, its editor, its panels and its tools, and what they have to tell
- * each other. Components show a part of it each, and render when that part changes.
+ * The writing page without what is seen of it: its tabs, its editor, its panels and its tools, and what they have to
+ * tell each other. Components show a part of it each, and render when that part changes.
  */
 export interface Room extends TextPlace {
   user: SessionUser

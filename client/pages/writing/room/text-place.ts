@@ -28,7 +28,8 @@ export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: O
     focusText,
 
     focusTextNow() {
-      // With the caret in its place at once, where the bare element has it a moment later: the next key may come before.
+      // With the caret in its place at once, where the bare element has it a moment later: the next key may come
+      // before.
       focusText()
       return early() ?? element.text() ?? true
     },

@@ -42,7 +42,10 @@ async function bring(key: string, { holdDraftOf, platform, places, storage }: Br
   }
 }
 
-/** Leaves what has been typed since. False where the page that the words were typed in has done something else with them. */
+/**
+ * Leaves what has been typed since. False where the page that the words were typed in has done something else with
+ * them.
+ */
 function takeAway(storage: DeviceStorage, key: string, words: string): boolean {
   const now = storage.getItem(key)
   if (!now?.startsWith(words)) return false

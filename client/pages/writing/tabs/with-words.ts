@@ -8,8 +8,8 @@ export function withWords(text: string, words: string, caret = text.length): { t
 }
 
 /**
- * The record of a text, of this length, into which words have come. What reads records is loaded later, and this is at the
- * start: so two runs of one origin may follow each other. A record of another text stays one.
+ * The record of a text, of this length, into which words have come. What reads records is loaded later, and this is at
+ * the start: so two runs of one origin may follow each other. A record of another text stays one.
  */
 export function recordWith(
   words: { at: number; length: number; origin: Origin },

@@ -3,7 +3,9 @@ import { OriginsView } from '../../../features/origins/origins-view.tsx'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** To be loaded when it is chosen. It gives way to an issue that the writer opens meanwhile, which has marks of its own. */
+/**
+ * To be loaded when it is chosen. It gives way to an issue that the writer opens meanwhile, which has marks of its own.
+ */
 export function RoomOrigins({ open }: { open: boolean }) {
   const { ai, showsOrigins, focusText, ...room } = useRoom()
   const editor = useObserved(room.editor)

@@ -17,8 +17,8 @@ interface UseHasWrittenOptions {
 }
 
 /**
- * Whether the writer has ever written anything; undefined until that is known. Nothing renders at the first letter: what
- * an empty page says is needed again when it is empty.
+ * Whether the writer has ever written anything; undefined until that is known. Nothing renders at the first letter:
+ * what an empty page says is needed again when it is empty.
  */
 export function useHasWritten({
   userId,

@@ -22,8 +22,8 @@ import { bar, dock, panelRow, quietRow, row, sheetRow } from './tool-places.ts'
 import { focusedTabId, stepToTab } from './walk-tabs.ts'
 
 /**
- * Every tool of the page, in the order of the palette. Rows, dock, palette, shortcuts and the table in README.md come from
- * here, and `ToolId` is the keys of this list.
+ * Every tool of the page, in the order of the palette. Rows, dock, palette, shortcuts and the table in README.md come
+ * from here, and `ToolId` is the keys of this list.
  */
 export const tools = {
   suggestions: {

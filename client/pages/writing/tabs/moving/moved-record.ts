@@ -4,7 +4,9 @@ import type { Splice } from '#shared/text/splice.ts'
 import type { StepOrigin } from '../../../../lib/text/editor.ts'
 import { type Stretch, wordsOf } from './text-stretch.ts'
 
-/** Where the words of a passage came from, as they are written elsewhere: after a gap, and without what is around them. */
+/**
+ * Where the words of a passage came from, as they are written elsewhere: after a gap, and without what is around them.
+ */
 export function recordOfWords(
   stood: Stretch,
   record: string | undefined,

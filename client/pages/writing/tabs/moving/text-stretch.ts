@@ -36,9 +36,9 @@ export function placeNow(stretch: Stretch, now: string): number | undefined {
 }
 
 /**
- * Whole paragraphs between blank lines together with those before or those behind them, whichever are fewer: what is left
- * there parts the paragraphs around as before. Where they begin or end the text, nothing is to be parted, and all of these go. Any other
- * stretch as it is.
+ * Whole paragraphs between blank lines together with those before or those behind them, whichever are fewer: what is
+ * left there parts the paragraphs around as before. Where they begin or end the text, nothing is to be parted, and all
+ * of these go. Any other stretch as it is.
  */
 export function withBlankLines(stretch: Stretch): Stretch {
   const { text, from } = stretch
@@ -72,8 +72,8 @@ function lineEnds(text: string, from: number, to: number): TextRange & { count: 
 }
 
 /**
- * Where they go back to what stands at `at`: behind the paragraph there, if they ended the text in lines of their own and somebody has written
- * on where they had stood.
+ * Where they go back to what stands at `at`: behind the paragraph there, if they ended the text in lines of their own
+ * and somebody has written on where they had stood.
  */
 export function behindParagraph(now: string, at: number, { text, from, to }: Stretch): number {
   if (to < text.length || !/^[\r\n]/.test(text.slice(from))) return at
