@@ -70,8 +70,7 @@ export function createIdentity(
   function refused(): void {
     if (hasEnded(state.get())) return
     const isInUse = userOf(state.get()) !== undefined
-    // A page in use has missed the writer's own sign-out only where that is remembered: a browser may have forgotten
-    // all.
+    // A page in use has missed the writer's own sign-out only if that is remembered: browsers may forget all.
     const ended = isInUse ? !remembered.hasLeft() : remembered.get() !== undefined
     if (!isInUse) remembered.set(undefined)
     if (ended) channel.post({ type: 'signed-out', ended })

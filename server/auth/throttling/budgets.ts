@@ -77,16 +77,10 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
     /** Ways back from the OpenID provider, which cannot be guessed: this keeps floods from it and from the database. */
     ofReturn: (ip: string) => ofNetwork('provider from', ip, 60),
 
-    /**
-     * Codes that the provider sends along, each of which leaves a row. Apart those of pictures: these may be a page's
-     * of another site.
-     */
+    /** Codes that the provider sends along; each leaves a row. Pictures of another site's page are counted apart. */
     ofWayBack: (ip: string, isPage = true) => ofNetwork(isPage ? 'way back from' : 'picture from', ip, 600),
 
-    /**
-     * Answers with a passkey, which cannot be guessed either, and ask nobody else. Many, so that a neighbour does not
-     * soon use them up.
-     */
+    /** Answers with a passkey, which cannot be guessed. So many that a neighbour does not soon use them up. */
     ofPasskey: (ip: string) => ofNetwork('passkey from', ip, 600),
 
     /** What of these goes well is not counted for the network, as long as its account does not do it all the time. */
