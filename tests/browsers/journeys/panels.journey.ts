@@ -30,6 +30,24 @@ test('tabs: made, switched, renamed, each with its own text', async ({ writer, t
     .toEqual(['Words of the first.', 'Words of the second.'])
 })
 
+test('the end of a wrapped line: what is typed in a panel stays out of the text', { tag: '@short' }, async ({
+  writer,
+}) => {
+  const words = 'The lamp is lit and the sea is calm. '.repeat(20)
+  await writer.type(words)
+  await writer.press('Control+Home')
+  await writer.press('End')
+  await writer.press('Control+k')
+  await writer.see(css('[role=dialog] input:focus'))
+  await writer.run(measured)
+  await writer.type('print')
+  await writer.reads(words)
+  await writer.press('Escape')
+  await writer.see(css('[aria-label="Writing area"]:focus'))
+  await writer.type('!')
+  await expect.poll(() => writer.text()).toHaveLength(words.length + 1)
+})
+
 test('a passage: moved to a new tab, and brought back', async ({ writer, texts }) => {
   await writer.type('The lamp is lit.\nThe sea is calm.')
   await writer.press('Shift+Home')
@@ -93,6 +111,12 @@ async function writeTwo(writer: Hand, first: string, second: string): Promise<vo
   await writable(writer)
   await writer.type(second)
   await saved(writer)
+}
+
+/** Runs in the page: CodeMirror hears of a lost focus by a timer, and looks at what is drawn before the next paint. */
+async function measured(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 async function byPalette(writer: Hand, words: string): Promise<void> {

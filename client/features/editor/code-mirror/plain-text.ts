@@ -4,6 +4,7 @@ import { EditorView, type EditorViewConfig, keymap } from '@codemirror/view'
 import { withLineFeeds } from '../line-feeds.ts'
 import { undoKey } from '../undo-key.ts'
 import { caretInSight } from './caret-in-sight.ts'
+import { caretLeft } from './caret-left.ts'
 import { caretOnFocus } from './caret-on-focus.ts'
 import { caretOnTap } from './caret-on-tap.ts'
 import { proseKeymap } from './prose-keymap.ts'
@@ -84,6 +85,7 @@ export function plainText(): Extension {
       drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
     }),
     caretInSight(),
+    caretLeft(),
     caretOnFocus(),
     caretOnTap(),
   ]
