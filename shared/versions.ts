@@ -17,6 +17,17 @@ export const readVersionText = object({ content: text, origins: optional(text) }
 /** The newest first. */
 export const readVersionsPage = object({ versions: list(readVersion), cursor: nullable(text) })
 
+/** `POST /api/tabs/:id/earlier-versions`: how many of those that were sent are here now, from the first; the others are to be sent again. */
+export const readEarlierVersions = object({ count: number })
+
+/** So many are sent at once: to pack one takes the server milliseconds, in which everybody else waits. */
+export const maxVersionsAtOnce = 8
+/** So many a tab may come to have by bringing them in: the edges of each day of seven years. */
+export const maxVersionsOfTab = 5_000
+/** Nothing was kept before that; an archive that says so is of a clock that stood still. */
+export const earliestVersion = Date.UTC(2000, 0, 1)
+
+export type EarlierVersions = ReturnType<typeof readEarlierVersions>
 export type TabVersion = ReturnType<typeof readVersion>
 export type VersionText = ReturnType<typeof readVersionText>
 export type VersionsPage = ReturnType<typeof readVersionsPage>

@@ -5,6 +5,7 @@ import {
   changeTabRequest,
   createTabRequest,
   createVersionRequest,
+  earlierVersionsRequest,
   saveTabRequest,
   searchTabsRequest,
   tabId,
@@ -22,6 +23,7 @@ import type { Call } from './call.ts'
 import { changeTab } from './change-tab.ts'
 import { createTab, newTab } from './create-tab.ts'
 import { emptyWholeTrash } from './delete-for-good.ts'
+import { addEarlierVersions, countedEarlier } from './earlier-versions.ts'
 import { dropGivenUp } from './grams/segments.ts'
 import { listHistory } from './history.ts'
 import { counted, keepVersion } from './keep-version.ts'
@@ -206,6 +208,15 @@ function answerAboutVersions(routes: Hono<UserEnv>, answering: Answering, { stor
       const known = await ahead(c, (call) => readTab(call, idOf(c)))
       const keep = async (call: Call) => keepVersion(call, await readTab(call, idOf(c), known), request)
       return c.json(await storing(c, keep, () => 1), 201)
+    }),
+  )
+
+  routes.post(
+    '/:id/earlier-versions',
+    here(async (c) => {
+      const versions = countedEarlier(await readJson(c, earlierVersionsRequest))
+      const add = (call: Call) => addEarlierVersions(call, idOf(c), versions)
+      return c.json(await storing(c, add, () => 1))
     }),
   )
 

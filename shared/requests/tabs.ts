@@ -14,6 +14,7 @@ import {
 } from '../tab-fields.ts'
 import { storable } from '../text/storable.ts'
 import { maxTextsAtOnce } from '../texts.ts'
+import { earliestVersion, maxVersionsAtOnce } from '../versions.ts'
 
 export const tabId = z.uuid()
 export const writingDate = z.iso.date()
@@ -23,6 +24,7 @@ const content = z.string().max(maxContentLength)
 const timerMinutes = z.int().min(0).max(maxTimerMinutes)
 /** Whatever it holds, the text is saved: `server/tabs/origins.ts` reads it. An earlier client sends none. */
 const origins = z.string().max(maxCodeLength).optional().catch(undefined)
+const versionName = z.string().trim().min(1).max(maxVersionNameLength)
 const offset = z.int().min(0).max(maxContentLength)
 
 /** The client names the tab, so that making it twice makes it once and making it offline needs no answer. */
@@ -56,12 +58,30 @@ export const changeTabRequest = z.object({ title: title.optional(), timer_minute
 export const createVersionRequest = z
   .object({
     reason: z.enum(versionReasons),
-    name: z.string().trim().min(1).max(maxVersionNameLength).optional(),
+    name: versionName.optional(),
     /** Without it the version holds the tab's text as it is now. */
     content: content.optional(),
     origins,
   })
-  .refine(({ reason, name }) => (reason === 'named') === (name !== undefined), 'a name for what is named')
+  .refine(isNamedAsReasoned, 'a name for what is named')
+
+/** What another Longhand has kept of a tab that was brought in from there, each with the time at which it was kept. */
+export const earlierVersionsRequest = z.object({
+  versions: z
+    .array(
+      z
+        .object({
+          reason: z.enum(versionReasons),
+          name: versionName.nullable().default(null),
+          created_at: z.int().min(earliestVersion),
+          content,
+          origins,
+        })
+        .refine(isNamedAsReasoned, 'a name for what is named'),
+    )
+    .min(1)
+    .max(maxVersionsAtOnce),
+})
 
 /**
  * A page of the history, or of the trash, with these words in titles and texts. It may be short, or empty, and go on at
@@ -81,8 +101,13 @@ export const searchTabsRequest = z.object({
 
 export const textsRequest = z.object({ ids: z.array(tabId).min(1).max(maxTextsAtOnce) })
 
+function isNamedAsReasoned({ reason, name = null }: { reason: string; name?: string | null | undefined }) {
+  return (reason === 'named') === (name !== null)
+}
+
 export type CreateTabRequest = z.infer<typeof createTabRequest>
 export type SaveTabRequest = z.infer<typeof saveTabRequest>
 export type ChangeTabRequest = z.infer<typeof changeTabRequest>
 export type CreateVersionRequest = z.infer<typeof createVersionRequest>
+export type EarlierVersionsRequest = z.infer<typeof earlierVersionsRequest>
 export type SearchTabsRequest = z.input<typeof searchTabsRequest>

@@ -24,7 +24,7 @@ import { readAnalysisResult, readSimplificationResult } from '../../shared/sugge
 import { readDayPage, readTab } from '../../shared/tabs.ts'
 import { readTextsPage } from '../../shared/texts.ts'
 import { readTranscription } from '../../shared/transcription.ts'
-import { readVersion, readVersionsPage, versionFields } from '../../shared/versions.ts'
+import { readEarlierVersions, readVersion, readVersionsPage, versionFields } from '../../shared/versions.ts'
 import { secretWord, type Writer } from './world.ts'
 
 /** A call that needs a signed-in writer. */
@@ -85,6 +85,11 @@ export function everyCall(writer: Writer): Call[] {
       id,
       body: { reason: 'named', name: 'Another' },
       owner: 201,
+      stranger: 404,
+    }),
+    call('POST /api/tabs/:id/earlier-versions', readEarlierVersions, {
+      id,
+      body: { versions: [{ reason: 'session', created_at: Date.UTC(2026, 0, 1), content: text }] },
       stranger: 404,
     }),
     call('GET /api/tabs/:id/versions', readVersionsPage, { id }),

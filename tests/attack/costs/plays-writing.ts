@@ -77,6 +77,25 @@ export const writingPlays: Play[] = [
       }),
   },
   {
+    name: 'earlier versions, each against a base of the greatest length that is packed here',
+    owns: { tabs: 1, script: 'english', characters: 250_000 },
+    async run(hostile) {
+      const path = `${firstTab(hostile)}/earlier-versions`
+      const version = (age: number, content: string) => ({
+        reason: 'session',
+        created_at: Date.UTC(2020, 0, 1) - age,
+        content,
+      })
+      await hostile.ask('POST', path, { versions: [version(1_000_000, longText('english', 250_000))] })
+      await inLanes(hostile, 8, (lane, round) => {
+        const age = (at: number) => (round * 8 + lane) * 8 + at
+        return hostile.ask('POST', path, {
+          versions: Array.from({ length: 8 }, (_, at) => version(age(at), `${randomUUID()} ${age(at)}`)),
+        })
+      })
+    },
+  },
+  {
     name: 'deleting an account full of long texts',
     owns: { tabs: 12, script: 'cyrillic', characters: sizes.cyrillic },
     async run(hostile) {

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayMs } from '#shared/durations.ts'
+import type { EarlierVersionsRequest } from '#shared/requests/tabs.ts'
+import { countWords } from '#shared/text/count-words.ts'
+import { plural } from '#shared/text/plural.ts'
+import { storable } from '#shared/text/storable.ts'
+import { type EarlierVersions, maxVersionsOfTab } from '#shared/versions.ts'
+import { AppError } from '../errors.ts'
+import type { Call, Caller } from './call.ts'
+import { sentOrigins } from './origins.ts'
+import { hashText } from './pack-text.ts'
+import { readTabBesideText } from './tab-rows.ts'
+import { storeText } from './version-texts.ts'
+
+type Sent = EarlierVersionsRequest['versions'][number]
+type Counted = Sent & { word_count: number }
+
+/** An import that broke off may go on after a week, in a page that was left open. */
+const broughtInForMs = 7 * dayMs
+
+/** Their words are counted before the transaction begins. */
+export function countedEarlier({ versions }: EarlierVersionsRequest): Counted[] {
+  return versions.map((version) => {
+    const content = storable(version.content)
+    return { ...version, content, word_count: countWords(content) }
+  })
+}
+
+/**
+ * Puts what another Longhand has kept of a tab below it, once, however often it is sent; of many, the first ones. Nothing that
+ * is here is changed or goes: those that are too many go when the tab has its next version, as they would have there. All of
+ * them are older than the tab is here, so that they never stand between versions that this server has kept itself.
+ */
+export async function addEarlierVersions(
+  call: Call,
+  tabId: string,
+  versions: readonly Counted[],
+): Promise<EarlierVersions> {
+  await lockTab(call, tabId)
+  const tab = await readTabBesideText(call, tabId)
+  if (call.now - tab.created_at > broughtInForMs)
+    throw new AppError('unprocessable', 'Earlier versions come with the tab, and this one is older.')
+  let room = maxVersionsOfTab - (await countVersions(call, tabId))
+  let work = 0
+  for (const [count, version] of versions.entries()) {
+    const created_at = timeOf(version, tab.created_at)
+    const bytes = Buffer.from(version.content)
+    const row = { ...version, created_at, bytes, hash: hashText(bytes) }
+    if (await isHere(call, tabId, row)) continue
+    if (room <= 0)
+      throw new AppError('unprocessable', `A tab takes in ${plural(maxVersionsOfTab, 'version')} at most.`)
+    const near = await baseNear(call, tabId, created_at)
+    work += bytes.length + (near?.length ?? 0)
+    if (count > 0 && work > maxWork) return { count }
+    await addVersion(call, tabId, row, near?.id ?? null)
+    room -= 1
+  }
+  return { count: versions.length }
+}
+
+/** In bytes, of texts and of what each is packed against: everybody else's saves wait meanwhile. */
+const maxWork = 512 * 1024
+
+interface Row extends Counted {
+  bytes: Buffer
+  hash: Uint8Array
+}
+
+async function addVersion(
+  { tx, userId }: Caller,
+  tabId: string,
+  row: Row,
+  near: number | null,
+): Promise<void> {
+  const owner = { tab_id: tabId, user_id: userId }
+  const { content, bytes, hash } = row
+  const stored = await storeText(tx, owner, { content, bytes, hash }, near)
+  await tx
+    .insertInto('tab_versions')
+    .values({ ...rowOf(row), ...owner, ...stored })
+    .execute()
+}
+
+function rowOf({ content, origins, reason, name, created_at, word_count }: Counted) {
+  return {
+    id: randomUUID(),
+    reason,
+    name: name === null ? null : storable(name),
+    created_at,
+    word_count,
+    origins: sentOrigins(content, origins),
+  }
+}
+
+/** The other server's clock may have been ahead, by hours at most: the words come first. */
+function timeOf({ created_at }: Sent, tabMadeAt: number): number {
+  if (created_at > tabMadeAt + dayMs)
+    throw new AppError('unprocessable', 'An earlier version cannot be newer than its tab.')
+  return Math.min(created_at, tabMadeAt)
+}
+
+/** As where a version is kept: no two calls add the same at once. */
+async function lockTab({ tx, userId }: Caller, tabId: string): Promise<void> {
+  await tx
+    .updateTable('writing_tabs')
+    .set((row) => ({ unkept_since: row.ref('unkept_since') }))
+    .where('id', '=', tabId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function countVersions({ tx, userId }: Caller, tabId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tab_versions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function isHere(
+  { tx, userId }: Caller,
+  tabId: string,
+  { created_at, reason, name, hash }: Row,
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('tab_versions')
+    .select('id')
+    .where('tab_id', '=', tabId)
+    .where('user_id', '=', userId)
+    .where('created_at', '=', created_at)
+    .where('reason', '=', reason)
+    .where('hash', '=', hash)
+    .where((row) => (name === null ? row('name', 'is', null) : row('name', '=', storable(name))))
+    .limit(1)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** That of the version before it, or of the one after it where it is the first: the texts next to each other have most in common. */
+async function baseNear({ tx, userId }: Caller, tabId: string, at: number) {
+  const ofTab = tx
+    .selectFrom('tab_versions as version')
+    .innerJoin('version_bases as base', (join) =>
+      join.onRef('base.id', '=', 'version.base').onRef('base.user_id', '=', 'version.user_id'),
+    )
+    .select(['base.id', 'base.length'])
+    .where('version.tab_id', '=', tabId)
+    .where('version.user_id', '=', userId)
+    .limit(1)
+  const before = await ofTab
+    .where('version.created_at', '<=', at)
+    .orderBy('version.created_at', 'desc')
+    .executeTakeFirst()
+  return before ?? ofTab.where('version.created_at', '>', at).orderBy('version.created_at').executeTakeFirst()
+}
