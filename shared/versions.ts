@@ -27,6 +27,12 @@ export const maxVersionsOfTab = 5_000
 /** Nothing was kept before that; an archive that says so is of a clock that stood still. */
 export const earliestVersion = Date.UTC(2000, 0, 1)
 
+/** As much as another Longhand says of a version that is brought in. */
+export interface EarlierVersion extends Pick<TabVersion, 'reason' | 'name' | 'created_at'> {
+  content: string
+  origins?: string
+}
+
 export type EarlierVersions = ReturnType<typeof readEarlierVersions>
 export type TabVersion = ReturnType<typeof readVersion>
 export type VersionText = ReturnType<typeof readVersionText>

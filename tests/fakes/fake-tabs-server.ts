@@ -1,4 +1,5 @@
 import type { TabPreview, WordsByDay } from '#shared/history.ts'
+import type { OwnWords } from '#shared/own-words.ts'
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
@@ -6,6 +7,7 @@ import type { Finder } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { applySplice } from '#shared/text/splice.ts'
 import type { TextsPage } from '#shared/texts.ts'
+import type { EarlierVersion, EarlierVersions } from '#shared/versions.ts'
 
 interface Row extends Tab {
   deleted_at: number | null
@@ -15,6 +17,10 @@ interface Row extends Tab {
 export class FakeTabsServer {
   /** The calls in order, such as `GET /api/tabs?date=2026-01-08`. */
   readonly calls: string[] = []
+  /** What was brought in below each tab. */
+  readonly versions = new Map<string, EarlierVersion[]>()
+  /** What proofreading leaves alone. */
+  words: string[] = []
   isConnected = true
   /** The status for every matching call. */
   refuse: { pattern: RegExp; status: number; message?: string } | undefined
@@ -79,12 +85,14 @@ export class FakeTabsServer {
   }
 
   #answer(method: string, url: URL, body: string): Response {
-    const [id, isRestore] = url.pathname.split('/').slice(3)
+    const [id, about] = url.pathname.split('/').slice(3)
+    if (url.pathname === '/api/account/words') return this.#changeWords(JSON.parse(body))
     if (id === 'words-by-day') return Response.json(this.#wordsByDay(url.searchParams))
     if (id === 'search') return Response.json(this.#page(searchOf(JSON.parse(body))))
     if (id === 'texts') return Response.json(this.#texts(JSON.parse(body).ids))
     if (id === 'trash') return this.#emptyTrash()
-    if (id) return this.#answerOne(isRestore ? 'RESTORE' : method, id, JSON.parse(body))
+    if (id && about === 'earlier-versions') return this.#addVersions(id, JSON.parse(body))
+    if (id) return this.#answerOne(about ? 'RESTORE' : method, id, JSON.parse(body))
     const day = url.searchParams.get('date')
     return Response.json(day ? { tabs: this.#day(day) } : this.#page(url.searchParams))
   }
@@ -102,6 +110,22 @@ export class FakeTabsServer {
     if (body.mutation_id !== undefined) return this.#save(row, body)
     if (method === 'PATCH') Object.assign(row, body)
     return Response.json(row)
+  }
+
+  #changeWords({ add = [] }: { add?: string[] }): Response {
+    this.words = [...new Set([...this.words, ...add])]
+    return Response.json({ words: this.words } satisfies OwnWords)
+  }
+
+  #addVersions(id: string, { versions }: { versions: EarlierVersion[] }): Response {
+    const row = this.#rows.get(id)
+    if (!row || row.deleted_at !== null) return refusal(row ? 410 : 404)
+    const known = this.versions.get(id) ?? []
+    const isKnown = (one: EarlierVersion) =>
+      known.some((other) => JSON.stringify(other) === JSON.stringify(one))
+    const fresh = versions.filter((version) => !isKnown(version))
+    this.versions.set(id, [...known, ...fresh])
+    return Response.json({ count: versions.length } satisfies EarlierVersions)
   }
 
   #save(row: Row, { base_revision, splice }: Partial<SaveTabRequest>): Response {

@@ -8,6 +8,8 @@ import {
   shownNotRead,
   undoneTitle,
   undoneWords,
+  versionLines,
+  wordLines,
 } from './import-words.ts'
 import type { Stage } from './importing.ts'
 import { sumOf } from './plan.ts'
@@ -15,9 +17,11 @@ import type { Undone } from './undo-import.ts'
 
 type DoneViewProps = { stage: Extract<Stage, { kind: 'done' }>; today: string }
 
-export function DoneView({ stage: { plan, chosen, done, refused }, today }: DoneViewProps) {
+export function DoneView({ stage, today }: DoneViewProps) {
+  const { plan, chosen, done, refused, versions, words } = stage
   const here = chosen.filter(({ id }) => done.has(id))
-  const leftOut = leftOutLines(plan, chosen)
+  const leftOut = leftOutLines(plan, chosen, words.words)
+  const isOfWords = chosen.length === 0 && words.came > 0
   const notTaken = refused.map(({ text, why }) => ({ path: text.path, why }))
   return (
     <>
@@ -27,16 +31,20 @@ export function DoneView({ stage: { plan, chosen, done, refused }, today }: Done
         </div>
         <h3 className="import-end-title">
           <span role="status">
-            {plural(here.length, 'tab')} {here.length === 1 ? 'is' : 'are'} here
+            {isOfWords
+              ? wordLines(words)[0]
+              : `${plural(here.length, 'tab')} ${here.length === 1 ? 'is' : 'are'} here`}
           </span>
         </h3>
         <p className="import-end-words">
-          {sizeOf(here)}
+          {isOfWords ? 'Proofreading leaves them alone.' : sizeOf(here)}
           {here.length > 0 && <DaysOf days={here.map(({ day }) => day.date).sort()} today={today} />}
           {here.length > 0 && `. ${here.length === 1 ? 'It' : 'Each'} stands in your history on its own day.`}
         </p>
       </div>
       <Rows>
+        {versions.of > 0 && <Lines label="Versions" lines={versionLines(versions)} />}
+        {words.words.length > 0 && <Lines label="My words" lines={wordLines(words)} />}
         {leftOut.length > 0 && <Lines label="Left out" lines={leftOut} />}
         {notTaken.length > 0 && <Lines label="Refused" lines={notTaken.map(notReadWords)} />}
         {plan.notRead.length > 0 && <Lines label="Not read" lines={plan.notRead.map(notReadWords)} />}

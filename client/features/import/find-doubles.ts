@@ -9,9 +9,10 @@ import { type Plan, wordsOf } from './plan.ts'
 export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSignal): Promise<Set<string>> {
   const texts = new Map<number, string[]>()
   for (const { text, words } of plan.texts) {
+    const own = wordsOf(text)
     const known = texts.get(words)
-    if (known) known.push(wordsOf(text))
-    else texts.set(words, [wordsOf(text)])
+    if (known) known.push(own)
+    else if (own !== '') texts.set(words, [own])
   }
   const alike: string[] = []
   let cursor: string | null = null

@@ -1,7 +1,9 @@
 import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
+import { readOwnWords } from '#shared/own-words.ts'
 import type { CreateTabRequest } from '#shared/requests/tabs.ts'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { readTab, type Tab } from '#shared/tabs.ts'
+import { type EarlierVersion, readEarlierVersions } from '#shared/versions.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createPatientApi } from '../../lib/api/patient-api.ts'
@@ -18,10 +20,16 @@ export interface ImportApi {
   texts(ids: readonly string[], signal: AbortSignal): ReturnType<typeof readTexts>
   /** Makes the tab, or finds it made. Undefined where it was made and is deleted again. */
   make(text: PlannedText, signal: AbortSignal): Promise<Tab | undefined>
+  /** Below the tab, in the time in which they were kept. Answers how many are there now, from the first. */
+  addVersions(id: string, versions: readonly EarlierVersion[], signal: AbortSignal): Promise<number>
+  /** What proofreading leaves alone, and all of it once these are added. */
+  words(signal: AbortSignal): Promise<readonly string[]>
+  addWords(words: readonly string[], signal: AbortSignal): Promise<void>
   /** Whether nobody has saved the tab since it was made, at this revision if that is known. */
   stateOf(id: string, revision: number | undefined): Promise<TabState>
 }
 
+const wordsPath = '/api/account/words'
 const tabsPerPage = 100
 /** As a save has it: whatever is long takes its time on a slow line. */
 const makeLimitMs = 60_000
@@ -39,15 +47,32 @@ export function createImportApi(request: Api): ImportApi {
 
     texts: (ids, signal) => readTexts(ask, ids, signal),
 
-    make({ id, title, day, text }, signal) {
+    make({ id, title, day, text, origins = `b${text.length}` }, signal) {
       const body: Partial<CreateTabRequest> = {
         title,
         writing_date: day.date,
         content: text,
-        ...(text !== '' && { origins: `b${text.length}` }),
+        ...(text !== '' && { origins }),
       }
       const limitMs = makeLimitMs + Math.ceil(text.length / slowestUnitsPerMs)
       return ask(pathOf(id), { method: 'PUT', body, signal, limitMs, read: readTab }).catch(unlessDeleted)
+    },
+
+    async addVersions(id, versions, signal) {
+      const body = { versions }
+      const units = versions.reduce((sum, { content }) => sum + content.length, 0)
+      const limitMs = makeLimitMs + Math.ceil(units / slowestUnitsPerMs)
+      const path = `${pathOf(id)}/earlier-versions`
+      const { count } = await ask(path, { method: 'POST', body, signal, limitMs, read: readEarlierVersions })
+      return count
+    },
+
+    async words(signal) {
+      return (await ask(wordsPath, { signal, read: readOwnWords })).words
+    },
+
+    async addWords(words, signal) {
+      await ask(wordsPath, { method: 'PATCH', body: { add: words }, signal, read: readOwnWords })
     },
 
     async stateOf(id, revision) {

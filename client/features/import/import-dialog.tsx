@@ -138,7 +138,15 @@ function StageView({ stage, importing, today }: StageViewProps) {
     case 'not looked':
       return <FailedState message={stage.message} isOffline={stage.isOffline} onRetry={importing.look} />
     case 'preview':
-      return <PreviewView stage={stage} today={today} onTick={importing.tick} onMove={importing.moveTo} />
+      return (
+        <PreviewView
+          stage={stage}
+          today={today}
+          onTick={importing.tick}
+          onTickWords={importing.tickWords}
+          onMove={importing.moveTo}
+        />
+      )
     case 'sending':
       return <SendingView stage={stage} today={today} />
     case 'broken':

@@ -4,6 +4,8 @@ import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
 import type { Plan, PlannedText } from './plan.ts'
 import { CannotBeRead, type NotRead } from './reading/found.ts'
+import type { SentVersions } from './send-versions.ts'
+import type { SentWords } from './send-words.ts'
 import type { Undone } from './undo-import.ts'
 
 /** Why a text stands on its day, after its file: "harbour.md · day from its front matter". */
@@ -16,13 +18,15 @@ export const dayReasons: Record<PlannedText['day']['from'], string> = {
   writer: 'day you chose',
 }
 
-/** "2 already here, 3 cannot be read" */
+/** "2 already here, 1 in the trash, 3 cannot be read" */
 export function leftOutWords({ texts, notRead }: Pick<Plan, 'texts' | 'notRead'>): string {
   const here = texts.filter(({ double }) => double === 'here').length
   const twice = texts.filter(({ double }) => double === 'twice').length
+  const trashed = texts.filter(({ double, isTrash }) => double === undefined && isTrash).length
   return [
     here > 0 && `${here.toLocaleString('en')} already here`,
     twice > 0 && `${twice.toLocaleString('en')} twice`,
+    trashed > 0 && `${trashed.toLocaleString('en')} in the trash`,
     notRead.length > 0 && `${notRead.length.toLocaleString('en')} cannot be read`,
   ]
     .filter(Boolean)
@@ -43,7 +47,12 @@ export function lookFailure(error: unknown): string {
 }
 
 /** Nothing where there is something to bring in. */
-export function nothingNew({ name, texts }: Pick<Plan, 'name' | 'texts'>): string | undefined {
+export function nothingNew({
+  name,
+  texts,
+  words,
+}: Pick<Plan, 'name' | 'texts' | 'words'>): string | undefined {
+  if (words.length > 0) return undefined
   if (texts.length === 0) return `There is no text in ${name}.`
   if (texts.every(({ double }) => double !== undefined)) return `Everything in ${name} is already here.`
   return undefined
@@ -59,14 +68,39 @@ export interface Break {
 /** What stopped the import after so many; without an error, the writer did. */
 export function breakWords(error: unknown, done: number, of: number): Break {
   const after = `after ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
-  const state = stateWords(done)
-  if (error === undefined) return { title: `Stopped ${after}.`, words: state, isStop: true }
-  if (error instanceof ApiError && error.code === 'quota_full')
-    return { title: `There was no more room ${after}.`, words: `${error.message} ${state}`, isStop: false }
-  const title = titles[failureKind(error)] ?? titles.other
-  const own = failureKind(error) === 'other' ? (serverMessage(error) ?? '') : ''
-  const words = failureKind(error) === 'signed-out' ? `Sign in again, then go on. ${state}` : state
-  return { title: `${title} ${after}.`, words: own ? `${own} ${words}` : words, isStop: false }
+  return {
+    title: `${stopOf(error)} ${after}.`,
+    words: reasonWords(error, stateWords(done)),
+    isStop: isStop(error),
+  }
+}
+
+/** The same, where all texts are there and what comes with them does not. */
+export function lateBreakWords(error: unknown, { came, of }: SentVersions, texts: number): Break {
+  const after = of > 0 ? ` after ${came.toLocaleString('en')} of ${plural(of, 'earlier version')}` : ''
+  const here =
+    texts === 1 ? 'The text is here. ' : texts > 1 ? `All ${texts.toLocaleString('en')} texts are here. ` : ''
+  const state = `${here}The rest waits in this window; nothing is added twice.`
+  return { title: `${stopOf(error)}${after}.`, words: reasonWords(error, state), isStop: isStop(error) }
+}
+
+const isStop = (error: unknown) => error === undefined
+
+function stopOf(error: unknown): string {
+  if (isStop(error)) return 'Stopped'
+  if (isFull(error)) return 'There was no more room'
+  return titles[failureKind(error)] ?? titles.other
+}
+
+function reasonWords(error: unknown, state: string): string {
+  if (isFull(error)) return `${error.message} ${state}`
+  if (failureKind(error) === 'signed-out') return `Sign in again, then go on. ${state}`
+  const own = !isStop(error) && failureKind(error) === 'other' ? serverMessage(error) : undefined
+  return own ? `${own} ${state}` : state
+}
+
+function isFull(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'quota_full'
 }
 
 const titles: Partial<Record<ReturnType<typeof failureKind>, string>> & { other: string } = {
@@ -86,6 +120,25 @@ function inLetters(count: number): string {
 }
 
 const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** How many versions came with the texts, and why not all did. */
+export function versionLines({ came, refused, why }: SentVersions): string[] {
+  return [
+    ...(came > 0
+      ? [`${plural(came, 'earlier version')} came along, at ${came === 1 ? 'its time' : 'their times'}`]
+      : []),
+    ...(refused > 0 ? [`${plural(refused, 'earlier version')} did not come. ${why ?? ''}`.trim()] : []),
+  ]
+}
+
+/** "12 words are yours now" */
+export function wordLines({ words, came, why }: SentWords): string[] {
+  const left = words.length - came
+  return [
+    ...(came > 0 ? [`${plural(came, 'word')} ${came === 1 ? 'is' : 'are'} yours now`] : []),
+    ...(left > 0 ? [`${plural(left, 'word')} did not come. ${why ?? ''}`.trim()] : []),
+  ]
+}
 
 /** "cover.png: a picture" */
 export const notReadWords = ({ path, why }: NotRead) => `${path}: ${why}`
@@ -119,15 +172,22 @@ export function undoneWords({ trashed, kept, left, error }: Undone): string {
 }
 
 /** "Two texts that are already here", and what was not ticked. */
-export function leftOutLines(plan: Plan, chosen: readonly PlannedText[]): string[] {
+export function leftOutLines(
+  plan: Plan,
+  chosen: readonly PlannedText[],
+  words: readonly string[] = [],
+): string[] {
   const ids = new Set(chosen.map(({ id }) => id))
   const out = plan.texts.filter(({ id }) => !ids.has(id))
   const count = (double: PlannedText['double']) => out.filter((text) => text.double === double).length
+  const trashed = out.filter(({ double, isTrash }) => double === undefined && isTrash).length
   const line = (many: number, one: string, more: string) =>
     many > 0 ? [`${plural(many, 'text')} ${many === 1 ? one : more}`] : []
   return [
     ...line(count('here'), 'that is already here', 'that are already here'),
     ...line(count('twice'), 'with the words of another one', 'with the words of another one'),
-    ...line(count(undefined), 'that you left out', 'that you left out'),
+    ...line(trashed, 'from the trash', 'from the trash'),
+    ...line(count(undefined) - trashed, 'that you left out', 'that you left out'),
+    ...(words.length < plan.words.length ? [`${plural(plan.words.length, 'word')} for proofreading`] : []),
   ]
 }

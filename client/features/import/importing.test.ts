@@ -7,6 +7,7 @@ import { requestAs } from '../../lib/session/request-as.ts'
 import { createImportApi } from './import-api.ts'
 import { createImporting, type Importing, type Stage, undoAndKeep } from './importing.ts'
 import { createLastImports, type Imported } from './last-import.ts'
+import { createVersionStore } from './reading/archive/version-store.ts'
 import { CannotBeRead, type Found, type FoundText, type ReadFiles } from './reading/found.ts'
 
 vi.mock('../../lib/wait.ts', () => ({ wait: async () => {} }))
@@ -19,6 +20,7 @@ let stored: Map<string, string>
 let found: Found
 let readFiles: ReadFiles
 let made: string[]
+let wordsAsked: number
 let removed: string[]
 let importing: Importing
 let leave: () => void
@@ -31,6 +33,7 @@ beforeEach(() => {
   server = new FakeTabsServer()
   stored = new Map()
   made = []
+  wordsAsked = 0
   removed = []
   found = {
     files: 4,
@@ -81,6 +84,9 @@ function create(request: Api = createApi({ fetch: server.fetch, clock: systemClo
     today: () => today,
     sendUnsaved: async () => {},
     onMade: (ids) => void made.push(...ids),
+    onWords() {
+      wordsAsked += 1
+    },
     async remove(id, stateOf) {
       const state = await stateOf()
       if (state !== 'as it was') return state
@@ -210,6 +216,150 @@ describe('before anything is added', () => {
     gate.resolve(found)
     await begun
     at('start')
+  })
+})
+
+describe('from our own archive', () => {
+  function withVersions(path: string, count: number, changes: Partial<FoundText> = {}): FoundText {
+    const store = createVersionStore({ left: 1e9 })
+    for (let age = 0; age < count; age++)
+      store.add({
+        reason: 'session',
+        name: null,
+        created_at: 1_600_000_000_000 - age,
+        content: `${path} ${age}`,
+      })
+    const versions = store.end()
+    return { ...textOf(path, `Text of ${path}`), ...(versions && { versions }), ...changes }
+  }
+  const agesOf = (path: string) => {
+    const id = at('done').chosen.find((text) => text.path === path)?.id ?? ''
+    return server.versions.get(id)?.map(({ created_at }) => 1_600_000_000_000 - created_at)
+  }
+
+  beforeEach(() => {
+    found = {
+      files: 3,
+      texts: [
+        withVersions('a.md', 40),
+        withVersions('b.md', 2, { origins: 't12' }),
+        withVersions('c.md', 1, { isTrash: true }),
+      ],
+      notRead: [],
+    }
+  })
+
+  test('the versions of a tab come once all tabs are there, and what is known of its words', async () => {
+    await importing.begin(chosen)
+    await importing.send()
+    const { versions, chosen: sent } = at('done')
+    expect(versions).toMatchObject({ of: 42, came: 42, refused: 0 })
+    expect(agesOf('a.md')).toEqual(Array.from({ length: 40 }, (_, at) => 39 - at))
+    expect(agesOf('b.md')).toEqual([1, 0])
+    expect(sent.map(({ id }) => server.row(id)?.origins)).toEqual(['b12', 't12'])
+    const order = server.calls
+      .filter((call) => /^(PUT|POST .*earlier)/.test(call))
+      .map((call) => call.split(' ')[0])
+    expect(order).toEqual(['PUT', 'PUT', ...Array(6).fill('POST')])
+  })
+
+  test('what was in the trash is shown without a tick, and comes where it is ticked', async () => {
+    await importing.begin(chosen)
+    const { plan, ticked } = at('preview')
+    const [trashed] = plan.texts.filter(({ isTrash }) => isTrash)
+    expect([...ticked]).toEqual(plan.texts.filter(({ isTrash }) => !isTrash).map(({ id }) => id))
+    importing.tick([trashed?.id ?? ''], true)
+    await importing.send()
+    expect(titlesOn('2026-01-04')).toEqual(['a', 'b', 'c'])
+    expect(at('done').versions).toMatchObject({ came: 43 })
+  })
+
+  test('where only the trash is new, nothing is ticked and the list is shown', async () => {
+    server.add({ content: 'Text of a.md' })
+    server.add({ content: 'Text of b.md' })
+    await importing.begin(chosen)
+    expect(at('preview').ticked.size).toBe(0)
+  })
+
+  test('versions that break off go on, and none comes twice', async () => {
+    await importing.begin(chosen)
+    server.refuse = { pattern: /earlier-versions/, status: 500 }
+    await importing.send()
+    const broken = at('broken')
+    expect(broken.break.title).toBe('The import broke off after 0 of 42 earlier versions.')
+    expect(broken.break.words).toBe(
+      'Refused All 2 texts are here. The rest waits in this window; nothing is added twice.',
+    )
+    expect(lastImports().all()).toMatchObject([{ tabs: { length: 2 } }])
+    server.refuse = undefined
+    await importing.send()
+    expect(agesOf('a.md')).toHaveLength(40)
+    expect(puts()).toHaveLength(2)
+  })
+
+  test('an earlier server has the texts, and it is said that their versions did not come', async () => {
+    await importing.begin(chosen)
+    server.refuse = { pattern: /earlier-versions/, status: 404 }
+    await importing.send()
+    const { versions, done } = at('done')
+    expect(done.size).toBe(2)
+    expect(versions).toMatchObject({
+      came: 0,
+      refused: 42,
+      why: expect.stringMatching('older than this page'),
+    })
+  })
+
+  test('words for proofreading are added to those of the account, where they are new and ticked', async () => {
+    server.words = ['Skellig', 'Dingle']
+    found = { ...found, words: ['Valentia', 'Skellig'] }
+    await importing.begin(chosen)
+    expect(at('preview')).toMatchObject({ plan: { words: ['Valentia'] }, hasWords: true })
+    importing.tickWords(false)
+    expect(at('preview').hasWords).toBe(false)
+    importing.tickWords(true)
+    await importing.send()
+    expect(at('done').words).toMatchObject({ came: 1 })
+    expect(server.words).toEqual(['Skellig', 'Dingle', 'Valentia'])
+    expect(wordsAsked).toBe(1)
+    await importing.begin(chosen)
+    expect(at('preview').plan.words).toEqual([])
+  })
+
+  test('words alone can be added, and left out', async () => {
+    found = { ...found, texts: [], words: ['Valentia', 'Skellig'] }
+    await importing.begin(chosen)
+    await importing.send()
+    expect(at('done')).toMatchObject({ words: { came: 2 }, chosen: [] })
+    expect(lastImports().all()).toEqual([])
+    expect(wordsAsked).toBe(1)
+    found = { ...found, words: ['Dingle'], texts: [textOf('x.md', 'X')] }
+    await importing.begin(chosen)
+    importing.tickWords(false)
+    await importing.send()
+    expect(server.words).toEqual(['Valentia', 'Skellig'])
+  })
+
+  test('words that are too many are said to be, and those that break off go on', async () => {
+    found = { ...found, words: ['Valentia'] }
+    await importing.begin(chosen)
+    server.refuse = { pattern: /^PATCH .*words/, status: 500 }
+    await importing.send()
+    expect(at('broken').break.title).toBe('The import broke off after 0 of 42 earlier versions.')
+    server.refuse = { pattern: /^PATCH .*words/, status: 422, message: 'You can have 5000 words.' }
+    await importing.send()
+    expect(at('done')).toMatchObject({
+      words: { came: 0, why: 'You can have 5000 words.' },
+      versions: { came: 42 },
+    })
+  })
+
+  test('undone, a tab takes its versions along to the trash', async () => {
+    await importing.begin(chosen)
+    await importing.send()
+    await importing.undo()
+    expect(at('undone').undone).toMatchObject({ trashed: 2, kept: 0 })
+    expect(titlesOn('2026-01-04')).toEqual([])
   })
 })
 

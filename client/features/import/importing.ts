@@ -4,13 +4,13 @@ import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 import { type ChosenFiles, nameOfFiles } from './chosen-files.ts'
 import { findDoubles } from './find-doubles.ts'
-import { createImportApi, isFirst } from './import-api.ts'
-import { type Break, breakWords, lookFailure, nothingNew, notReadWords, readFailure } from './import-words.ts'
+import { createImportApi } from './import-api.ts'
+import { type Break, lookFailure, nothingNew, notReadWords, readFailure } from './import-words.ts'
 import type { Imported, LastImports } from './last-import.ts'
 import { createPace, type Pace } from './pace.ts'
-import { isNew, onDay, type Plan, type PlannedText, planTexts, withHere } from './plan.ts'
+import { isOffered, onDay, type Plan, planTexts, withHere } from './plan.ts'
 import type { Found, NotRead, ReadFiles } from './reading/found.ts'
-import { type Refused, sendTexts } from './send-texts.ts'
+import { beginSending, sendImport, type UnderWay } from './send-import.ts'
 import { type RemoveImported, type Undone, undoImport } from './undo-import.ts'
 
 export interface Problem {
@@ -20,22 +20,13 @@ export interface Problem {
   isError: boolean
 }
 
-interface UnderWay {
-  plan: Plan
-  chosen: readonly PlannedText[]
-  done: ReadonlySet<string>
-  refused: readonly Refused[]
-  /** What there is to undo. */
-  imported: Imported
-}
-
 export type Stage =
   | { kind: 'start'; problem?: Problem }
   | { kind: 'reading'; name: string; read: number; of: number }
   /** For what is already here. */
   | { kind: 'looking'; plan: Plan }
   | { kind: 'not looked'; plan: Plan; message: string; isOffline: boolean }
-  | { kind: 'preview'; plan: Plan; ticked: ReadonlySet<string> }
+  | { kind: 'preview'; plan: Plan; ticked: ReadonlySet<string>; hasWords: boolean }
   | ({ kind: 'sending'; begun: ReadonlySet<string> } & UnderWay)
   | ({ kind: 'broken'; break: Break } & UnderWay)
   | ({ kind: 'done' } & UnderWay)
@@ -51,6 +42,8 @@ interface ImportLinks {
   sendUnsaved: () => Promise<unknown>
   /** These tabs of today are there. */
   onMade: (ids: readonly string[]) => void
+  /** The writer has more words that proofreading leaves alone. */
+  onWords: () => void
   remove: RemoveImported
   now?: () => number
   pace?: Pace
@@ -66,6 +59,7 @@ export interface Importing {
   forget(shown: Stage): void
   look(): Promise<void>
   tick(ids: readonly string[], isIn: boolean): void
+  tickWords(areIn: boolean): void
   moveTo(ids: readonly string[], date: string): void
   /** Those that are ticked, or where it broke off those that wait. */
   send(): Promise<void>
@@ -109,11 +103,13 @@ export function createImporting(links: ImportLinks): Importing {
   async function lookNow(plan: Plan, signal: AbortSignal): Promise<Stage> {
     try {
       await links.sendUnsaved()
-      const known = withHere(plan, await findDoubles(api, plan, signal))
+      const own = plan.words.length > 0 ? await api.words(signal) : []
+      const known = withHere(plan, await findDoubles(api, plan, signal), own)
       const words = nothingNew(known)
       if (words)
         return { kind: 'start', problem: { words, lines: plan.notRead.map(notReadWords), isError: false } }
-      return { kind: 'preview', plan: known, ticked: new Set(known.texts.filter(isNew).map(({ id }) => id)) }
+      const ticked = new Set(known.texts.filter(isOffered).map(({ id }) => id))
+      return { kind: 'preview', plan: known, ticked, hasWords: known.words.length > 0 }
     } catch (error) {
       return { kind: 'not looked', plan, message: lookFailure(error), isOffline: failedOffline(error) }
     }
@@ -147,54 +143,23 @@ export function createImporting(links: ImportLinks): Importing {
   async function send(): Promise<void> {
     const from = stage.get()
     if (from.kind !== 'preview' && from.kind !== 'broken') return
-    const { plan } = from
-    const before = from.kind === 'broken' ? from : undefined
-    const chosen = before?.chosen ?? plan.texts.filter(({ id }) => 'ticked' in from && from.ticked.has(id))
-    const done = new Set(before?.done)
-    const begun = new Set<string>()
-    // All of them: whoever closes the page has what was made by then to undo.
-    const all = { name: plan.name, at: before?.imported.at ?? now(), tabs: chosen.map(({ id }) => id) }
-    let revision = before?.imported.revision
-    const imported = (tabs: string[]): Imported => ({
-      ...all,
-      tabs,
-      ...(revision !== undefined && { revision }),
-    })
-    const underWay = (refused: Refused[]): UnderWay => {
-      return { plan, chosen, done: new Set(done), refused, imported: imported([...done, ...begun]) }
-    }
-    const show = () => stage.set({ kind: 'sending', begun: new Set(begun), ...underWay([]) })
     const signal = restart()
     giveUp = new AbortController()
-    keep({ ...imported(all.tabs), isSending: true })
-    show()
-    const { refused, error } = await sendTexts(
+    const begun = from.kind === 'broken' ? underWayOf(from) : beginSending(from, now())
+    const end = await sendImport(begun, {
       api,
-      chosen.filter(({ id }) => !done.has(id)),
-      {
-        pace,
-        signal,
-        giveUp: giveUp.signal,
-        onBegin({ id }) {
-          begun.add(id)
-          show()
-        },
-        onMade({ id }, at) {
-          done.add(id)
-          begun.delete(id)
-          // One that was made before it broke off may have been written in since.
-          if (isFirst(at)) revision ??= at
-          show()
-        },
+      pace,
+      signal,
+      giveUp: giveUp.signal,
+      show: (sending) => stage.set({ kind: 'sending', ...sending }),
+      keep,
+      onMade(texts) {
+        const ofToday = texts.filter(({ day }) => day.date === links.today())
+        if (ofToday.length > 0 && !isLeft) links.onMade(ofToday.map(({ id }) => id))
       },
-    )
-    for (const { text } of refused) begun.delete(text.id)
-    const end = underWay(refused)
-    keep(end.imported)
-    const ofToday = chosen.filter(({ id, day }) => done.has(id) && day.date === links.today())
-    if (ofToday.length > 0 && !isLeft) links.onMade(ofToday.map(({ id }) => id))
-    if (done.size + refused.length === chosen.length) stage.set({ kind: 'done', ...end })
-    else stage.set({ kind: 'broken', break: breakWords(error, done.size, chosen.length), ...end })
+      onWords: () => !isLeft && links.onWords(),
+    })
+    stage.set(end)
   }
 
   async function undo(): Promise<void> {
@@ -246,6 +211,11 @@ export function createImporting(links: ImportLinks): Importing {
       stage.set({ ...current, ticked: new Set(isIn ? [...others, ...ids] : others) })
     },
 
+    tickWords(areIn) {
+      const current = stage.get()
+      if (current.kind === 'preview') stage.set({ ...current, hasWords: areIn })
+    },
+
     moveTo(ids, date) {
       const current = stage.get()
       if (current.kind === 'preview') stage.set({ ...current, plan: onDay(current.plan, ids, date) })
@@ -269,8 +239,13 @@ export function createImporting(links: ImportLinks): Importing {
   }
 }
 
-function withNotOpened({ files, texts, notRead }: Found, notOpened: readonly NotRead[]): Found {
-  return { files: files + notOpened.length, texts, notRead: [...notRead, ...notOpened] }
+function underWayOf({ kind, break: _, ...underWay }: Extract<Stage, { kind: 'broken' }>): UnderWay {
+  return underWay
+}
+
+function withNotOpened(found: Found, notOpened: readonly NotRead[]): Found {
+  const { files, notRead } = found
+  return { ...found, files: files + notOpened.length, notRead: [...notRead, ...notOpened] }
 }
 
 interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImports' | 'remove'> {

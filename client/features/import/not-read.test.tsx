@@ -4,6 +4,7 @@ import { DoneView } from './done-view.tsx'
 import type { Stage } from './importing.ts'
 import { planTexts } from './plan.ts'
 import { AllNew, PreviewView } from './preview-view.tsx'
+import { versionsToSend } from './send-versions.ts'
 
 const today = '2026-01-08'
 const notRead = Array.from({ length: 30_000 }, (_, index) => ({ path: `${index}.png`, why: 'a picture' }))
@@ -18,6 +19,7 @@ const preview: Extract<Stage, { kind: 'preview' }> = {
   kind: 'preview',
   plan,
   ticked: new Set(plan.texts.map(({ id }) => id)),
+  hasWords: false,
 }
 const nothing = () => {}
 
@@ -25,7 +27,7 @@ const rowsIn = (markup: string) => markup.match(/\d+\.png/g)?.length
 
 test('of many files that cannot be read the first are shown, and how many others there are', () => {
   const before = renderToStaticMarkup(
-    <PreviewView stage={preview} today={today} onTick={nothing} onMove={nothing} />,
+    <PreviewView stage={preview} today={today} onTick={nothing} onTickWords={nothing} onMove={nothing} />,
   )
   expect(rowsIn(before)).toBe(200)
   expect(before).toContain('and 29,800 others')
@@ -38,6 +40,8 @@ test('of many files that cannot be read the first are shown, and how many others
         chosen: plan.texts,
         done: preview.ticked,
         refused: [],
+        versions: versionsToSend([]),
+        words: { words: [], came: 0 },
         imported: { name: 'notes.zip', at: 0, tabs: [] },
       }}
     />,

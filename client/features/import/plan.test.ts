@@ -55,6 +55,24 @@ it('has what the server would store, unit for unit', () => {
   expect(plan(text('a', 'a\0b\ud800')).texts[0]?.text).toBe('a\ufffdb\ufffd')
 })
 
+it('of the same words the one is new that was not in the trash, and of which there are versions', () => {
+  const versions = (count: number) => ({ data: new Blob(), ends: Array<number>(count).fill(0) })
+  const planned = plan(
+    { ...text('a', 'Same'), isTrash: true, versions: versions(9) },
+    text('b', 'Same'),
+    { ...text('c', 'Same'), versions: versions(3) },
+    { ...text('d', ''), versions: versions(1) },
+    { ...text('e', ' '), versions: versions(1) },
+  )
+  expect(planned.texts.map(({ double }) => double)).toEqual([
+    'twice',
+    'twice',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 it('knows a text that is there twice', () => {
   const planned = plan(text('a', 'The same  words'), text('b', 'The same\nwords'), text('c', 'Others'))
   expect(planned.texts.map(({ double }) => double)).toEqual([undefined, 'twice', undefined])

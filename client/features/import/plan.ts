@@ -2,7 +2,7 @@ import { maxContentLength, maxTitleLength } from '#shared/tab-fields.ts'
 import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import { randomUuid } from '../../lib/browser/uuid.ts'
-import type { Found, FoundText, NotRead } from './reading/found.ts'
+import type { Found, FoundText, FoundVersions, NotRead } from './reading/found.ts'
 
 /** A text as it would come in. */
 export interface PlannedText {
@@ -15,6 +15,9 @@ export interface PlannedText {
   day: { date: string; from: FoundText['day']['from'] | 'clock' | 'writer' }
   /** Whose words it has: those of a tab, or of a text before it. */
   double?: 'here' | 'twice'
+  origins?: string
+  versions?: FoundVersions
+  isTrash?: true
 }
 
 export interface Plan {
@@ -24,12 +27,17 @@ export interface Plan {
   /** In the order in which they stand in the strip of their day. */
   texts: readonly PlannedText[]
   notRead: readonly NotRead[]
+  /** That proofreading leaves alone, and that are not the writer's yet. */
+  words: readonly string[]
 }
 
-export const isNew = ({ double }: PlannedText) => double === undefined
+const isNew = ({ double }: PlannedText) => double === undefined
+
+/** What was thrown away comes only where the writer says so. */
+export const isOffered = (text: PlannedText) => isNew(text) && !text.isTrash
 
 /** What was read, as tabs that the server takes: none later than today, which it would put right without a word. */
-export function planTexts(name: string, { files, texts, notRead }: Found, today: string): Plan {
+export function planTexts(name: string, { files, texts, notRead, words = [] }: Found, today: string): Plan {
   const inOrder = [...texts].sort((a, b) => byName.compare(a.path, b.path))
   const fitting = inOrder.filter(({ text }) => text.length <= maxContentLength)
   const tooLong = inOrder.filter(({ text }) => text.length > maxContentLength)
@@ -38,6 +46,7 @@ export function planTexts(name: string, { files, texts, notRead }: Found, today:
   return {
     name,
     files,
+    words,
     texts: withTwice(fitting.map((found, index) => planText(found, ids[index] ?? randomUuid(), today))),
     notRead: onceEach([
       ...notRead,
@@ -52,10 +61,11 @@ function onceEach(notRead: readonly NotRead[]): NotRead[] {
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-function planText({ path, title, text, day }: FoundText, id: string, today: string): PlannedText {
+function planText({ path, title, text, day, ...own }: FoundText, id: string, today: string): PlannedText {
   const stored = storable(text)
   const isPossible = isDay(day.date) && day.date <= today
   return {
+    ...own,
     id,
     path,
     title: titleOf(title, path),
@@ -79,27 +89,43 @@ export function wordsOf(text: string): string {
   return text.normalize('NFC').split(/\s+/).filter(Boolean).join(' ')
 }
 
-/** Of those with the same words, one is new: the first of those that know their day best. */
+/** Of those with the same words, one is new: the one of which most is known. Those without words say nothing of each other. */
 function withTwice(texts: readonly PlannedText[]): PlannedText[] {
   const best = new Map<string, PlannedText>()
   const words = texts.map(({ text }) => wordsOf(text))
   for (const [index, text] of texts.entries()) {
     const known = best.get(words[index] ?? '')
-    if (!known || sureness.indexOf(text.day.from) < sureness.indexOf(known.day.from))
-      best.set(words[index] ?? '', text)
+    if (!known || isBetter(text, known)) best.set(words[index] ?? '', text)
   }
   return texts.map((text, index) =>
-    best.get(words[index] ?? '') === text ? text : { ...text, double: 'twice' },
+    words[index] === '' || best.get(words[index] ?? '') === text ? text : { ...text, double: 'twice' },
   )
+}
+
+/** First that it was not in the trash, then how sure its day is, then how many versions there are of it. */
+function isBetter(text: PlannedText, than: PlannedText): boolean {
+  const ranks = [text, than].map(({ isTrash, day, versions }) => [
+    isTrash ? 1 : 0,
+    sureness.indexOf(day.from),
+    -(versions?.ends.length ?? 0),
+  ])
+  const [own = [], other = []] = ranks
+  const at = own.findIndex((rank, index) => rank !== other[index])
+  return at !== -1 && (own[at] ?? 0) < (other[at] ?? 0)
 }
 
 const sureness: readonly PlannedText['day']['from'][] = ['front matter', 'name', 'file', 'nothing', 'clock']
 
-/** With those marked that are here already. */
-export function withHere(plan: Plan, here: ReadonlySet<string>): Plan {
+/** With those marked that are here already, and without the words that are the writer's. */
+export function withHere(plan: Plan, here: ReadonlySet<string>, own: readonly string[] = []): Plan {
+  const known = new Set(own)
   return {
     ...plan,
-    texts: plan.texts.map((text) => (here.has(wordsOf(text.text)) ? { ...text, double: 'here' } : text)),
+    words: plan.words.filter((word) => !known.has(word)),
+    texts: plan.texts.map((text) => {
+      const words = wordsOf(text.text)
+      return words !== '' && here.has(words) ? { ...text, double: 'here' } : text
+    }),
   }
 }
 
@@ -127,6 +153,11 @@ export function daysOf(texts: readonly PlannedText[]): PlannedDay[] {
     else days.set(text.day.date, [text])
   }
   return [...days].map(([date, texts]) => ({ date, texts })).sort((a, b) => (a.date < b.date ? 1 : -1))
+}
+
+/** How many versions come with these texts. */
+export function versionsOf(texts: readonly Pick<PlannedText, 'versions'>[]): number {
+  return texts.reduce((sum, { versions }) => sum + (versions?.ends.length ?? 0), 0)
 }
 
 export function sumOf(texts: readonly PlannedText[]): { texts: number; words: number; days: number } {

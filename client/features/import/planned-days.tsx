@@ -50,12 +50,21 @@ export function TextName({ text: { title, words } }: { text: Pick<PlannedText, '
 
 /** Where it was, and why it stands where it stands. */
 export function TextPlace({ text, reason }: { text: PlannedText; reason?: ReactNode }) {
-  const { path, double, day } = text
-  if (double === 'here') return <>Already here. {<bdi>{path}</bdi>}</>
+  const { path, double, day, isTrash, versions } = text
+  const trash = isTrash && 'In the trash. '
+  if (double === 'here')
+    return (
+      <>
+        Already here. {trash}
+        <bdi>{path}</bdi>
+      </>
+    )
   return (
     <>
+      {trash}
       {double === 'twice' && 'The same words as another one. '}
       <bdi>{path}</bdi> · {reason ?? dayReasons[day.from]}
+      {versions && ` · ${plural(versions.ends.length, 'earlier version')}`}
     </>
   )
 }

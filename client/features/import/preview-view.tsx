@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DayForm } from './day-form.tsx'
 import { dayReasons, othersWords, shownNotRead } from './import-words.ts'
 import type { Stage } from './importing.ts'
-import { isNew, type PlannedText, sumOf } from './plan.ts'
+import { isOffered, type PlannedText, sumOf, versionsOf } from './plan.ts'
 import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
 import type { NotRead } from './reading/found.ts'
 import '../../ui/tick.css'
@@ -16,9 +16,11 @@ type OnTick = (ids: readonly string[], isIn: boolean) => void
 
 /** Ticks all new ones, and says how much is ticked. */
 export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; onTick: OnTick }) {
-  const fresh = plan.texts.filter(isNew).map(({ id }) => id)
+  const fresh = plan.texts.filter(isOffered).map(({ id }) => id)
   const inNow = fresh.filter((id) => ticked.has(id)).length
-  const { texts, days, words } = sumOf(plan.texts.filter(({ id }) => ticked.has(id)))
+  const chosen = plan.texts.filter(({ id }) => ticked.has(id))
+  const { texts, days, words } = sumOf(chosen)
+  const versions = versionsOf(chosen)
   return (
     <div className="import-all">
       <label className="tick import-tick">
@@ -27,14 +29,18 @@ export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; on
             if (box) box.indeterminate = inNow > 0 && inNow < fresh.length
           }}
           type="checkbox"
-          checked={inNow === fresh.length}
+          disabled={fresh.length === 0}
+          checked={fresh.length > 0 && inNow === fresh.length}
           onChange={(event) => onTick(fresh, event.target.checked)}
         />
         <span>
           <span className="visually-hidden">All new texts: </span>
           <span className="import-title">{plural(texts, 'text')}</span> on {plural(days, 'day')}
         </span>{' '}
-        <span className="import-words">{plural(words, 'word')}</span>
+        <span className="import-words">
+          {plural(words, 'word')}
+          {versions > 0 && <span className="import-versions">, {plural(versions, 'earlier version')}</span>}
+        </span>
       </label>
     </div>
   )
@@ -44,6 +50,7 @@ type PreviewViewProps = {
   stage: Preview
   today: string
   onTick: OnTick
+  onTickWords: (areIn: boolean) => void
   onMove: (ids: readonly string[], date: string) => void
 }
 
@@ -53,7 +60,8 @@ interface Asked {
   ids: readonly string[]
 }
 
-export function PreviewView({ stage: { plan, ticked }, today, onTick, onMove }: PreviewViewProps) {
+export function PreviewView({ stage, today, onTick, onTickWords, onMove }: PreviewViewProps) {
+  const { plan, ticked, hasWords } = stage
   const list = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const focusOn = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -106,6 +114,7 @@ export function PreviewView({ stage: { plan, ticked }, today, onTick, onMove }: 
           />
         )}
       >
+        {plan.words.length > 0 && <OwnWords words={plan.words} areIn={hasWords} onTick={onTickWords} />}
         {plan.notRead.length > 0 && <NotReadTexts notRead={plan.notRead} />}
       </PlannedDays>
     </div>
@@ -117,7 +126,11 @@ type PlannedRowProps = { text: PlannedText; isIn: boolean; onTick: OnTick; day: 
 function PlannedRow({ text, isIn, onTick, day }: PlannedRowProps) {
   const placeId = useId()
   return (
-    <li className="import-text" data-text={text.id} data-double={text.double && !isIn ? true : undefined}>
+    <li
+      className="import-text"
+      data-text={text.id}
+      data-double={(text.double || text.isTrash) && !isIn ? true : undefined}
+    >
       <label className="tick import-tick">
         <input
           type="checkbox"
@@ -133,6 +146,39 @@ function PlannedRow({ text, isIn, onTick, day }: PlannedRowProps) {
     </li>
   )
 }
+
+type OwnWordsProps = { words: readonly string[]; areIn: boolean; onTick: (areIn: boolean) => void }
+
+/** One line for all of them: none of those that the writer has goes. */
+function OwnWords({ words, areIn, onTick }: OwnWordsProps) {
+  const placeId = useId()
+  return (
+    <>
+      <h3 className="import-day">My words</h3>
+      <ul className="import-texts">
+        <li className="import-text" data-double={areIn ? undefined : true}>
+          <label className="tick import-tick">
+            <input
+              type="checkbox"
+              aria-describedby={placeId}
+              checked={areIn}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+            <span className="import-title">
+              {plural(words.length, 'word')} that proofreading leaves alone
+            </span>
+          </label>
+          <div id={placeId} className="import-place">
+            <bdi>{words.slice(0, shownWords).join(', ')}</bdi>
+            {words.length > shownWords && ` ${othersWords(words.length - shownWords)}`}
+          </div>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const shownWords = 12
 
 function NotReadTexts({ notRead }: { notRead: readonly NotRead[] }) {
   return (

@@ -67,7 +67,7 @@ export async function sendTexts(
 }
 
 /** Of this text alone. Where there is no room, there is none for the next one either. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'unreadable' || error.code === 'quota_full') return false
   return [400, 409, 413, 422].includes(error.status)
 }

@@ -44,7 +44,7 @@ type Of<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>
 
 type PreviewFootProps = { stage: Of<'preview'>; onSend: () => void; onCancel: () => void }
 
-function PreviewFoot({ stage: { plan, ticked }, onSend, onCancel }: PreviewFootProps) {
+function PreviewFoot({ stage: { plan, ticked, hasWords }, onSend, onCancel }: PreviewFootProps) {
   return (
     <>
       <span>{leftOutWords(plan)}</span>
@@ -55,17 +55,21 @@ function PreviewFoot({ stage: { plan, ticked }, onSend, onCancel }: PreviewFootP
         variant="primary"
         className="import-primary"
         data-first
-        disabled={ticked.size === 0}
+        disabled={ticked.size === 0 && !hasWords}
         onClick={onSend}
       >
-        {ticked.size > 0 ? `Import ${plural(ticked.size, 'tab')}` : 'Import'}
+        {ticked.size > 0
+          ? `Import ${plural(ticked.size, 'tab')}`
+          : hasWords
+            ? `Add ${plural(plan.words.length, 'word')}`
+            : 'Import'}
       </Button>
     </>
   )
 }
 
-function SendingFoot({ stage: { done, chosen }, onStop }: { stage: Of<'sending'>; onStop: () => void }) {
-  const share = chosen.length > 0 ? done.size / chosen.length : 1
+function SendingFoot({ stage, onStop }: { stage: Of<'sending'>; onStop: () => void }) {
+  const { count, of, words } = progressOf(stage)
   return (
     <>
       <span className="import-progress">
@@ -73,14 +77,14 @@ function SendingFoot({ stage: { done, chosen }, onStop }: { stage: Of<'sending'>
           className="import-progress-line"
           role="progressbar"
           aria-label="Import"
-          aria-valuenow={done.size}
+          aria-valuenow={count}
           aria-valuemin={0}
-          aria-valuemax={chosen.length}
+          aria-valuemax={of}
         >
-          <span style={{ width: `${100 * share}%` }} />
+          <span style={{ width: `${of > 0 ? (100 * count) / of : 100}%` }} />
         </span>
         <span>
-          <b>{done.size.toLocaleString('en')}</b> of {chosen.length.toLocaleString('en')} imported
+          <b>{count.toLocaleString('en')}</b> of {of.toLocaleString('en')} {words}
         </span>
       </span>
       <Button data-first onClick={onStop}>
@@ -90,10 +94,21 @@ function SendingFoot({ stage: { done, chosen }, onStop }: { stage: Of<'sending'>
   )
 }
 
+/** The texts, and when they are there what was kept of them. */
+function progressOf({ done, chosen, refused, versions }: Of<'sending'>) {
+  const isWhole = done.size + refused.length === chosen.length && done.size > 0
+  if (isWhole && versions.of > 0) return { count: versions.came, of: versions.of, words: 'earlier versions' }
+  return { count: done.size, of: chosen.length, words: 'imported' }
+}
+
 type BrokenFootProps = { stage: Of<'broken'>; onGoOn: () => void; onUndo: () => void; onClose: () => void }
 
-function BrokenFoot({ stage: { chosen, done, refused }, onGoOn, onUndo, onClose }: BrokenFootProps) {
-  const waiting = chosen.length - done.size - refused.length
+function BrokenFoot({ stage, onGoOn, onUndo, onClose }: BrokenFootProps) {
+  const { chosen, done, refused, versions, words } = stage
+  const waiting =
+    chosen.length - done.size - refused.length ||
+    versions.of - versions.came - versions.refused ||
+    words.words.length - words.came
   return (
     <>
       <span />

@@ -13,6 +13,19 @@ export interface FoundText {
   text: string
   /** Today, if nothing says another day. */
   day: { date: string; from: 'front matter' | 'name' | 'file' | 'nothing' }
+  /** Where its words came from, where our own archive says it: `shared/origins/code.ts`. */
+  origins?: string
+  versions?: FoundVersions
+  /** It was in the trash where the archive was made. */
+  isTrash?: true
+}
+
+/** What our own archive has kept of a text. A novel has hundreds of megabytes: so the browser keeps it, on its disk perhaps. */
+export interface FoundVersions {
+  /** JSON of one version after the other, the newest first. */
+  data: Blob
+  /** Where each of them ends in it. */
+  ends: readonly number[]
 }
 
 /** `why` goes on after a colon: "a picture", "locked with a password". */
@@ -26,6 +39,8 @@ export interface Found {
   files: number
   texts: FoundText[]
   notRead: NotRead[]
+  /** What proofreading leaves alone, of our own archive. */
+  words?: string[]
 }
 
 export interface HowToRead {

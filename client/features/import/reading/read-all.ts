@@ -1,8 +1,10 @@
+import { archiveOf, isInTrash, type OwnArchive, partArchives } from './archive/part-archive.ts'
+import { readArchive } from './archive/read-archive.ts'
+import { readWords } from './archive/read-words.ts'
 import type { Clock } from './file-day.ts'
 import { CannotBeRead, type ChosenFile, type Found, type FoundText } from './found.ts'
 import { isRead } from './kinds.ts'
-import { partArchive } from './own-archive.ts'
-import { readSource } from './read-source.ts'
+import { empty, readSource } from './read-source.ts'
 import { findSources, type NotOpened } from './sources.ts'
 import { Broken, damaged, Unreadable } from './unreadable.ts'
 import type { Budget } from './zip/unpack.ts'
@@ -17,25 +19,62 @@ export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Pro
   const { onProgress, clock = { now: Date.now() } } = how
   const budget: Budget = { left: maxUnpacked }
   const { sources, notOpened } = await findSources(chosen, clock, budget)
-  const { files, aside } = partArchive(sources)
+  const { files, archives } = partArchives(sources)
   const texts: FoundText[] = []
   let room = maxCharacters
-  onProgress?.(0, files.length)
+  const of = files.length + archives.length
+  onProgress?.(0, of)
   for (const [index, source] of files.entries()) {
+    const archive = archiveOf(source.path, archives)
     try {
       if (texts.length === maxTexts && isRead(source.path)) throw new Unreadable(tooMany)
-      const found = await readSource(source, clock, budget)
+      const found = await readSource(source, { clock, budget, mayBeEmpty: archive !== undefined })
       if (found.text.length > room) throw new Unreadable(tooMuch)
       room -= found.text.length
-      texts.push(found)
+      texts.push(isInTrash(source.path, archive) ? { ...found, isTrash: true } : found)
     } catch (error) {
       notOpened.push({ path: source.path, error })
     }
-    onProgress?.(index + 1, files.length)
+    onProgress?.(index + 1, of)
   }
-  if (chosen.length === 1 && texts.length === 0 && aside.length === 0) throwIfBroken(notOpened)
-  const notRead = [...notOpened.map(({ path, error }) => ({ path, why: whyOf(error) })), ...aside]
-  return { files: texts.length + notRead.length, texts: withOwnPaths(texts), notRead }
+  const words = new Set<string>()
+  const versionRoom = { left: maxVersionBytes }
+  for (const [index, archive] of archives.entries()) {
+    const own = texts.filter(({ path }) => archiveOf(path, archives) === archive)
+    notOpened.push(...(await readVersions(archive, own, { clock, room: versionRoom })))
+    const lines = await readWords(archive).catch((error) => {
+      notOpened.push({ path: `${archive.folder}own-words.txt`, error })
+      return []
+    })
+    for (const word of lines) words.add(word)
+    onProgress?.(files.length + index + 1, of)
+  }
+  const whole = texts.filter(isWorthIt)
+  for (const text of texts)
+    if (!isWorthIt(text)) notOpened.push({ path: text.path, error: new Unreadable(empty) })
+  if (chosen.length === 1 && whole.length === 0) throwIfBroken(notOpened)
+  const notRead = notOpened.map(({ path, error }) => ({ path, why: whyOf(error) }))
+  const found = { files: whole.length + notRead.length, texts: withOwnPaths(whole), notRead }
+  return words.size > 0 ? { ...found, words: [...words] } : found
+}
+
+/** An empty tab may have been full. */
+const isWorthIt = ({ text, versions }: FoundText) => text.trim() !== '' || versions !== undefined
+
+/** The texts come in all the same. */
+async function readVersions(
+  archive: OwnArchive,
+  texts: readonly FoundText[],
+  how: Parameters<typeof readArchive>[2],
+): Promise<NotOpened[]> {
+  const { folder, json } = archive
+  try {
+    const { without } = await readArchive(archive, texts, how)
+    return without === undefined ? [] : [{ path: `${folder}Versions`, error: new Unreadable(without) }]
+  } catch (error) {
+    const why = `${whyOf(error)}, so that earlier versions are missing`
+    return [{ path: json.path, error: new Unreadable(why) }]
+  }
 }
 
 /** In bytes, of all archives of one reading: many times what a life of writing takes. */
@@ -43,6 +82,8 @@ const maxUnpacked = 2 * 1024 ** 3
 /** Of all texts of one reading: as many as twenty of the longest have. The page holds them until they are sent. */
 const maxCharacters = 100_000_000
 const tooMuch = 'there is too much to read at once: bring it in by itself'
+/** As bytes of JSON, of all versions of one reading: the browser holds them until they are sent. */
+const maxVersionBytes = 512 * 1024 ** 2
 /** A text each day for 27 years: the page lists them all. */
 const maxTexts = 10_000
 const tooMany = 'more than 10,000 texts at once: bring it in by itself'

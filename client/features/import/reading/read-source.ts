@@ -12,16 +12,26 @@ import type { Source } from './sources.ts'
 import { tooLong, Unreadable } from './unreadable.ts'
 import type { Budget } from './zip/unpack.ts'
 
+interface How {
+  clock: Clock
+  budget: Budget
+  /** A text of which there may be versions. */
+  mayBeEmpty?: boolean
+}
+
 /** Reads one text. Throws an error that says why there is none. */
-export async function readSource(source: Source, clock: Clock, budget: Budget): Promise<FoundText> {
+export async function readSource(
+  source: Source,
+  { clock, budget, mayBeEmpty = false }: How,
+): Promise<FoundText> {
   const kind = kindOf(source.path)
   if (kind === undefined) throw new Unreadable(whyNot(source.path))
   if (kind === 'zip') throw new Unreadable('an archive in an archive: unpack it first')
   const bytes = await source.bytes({ maxBytes: maxBytes[kind], tooLong })
   if (bytes.length === 0) throw new Unreadable(empty)
-  const whole = storable((await wordsOf[kind](bytes, budget)).replace(/\r\n?/g, '\n'))
+  const whole = cleaned(await wordsOf[kind](bytes, budget))
   const { title, date, text } = parted(whole, kind, clock)
-  if (text.trim() === '') throw new Unreadable(empty)
+  if (text.trim() === '' && !mayBeEmpty) throw new Unreadable(empty)
   if (text.length > maxContentLength) throw new Unreadable(tooLong)
   const name = source.path.split('/').at(-1) ?? ''
   return {
@@ -32,7 +42,16 @@ export async function readSource(source: Source, clock: Clock, budget: Budget): 
   }
 }
 
-const empty = 'empty'
+/** What would be read of this file. */
+export function textOfMarkdown(whole: string, clock: Clock): string {
+  return parted(cleaned(whole), 'markdown', clock).text
+}
+
+function cleaned(text: string): string {
+  return storable(text.replace(/\r\n?/g, '\n'))
+}
+
+export const empty = 'empty'
 
 type Readable = Exclude<Kind, 'zip'>
 

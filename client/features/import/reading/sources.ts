@@ -4,7 +4,7 @@ import type { ChosenFile } from './found.ts'
 import { folderOfProgram, isHidden, kindOf, ofProgram } from './kinds.ts'
 import { Unreadable } from './unreadable.ts'
 import { listZip, type ZipEntry } from './zip/list-zip.ts'
-import { type Budget, unpack } from './zip/unpack.ts'
+import { type Budget, unpack, unpackPieces } from './zip/unpack.ts'
 
 /** A file to read, by itself or in a .zip. */
 export interface Source {
@@ -12,6 +12,8 @@ export interface Source {
   /** The day of its last change. Undefined if it is not known. */
   changed: string | undefined
   bytes(limits: { maxBytes: number; tooLong: string }): Promise<Uint8Array<ArrayBuffer>>
+  /** Of what is too long to be held. */
+  pieces(): AsyncIterable<Uint8Array>
 }
 
 export interface NotOpened {
@@ -74,7 +76,15 @@ function ofFile(path: string, file: File, clock: Clock): Source {
       if (file.size > maxBytes) throw new Unreadable(tooLong)
       return new Uint8Array(await file.arrayBuffer())
     },
+    pieces: () => piecesOf(file),
   }
+}
+
+const pieceBytes = 1024 * 1024
+
+async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.size; at += pieceBytes)
+    yield new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer())
 }
 
 function ofEntry(
@@ -89,6 +99,7 @@ function ofEntry(
     // Programs that store no time write the first possible one.
     changed: day === '1980-01-01' ? dayAt(file.lastModified, clock) : day,
     bytes: (limits) => unpack(file, entry, { ...limits, budget }),
+    pieces: () => unpackPieces(file, entry, budget),
   }
 }
 

@@ -6,6 +6,7 @@ import { createLastImports } from '../../../features/import/last-import.ts'
 import type { ReadFiles } from '../../../features/import/reading/found.ts'
 import { unreachable } from '../../../lib/api/api-error.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { ownWordsOf } from '../../../lib/choices/own-words.ts'
 import { follow } from '../../../lib/observable.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -28,6 +29,10 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
       lastImports: createLastImports(deviceStorage, user.id),
       today: tabs.today.get,
       // Nothing is deleted, so nothing comes back; but the day asks for its tabs, and tells the other windows.
+      onWords: () =>
+        void ownWordsOf(room.request, { storage: deviceStorage, userId: user.id })
+          .load()
+          .catch(() => {}),
       onMade: ([first]) => void (first && tabs.restore(first).catch(() => {})),
     }),
   )

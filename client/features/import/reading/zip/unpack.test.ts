@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { deflateSync, strToU8, type Zippable, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listZip } from './list-zip.ts'
-import { type Budget, unpack } from './unpack.ts'
+import { type Budget, unpack, unpackPieces } from './unpack.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -170,4 +170,40 @@ test('packed bytes alone are no archive', async () => {
   await expect(listZip(new Blob([deflateSync(strToU8('One')) as Bytes]))).rejects.toThrow(
     'it is not a .zip file',
   )
+})
+
+describe('piece by piece', () => {
+  async function piecesOf(bytes: Bytes, budget: Budget = { left: 100_000_000 }): Promise<Bytes> {
+    const zip = new Blob([bytes])
+    const [entry] = await listZip(zip)
+    if (!entry) throw new Error('There is no file')
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    for await (const piece of unpackPieces(zip, entry, budget)) pieces.push(new Uint8Array(piece))
+    return new Blob(pieces).bytes()
+  }
+
+  test('comes what comes at once, packed or only stored', async () => {
+    const content = fc.uint8Array({ maxLength: 70_000 })
+    await fc.assert(
+      fc.asyncProperty(content, fc.constantFrom(0, 6), async (bytes, level) => {
+        expect(await piecesOf(zipped({ a: [bytes, { level: level as 0 | 6 }] }))).toEqual(bytes)
+      }),
+      { numRuns: 30 },
+    )
+    const long = new Uint8Array(3_000_000).map((_, at) => (at * at) % 251)
+    for (const level of [0, 6] as const)
+      expect(await piecesOf(zipped({ a: [long, { level }] }))).toEqual(long)
+  })
+
+  test('texts that hardly differ may be packed into next to nothing, as far as the budget goes', async () => {
+    const bytes = zipped({ a: new Uint8Array(30_000_000) })
+    expect(await piecesOf(bytes)).toHaveLength(30_000_000)
+    await expect(piecesOf(bytes, { left: 29_000_000 })).rejects.toThrow('too much to unpack at once')
+  })
+
+  test('what is damaged is noticed at its end at the latest', async () => {
+    const bytes = zipped({ a: [strToU8('words '.repeat(1_000)), { level: 0 }] })
+    bytes[200] = 0
+    await expect(piecesOf(bytes)).rejects.toThrow('damaged')
+  })
 })

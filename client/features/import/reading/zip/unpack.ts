@@ -18,26 +18,83 @@ interface Limits {
 }
 
 const tooDense = 'it unpacks to far more than it is, as no text does'
+const packedOtherwise = 'packed in a way that cannot be unpacked here'
 const overBudget = 'there is too much to unpack at once: bring it in by itself'
 
 /** The content of one file in a .zip. What it says of its size is not believed: it is counted while it grows. */
 export async function unpack(zip: Blob, entry: ZipEntry, limits: Limits): Promise<Bytes> {
-  if (entry.isLocked) throw new Unreadable(locked)
-  const start = new DataView(await zip.slice(entry.offset, entry.offset + 30).arrayBuffer())
-  if (start.byteLength < 30 || start.getUint32(0, true) !== 0x04034b50) throw new Broken(damaged)
-  const from = entry.offset + 30 + start.getUint16(26, true) + start.getUint16(28, true)
-  if (from + entry.packed > zip.size) throw new Broken(tooEarly)
+  const whole = await packedPart(zip, entry)
   // Packing makes no text within the limit longer than this, so anything longer need not be read.
   if (entry.packed > limits.maxBytes + 1024) throw new Unreadable(limits.tooLong)
-  const packed = new Uint8Array(await zip.slice(from, from + entry.packed).arrayBuffer())
+  const packed = new Uint8Array(await whole.arrayBuffer())
   const bytes = expand(packed, entry.method, limits)
   if (crc32(bytes) !== entry.crc) throw new Broken(damaged)
   return bytes
 }
 
+/**
+ * The same piece by piece, for what is longer than a page should hold. Only its end tells that it was whole. However much it
+ * grows, the budget is its bound: texts that hardly differ from each other are packed into next to nothing.
+ */
+export async function* unpackPieces(
+  zip: Blob,
+  entry: ZipEntry,
+  budget: Budget,
+): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
+  const whole = await packedPart(zip, entry)
+  const keep = createCounter(Number.POSITIVE_INFINITY, {
+    maxBytes: Number.POSITIVE_INFINITY,
+    tooLong: overBudget,
+    budget,
+  })
+  const expand = createExpander(entry.method)
+  let crc = 0
+  for (let at = 0; at < whole.size; at += readAtOnce) {
+    const packed = new Uint8Array(await whole.slice(at, at + readAtOnce).arrayBuffer())
+    for (let from = 0; from < packed.length; from += step) {
+      const isLast = at + from + step >= whole.size
+      for (const piece of expand(packed.subarray(from, from + step), isLast)) {
+        keep(piece.length)
+        crc = crc32(piece, crc)
+        yield piece
+      }
+    }
+  }
+  if (crc !== entry.crc) throw new Broken(damaged)
+}
+
+const readAtOnce = 1024 * 1024
+
+type Expander = (packed: Uint8Array, isLast: boolean) => Uint8Array[]
+
+function createExpander(method: number): Expander {
+  if (method === 0) return (packed) => [packed]
+  if (method !== 8) throw new Unreadable(packedOtherwise)
+  let pieces: Uint8Array[] = []
+  const stream = new Inflate((piece) => pieces.push(piece))
+  return (packed, isLast) => {
+    pieces = []
+    try {
+      stream.push(packed, isLast)
+    } catch {
+      throw new Broken(damaged)
+    }
+    return pieces
+  }
+}
+
+async function packedPart(zip: Blob, entry: ZipEntry): Promise<Blob> {
+  if (entry.isLocked) throw new Unreadable(locked)
+  const start = new DataView(await zip.slice(entry.offset, entry.offset + 30).arrayBuffer())
+  if (start.byteLength < 30 || start.getUint32(0, true) !== 0x04034b50) throw new Broken(damaged)
+  const from = entry.offset + 30 + start.getUint16(26, true) + start.getUint16(28, true)
+  if (from + entry.packed > zip.size) throw new Broken(tooEarly)
+  return zip.slice(from, from + entry.packed)
+}
+
 function expand(packed: Bytes, method: number, limits: Limits): Bytes {
   if (method === 8) return inflate(packed, limits)
-  if (method !== 0) throw new Unreadable('packed in a way that cannot be unpacked here')
+  if (method !== 0) throw new Unreadable(packedOtherwise)
   const keep = createCounter(packed.length, limits)
   keep(packed.length)
   return packed

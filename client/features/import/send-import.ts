@@ -1,0 +1,124 @@
+import type { ImportApi } from './import-api.ts'
+import { isFirst } from './import-api.ts'
+import { type Break, breakWords, lateBreakWords } from './import-words.ts'
+import type { Imported } from './last-import.ts'
+import type { Pace } from './pace.ts'
+import type { Plan, PlannedText } from './plan.ts'
+import { type Refused, sendTexts } from './send-texts.ts'
+import { type SentVersions, sendVersions, versionsToSend } from './send-versions.ts'
+import { type SentWords, sendWords } from './send-words.ts'
+
+export interface UnderWay {
+  plan: Plan
+  chosen: readonly PlannedText[]
+  done: ReadonlySet<string>
+  refused: readonly Refused[]
+  versions: SentVersions
+  words: SentWords
+  /** What there is to undo. */
+  imported: Imported
+}
+
+interface SendingNow extends UnderWay {
+  begun: ReadonlySet<string>
+}
+
+type Ended = ({ kind: 'broken'; break: Break } & UnderWay) | ({ kind: 'done' } & UnderWay)
+
+interface HowToSend {
+  api: ImportApi
+  pace: Pace
+  signal: AbortSignal
+  giveUp: AbortSignal
+  show: (now: SendingNow) => void
+  keep: (imported: Imported) => void
+  /** All texts that will come are there. */
+  onMade: (texts: readonly PlannedText[]) => void
+  onWords: () => void
+}
+
+interface Chosen {
+  plan: Plan
+  ticked: ReadonlySet<string>
+  hasWords: boolean
+}
+
+export function beginSending({ plan, ticked, hasWords }: Chosen, at: number): UnderWay {
+  const chosen = plan.texts.filter(({ id }) => ticked.has(id))
+  return {
+    plan,
+    chosen,
+    done: new Set(),
+    refused: [],
+    versions: versionsToSend(chosen),
+    words: { words: hasWords ? plan.words : [], came: 0 },
+    imported: { name: plan.name, at, tabs: [] },
+  }
+}
+
+/** What is not there yet: first the texts, for these are what the room is for, and then what was kept of them. */
+export async function sendImport(
+  before: UnderWay,
+  { show, keep, onMade, ...sending }: HowToSend,
+): Promise<Ended> {
+  const { chosen } = before
+  let now: SendingNow = { ...before, refused: [], begun: new Set() }
+  const change = (changes: Partial<SendingNow>) => {
+    now = { ...now, ...changes }
+    now.imported = { ...now.imported, tabs: [...now.done, ...now.begun] }
+    show(now)
+  }
+  // All of them: whoever closes the page has what was made by then to undo.
+  keep({ ...before.imported, tabs: chosen.map(({ id }) => id), isSending: true })
+  change({})
+  const { refused, error } = await sendTexts(
+    sending.api,
+    chosen.filter(({ id }) => !now.done.has(id)),
+    {
+      ...sending,
+      onBegin: ({ id }) => change({ begun: new Set([...now.begun, id]) }),
+      onMade({ id }, at) {
+        const { revision = isFirst(at) ? at : undefined } = now.imported
+        const begun = new Set(now.begun)
+        begun.delete(id)
+        // One that was made before it broke off may have been written in since.
+        const imported = { ...now.imported, ...(revision !== undefined && { revision }) }
+        change({ done: new Set([...now.done, id]), begun, imported })
+      },
+    },
+  )
+  const begun = new Set(now.begun)
+  for (const { text } of refused) begun.delete(text.id)
+  change({ refused, begun })
+  const made = chosen.filter(({ id }) => now.done.has(id))
+  onMade(made)
+  const isWhole = made.length + refused.length === chosen.length
+  const broken = isWhole
+    ? await sendBesideTexts(now, made, { ...sending, change })
+    : breakWords(error, made.length, chosen.length)
+  const { begun: _, ...end } = now
+  keep(end.imported)
+  return broken ? { kind: 'broken', break: broken, ...end } : { kind: 'done', ...end }
+}
+
+interface HowToGoOn extends Pick<HowToSend, 'api' | 'pace' | 'signal' | 'giveUp' | 'onWords'> {
+  change: (changes: Partial<SendingNow>) => void
+}
+
+/** Answers what broke it off. */
+async function sendBesideTexts(
+  { words, versions }: UnderWay,
+  made: readonly PlannedText[],
+  { api, change, onWords, ...sending }: HowToGoOn,
+): Promise<Break | undefined> {
+  const ofWords = await sendWords(api, words, sending)
+  change({ words: ofWords.sent })
+  if (ofWords.sent.came > words.came) onWords()
+  const isStopped = ofWords.sent.came < words.words.length && ofWords.sent.why === undefined
+  if (isStopped) return lateBreakWords(ofWords.error, versions, made.length)
+  const { sent, error } = await sendVersions(api, made, versions, {
+    ...sending,
+    onProgress: (versions) => change({ versions }),
+  })
+  return sent.came + sent.refused < sent.of ? lateBreakWords(error, sent, made.length) : undefined
+}

@@ -1,0 +1,47 @@
+import { maxOwnWordsAtOnce } from '#shared/limits.ts'
+import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
+import type { ImportApi } from './import-api.ts'
+import { orAborted, type Pace } from './pace.ts'
+import { isRefusal } from './send-texts.ts'
+
+/** How far the words for proofreading have come. */
+export interface SentWords {
+  /** Those that were chosen. */
+  words: readonly string[]
+  came: number
+  /** Why the others will not come. */
+  why?: string
+}
+
+interface Sending {
+  pace: Pace
+  signal: AbortSignal
+  giveUp: AbortSignal
+}
+
+/** Beside those that the writer has, of which none goes. Answers what stopped it, unless the writer did. */
+export async function sendWords(
+  api: Pick<ImportApi, 'addWords'>,
+  begun: SentWords,
+  { pace, signal, giveUp }: Sending,
+): Promise<{ sent: SentWords; error?: unknown }> {
+  const { words } = begun
+  let { came } = begun
+  try {
+    while (came < words.length && begun.why === undefined) {
+      await pace(signal)
+      const some = words.slice(came, came + maxOwnWordsAtOnce)
+      await orAborted(api.addWords(some, giveUp), giveUp)
+      came += some.length
+    }
+    return { sent: { ...begun, came } }
+  } catch (error) {
+    const sent = { ...begun, came }
+    if (isRefusal(error) || isUnknown(error))
+      return { sent: { ...sent, why: serverMessage(error) ?? 'refused by the server' } }
+    return signal.aborted ? { sent } : { sent, error }
+  }
+}
+
+/** A server of an early release keeps none. */
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
