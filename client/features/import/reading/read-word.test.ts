@@ -171,6 +171,92 @@ test.each([
   expect(await textOf(documentOf(`<w:p><w:r><w:t>One</w:t>${inRun}</w:r></w:p>`))).toBe('One\n\nBox')
 })
 
+test('a paragraph that only holds a text box is no line, and parts no others', async () => {
+  for (const inRun of [older, box]) {
+    const holder = `<w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr/>${inRun}</w:r></w:p>`
+    const body = paragraph('One') + holder + paragraph('Two') + paragraph('Three')
+    expect(await textOf(documentOf(body))).toBe('One\n\nBox\n\nTwo\n\nThree')
+  }
+})
+
+test('keeps the words of a text box of which older programs get a picture', async () => {
+  const picture = '<mc:Fallback><w:pict><v:shape><v:imagedata/></v:shape></w:pict></mc:Fallback>'
+  const both = `<mc:AlternateContent><mc:Choice Requires="wpc">${box}</mc:Choice>${picture}</mc:AlternateContent>`
+  expect(await textOf(documentOf(`<w:p><w:r><w:t>One</w:t>${both}</w:r></w:p>`))).toBe('One\n\nBox')
+})
+
+test('a picture leaves no empty lines', async () => {
+  const picture =
+    '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="rId1"/></v:shape></w:pict></w:r></w:p><w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">' +
+    '<a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData>' +
+    '</a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  const parts = { 'word/_rels/document.xml.rels': relationships('<Relationship Id="rId1" Target="a.png"/>') }
+  expect(await textOf(documentOf(paragraph('One') + picture + paragraph('Two'), parts))).toBe('One\n\nTwo')
+})
+
+const relationships = (inside: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`
+
+test.each([
+  ['a link', '<w:p><w:hyperlink r:id="rId9"><w:r><w:t>One</w:t></w:r></w:hyperlink></w:p>'],
+  [
+    'a place in a link',
+    "<w:p><w:hyperlink r:id='rId9' w:anchor='a'><w:r><w:t>One</w:t></w:r></w:hyperlink></w:p>",
+  ],
+  [
+    'a picture',
+    `<w:p><w:r><w:t>One</w:t><w:pict><v:shape><v:imagedata r:id="rId9"/></v:shape></w:pict></w:r></w:p>`,
+  ],
+  ['a footnote', '<w:p><w:r><w:t>One</w:t></w:r><w:r><w:footnoteReference w:id="9"/></w:r></w:p>'],
+  [
+    'the style of a table',
+    `<w:tbl><w:tblPr><w:tblStyle w:val="T"/></w:tblPr><w:tr><w:tc>${paragraph('One')}</w:tc></w:tr></w:tbl>`,
+  ],
+])('reads a document that points to what it does not have: %s', async (_, body) => {
+  expect(await textOf(documentOf(body))).toBe('One')
+})
+
+test('reads a list whose style is missing', async () => {
+  const numbering =
+    `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="0"><w:numStyleLink w:val="L"/></w:abstractNum>` +
+    '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>'
+  const item = paragraph('One', '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>')
+  expect(await textOf(documentOf(item, { 'word/numbering.xml': numbering }))).toBe('One')
+})
+
+test('keeps where a link leads, and words that look like one', async () => {
+  const link =
+    '<w:p><w:hyperlink r:id="rId1"><w:r><w:t>here r:id="x" &lt;a r:id="y"></w:t></w:r></w:hyperlink></w:p>'
+  const known = relationships('<Relationship Id="rId1" Target="https://example.org/" TargetMode="External"/>')
+  expect(await textOf(documentOf(link, { 'word/_rels/document.xml.rels': known }))).toBe(
+    '[here r:id="x" <a r:id="y">](https://example.org/)',
+  )
+})
+
+test.each([
+  ['of no font of signs', '<w:sym w:font="Times New Roman" w:char="2014"/>', '—'],
+  ['of a font of signs', '<w:sym w:font="Wingdings" w:char="F0FC"/>', '✓'],
+  ['of a font of signs, in small letters', '<w:sym w:font="Wingdings" w:char="f0fc"/>', '✓'],
+  ['of no font at all', '<w:sym w:char="00E9"/>', 'é'],
+  ['of a font that nobody knows', '<w:sym w:font="Own Signs" w:char="F041"/>', '\ufffd'],
+])('leaves out no sign: %s', async (_, sign, shown) => {
+  const run = `<w:p><w:r><w:t>a</w:t>${sign}<w:t>b</w:t></w:r></w:p>`
+  expect(await textOf(documentOf(run))).toBe(`a${shown}b`)
+})
+
+test('says of a document that takes in others that it does', async () => {
+  const body = `${paragraph('One')}<w:altChunk r:id="rId1"/>`
+  await expect(textOf(documentOf(body))).rejects.toThrow('made of other documents')
+})
+
+test('reads documents whose parts are in the letters that they say', async () => {
+  const xml = `<?xml version="1.0" encoding="windows-1252"?><w:document ${namespaces}><w:body>${paragraph('Caf#')}</w:body></w:document>`
+  const bytes = strToU8(xml)
+  bytes[bytes.lastIndexOf(0x23)] = 0xe9
+  const types = strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>')
+  expect(await textOf(zipSync({ '[Content_Types].xml': types, 'word/document.xml': bytes }))).toBe('Café')
+})
+
 test('keeps words that are written as they are', async () => {
   expect(await textOf(documentOf(paragraph('a <![CDATA[<b> & c]]> d')))).toBe('a <b> & c d')
 })

@@ -1,8 +1,10 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { checkedXml } from './checked-xml.ts'
+import { decodeText } from './decode-text.ts'
 import { htmlToText } from './html/html-to-text.ts'
 import { Broken, damaged, locked, tooDeep, tooLong, Unreadable } from './unreadable.ts'
+import { withoutLooseEnds } from './word-links.ts'
 import { withAllWords } from './word-parts.ts'
 import { listZip } from './zip/list-zip.ts'
 import { type Budget, unpack } from './zip/unpack.ts'
@@ -19,6 +21,8 @@ export async function readWord(bytes: Uint8Array<ArrayBuffer>, budget: Budget): 
 /** Between others: who parts paragraphs by empty ones wants no more of them. */
 const emptyParagraph = /<\/(?:p|h\d|ul|ol|table|blockquote)><p><\/p></
 
+/** Word takes them in when it saves. */
+const ofOthers = 'made of other documents: open it in Word and save it again'
 const olderFormat = 'an older Word format: save it as .docx'
 
 /** How Office wrote files before, and how it still wraps what has a password. */
@@ -37,13 +41,17 @@ function holds(bytes: Uint8Array, name: string): boolean {
 
 /** The library unpacks without a limit, so it is given what was unpacked within ours. */
 async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
-  const parts: Record<string, Uint8Array> = Object.create(null)
+  const parts = new Map<string, string>()
   for (const entry of await listZip(zip)) {
     if (!isPart.test(entry.name) || holdsNoWords.test(entry.name)) continue
     const part = await unpack(zip, entry, { maxBytes: maxPartBytes, tooLong, budget })
-    parts[entry.name] = new TextEncoder().encode(withAllWords(checkedXml(decodePart(part))))
+    const xml = checkedXml(decodeText(part, declaredIn(part)))
+    if (/<w:altChunk[\s/>]/.test(xml)) throw new Unreadable(ofOthers)
+    parts.set(entry.name, withAllWords(xml))
   }
-  return zipSync(parts, { level: 0 })
+  const files: Record<string, Uint8Array> = Object.create(null)
+  for (const [name, xml] of withoutLooseEnds(parts)) files[name] = new TextEncoder().encode(xml)
+  return zipSync(files, { level: 0 })
 }
 
 /** Those with words in them, and those that say which they are. */
@@ -53,11 +61,10 @@ const holdsNoWords = /(?:^|\/)(?:customXml|docProps|embeddings|glossary|theme|co
 /** Word itself opens no more than 32 MB of text, which is some four times as much with its marks. */
 const maxPartBytes = 96 * 1024 * 1024
 
-function decodePart(bytes: Uint8Array): string {
-  const isWide = bytes[1] === 0 || bytes[0] === 0xff
-  return new TextDecoder(
-    bytes[0] === 0xfe || bytes[0] === 0 ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8',
-  ).decode(bytes)
+/** Where letters are not of Unicode, the XML says so itself. */
+function declaredIn(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  return /^<\?xml\s[^<>]*encoding=["']([\w-]+)/.exec(start)?.[1]
 }
 
 async function toHtml(document: Uint8Array): Promise<string> {
@@ -91,13 +98,17 @@ const styleMap = [
  * end of a line does, but before the first word it is no line of its own.
  */
 function forText(html: string): string {
-  return html
-    .replace(
-      /<sup><a href="#(?:foot|end)note-[^"]*" id="(?:foot|end)note-ref-[^"]*">\[(\d+)\]<\/a><\/sup>/g,
-      '[^$1]',
-    )
-    .replace(/ <a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
-    .replace(/(<li id="(?:foot|end)note-[^"]*"><p>)\s+/g, '$1')
-    .replace(/(<(?:p|h\d|li)(?: [^<>]*)?>(?:<(?:strong|em|s)>)*)(?:<hr \/>)+/g, '$1')
-    .replaceAll('<hr />', '<br />')
+  return (
+    html
+      .replace(
+        /<sup><a href="#(?:foot|end)note-[^"]*" id="(?:foot|end)note-ref-[^"]*">\[(\d+)\]<\/a><\/sup>/g,
+        '[^$1]',
+      )
+      .replace(/ <a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '')
+      .replace(/(<li id="(?:foot|end)note-[^"]*"><p>)\s+/g, '$1')
+      .replace(/(<(?:p|h\d|li)(?: [^<>]*)?>(?:<(?:strong|em|s)>)*)(?:<hr \/>)+/g, '$1')
+      .replaceAll('<hr />', '<br />')
+      // Where a picture was that is left out, no line is.
+      .replace(/<p>(?:<img [^<>]*\/>)+<\/p>/g, '')
+  )
 }

@@ -3,14 +3,27 @@
  * a reading or a direction of their own, text boxes of newer programs, and line breaks and tabs of other kinds.
  */
 export function withAllWords(xml: string): string {
-  return withTextBoxes(withLastChoices(withEndsBeforeOthers(xml)))
+  return withoutHolders(withTextBoxes(withLastChoices(withEndsBeforeOthers(xml))))
     .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
+    .replace(/<w:sym(?:\s[^<>]*)?\/>/g, symbolOf)
     .replace(/<w:rt>/g, '<w:r><w:t>(</w:t></w:r>')
     .replace(/<\/w:rt>/g, '<w:r><w:t>)</w:t></w:r>')
     .replace(/<(\/?)m:([rt])(?=[\s>])([^<>]*)>/g, '<$1w:$2$3>')
     .replace(/<\/?m:[^<>]*>/g, '')
     .replace(/<w:cr\s*\/>/g, '<w:br/>')
     .replace(/<w:ptab(?:\s[^<>]*)?\/>/g, '<w:tab/>')
+}
+
+/** The library knows the letters of five fonts of signs, by their numbers in large letters. Of any other font it leaves them out. */
+function symbolOf(tag: string): string {
+  const code = Number.parseInt(/\sw:char="([\da-f]{1,6})"/i.exec(tag)?.[1] ?? '', 16)
+  if (Number.isNaN(code) || code === 0 || code > 0x10ffff) return ''
+  const isOfFont = code >= 0xf000 && code <= 0xf0ff
+  const isKnown = /\sw:font="(?:symbol|webdings|wingdings(?: [23])?)"/i.test(tag)
+  const hex = code.toString(16).toUpperCase()
+  if (isKnown && (isOfFont || code < 0x100)) return tag.replace(/(\sw:char=")[^"]*/i, `$1${hex}`)
+  const isLetter = !isOfFont && !(code >= 0xd800 && code <= 0xdfff)
+  return `<w:t>${isLetter ? `&#x${hex};` : '\ufffd'}</w:t>`
 }
 
 /**
@@ -33,17 +46,30 @@ function withEndsBeforeOthers(xml: string): string {
 /** No properties have a paragraph in them: each piece is looked through once. */
 const endOrParagraph = /<\/w:pPr>|<w:p(?=[\s>])/g
 
-/** Of what is there in several forms, the library reads the last, if it is meant for programs that know no other. */
+/**
+ * Of what is there in several forms, the library reads the last, if it is meant for programs that know no other. That may
+ * be missing, or a picture of a text box.
+ */
 function withLastChoices(xml: string): string {
-  const edits = elementsOf(xml, 'mc:Choice').flatMap(({ from, inside, end, to }): Edit[] =>
-    /^\s*<\/mc:AlternateContent>/.test(xml.slice(to, to + 100))
-      ? [
-          { from, to: inside, by: '<mc:Fallback>' },
-          { from: end, to, by: '</mc:Fallback>' },
-        ]
-      : [],
-  )
+  if (!xml.includes('<mc:Choice')) return xml
+  const words = Array.from(xml.matchAll(/<[mw]:t[\s>]/g), ({ index }) => index)
+  const hasWords = ({ from, to }: Element) => (words[firstFrom(words, from)] ?? to) < to
+  const lasts = new Map(elementsOf(xml, 'mc:Fallback').map((last) => [last.from, last]))
+  const edits = elementsOf(xml, 'mc:Choice').flatMap((choice): Edit[] => {
+    const next = choice.to + (/^\s*/.exec(xml.slice(choice.to, choice.to + 100))?.[0].length ?? 0)
+    if (xml.startsWith('</mc:AlternateContent>', next)) return named(choice, 'mc:Fallback')
+    const last = lasts.get(next)
+    if (!last || hasWords(last) || !hasWords(choice)) return []
+    return [...named(choice, 'mc:Fallback'), ...named(last, 'mc:Choice')]
+  })
   return edited(xml, edits)
+}
+
+function named({ from, inside, end, to }: Element, name: string): Edit[] {
+  return [
+    { from, to: inside, by: `<${name}>` },
+    { from: end, to, by: `</${name}>` },
+  ]
 }
 
 /** Text boxes as older programs write them. */
@@ -58,6 +84,36 @@ function withTextBoxes(xml: string): string {
     ]
   })
   return edited(xml, edits)
+}
+
+/**
+ * A paragraph that only holds text boxes is none for a reader: the library makes an empty one of it, before theirs. It reads no
+ * choices any more.
+ */
+function withoutHolders(xml: string): string {
+  if (!xml.includes('<w:txbxContent')) return xml
+  const edits = outermost(elementsOf(xml, 'w:p')).flatMap(({ from, inside, end, to }): Edit[] => {
+    const whole = xml.slice(inside, end)
+    if (!whole.includes('<w:txbxContent')) return []
+    const read = without(whole, 'mc:Choice')
+    if (hasMore.test(without(read, 'w:pict'))) return []
+    const boxes = outermost(elementsOf(read, 'w:txbxContent'))
+    return boxes.length > 0
+      ? [{ from, to, by: boxes.map((box) => read.slice(box.inside, box.end)).join('') }]
+      : []
+  })
+  return edited(xml, edits)
+}
+
+/** Words, or what stands for some; and a paragraph whose end was deleted belongs to the next one. */
+const hasMore =
+  /<(?:[mw]:t|w:(?:tab|br|cr|sym|ptab|noBreakHyphen|softHyphen|fldChar|footnoteReference|endnoteReference|sdt|del))[\s/>]/
+
+function without(xml: string, name: string): string {
+  return edited(
+    xml,
+    outermost(elementsOf(xml, name)).map(({ from, to }) => ({ from, to, by: '' })),
+  )
 }
 
 /** Its tags begin at `from` and at `end`. */
@@ -83,6 +139,17 @@ function elementsOf(xml: string, name: string): Element[] {
     if (start) found.push({ ...start, end: index, to: behind })
   }
   return found
+}
+
+/** Which of the numbers, in their order, is the first that is not before this one. */
+function firstFrom(numbers: readonly number[], from: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? from) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function outermost(elements: readonly Element[]): Element[] {
