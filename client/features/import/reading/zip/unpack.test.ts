@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { deflateSync, strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { decodeName } from './decode-name.ts'
 import { listZip } from './list-zip.ts'
 import { type Budget, unpack, unpackPieces } from './unpack.ts'
 
@@ -131,6 +132,19 @@ test('reads the names that Windows wrote, and those of others', async () => {
   for (const [at, byte] of [0x81, 0x2e, 0x74, 0x78, 0x74].entries()) record.setUint8(46 + at, byte)
   expect(Object.keys(await contentsOf(bytes))).toContain('ü.txt')
   expect(Object.keys(await contentsOf(zipped({ 'où/日本.txt': strToU8('') })))).toEqual(['où/日本.txt'])
+})
+
+test.each([
+  ['zh-CN', [0xb5, 0xda, 0xd2, 0xbb, 0xd5, 0xc2], '第一章'],
+  ['zh-Hant-TW', [0xb2, 0xc4, 0xa4, 0x40, 0xb3, 0xb9], '第一章'],
+  ['ja', [0x91, 0xe6, 0x88, 0xea, 0x8f, 0xcd, 0x95, 0x5c], '第一章表'],
+  ['ko-KR', [0xb0, 0xa1, 0xb3, 0xaa], '가나'],
+  ['uk', [0x8c, 0xe0], 'Мр'],
+  ['de', [0x81], 'ü'],
+  ['fr,ru', [0x82], 'é'],
+])('reads the names that Windows wrote in the country of the writer: %s', (language, bytes, name) => {
+  expect(decodeName(new Uint8Array(bytes), false, ['en-US', ...language.split(',')])).toBe(name)
+  expect(decodeName(new TextEncoder().encode(name), false, [language])).toBe(name)
 })
 
 test('reads the long numbers of an archive with more than 65,534 files', async () => {
