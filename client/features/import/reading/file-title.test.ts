@@ -15,6 +15,7 @@ test.each([
   ['2024-03-01 Friday, at sea.md', 'at sea'],
   ['2024-03-01 Fridays.md', 'Fridays'],
   ['[0f8fad5b-d9cb-469f-a165-70867728950e]-[2024-03-01-10-22-33].txt', "Today's Writing"],
+  ['The harbour 0f8fad5bd9cb469fa16570867728950e.md', 'The harbour'],
   ['20240301.txt', "Today's Writing"],
   ['(2024-03-01) The end.txt', 'The end'],
   ['Chapter 12.5.docx', 'Chapter 12.5'],

@@ -12,7 +12,7 @@ export function titleOfFile(name: string, clock: Clock): string {
   return asTitle(words.replace(/\[\s*\]|\(\s*\)/g, ' ')) ?? firstTitle
 }
 
-const uuid = /[[({]?(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\da-f])[\])}]?/gi
+const uuid = /[[({]?(?<![\da-z])[\da-f]{8}(-?)(?:[\da-f]{4}\1){3}[\da-f]{12}(?![\da-z])[\])}]?/gi
 const weekday = /^[\s,_-]+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
 
 /** In one line, as the database holds it. Undefined if nothing is left. */
