@@ -27,6 +27,17 @@ test('what is dropped comes with what is in its folders', async () => {
   expect(found.map(({ path }) => path)).toEqual(['book/a.txt', 'b.txt'])
 })
 
+test('a file that no place on the disk has comes with the others', async () => {
+  const made = new File(['One'], 'made.txt')
+  const items = [
+    { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => made },
+    { kind: 'file', webkitGetAsEntry: () => fileEntry('/b.txt') },
+    { kind: 'string', getAsFile: () => null },
+  ]
+  const found = await filesDropped({ items, files: [] } as never)
+  expect(found.map(({ path }) => path)).toEqual(['made.txt', 'b.txt'])
+})
+
 test('what cannot be opened is named, and keeps nothing else from coming', async () => {
   const broken = folderEntry('/book', [fileEntry('/book/a.txt'), fileEntry('/book/b.txt', false)], false)
   expect(await drop(broken, folderEntry('/shut', [], false), fileEntry('/c.txt'))).toEqual([

@@ -1,5 +1,6 @@
 import { plural } from '#shared/text/plural.ts'
 import type { ChosenFile, NotRead } from './reading/found.ts'
+import { cannotBeOpened } from './reading/unreadable.ts'
 
 /** With what was dropped and could not be opened. */
 export type ChosenFiles = readonly (ChosenFile | NotRead)[]
@@ -24,18 +25,20 @@ export function nameOfFiles(files: ChosenFiles): string {
  * nothing of it any more.
  */
 export function filesDropped({ items, files }: DataTransfer): Promise<ChosenFiles> {
-  const entries = Array.from(items).flatMap((item) => {
-    const entry = item.kind === 'file' && 'webkitGetAsEntry' in item ? item.webkitGetAsEntry() : null
-    return entry ? [entry] : []
+  const dropped = Array.from(items).flatMap((item) => {
+    if (item.kind !== 'file') return []
+    // What another program makes in the moment of the drop has no entry, and is a file all the same.
+    const one = ('webkitGetAsEntry' in item && item.webkitGetAsEntry()) || item.getAsFile()
+    return one ? [one] : []
   })
-  if (entries.length === 0) return Promise.resolve(filesOf(files))
-  return walk(entries)
+  return dropped.length === 0 ? Promise.resolve(filesOf(files)) : walk(dropped)
 }
 
-async function walk(entries: readonly FileSystemEntry[]): Promise<ChosenFiles> {
+async function walk(dropped: readonly (FileSystemEntry | File)[]): Promise<ChosenFiles> {
   const found: (ChosenFile | NotRead)[] = []
-  for (const entry of entries) {
-    if (isFolder(entry)) found.push(...(await inFolder(entry)))
+  for (const entry of dropped) {
+    if (entry instanceof File) found.push({ path: entry.name, file: entry })
+    else if (isFolder(entry)) found.push(...(await inFolder(entry)))
     else found.push(await fileOf(entry as FileSystemFileEntry))
   }
   return found
@@ -62,11 +65,10 @@ async function inFolder(folder: FileSystemDirectoryEntry): Promise<ChosenFiles> 
 
 function fileOf(entry: FileSystemFileEntry): Promise<ChosenFile | NotRead> {
   const path = pathOf(entry)
-  const why = 'it cannot be opened: perhaps it was moved or changed'
   return new Promise((resolve) =>
     entry.file(
       (file) => resolve({ path, file }),
-      () => resolve({ path, why }),
+      () => resolve({ path, why: cannotBeOpened }),
     ),
   )
 }

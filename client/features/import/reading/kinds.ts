@@ -20,8 +20,13 @@ export function whyNot(path: string): string {
 
 /** Whether a system has put the file beside those of people, or a program while one of them is open. */
 export function isHidden(path: string): boolean {
-  return path.split('/').some((name) => hidden.test(name) || hiddenNames.has(name.toLowerCase()))
+  const names = path.split('/')
+  const isOfBundle = isTextBundle.test(names.at(-2) ?? '') && names.at(-1) === 'info.json'
+  return isOfBundle || names.some((name) => hidden.test(name) || hiddenNames.has(name.toLowerCase()))
 }
+
+/** A folder that other programs show as one file. */
+export const isTextBundle = /\.textbundle$/i
 
 /** The folder that a program keeps for itself, in which this file lies, with those above it. */
 export function folderOfProgram(path: string): string | undefined {

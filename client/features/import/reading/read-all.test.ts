@@ -183,6 +183,22 @@ test('tells a folder of a program once', async () => {
   })
 })
 
+test('calls a text that lies in a folder of its own as that is called', async () => {
+  const { texts, notRead } = await read({
+    'notes/The harbour.textbundle/text.md': 'One',
+    'notes/The harbour.textbundle/info.json': '{}',
+    'notes/2024-03-01 Sea.TextBundle/text.markdown': 'Two',
+    'notes/text.md': 'Three',
+    'notes/info.json': '{}',
+  })
+  expect(texts.map(({ title, day }) => [title, day.from])).toEqual([
+    ['The harbour', 'file'],
+    ['Sea', 'name'],
+    ['text', 'file'],
+  ])
+  expect(notRead.map(({ path }) => path)).toEqual(['notes/info.json'])
+})
+
 test('reads folders in an archive, by its own paths where it is the only one', async () => {
   const zip = zipped({
     'book/': new Uint8Array(),

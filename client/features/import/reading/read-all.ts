@@ -6,7 +6,7 @@ import { CannotBeRead, type ChosenFile, type Found, type FoundText } from './fou
 import { isRead } from './kinds.ts'
 import { empty, readSource } from './read-source.ts'
 import { findSources, type NotOpened } from './sources.ts'
-import { Broken, damaged, Unreadable } from './unreadable.ts'
+import { Broken, cannotBeOpened, damaged, NotLoaded, Unreadable } from './unreadable.ts'
 import type { Budget } from './zip/unpack.ts'
 
 interface How {
@@ -33,6 +33,7 @@ export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Pro
       room -= found.text.length
       texts.push(isInTrash(source.path, archive) ? { ...found, isTrash: true } : found)
     } catch (error) {
+      if (error instanceof NotLoaded) throw error
       notOpened.push({ path: source.path, error })
     }
     onProgress?.(index + 1, of)
@@ -102,7 +103,7 @@ function whyOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message
   if (error instanceof RangeError) return 'too large to be read here'
   const isGone = error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name)
-  return isGone ? 'it cannot be opened: perhaps it was moved or changed' : damaged
+  return isGone ? cannotBeOpened : damaged
 }
 
 /** Files from several folders, and those of a strange archive, may have one path. */

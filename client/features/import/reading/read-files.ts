@@ -1,3 +1,4 @@
+import { unreachable } from '../../../lib/api/api-error.ts'
 import { CannotBeRead, type ChosenFile, type Found, type HowToRead, type ReadFiles } from './found.ts'
 import type { ReadNews } from './read-worker.ts'
 
@@ -8,11 +9,12 @@ export const readFiles: ReadFiles = async (files: ChosenFile[], { onProgress, si
   try {
     return await new Promise<Found>((resolve, reject) => {
       worker.onmessage = ({ data: news }: MessageEvent<ReadNews>) => {
-        if ('progress' in news) onProgress(news.progress.read, news.progress.of)
+        if (news === 'not loaded') reject(unreachable())
+        else if ('progress' in news) onProgress(news.progress.read, news.progress.of)
         else if ('found' in news) resolve(news.found)
         else reject(news.failed ? new CannotBeRead(news.failed) : new Error('The files could not be read'))
       }
-      worker.onerror = () => reject(new Error('The reader of files could not be loaded'))
+      worker.onerror = () => reject(unreachable())
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.postMessage(files)
     })

@@ -6,10 +6,10 @@ import { asTitle, titleOfFile } from './file-title.ts'
 import type { FoundText } from './found.ts'
 import { type Front, readFront } from './front-matter.ts'
 import { htmlToText } from './html/html-to-text.ts'
-import { type Kind, kindOf, whyNot } from './kinds.ts'
+import { isTextBundle, type Kind, kindOf, whyNot } from './kinds.ts'
 import { type OwnHead, readMarkdownHead, readTextHead, readWordHead } from './own-head.ts'
 import type { Source } from './sources.ts'
-import { tooLong, Unreadable } from './unreadable.ts'
+import { NotLoaded, tooLong, Unreadable } from './unreadable.ts'
 import type { Budget } from './zip/unpack.ts'
 
 interface How {
@@ -33,7 +33,7 @@ export async function readSource(
   const { title, date, text } = parted(whole, kind, clock)
   if (text.trim() === '' && !mayBeEmpty) throw new Unreadable(empty)
   if (text.length > maxContentLength) throw new Unreadable(tooLong)
-  const name = source.path.split('/').at(-1) ?? ''
+  const name = nameOf(source.path)
   return {
     path: source.path,
     title: title || titleOfFile(name, clock),
@@ -49,6 +49,12 @@ export function textOfMarkdown(whole: string, clock: Clock): string {
 
 function cleaned(text: string): string {
   return storable(text.replace(/\r\n?/g, '\n'))
+}
+
+/** A .textbundle is a folder that has its text in `text.md`: it is called as the folder is. */
+function nameOf(path: string): string {
+  const [name = '', folder = ''] = path.split('/').reverse()
+  return isTextBundle.test(folder) && /^text\.\w+$/i.test(name) ? folder : name
 }
 
 export const empty = 'empty'
@@ -70,7 +76,13 @@ const wordsOf: Record<Readable, (bytes: Bytes, budget: Budget) => string | Promi
   markdown: (bytes) => decodeText(bytes),
   html: (bytes) => htmlToText(decodeText(bytes, declaredIn(bytes))),
   // The library that reads documents is as large as all the rest.
-  word: async (bytes, budget) => (await import('./read-word.ts')).readWord(bytes, budget),
+  word: async (bytes, budget) => (await loadWord()).readWord(bytes, budget),
+}
+
+function loadWord() {
+  return import('./read-word.ts').catch(() => {
+    throw new NotLoaded()
+  })
 }
 
 /** The encoding that a page names for itself. */

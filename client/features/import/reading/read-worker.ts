@@ -1,14 +1,20 @@
 import { CannotBeRead, type ChosenFile, type Found } from './found.ts'
 import { readAll } from './read-all.ts'
+import { NotLoaded } from './unreadable.ts'
 
-export type ReadNews = { progress: { read: number; of: number } } | { found: Found } | { failed: string }
+export type ReadNews =
+  | { progress: { read: number; of: number } }
+  | { found: Found }
+  | { failed: string }
+  | 'not loaded'
 
 /** Reads once. The caller ends the worker. */
 self.addEventListener('message', async ({ data }: MessageEvent<ChosenFile[]>) => {
   try {
     tell({ found: await readAll(data, { onProgress: createProgress() }) })
   } catch (error) {
-    tell({ failed: error instanceof CannotBeRead ? error.message : '' })
+    if (error instanceof NotLoaded) tell('not loaded')
+    else tell({ failed: error instanceof CannotBeRead ? error.message : '' })
   }
 })
 
