@@ -17,6 +17,15 @@ test('is read and known to be nothing but title and date', () => {
   expect(readFront("---\ntitle: 'It''s'\n---\nOne")?.title).toBe("It's")
 })
 
+test('is read where it is written in TOML, and left in the text where it says more', () => {
+  const lines = 'title = "The \\"harbour\\""\ndate = 2024-03-01T10:22:33+01:00\n'
+  const read = { title: 'The "harbour"', date: '2024-03-01T10:22:33+01:00', body: 'One' }
+  expect(readFront(`+++\n${lines}+++\n\nOne`)).toEqual({ ...read, isAllTold: true })
+  expect(readFront(`+++\n${lines}draft = false\n+++\nOne`)).toEqual({ ...read, isAllTold: false })
+  expect(readFront('+++\ntitle: One\n+++\nOne')).toBeUndefined()
+  expect(readFront('---\ntitle = "One"\n---\nOne')).toBeUndefined()
+})
+
 test.each([
   ['another field', 'title: One\ntags: [a, b]'],
   ['a comment', 'title: One\n# mine'],

@@ -7,17 +7,18 @@ export interface Front {
   body: string
 }
 
-/** The lines between `---` with which some programs begin a text. Undefined if there are none. */
+/** The lines between `---`, or `+++`, with which some programs begin a text. Undefined if there are none. */
 export function readFront(text: string): Front | undefined {
-  if (!/^---[ \t]*\n/.test(text)) return undefined
+  const language = languages.find(({ begins }) => begins.test(text))
+  if (!language) return undefined
   const start = text.indexOf('\n') + 1
-  const end = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + maxLength))
+  const end = language.ends.exec(text.slice(start, start + maxLength))
   if (!end) return undefined
   const lines = text.slice(start, start + end.index).split('\n')
   const fields = new Map<string, string>()
   let isAllTold = true
   for (const line of lines) {
-    const field = fieldOf(line)
+    const field = fieldOf(line, language.field)
     if (field && !fields.has(field.key)) fields.set(field.key, field.value)
     else if (line.trim() !== '') isAllTold = false
   }
@@ -31,18 +32,28 @@ export function readFront(text: string): Front | undefined {
   }
 }
 
+/** Those of YAML and TOML. */
+const languages = [
+  {
+    begins: /^---[ \t]*\n/,
+    ends: /^(?:---|\.\.\.)[ \t]*$/m,
+    field: /^(title|date):(?:[ \t]+(\S.*))?$/i,
+  },
+  { begins: /^\+\+\+[ \t]*\n/, ends: /^\+\+\+[ \t]*$/m, field: /^(title|date)[ \t]*=[ \t]*(\S.*)$/i },
+]
+
 const maxLength = 20_000
 
 /** One of the fields that count, if its value stands in the same line. */
-function fieldOf(line: string): { key: string; value: string } | undefined {
-  const match = /^(title|date):(?:[ \t]+(\S.*))?$/i.exec(line)
+function fieldOf(line: string, field: RegExp): { key: string; value: string } | undefined {
+  const match = field.exec(line)
   if (!match) return undefined
   const [, key = '', written = ''] = match
   const value = unquoted(written.trimEnd())
   return value === undefined ? undefined : { key: key.toLowerCase(), value }
 }
 
-/** As YAML writes a text. What it says by other means is not read. */
+/** As both write a text. What it says by other means is not read. */
 function unquoted(written: string): string | undefined {
   if (/^".*"$/.test(written) && written.length > 1) {
     const inner = written.slice(1, -1)
