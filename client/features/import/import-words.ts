@@ -65,12 +65,12 @@ export interface Break {
   isStop: boolean
 }
 
-/** What stopped the import after so many; without an error, the writer did. */
-export function breakWords(error: unknown, done: number, of: number): Break {
+/** What stopped the import after so many; without an error, the writer did. Some may be here of which nothing was heard. */
+export function breakWords(error: unknown, done: number, of: number, isUnsure = false): Break {
   const after = `after ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
   return {
     title: `${stopOf(error)} ${after}.`,
-    words: reasonWords(error, stateWords(done)),
+    words: reasonWords(error, stateWords(done, isUnsure)),
     isStop: isStop(error),
   }
 }
@@ -109,7 +109,13 @@ const titles: Partial<Record<ReturnType<typeof failureKind>, string>> & { other:
   other: 'The import broke off',
 }
 
-function stateWords(done: number): string {
+/** An answer that is lost may have been that one is made. */
+export const isLost = (error: unknown) =>
+  error === undefined || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
+
+function stateWords(done: number, isUnsure: boolean): string {
+  if (done === 0 && isUnsure)
+    return 'Whether one was added is not known yet. The texts wait in this window; nothing is added twice.'
   if (done === 0) return 'Nothing was added. The texts wait in this window.'
   const those = done === 1 ? 'That one is' : `Those ${inLetters(done)} are`
   return `${those} here and whole. The others wait in this window; nothing is added twice.`
@@ -165,7 +171,7 @@ export function undoneWords({ trashed, kept, left, error }: Undone): string {
         ? `${plural(left.length, 'tab')} ${left.length === 1 ? 'has' : 'have'} not come yet.`
         : `${plural(left.length, 'tab')} could not be undone yet.`),
     error !== undefined && failureKind(error) === 'network' && 'The server cannot be reached.',
-    trashed === 0 && kept === 0 && left.length === 0 && 'The tabs were deleted already.',
+    trashed === 0 && kept === 0 && left.length === 0 && 'None of the tabs is here.',
   ]
     .filter(Boolean)
     .join(' ')

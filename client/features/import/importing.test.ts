@@ -9,6 +9,7 @@ import { createImporting, type Importing, type Stage, undoAndKeep } from './impo
 import { createLastImports, type Imported } from './last-import.ts'
 import { createVersionStore } from './reading/archive/version-store.ts'
 import { CannotBeRead, type Found, type FoundText, type ReadFiles } from './reading/found.ts'
+import type { SendingLocks } from './sending-locks.ts'
 
 vi.mock('../../lib/wait.ts', () => ({ wait: async () => {} }))
 
@@ -32,6 +33,7 @@ function textOf(path: string, text: string, date = '2026-01-04'): FoundText {
 beforeEach(() => {
   server = new FakeTabsServer()
   stored = new Map()
+  held.clear()
   made = []
   wordsAsked = 0
   removed = []
@@ -58,12 +60,23 @@ const lastImports = () => createLastImports(storage, 'ada', () => Date.parse(`${
 
 let ticks = 0
 
+/** As the browser has them: for as long as the window is there. */
+const held = new Set<number>()
+const locks: SendingLocks = {
+  async hold(at, work) {
+    held.add(at)
+    return work().finally(() => held.delete(at))
+  },
+  isHeld: async (at) => held.has(at),
+}
+
 /** As in the settings of another window. */
 function undoElsewhere(imported: Imported) {
   const request = createApi({ fetch: server.fetch, clock: systemClock })
   return undoAndKeep(imported, {
     api: createImportApi(request),
     lastImports: lastImports(),
+    locks,
     now: () => Date.parse(`${today}T12:00:00Z`),
     sendUnsaved: async () => {},
     async remove(id, stateOf) {
@@ -81,6 +94,7 @@ function create(request: Api = createApi({ fetch: server.fetch, clock: systemClo
     request,
     readFiles: (...asked) => readFiles(...asked),
     lastImports: lastImports(),
+    locks,
     today: () => today,
     sendUnsaved: async () => {},
     onMade: (ids) => void made.push(...ids),
@@ -543,6 +557,7 @@ describe('undoing', () => {
     })
     await importing.begin(chosen)
     await importing.send()
+    expect(at('broken').break.words).toContain('Whether one was added is not known yet.')
     // The first of the newest day is answered first.
     const { id } = at('broken').chosen.find(({ path }) => path === 'harbour.txt') ?? { id: '' }
     Object.assign(server.row(id) ?? {}, { revision: 5, content: 'Newer words.' })
@@ -570,10 +585,21 @@ describe('undoing', () => {
     expect(lastImports().all()).toEqual([])
   })
 
-  test('of one whose page was closed long ago waits for nothing more', async () => {
-    const known = { name: 'a.zip', at: Date.parse('2026-01-06T12:00:00Z'), tabs: ['x'], isSending: true }
+  test('of one whose page was closed at work waits for nothing more', async () => {
+    const known = { name: 'a.zip', at: Date.parse(`${today}T11:59:59Z`), tabs: ['x'], isSending: true }
     lastImports().keep(known)
     expect(await undoElsewhere(known)).toMatchObject({ trashed: 0, left: [] })
+    expect(lastImports().all()).toEqual([])
+  })
+
+  test.each([
+    ['the day before', '2026-01-07T11:00:00Z', []],
+    ['a moment ago', `${today}T11:59:00Z`, ['x']],
+  ])('where the browser tells of no other window, waits for a day: begun %s', async (_, at, left) => {
+    const known = { name: 'a.zip', at: Date.parse(at), tabs: ['x'], isSending: true }
+    lastImports().keep(known)
+    vi.spyOn(locks, 'isHeld').mockResolvedValueOnce(undefined)
+    expect(await undoElsewhere(known)).toMatchObject({ trashed: 0, left })
   })
 
   test('that breaks off can go on, here or later', async () => {
@@ -627,4 +653,14 @@ test('imports are known for 30 days, and to its writer alone', () => {
   expect(createLastImports(storage, 'ada', () => Date.parse('2026-01-09T12:00:01Z')).all()).toEqual([])
   stored.set('longhand:last-import:ada', '{"name":1}')
   expect(lastImports().all()).toEqual([])
+})
+
+test('what the storage has no room for is known until the page is left', () => {
+  const full = { ...storage, setItem() {} }
+  const one = { name: 'notes.zip', at: Date.parse(`${today}T11:00:00Z`), tabs: ['a'] }
+  const here = () => createLastImports(full, 'ada', () => Date.parse(`${today}T12:00:00Z`))
+  here().keep(one)
+  expect(here().all()).toEqual([one])
+  here().forget(one)
+  expect(here().all()).toEqual([])
 })

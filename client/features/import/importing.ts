@@ -10,7 +10,8 @@ import type { Imported, LastImports } from './last-import.ts'
 import { createPace, type Pace } from './pace.ts'
 import { isOffered, onDay, type Plan, planTexts, withHere } from './plan.ts'
 import type { Found, NotRead, ReadFiles } from './reading/found.ts'
-import { beginSending, sendImport, type UnderWay } from './send-import.ts'
+import { beginSending, type HowToSend, sendImport, type UnderWay } from './send-import.ts'
+import type { SendingLocks } from './sending-locks.ts'
 import { type RemoveImported, type Undone, undoImport } from './undo-import.ts'
 
 export interface Problem {
@@ -37,6 +38,7 @@ interface ImportLinks {
   request: Api
   readFiles: ReadFiles
   lastImports: LastImports
+  locks: SendingLocks
   today: () => string
   /** Brings the words that the server does not have yet to it: they may be the same as those of a file, or newer. */
   sendUnsaved: () => Promise<unknown>
@@ -146,7 +148,7 @@ export function createImporting(links: ImportLinks): Importing {
     const signal = restart()
     giveUp = new AbortController()
     const begun = from.kind === 'broken' ? underWayOf(from) : beginSending(from, now())
-    const end = await sendImport(begun, {
+    const how: HowToSend = {
       api,
       pace,
       signal,
@@ -158,8 +160,8 @@ export function createImporting(links: ImportLinks): Importing {
         if (ofToday.length > 0 && !isLeft) links.onMade(ofToday.map(({ id }) => id))
       },
       onWords: () => !isLeft && links.onWords(),
-    })
-    stage.set(end)
+    }
+    stage.set(await links.locks.hold(begun.imported.at, () => sendImport(begun, how)))
   }
 
   async function undo(): Promise<void> {
@@ -248,27 +250,27 @@ function withNotOpened(found: Found, notOpened: readonly NotRead[]): Found {
   return { ...found, files: files + notOpened.length, notRead: [...notRead, ...notOpened] }
 }
 
-interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImports' | 'remove'> {
+interface UndoLinks extends Pick<ImportLinks, 'sendUnsaved' | 'lastImports' | 'locks' | 'remove'> {
   api: ReturnType<typeof createImportApi>
   pace: Pace
   now?: () => number
   onStep: (count: number) => void
 }
 
-/** Whoever closes the page at work cannot say that it has ended. */
+/** Whoever closes the page at work cannot say that it has ended, where the browser does not tell either. */
 const longestSendingMs = dayMs
 
 /** What could not be undone can be tried again, here or from the settings. */
 export async function undoAndKeep(
   imported: Imported,
-  { lastImports, sendUnsaved, now = Date.now, ...links }: UndoLinks,
+  { lastImports, locks, sendUnsaved, now = Date.now, ...links }: UndoLinks,
 ): Promise<Undone> {
   // What was typed since decides which tabs stay.
   await sendUnsaved().catch(() => {})
   // Another window may be sending it, and may have ended meanwhile.
   const latest = () => lastImports.all().find(({ at }) => at === imported.at) ?? imported
   const { revision, isSending = false } = latest()
-  const maySend = isSending && now() - imported.at < longestSendingMs
+  const maySend = isSending && ((await locks.isHeld(imported.at)) ?? now() - imported.at < longestSendingMs)
   const undone = await undoImport(imported.tabs, revision, { ...links, isSending: maySend })
   if (undone.left.length === 0) lastImports.forget(imported)
   else lastImports.keep({ ...latest(), tabs: undone.left })

@@ -10,11 +10,13 @@ import { undoneTitle, undoneWords } from './import-words.ts'
 import { undoAndKeep } from './importing.ts'
 import type { Imported, LastImports } from './last-import.ts'
 import { createPace } from './pace.ts'
+import type { SendingLocks } from './sending-locks.ts'
 import type { RemoveImported, Undone } from './undo-import.ts'
 import './last-import-row.css'
 
 interface LastImportRowProps {
   lastImports: LastImports
+  locks: SendingLocks
   request: Api
   sendUnsaved: () => Promise<unknown>
   remove: RemoveImported
@@ -37,6 +39,7 @@ export function LastImportRow({ lastImports, ...links }: LastImportRowProps) {
 function OneImport({
   first,
   lastImports,
+  locks,
   request,
   sendUnsaved,
   remove,
@@ -51,7 +54,14 @@ function OneImport({
 
   const undo = async () => {
     setCount(0)
-    const links = { lastImports, sendUnsaved, remove, api: createImportApi(request), pace: createPace() }
+    const links = {
+      lastImports,
+      locks,
+      sendUnsaved,
+      remove,
+      api: createImportApi(request),
+      pace: createPace(),
+    }
     // The button goes with the last of them.
     const hadFocus = row.current?.contains(document.activeElement)
     const end = await undoAndKeep(imported, { ...links, onStep: setCount })

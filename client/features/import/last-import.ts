@@ -36,23 +36,32 @@ export function createLastImports(
 ): LastImports {
   const key = `longhand:last-import:${userId}`
   const all = () => {
-    const kept = readStored(storage, key)
+    const kept = refused.get(key) ?? readStored(storage, key)
     // After that the trash has let go of what it would be put into.
     return isList(kept) ? kept.filter(({ at }) => now() - at < trashDays * dayMs) : []
   }
   const othersThan = (imported: Imported) => all().filter(({ at }) => at !== imported.at)
-  const write = (kept: Imported[]) => storage.setItem(key, JSON.stringify(kept))
+  const write = (kept: Imported[]) => {
+    const text = JSON.stringify(kept)
+    storage.setItem(key, text)
+    if (storage.getItem(key) === text) refused.delete(key)
+    else refused.set(key, kept)
+  }
   return {
     all,
     keep: (imported) =>
       write([imported, ...othersThan(imported)].sort((a, b) => b.at - a.at).slice(0, maxKept)),
     forget(imported) {
       const others = othersThan(imported)
-      if (others.length > 0) write(others)
-      else storage.removeItem(key)
+      if (others.length > 0) return write(others)
+      storage.removeItem(key)
+      refused.delete(key)
     },
   }
 }
+
+/** By their keys: what the storage refused, or had no room for. It lasts until the page is left. */
+const refused = new Map<string, Imported[]>()
 
 const isList = hasShape(
   list(

@@ -128,6 +128,8 @@ it('says how many are here and whole', () => {
   expect(breakWords(undefined, 1, 9).words).toMatch(/^That one is here/)
   expect(breakWords(undefined, 13, 19).words).toMatch(/^Those 13 are/)
   expect(breakWords(new Error('?'), 0, 9).title).toBe('The import broke off after 0 of 9.')
+  expect(breakWords(new Error('?'), 0, 9).words).toMatch(/^Nothing was added/)
+  expect(breakWords(new Error('?'), 0, 9, true).words).toMatch(/^Whether one was added is not known yet/)
 })
 
 it('says what became of those that were to be undone', () => {
@@ -135,7 +137,7 @@ it('says what became of those that were to be undone', () => {
     'They stay there for 30 days. 1 tab changed since, and stays as it is. 1 tab could not be undone yet.',
   )
   expect(undoneWords({ trashed: 0, kept: 0, left: ['a'] })).toBe('1 tab has not come yet.')
-  expect(undoneWords({ trashed: 0, kept: 0, left: [] })).toBe('The tabs were deleted already.')
+  expect(undoneWords({ trashed: 0, kept: 0, left: [] })).toBe('None of the tabs is here.')
 })
 
 it('lets so many calls go at once, and the others in their time', async () => {

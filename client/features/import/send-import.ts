@@ -1,6 +1,6 @@
 import type { ImportApi } from './import-api.ts'
 import { isFirst } from './import-api.ts'
-import { type Break, breakWords, lateBreakWords } from './import-words.ts'
+import { type Break, breakWords, isLost, lateBreakWords } from './import-words.ts'
 import type { Imported } from './last-import.ts'
 import type { Pace } from './pace.ts'
 import type { Plan, PlannedText } from './plan.ts'
@@ -25,7 +25,7 @@ interface SendingNow extends UnderWay {
 
 type Ended = ({ kind: 'broken'; break: Break } & UnderWay) | ({ kind: 'done' } & UnderWay)
 
-interface HowToSend {
+export interface HowToSend {
   api: ImportApi
   pace: Pace
   signal: AbortSignal
@@ -95,7 +95,7 @@ export async function sendImport(
   const isWhole = made.length + refused.length === chosen.length
   const broken = isWhole
     ? await sendBesideTexts(now, made, { ...sending, change })
-    : breakWords(error, made.length, chosen.length)
+    : breakWords(error, made.length, chosen.length, begun.size > 0 && isLost(error))
   const { begun: _, ...end } = now
   keep(end.imported)
   return broken ? { kind: 'broken', break: broken, ...end } : { kind: 'done', ...end }

@@ -1,8 +1,9 @@
+import { createSendingLocks } from '../../../features/import/sending-locks.ts'
 import type { RemoveImported } from '../../../features/import/undo-import.ts'
 import type { Room } from '../room/create-room.ts'
 
 /** What bringing in, and undoing it, have to do with the tabs of the page. */
-export function importLinks({ request, tabs }: Pick<Room, 'request' | 'tabs'>) {
+export function importLinks({ request, tabs, user }: Pick<Room, 'request' | 'tabs' | 'user'>) {
   const { openTabs } = tabs
 
   /** One that the page shows goes as by hand: the text goes on with its neighbour. */
@@ -22,5 +23,5 @@ export function importLinks({ request, tabs }: Pick<Room, 'request' | 'tabs'>) {
     return state
   }
 
-  return { request, sendUnsaved: tabs.saveAll, remove }
+  return { request, locks: createSendingLocks(user.id), sendUnsaved: tabs.saveAll, remove }
 }

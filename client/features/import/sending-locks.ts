@@ -1,0 +1,30 @@
+import { ownPlace } from '../../lib/browser/own-place.ts'
+
+/** Which imports a window of this browser is sending. A lock goes with its window, however that ends. */
+export interface SendingLocks {
+  /** `at` is when the import began. */
+  hold<T>(at: number, work: () => Promise<T>): Promise<T>
+  /** Undefined where the browser has no locks. */
+  isHeld(at: number): Promise<boolean | undefined>
+}
+
+export function createSendingLocks(userId: string): SendingLocks {
+  const nameOf = (at: number) => ownPlace.name(`longhand:import:${userId}:${at}`)
+  return {
+    async hold<T>(at: number, work: () => Promise<T>) {
+      let begun: Promise<T> | undefined
+      const begin = () => {
+        begun ??= work()
+        return begun
+      }
+      // Whatever becomes of the lock, the import goes on.
+      await navigator.locks?.request(nameOf(at), { ifAvailable: true }, begin).catch(() => {})
+      return begin()
+    },
+
+    async isHeld(at) {
+      const known = await navigator.locks?.query().catch(() => undefined)
+      return known?.held?.some(({ name }) => name === nameOf(at))
+    },
+  }
+}
