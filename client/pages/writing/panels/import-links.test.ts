@@ -37,6 +37,16 @@ describe('undoing an import', () => {
     expect(page.room.tabs.strip.get().map(({ title }) => title)).toEqual(['Another'])
   })
 
+  test('takes no text away at which AI is at work', async () => {
+    const ai = { ...page.room.ai, isBusy: { get: () => true, subscribe: () => () => {} } }
+    const { remove } = importLinks({ ...page.room, ai })
+    await expect(remove(id, async () => 'as it was')).rejects.toThrow('AI is at work on it')
+    expect(isInTrash(id)).toBe(false)
+    const other = page.server.add({ writing_date: '2022-03-08', content: 'Elsewhere' }).id
+    expect(await remove(other, async () => 'as it was')).toBe('as it was')
+    expect(isInTrash(other)).toBe(true)
+  })
+
   test('leaves one whose words were just typed, and not sent yet', async () => {
     page.editor.type(' upon')
     expect(await remove(id)).toBe('changed')

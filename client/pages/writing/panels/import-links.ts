@@ -3,11 +3,13 @@ import type { RemoveImported } from '../../../features/import/undo-import.ts'
 import type { Room } from '../room/create-room.ts'
 
 /** What bringing in, and undoing it, have to do with the tabs of the page. */
-export function importLinks({ request, tabs, user }: Pick<Room, 'request' | 'tabs' | 'user'>) {
+export function importLinks({ request, tabs, user, ai }: Pick<Room, 'request' | 'tabs' | 'user' | 'ai'>) {
   const { openTabs } = tabs
 
   /** One that the page shows goes as by hand: the text goes on with its neighbour. */
   const remove: RemoveImported = async (id, stateOf) => {
+    // As for all tools: the text stays where it is, and this can be tried again.
+    if (ai.isBusy.get() && tabs.tab.get()?.id === id) throw new Error('AI is at work on it')
     // Words that the server does not take are unsent below.
     await openTabs.sendAll(id).catch(() => {})
     const before = openTabs.opened(id)?.saving.text()

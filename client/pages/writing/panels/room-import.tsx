@@ -20,7 +20,7 @@ interface RoomImportProps {
 /** Makes tabs of files. It goes on while another panel is open over it, and ends with the room. */
 export function RoomImport({ open, onOpenChange }: RoomImportProps) {
   const room = useRoom()
-  const { panels, tabs, toasts, user } = room
+  const { ai, panels, tabs, toasts, user } = room
   const today = useObserved(tabs.today)
   const [importing] = useState(() =>
     createImporting({
@@ -73,13 +73,20 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
     })
   }, [open, importing, panels, toasts])
 
+  /** From there another text would come into the editor. */
+  const showHistory = () => {
+    if (!ai.isBusy.get()) return void panels.toggle('history')
+    panels.close('import')
+    toasts.info(ai.isReviewing.get() ? 'Finish the review first.' : 'AI is working...')
+  }
+
   return (
     <ImportDialog
       open={open}
       onOpenChange={onOpenChange}
       importing={importing}
       today={today}
-      onShowHistory={() => void panels.toggle('history')}
+      onShowHistory={showHistory}
     />
   )
 }
