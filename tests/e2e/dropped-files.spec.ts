@@ -35,3 +35,28 @@ test('a file that is dropped beside the text, on it or on a field is offered to 
   await expect(area(page)).toHaveText('The lamp was lit. It burned till dawn.')
   expect(opened).toEqual([])
 })
+
+test('a file that is dropped on a question is refused', { tag: '@long' }, async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/)
+  await dropFile(page, file, { x: 60, y: 500 })
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.route('**/api/tabs/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.type('The lamp was lit.')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await dropFile(page, file, { x: 60, y: 500 })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeHidden()
+  await expect(area(page)).toBeFocused()
+})

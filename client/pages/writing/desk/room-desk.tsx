@@ -11,6 +11,7 @@ import { TimerReadout } from '../../../features/timer/timer-readout.tsx'
 import { Desk } from '../../../features/toolbar/desk/desk.tsx'
 import { Dock, DockSeparator } from '../../../features/toolbar/desk/dock.tsx'
 import { DockName } from '../../../features/toolbar/desk/dock-name.tsx'
+import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import { ToolsLook, ToolsPanel } from '../../../features/toolbar/tools/tools-panel.tsx'
 import { CutLine } from '../../../features/versions/offers/cut-line.tsx'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
@@ -21,6 +22,7 @@ import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import { useTooltips } from '../../../ui/use-tooltips.ts'
 import { useIsResearching } from '../ai/use-is-researching.ts'
 import { useCommands } from '../commands/use-commands.ts'
+import type { PanelName } from '../room/panels.ts'
 import type { RoomDictation } from '../room/room-dictation.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -99,12 +101,18 @@ function HearFiles() {
   useEffect(
     () =>
       takeDroppedFiles({
-        isWanted: () => !hasEnded.get() && [null, 'tools', 'import'].includes(panels.get()),
+        isWanted: () => !hasEnded.get() && isFree(panels.get()),
         onDrop: () => panels.open('import'),
       }),
     [panels, hasEnded],
   )
   return null
+}
+
+/** Questions, and what was searched, are no panels of that list. */
+function isFree(panel: PanelName | null): boolean {
+  if (panel === null) return openDialog() === undefined
+  return panel === 'tools' || panel === 'import'
 }
 
 /** One note at a time: a cut is more urgent. */
