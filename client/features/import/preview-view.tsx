@@ -1,5 +1,5 @@
 import { FileX } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plural } from '#shared/text/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,57 +60,56 @@ interface Asked {
   ids: readonly string[]
 }
 
+/** They stay the same, so that of thousands of rows those alone are drawn again that change. */
+interface Choosing {
+  onAsk: (asked: Asked) => void
+  onAnswer: (asked: Asked, date?: string) => void
+}
+
 export function PreviewView({ stage, today, onTick, onTickWords, onMove }: PreviewViewProps) {
   const { plan, ticked, hasWords } = stage
   const list = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<Asked>()
-  const focusOn = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus()
-  const answer = (ids: readonly string[], date?: string) => {
-    // Rendered at once: the field that has the focus goes.
-    flushSync(() => {
-      setAsked(undefined)
-      if (date) onMove(ids, date)
-    })
-    const [first = ''] = ids
-    focusOn(date ? `[data-text="${first}"] input` : `[data-day="${asked?.key}"]`)
-  }
-  const dayOf = (key: string, texts: readonly PlannedText[], name: ReactNode, label: string) => {
-    const ids = texts.map(({ id }) => id)
-    if (asked?.key === key)
-      return (
-        <DayForm
-          value={texts[0]?.day.date ?? today}
-          latest={today}
-          label={label}
-          onChoose={(date) => answer(ids, date)}
-          onCancel={() => answer(ids)}
-        />
-      )
-    return (
-      <button
-        type="button"
-        data-day={key}
-        className="import-day-button"
-        onClick={() => setAsked({ key, ids })}
-      >
-        {name}
-        <span className="visually-hidden">, {label}</span>
-      </button>
-    )
-  }
+  const [askedKey, setAskedKey] = useState<string>()
+  const onAsk = useCallback(({ key }: Asked) => setAskedKey(key), [])
+  const onAnswer = useCallback(
+    ({ key, ids }: Asked, date?: string) => {
+      // Rendered at once: the field that has the focus goes.
+      flushSync(() => {
+        setAskedKey(undefined)
+        if (date) onMove(ids, date)
+      })
+      const place = date ? `[data-text="${ids[0]}"] input` : `[data-day="${key}"]`
+      list.current?.querySelector<HTMLElement>(place)?.focus()
+    },
+    [onMove],
+  )
+  const choosing = { onAsk, onAnswer }
   return (
     <div ref={list}>
       <PlannedDays
         texts={plan.texts}
         today={today}
-        day={({ date, texts }, name) => dayOf(date, texts, name, 'another day for its texts')}
+        day={({ date, texts }, name) => (
+          <DayChoice
+            asked={{ key: date, ids: texts.map(({ id }) => id) }}
+            isOpen={askedKey === date}
+            date={date}
+            latest={today}
+            label="another day for its texts"
+            {...choosing}
+          >
+            {name}
+          </DayChoice>
+        )}
         text={(text) => (
           <PlannedRow
             key={text.id}
             text={text}
             isIn={ticked.has(text.id)}
+            isAsked={askedKey === text.id}
+            today={today}
             onTick={onTick}
-            day={dayOf(text.id, [text], dayReasons[text.day.from], `another day for ${text.title}`)}
+            {...choosing}
           />
         )}
       >
@@ -121,31 +120,82 @@ export function PreviewView({ stage, today, onTick, onTickWords, onMove }: Previ
   )
 }
 
-type PlannedRowProps = { text: PlannedText; isIn: boolean; onTick: OnTick; day: ReactNode }
+interface DayChoiceProps extends Choosing {
+  asked: Asked
+  isOpen: boolean
+  date: string
+  latest: string
+  label: string
+  children: ReactNode
+}
 
-function PlannedRow({ text, isIn, onTick, day }: PlannedRowProps) {
-  const placeId = useId()
+/** The day, which is a button for another one. */
+function DayChoice({ asked, isOpen, date, latest, label, onAsk, onAnswer, children }: DayChoiceProps) {
+  if (isOpen)
+    return (
+      <DayForm
+        value={date}
+        latest={latest}
+        label={label}
+        onChoose={(date) => onAnswer(asked, date)}
+        onCancel={() => onAnswer(asked)}
+      />
+    )
   return (
-    <li
-      className="import-text"
-      data-text={text.id}
-      data-double={(text.double || text.isTrash) && !isIn ? true : undefined}
+    <button type="button" data-day={asked.key} className="import-day-button" onClick={() => onAsk(asked)}>
+      {children}
+      <span className="visually-hidden">, {label}</span>
+    </button>
+  )
+}
+
+interface PlannedRowProps extends Choosing {
+  text: PlannedText
+  isIn: boolean
+  isAsked: boolean
+  today: string
+  onTick: OnTick
+}
+
+const PlannedRow = memo(function PlannedRow({
+  text,
+  isIn,
+  isAsked,
+  today,
+  onTick,
+  ...choosing
+}: PlannedRowProps) {
+  const placeId = useId()
+  const { id, title, day, double, isTrash } = text
+  const choice = (
+    <DayChoice
+      asked={{ key: id, ids: [id] }}
+      isOpen={isAsked}
+      date={day.date}
+      latest={today}
+      label={`another day for ${title}`}
+      {...choosing}
     >
+      {dayReasons[day.from]}
+    </DayChoice>
+  )
+  return (
+    <li className="import-text" data-text={id} data-double={(double || isTrash) && !isIn ? true : undefined}>
       <label className="tick import-tick">
         <input
           type="checkbox"
           aria-describedby={placeId}
           checked={isIn}
-          onChange={(event) => onTick([text.id], event.target.checked)}
+          onChange={(event) => onTick([id], event.target.checked)}
         />
         <TextName text={text} />
       </label>
       <div id={placeId} className="import-place">
-        <TextPlace text={text} reason={day} />
+        <TextPlace text={text} reason={choice} />
       </div>
     </li>
   )
-}
+})
 
 type OwnWordsProps = { words: readonly string[]; areIn: boolean; onTick: (areIn: boolean) => void }
 

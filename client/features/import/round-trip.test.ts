@@ -91,6 +91,7 @@ onSqlite('our own archive', ({ open }) => {
       request: createApi({ fetch: fetchAs, clock: systemClock }),
       readFiles: (files) => readAll(files),
       lastImports: createLastImports({ getItem: () => null, setItem() {}, removeItem() {} }, user),
+      locks: { hold: (_, work) => work(), isHeld: async () => false },
       today: () => dayOf(now),
       sendUnsaved: async () => {},
       onMade() {},

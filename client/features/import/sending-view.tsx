@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Loops } from '../../ui/loops.tsx'
 import type { Stage } from './importing.ts'
 import type { PlannedText } from './plan.ts'
@@ -31,8 +32,8 @@ function stateOf(
   return id === shown ? 'begun' : 'waiting'
 }
 
-/** As in the list before it, and nothing can be ticked any more. */
-function SentText({ text, state }: { text: PlannedText; state: State }) {
+/** As in the list before it, and nothing can be ticked any more. Of thousands, those are drawn again that change. */
+const SentText = memo(function SentText({ text, state }: { text: PlannedText; state: State }) {
   return (
     <li
       className="import-text"
@@ -48,7 +49,7 @@ function SentText({ text, state }: { text: PlannedText; state: State }) {
       </div>
     </li>
   )
-}
+})
 
 export function SentSign({ state }: { state: State }) {
   if (state === 'done') return <span className="import-done" role="img" aria-label="Imported" />
