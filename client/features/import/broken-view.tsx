@@ -24,15 +24,20 @@ export function BrokenView({ stage }: { stage: Extract<Stage, { kind: 'broken' }
       <div className="import-days import-halves">
         <Half name="Here" texts={here} state="done" />
         <Half name="Waiting" texts={waiting} state="waiting" />
-        <Half name="Refused" texts={refused.map(({ text }) => text)} state="waiting" />
+        <Half name="Refused" texts={refused.map(({ text }) => text)} state="waiting" why={no} />
       </div>
     </>
   )
 }
 
-type HalfProps = { name: string; texts: readonly PlannedText[]; state: 'done' | 'waiting' }
+type HalfProps = {
+  name: string
+  texts: readonly PlannedText[]
+  state: 'done' | 'waiting'
+  why?: ReadonlyMap<string, string>
+}
 
-function Half({ name, texts, state }: HalfProps) {
+function Half({ name, texts, state, why }: HalfProps) {
   if (texts.length === 0) return null
   return (
     <>
@@ -44,6 +49,7 @@ function Half({ name, texts, state }: HalfProps) {
               <SentSign state={state} />
               <TextName text={text} />
             </div>
+            {why && <div className="import-place">{why.get(text.id)}</div>}
           </li>
         ))}
       </ul>
