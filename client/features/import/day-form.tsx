@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
+/** As files are believed: with two figures of a year, a browser makes one of the first century. */
+const earliest = '1900-01-01'
+
 type DayFormProps = {
   value: string
   latest: string
@@ -34,6 +37,7 @@ export function DayForm({ value, latest, label, onChoose, onCancel }: DayFormPro
         className="import-day-field"
         type="date"
         aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
+        min={earliest}
         max={latest}
         defaultValue={value}
         required
