@@ -27,6 +27,24 @@ test('a book: its files shown by day, brought in, and undone', async ({ writer, 
   await writer.reads('The lamp is lit.')
 })
 
+test('a file that is dropped on the text is read, and neither opened nor written there', async ({
+  writer,
+  texts,
+}) => {
+  await writer.type('The lamp is lit.')
+  await saved(writer)
+  expect(await writer.run(dropFile)).toBe('taken')
+  await writer.see(role('button', 'Import 1 tab'))
+  await expect.poll(() => writer.run(shownTexts)).toEqual(['harbour'])
+  await writer.click(role('button', 'Import 1 tab'))
+  await writer.see(role('button', 'Undo import'))
+  await expect
+    .poll(async () => (await texts()).toSorted())
+    .toEqual(['The harbour at six.', 'The lamp is lit.'])
+  await writer.press('Escape')
+  await writer.reads('The lamp is lit.')
+})
+
 async function closed(writer: Hand): Promise<void> {
   await writer.press('Enter')
   await writer.see(css('[aria-label="Writing area"]:focus'))
@@ -44,6 +62,18 @@ function chooseFiles(): void {
   if (!field) throw new Error('There is no field for files')
   field.files = chosen.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** As the page is told of it: no driver of theirs drags a file. Whether the browser keeps its hands off is in the answer. */
+function dropFile(): string {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['The harbour at six.'], '2026-01-04 harbour.txt'))
+  const text = document.querySelector('[aria-label="Writing area"]')
+  const how = { bubbles: true, cancelable: true, dataTransfer }
+  const isLeft = ['dragenter', 'dragover', 'drop'].map((type) =>
+    text?.dispatchEvent(new DragEvent(type, how)),
+  )
+  return isLeft.at(-1) ? 'left to the browser' : 'taken'
 }
 
 function shownTexts(): string[] {
