@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { BrokenView } from './broken-view.tsx'
+import { DayForm } from './day-form.tsx'
 import { DoneView } from './done-view.tsx'
 import type { Stage } from './importing.ts'
 import { planTexts } from './plan.ts'
@@ -54,4 +56,28 @@ test('what ticks all new texts is called by what it shows', () => {
   const label = renderToStaticMarkup(<AllNew stage={preview} onTick={nothing} />)
   expect(label).not.toContain('aria-label')
   expect(label.replace(/<[^>]+>/g, '')).toBe('All new texts: 2 texts on 1 day 3 words')
+})
+
+test('what the server refused is told with why, where the import breaks off too', () => {
+  const [first, second] = plan.texts
+  if (!first || !second) throw new Error('Nothing is planned')
+  const broken = renderToStaticMarkup(
+    <BrokenView
+      stage={{
+        kind: 'broken',
+        break: { title: 'Stopped after 0 of 2.', words: '', isStop: true },
+        plan,
+        chosen: plan.texts,
+        done: new Set(),
+        refused: [{ text: second, why: 'it was deleted meanwhile' }],
+        imported: { name: 'notes.zip', at: 0, tabs: [] },
+      }}
+    />,
+  )
+  expect(broken.match(/it was deleted meanwhile/g)).toHaveLength(1)
+})
+
+test('a year of two figures is no day of a text', () => {
+  const form = <DayForm value={today} latest={today} label="" onChoose={nothing} onCancel={nothing} />
+  expect(renderToStaticMarkup(form)).toContain('min="1900-01-01"')
 })
