@@ -244,6 +244,21 @@ test.each([
   expect(await textOf(documentOf(run))).toBe(`a${shown}b`)
 })
 
+test('keeps words that a field draws', async () => {
+  const parts = ['EQ \\* jc2 \\* "Font:Mincho" \\* hps10 \\o\\ad(\\s\\up 9(', 'かん', '),漢)']
+  const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const instructions = (all: string[]) =>
+    all.map((each) => `<w:r><w:instrText xml:space="preserve">${each}</w:instrText></w:r>`).join('')
+  const body =
+    field('begin') +
+    instructions(parts) +
+    field('end') +
+    field('begin') +
+    instructions([' DATE ']) +
+    field('end')
+  expect(await textOf(documentOf(`<w:p>${body}<w:r><w:t>字</w:t></w:r></w:p>`))).toBe('((かん),漢)字')
+})
+
 test('says of a document that takes in others that it does', async () => {
   const body = `${paragraph('One')}<w:altChunk r:id="rId1"/>`
   await expect(textOf(documentOf(body))).rejects.toThrow('made of other documents')

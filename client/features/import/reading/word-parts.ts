@@ -3,7 +3,7 @@
  * a reading or a direction of their own, text boxes of newer programs, and line breaks and tabs of other kinds.
  */
 export function withAllWords(xml: string): string {
-  return withoutHolders(withTextBoxes(withLastChoices(withEndsBeforeOthers(xml))))
+  return withDrawnWords(withoutHolders(withTextBoxes(withLastChoices(withEndsBeforeOthers(xml)))))
     .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
     .replace(/<w:sym(?:\s[^<>]*)?\/>/g, symbolOf)
     .replace(/<w:rt>/g, '<w:r><w:t>(</w:t></w:r>')
@@ -13,6 +13,27 @@ export function withAllWords(xml: string): string {
     .replace(/<w:cr\s*\/>/g, '<w:br/>')
     .replace(/<w:ptab(?:\s[^<>]*)?\/>/g, '<w:tab/>')
 }
+
+/**
+ * A field that draws words one above the other, as older programs write their reading, has them in its instruction, among the
+ * signs that say how.
+ */
+function withDrawnWords(xml: string): string {
+  if (!drawing.test(xml)) return xml
+  let isDrawn = false
+  return xml.replace(fieldOrInstruction, (whole, instruction?: string) => {
+    isDrawn = instruction !== undefined && (isDrawn || /^\s*EQ\s/i.test(instruction))
+    if (!isDrawn || instruction === undefined) return whole
+    const words = instruction
+      .replace(/^\s*EQ\s+/i, '')
+      .replace(/\\\*\s*(?:"[^"]*"|\S+)\s*/g, '')
+      .replace(/\\[a-z]+(?:\s*\d+)?\s*/gi, '')
+    return `<w:t xml:space="preserve">${words}</w:t>`
+  })
+}
+
+const drawing = /<w:instrText(?:\s[^<>]*)?>\s*EQ\s/i
+const fieldOrInstruction = /<w:fldChar\s[^<>]*>|<w:instrText(?:\s[^<>]*)?>([^<]*)<\/w:instrText>/g
 
 /** The library knows the letters of five fonts of signs, by their numbers in large letters. Of any other font it leaves them out. */
 function symbolOf(tag: string): string {
