@@ -81,7 +81,7 @@ function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
     <Row label={label}>
       {lines.slice(0, shownNotRead).map((line) => (
         <p key={line} className="import-line">
-          <bdi>{line}</bdi>
+          <bdi dir="ltr">{line}</bdi>
         </p>
       ))}
       {lines.length > shownNotRead && (

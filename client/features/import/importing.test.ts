@@ -404,6 +404,20 @@ describe('bringing in', () => {
     expect(titlesOn('2026-01-04').slice(0, 12)).toEqual(chapters.map(({ title }) => title))
   })
 
+  test('is shown no more often than one can see', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => textOf(`Chapter ${index}.txt`, `${index}`))
+    found = { ...found, texts: many }
+    await importing.begin(chosen)
+    let shown = 0
+    importing.stage.subscribe(() => {
+      if (importing.stage.get().kind === 'sending') shown++
+    })
+    const start = performance.now()
+    await importing.send()
+    expect(at('done').done.size).toBe(300)
+    expect(shown).toBeLessThanOrEqual(1 + (performance.now() - start) / 100)
+  })
+
   test('that breaks off goes on under the same ids, and nothing comes twice', async () => {
     await importing.begin(chosen)
     server.refuse = { pattern: /^PUT/, status: 500 }

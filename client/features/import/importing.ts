@@ -73,6 +73,8 @@ export interface Importing {
 }
 
 const patienceMs = 3_000
+/** Nobody reads faster, and of thousands of texts each showing takes its time. */
+const shownEveryMs = 100
 
 export const isAtWork = ({ kind }: Stage) => kind === 'sending' || kind === 'undoing'
 
@@ -148,12 +150,22 @@ export function createImporting(links: ImportLinks): Importing {
     const signal = restart()
     giveUp = new AbortController()
     const begun = from.kind === 'broken' ? underWayOf(from) : beginSending(from, now())
+    let latest: Parameters<HowToSend['show']>[0] | undefined
+    let showing: ReturnType<typeof setTimeout> | undefined
+    const showNow = () => {
+      showing = undefined
+      if (latest) stage.set({ kind: 'sending', ...latest })
+    }
     const how: HowToSend = {
       api,
       pace,
       signal,
       giveUp: giveUp.signal,
-      show: (sending) => stage.set({ kind: 'sending', ...sending }),
+      show(sending) {
+        latest = sending
+        if (stage.get().kind !== 'sending') showNow()
+        else showing ??= setTimeout(showNow, shownEveryMs)
+      },
       keep,
       onMade(texts) {
         const ofToday = texts.filter(({ day }) => day.date === links.today())
@@ -161,7 +173,9 @@ export function createImporting(links: ImportLinks): Importing {
       },
       onWords: () => !isLeft && links.onWords(),
     }
-    stage.set(await links.locks.hold(begun.imported.at, () => sendImport(begun, how)))
+    const end = await links.locks.hold(begun.imported.at, () => sendImport(begun, how))
+    clearTimeout(showing)
+    stage.set(end)
   }
 
   async function undo(): Promise<void> {

@@ -14,7 +14,8 @@ export function ProblemNote({ problem: { words, lines, isError } }: { problem: P
         <p className="import-note-title">{words}</p>
         {lines.slice(0, shownLines).map((line) => (
           <p key={line}>
-            <bdi>{line}</bdi>
+            {/* The reason is English, whatever the name. */}
+            <bdi dir="ltr">{line}</bdi>
           </p>
         ))}
         {others > 0 && <p>and {others.toLocaleString('en')} more</p>}

@@ -6,6 +6,7 @@ import { DoneView } from './done-view.tsx'
 import type { Stage } from './importing.ts'
 import { planTexts } from './plan.ts'
 import { AllNew, PreviewView } from './preview-view.tsx'
+import { ProblemNote } from './problem-note.tsx'
 import { versionsToSend } from './send-versions.ts'
 
 const today = '2026-01-08'
@@ -75,6 +76,13 @@ test('what the server refused is told with why, where the import breaks off too'
     />,
   )
   expect(broken.match(/it was deleted meanwhile/g)).toHaveLength(1)
+})
+
+test('why a file is not read stands behind its name, in whatever direction that is', () => {
+  const problem = { words: 'There is no text.', lines: ['رسالة.png: a picture'], isError: false }
+  expect(renderToStaticMarkup(<ProblemNote problem={problem} />)).toContain(
+    '<bdi dir="ltr">رسالة.png: a picture',
+  )
 })
 
 test('a year of two figures is no day of a text', () => {
