@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { dateLocale, longDate } from '../../lib/day-label.ts'
 import { dayReasons } from './import-words.ts'
@@ -28,8 +28,8 @@ export function PlannedDays({ texts, today, day = (_, name) => name, text, child
   )
 }
 
-/** "Monday, December 29", and the year below it where it is another one. */
-function PlannedDate({ date, today }: { date: string; today: string }) {
+/** "Monday, December 29", and the year below it where it is another one. Thousands of days are named once. */
+const PlannedDate = memo(function PlannedDate({ date, today }: { date: string; today: string }) {
   const [year] = date.split('-')
   return (
     <span lang={dateLocale()}>
@@ -37,7 +37,7 @@ function PlannedDate({ date, today }: { date: string; today: string }) {
       {!today.startsWith(`${year}-`) && <small className="import-year"> {year}</small>}
     </span>
   )
-}
+})
 
 export function TextName({ text: { title, words } }: { text: Pick<PlannedText, 'title' | 'words'> }) {
   return (
