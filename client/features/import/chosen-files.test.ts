@@ -18,7 +18,11 @@ function folderEntry(fullPath: string, entries: FileSystemEntry[], isOpen = true
 }
 
 function drop(...entries: FileSystemEntry[]) {
-  const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }))
+  const items = entries.map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => new File([], entry.fullPath.slice(1)),
+  }))
   return filesDropped({ items, files: [] } as never)
 }
 
@@ -31,7 +35,11 @@ test('a file that no place on the disk has comes with the others', async () => {
   const made = new File(['One'], 'made.txt')
   const items = [
     { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => made },
-    { kind: 'file', webkitGetAsEntry: () => fileEntry('/b.txt') },
+    {
+      kind: 'file',
+      webkitGetAsEntry: () => fileEntry('/b.txt', false),
+      getAsFile: () => new File([], 'b.txt'),
+    },
     { kind: 'string', getAsFile: () => null },
   ]
   const found = await filesDropped({ items, files: [] } as never)

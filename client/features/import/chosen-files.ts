@@ -27,8 +27,9 @@ export function nameOfFiles(files: ChosenFiles): string {
 export function filesDropped({ items, files }: DataTransfer): Promise<ChosenFiles> {
   const dropped = Array.from(items).flatMap((item) => {
     if (item.kind !== 'file') return []
-    // What another program makes in the moment of the drop has no entry, and is a file all the same.
-    const one = ('webkitGetAsEntry' in item && item.webkitGetAsEntry()) || item.getAsFile()
+    const entry = 'webkitGetAsEntry' in item ? item.webkitGetAsEntry() : null
+    // What another program makes in the moment of the drop has no entry that can be opened, and is a file all the same.
+    const one = entry && isFolder(entry) ? entry : item.getAsFile()
     return one ? [one] : []
   })
   return dropped.length === 0 ? Promise.resolve(filesOf(files)) : walk(dropped)
