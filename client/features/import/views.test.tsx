@@ -71,6 +71,8 @@ test('what the server refused is told with why, where the import breaks off too'
         chosen: plan.texts,
         done: new Set(),
         refused: [{ text: second, why: 'it was deleted meanwhile' }],
+        versions: versionsToSend([]),
+        words: { words: [], came: 0 },
         imported: { name: 'notes.zip', at: 0, tabs: [] },
       }}
     />,
