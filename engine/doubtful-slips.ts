@@ -42,12 +42,21 @@ const doubts: Record<string, Doubt> = {
   spelling: isOtherWord,
   // “Names ending in !”: the mark is spoken of, or something is lost before it.
   'superfluous-space': (sentence, edit) =>
-    /^[.:!?]/.test(after(sentence, edit)) && waitsForMore.test(before(sentence, edit)),
+    (/^[.:!?]/.test(after(sentence, edit)) && waitsForMore.test(before(sentence, edit))) ||
+    isInCode(sentence, edit),
+  // “Um.. NO)”: a pause, and the sentence goes on.
+  'doubled-mark': (sentence, edit) =>
+    isPause.test(before(sentence, edit)) || /^\s+\p{Lu}{2,}\)/u.test(after(sentence, edit)),
   'doubled-word': ({ tokens, text }, { start }) => {
     // “Whether A a subset is”: the first is a name.
     if (start > 0 && /^A\s/.test(text.slice(start, start + 2))) return true
     const at = tokens.findIndex((token) => token.end > start)
     return mayBeAnother(tokens, at) || isOneName(tokens[at]?.word ?? '')
+  },
+  // “An explicit mention about the use”: a noun.
+  'set-phrase': ({ tokens }, { start }) => {
+    const [before, noun] = tokens.filter(({ end }) => end <= start).slice(-2)
+    return /^mentions?$/.test(noun?.word ?? '') && /^(?:DET|ADJ)$/.test(before?.tag ?? '')
   },
   'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
   // “An O/A plan”.
@@ -58,9 +67,18 @@ const doubts: Record<string, Doubt> = {
   // “They went to lives of hardship.”
   'verb-form': (sentence, edit) => {
     const word = sentence.text.slice(edit.start, edit.end)
+    // “He should got to.” was to be “go too”.
+    if (word === 'got' && /^\s+to\s*(?:[.,;:!?)]|$)/.test(after(sentence, edit))) return true
     return /^\s+of\b/.test(after(sentence, edit)) && word === `${edit.replacement}s`
   },
 }
+
+/** “`source ! filter !”: the code goes on below. */
+function isInCode({ text }: Sentence, { start }: Edit): boolean {
+  return text.slice(0, start).split(/`+/).length % 2 === 0
+}
+
+const isPause = /(?<!\p{L})(?:u+h+|u+m+|e+r+m*|h+m+|a+h+|o+h+)$/iu
 
 const near = 40
 

@@ -80,6 +80,16 @@ describe('a mark that is no slip', () => {
     ['another “and”', 'If you want to stay an visit with us, we are at home.', 'a visit'],
     ['one of two letters', 'It runs in any O/A environment that we know well.', 'An environment'],
     ['a noun behind “to”', 'Some of them went to lives of hardship in the hills.', 'live'],
+    ['a part of a pipe', 'Then set the pipe to ogg (`resample !', '(`resample!'],
+    ['a pause', 'It is a plan of the house that is... ummm.. OLD) and we like it.', 'ummm.'],
+    [
+      'a noun with its “about”',
+      'They have added an honest mention about the use of the hall.',
+      'mention the',
+    ],
+    ['another word behind it', 'They are all going and maybe he should got to.', 'get'],
+    ['a name for a sign', 'You can type OR or a bar between the two words.', 'OR'],
+    ['a verb behind a noun', 'It is a community based around the old mill in town.', 'community-based'],
     ['what belongs to it', 'We saw the hall through some of its the most famous rooms.', "it's the"],
   ])('is left: %s', (_, text, wrong) => {
     expect(suggested(sure + text)).not.toContain(wrong)

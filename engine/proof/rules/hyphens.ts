@@ -102,7 +102,7 @@ function pairs(firsts: string, second: string): Slip[] {
 
 /** “The team based its plan”, “if it is tax free income”: what follows is neither small nor a verb. */
 function isThing(sentence: ProofSentence, from: number, to: number): boolean {
-  return beforeThing(sentence, from - 1, to) && !/^(?:on|in)$/.test(sentence.tokens[to]?.word ?? '')
+  return beforeThing(sentence, from - 1, to)
 }
 
 function numbered(words: string, nouns: string): Slip[] {
@@ -140,5 +140,5 @@ function isSmall({ tokens }: ProofSentence, from: number, to: number): boolean {
 const verbFormsOf = new Set(verbs.flatMap(({ present, past }) => [present, past]))
 
 const small = wordSet(
-  'of in to and or but is are was were be been that which who whom when where while because if as at by for from with without on onto into about than have has had do does did can could will would shall should may might must not so the a an this these my your his her its our their i you he she it we they there then after before during through between among under over since until enough only even also both throughout here now today among all',
+  'of in to and or but is are was were be been that which who whom when where while because if as at by for from with without on onto into about than have has had do does did can could will would shall should may might must not so the a an this these my your his her its our their i you he she it we they there then after before during around near upon through between among under over since until enough only even also both throughout here now today among all',
 )

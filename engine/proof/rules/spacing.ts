@@ -55,7 +55,7 @@ export const doubledWord: ProofRule = {
   find({ tokens, text }) {
     return tokens.flatMap((token, at) => {
       const [again, before, next] = [tokens[at + 1], tokens[at - 1], tokens[at + 2]]
-      if (!again || again.word !== token.word || !/^\p{L}{2,}$|^[aA]$/u.test(token.text)) return []
+      if (!again || again.word !== token.word || !/^\p{L}\p{Ll}+$|^[aA]$/u.test(token.text)) return []
       // “It names names”: one of them may be a verb.
       if (
         /\p{L}{3}s$/u.test(token.word) ||
