@@ -47,6 +47,8 @@ function beforeItsNoun({ sentence: { tokens }, first, last, previous, next }: Ma
   )
     return false
   const phrase = phraseOf(tokens, first, last)
+  // “Two real time series”: the second word makes a term with the next one.
+  if (joinsNext.test(`${tokens[last]?.word} ${next.word}`)) return false
   // “In the long term prices rise”, “turn up to date people”.
   if (
     / (?:term|end|time|level|distance|life|world)$/.test(phrase) &&
@@ -77,6 +79,9 @@ function phraseOf(tokens: Token[], first: number, last: number): string {
     .map(({ word }) => word)
     .join(' ')
 }
+
+const joinsNext =
+  /^(?:time (?:series|frames?|limits?|slots?|spans?|stamps?|steps?|zones?)|life (?:cycles?|expectanc(?:y|ies)|insurance|spans?|stor(?:y|ies))|world (?:cups?|records?|wars?)|speed limits?|performance (?:reviews?|art)|cost (?:functions?|centres?|centers?))$/
 
 const ofPlaces = /^(?:sides?|corner|column|panel|pane|menu|lane|drive|turn|edge|bar|sidebar|man)$/
 

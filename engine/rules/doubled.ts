@@ -38,7 +38,8 @@ export function doubled(sentence: Sentence): Finding[] {
     ...tripled(sentence),
     ...tokens.flatMap((token, at) => {
       const again = tokens[at + 1]
-      if (again?.word !== token.word || !/^(?:\p{L}{2,}|a)$/u.test(token.text)) return []
+      // “OR or ||”: capitals name another thing than small letters do.
+      if (again?.word !== token.word || !/^(?:\p{L}\p{Ll}+|a)$/u.test(token.text)) return []
       // “It it” and “there there was” are slips, “there, there” is none.
       const isSlip =
         /^(?:it|you)$/.test(token.word) ||

@@ -95,6 +95,8 @@ function severalOf(tokens: Token[], at: number): Found | undefined {
   const next = tokens[at + 1]
   if (!/^(?:of|in|on|for|from|between|with|that|which|are|were|have|\.|,|;)$/.test(next?.word ?? ''))
     return undefined
+  // “Multiple package.json files”: a mark inside a name.
+  if (next?.tag === 'PUNCT' && tokens[at + 2]?.start === next.end) return undefined
   let from = at - 1
   while (tokens[from]?.tag === 'ADJ' && !counts.test(tokens[from]?.word ?? '') && at - from < 3) from--
   const word = tokens[from]?.word ?? ''

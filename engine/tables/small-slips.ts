@@ -9,11 +9,16 @@ import {
   notAfter,
   notAfterTag,
   notBefore,
-  notBeforeTag,
 } from './guards.ts'
 
 /** Not “to lay in supplies”. */
 const place = before('the', 'it', 'a', 'this', 'their', 'his', 'her', 'my', 'our', 'your', 'bed')
+
+/** “An information”, not “an information dump”, “an evidence based plan”: the tagger takes some nouns for verbs. */
+const atItsEnd: Guard = ({ next }) =>
+  next === undefined ||
+  (!/^(?:NOUN|PROPN|ADJ)$/.test(next.tag) &&
+    !(next.tag === 'VERB' && (next.word === next.lemma || /ing$|^(?:based|driven|led)$/.test(next.word))))
 
 /** Comparatives with “more” that have a form of their own; “more clear than bright” compares two qualities. */
 const compared: [string, string][] = [
@@ -85,13 +90,13 @@ export const smallSlips: [wrong: string, right: string, guard?: Guard][] = [
     'to lie in',
     both(place, after('chance', 'have', 'had', 'want', 'wanted', 'liked', 'like', 'love', 'loved', 'used')),
   ],
-  ['an information', 'information', notBeforeTag('NOUN', 'PROPN', 'ADJ')],
-  ['an evidence', 'evidence', notBeforeTag('NOUN', 'PROPN', 'ADJ')],
-  ['a hard work', 'hard work', notBeforeTag('NOUN')],
+  ['an information', 'information', atItsEnd],
+  ['an evidence', 'evidence', atItsEnd],
+  ['a hard work', 'hard work', atItsEnd],
   ['an amazing work', 'amazing work', notBefore('of')],
   ['a great work', 'great work', both(notBefore('of', 'by'), after('doing', 'done', 'did', 'does', 'do'))],
   ['an interesting work', 'interesting work', notBefore('of', 'by')],
-  ['a homework', 'homework', notBeforeTag('NOUN')],
+  ['a homework', 'homework', atItsEnd],
   [
     'the reason of',
     'the reason for',
