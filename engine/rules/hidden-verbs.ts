@@ -4,6 +4,7 @@ import { opensSentence } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { inCaseOf } from '../grammar/spelling.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { canAct } from '../tables/actors.ts'
 import {
   actionsOnSomething,
   beforeActions,
@@ -51,6 +52,7 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
     return undefined
   // “Submit the application to the office”: one that is known, and nobody applies to be in the office.
   if (head === 'submit' && tokens[noun - 1]?.word === 'the') return undefined
+  if (/^(?:estimat\w+|measurements?)$/.test(word) && isOfThing(tokens, at)) return undefined
   if (saysMore(tokens, noun, field) || (head === 'make' && isMadeSo(tokens, noun))) return undefined
   if (!isDropped && !action.kept.includes(preposition)) return undefined
   // “An analysis of how bees fly”.
@@ -70,6 +72,14 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
 function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: boolean] {
   const lemma = tokens[at]?.lemma ?? ''
   return lemma === 'carry' && tokens[at + 1]?.word === 'out' ? ['carry out', true] : [lemma, false]
+}
+
+/** “The stones provide an estimate of their age”: they estimate nothing. */
+function isOfThing(tokens: Token[], verb: number): boolean {
+  let subject = verb - 1
+  while (/^(?:ADV|AUX)$/.test(tokens[subject]?.tag ?? '')) subject--
+  const token = tokens[subject]
+  return token?.tag === 'NOUN' && !canAct(token) && !isMeans.test(token.lemma)
 }
 
 /** Where the noun is more than its verb: an amount, one of a kind, a term, or what a clause is said of. */

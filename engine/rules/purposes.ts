@@ -22,6 +22,12 @@ export function purposes(sentence: Sentence): Finding[] {
     if (plain === 'to' && sentence.tokens[first - 1]?.text === ',') return []
     // “The course is to teach them” would be its duty.
     if (plain === 'to' && sentence.tokens[first - 1]?.lemma === 'be') return []
+    // “It reads words as numbers for the purpose of sorting”: numbers to sort are others.
+    if (
+      plain === 'to' &&
+      sentence.tokens.slice(Math.max(0, first - 4), first).some(({ word }) => word === 'as')
+    )
+      return []
     if (hasParallel(sentence, last + 2)) return []
     if (isOfCharacter(sentence, first, plain, verb)) return []
     const words = gerund && isOneOfSeries(sentence, first) ? `for ${gerund.word}` : `${plain} ${verb}`

@@ -178,6 +178,20 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'She gave an estimate of ten days.',
   ],
   [
+    'a thing that tells',
+    hiddenVerbs,
+    'The farmers provide an estimate of the loss.',
+    'The farmers estimate the loss.',
+    'Old stones provide an estimate of the loss.',
+  ],
+  [
+    'a lost verb',
+    redundant,
+    'It has an added extra layer of paint.',
+    'It has an extra layer of paint.',
+    'We have added extra layers of paint.',
+  ],
+  [
     'two nouns',
     hiddenVerbs,
     'We conducted a review of the files.',

@@ -306,6 +306,21 @@ describe('wordy phrases', () => {
     ['a question that is open', 'It remains a question as to whether it floats.'],
     ['a signal to the reader', 'As a matter of fact, it was old.'],
     ['an offer to nobody', 'The job offers the opportunity to paint.'],
+    ['those of whom another sentence spoke', 'In most years, he or she will paint the boats.'],
+    ['one who is “his” elsewhere', 'If a pupil in his first year asks, he or she may leave.'],
+    ['several doings of one process', 'The process of drying, sorting and packing the tea is slow.'],
+    ['an aim beside books', 'In contrast to older books on bees, our aim is to make you laugh.'],
+    ['those who write beside what is written', 'In contrast to other maps, we show the wells.'],
+    ['what is outside a rule', 'The mill is open all year outside of a few holidays.'],
+    ['an exception', 'Nobody may swim in it outside of the exceptions below.'],
+    ['a second purpose', 'We need oil for lamps for the purposes of light and heat.'],
+    ['what is taken for something else', 'The bell may be confused with the use of a horn.'],
+    ['who uses it', 'It ends with the use of drums by dancers.'],
+    ['what would be said of “often”', 'She says this on many occasions.'],
+    ['what is lost with the noun of two verbs', 'We will discuss and make changes to our rules.'],
+    ['what somebody lacks', 'Courage is what is lacking in young sailors.'],
+    ['both, who come before a purpose', 'It may be beneficial for both to learn it.'],
+    ['a list of all there is', 'The page gives an overview of all open bills.'],
   ])('leaves alone %s', (_, text) => expect(corrected(wordy, text)).toBe(text))
 })
 
@@ -331,6 +346,7 @@ describe('purposes', () => {
     ['a purpose that is a thing', 'It serves for the purpose of the law.'],
     ['several of one form', 'Use it only for the purpose of cutting, folding and gluing paper.'],
     ['what would be a duty', 'The course is for the purpose of finding a name.'],
+    ['what is taken as something', 'It reads the names as numbers for the purpose of sorting.'],
     ['what is told besides', 'We will paint it, with the aim of finding a buyer.'],
   ])('leaves alone %s', (_, text) => expect(corrected(purposes, text)).toBe(text))
 })
@@ -375,6 +391,7 @@ describe('empty openers', () => {
     'To be honest, I never liked the roof.',
     'Please note that that the door is open to all.',
     'It was, generally speaking, well made.',
+    'Generally speaking, we would like to thank you.',
     'The law says it is true that birds fly.',
     'It was a shame, and needless to say, they did not come.',
   ])('leaves alone: %s', (text) => expect(corrected(openers, text)).toBe(text))
@@ -416,6 +433,8 @@ describe('formal words', () => {
     ['what is shown by something', 'It grew, as evidenced in the chart below.'],
     ['a noun before another', 'The limit governs the download commencing time.'],
     ['what is about the same', 'It is approximately equal to the rest, and approximately matches it.'],
+    ['what is nearly so', 'Please note that the sum is approximately right and approximately straight.'],
+    ['what comes to light', 'The cook, it transpires, was the thief.'],
     ['one of a kind', 'Wait while pressing individuals keys.'],
     ['words of old letters', 'She desired to recollect the face, which evinced nothing.'],
     ['a goal that only says which view', 'They may attain a high level view of it.'],

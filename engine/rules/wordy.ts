@@ -81,12 +81,23 @@ function asVerb(guard: Guard | undefined): Guard {
     const isAfterMany = match.previous?.tag === 'NOUN' && match.previous.word !== match.previous.lemma
     const isSaidOf = isAfterMany || subjects.test(match.previous?.word ?? '')
     const isVerb = /^(?:VERB|AUX)$/.test(tag) || (tag === 'NOUN' && isSaidOf)
-    return isVerb && !hasPartner(match) && (guard === undefined || guard(match))
+    return isVerb && !hasPartner(match) && !sharesNoun(match) && (guard === undefined || guard(match))
   }
 }
 
 const subjects =
   /^(?:i|he|she|we|they|who|nobody|everybody|everyone|somebody|someone|anyone|to|can|will|may|must|would|could|should)$/
+
+/** “We propose and make changes to it”: it is the changes that are proposed. */
+function sharesNoun({ sentence: { tokens }, first, last, previous }: Match): boolean {
+  const other = tokens[first - 2]
+  const isObject = tokens
+    .slice(first + 1, last)
+    .some(({ tag, word }) => tag === 'NOUN' && !isSaidOfVerb.test(word))
+  return isObject && /^(?:and|or)$/.test(previous?.word ?? '') && other?.tag === 'VERB'
+}
+
+const isSaidOfVerb = /^(?:use|care|part|place|advantage|account|look)$/
 
 /** “He has a tendency to talk, and a wish to be liked”: the second noun needs the verb that would go. */
 function hasPartner({ sentence: { tokens }, first, last }: Match): boolean {

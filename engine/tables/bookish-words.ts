@@ -37,6 +37,12 @@ const secrets = words('identity identities name names secret secrets whereabouts
 const speaksToYou: Guard = ({ mentions }) => mentions('you') || mentions('your')
 const speaksOfUs: Guard = ({ mentions }) => mentions('we') || mentions('our') || mentions('us')
 const afterTellingOrName: Guard = (match) => afterTelling(match) || match.previous?.tag === 'PROPN'
+/** “Approximately half”, not “approximately correct”, “approximately when it fell”. */
+const beforeMeasure: Guard = ({ next, sentence: { tokens }, last }) =>
+  next?.tag === 'NUM' ||
+  /^[\d$€£¥]/.test(next?.text ?? '') ||
+  /^(?:an?|every|half|twice)$/.test(next?.word ?? '') ||
+  (next?.word === 'the' && /^(?:same|half)$/.test(tokens[last + 2]?.word ?? ''))
 /** A contract has “disputes regarding” it; everybody has questions. */
 const isPlainTalk: Guard = (match) => {
   if (takesOn.test(match.previous?.lemma ?? '')) return false
@@ -194,7 +200,7 @@ export const bookishVerbs: FormalWord[] = [
     both(notIn('law', 'technology'), both(both(after('you'), object), both(isNoOrder, isNoCommand))),
   ],
   ['reside', 'live', both(notIn('law', 'technology'), after('who', 'you', 'we', 'i'))],
-  ['transpire', 'happen', both(notBefore('that'), notBeforeTag('NOUN', 'DET', 'ADJ'))],
+  ['transpire', 'happen', both(notAfter('it'), both(notBefore('that'), notBeforeTag('NOUN', 'DET', 'ADJ')))],
   ['verify', 'check', both(both(notIn('law', 'science'), before('that', 'whether')), isOrder)],
 ]
 
@@ -235,14 +241,7 @@ export const bookishAdjectives: FormalWord[] = [
 
 export const bookishAdverbs: FormalWord[] = [
   ['primarily', 'mainly', before('attributable', 'due', 'responsible', 'because')],
-  [
-    'approximately',
-    'about',
-    both(
-      inTalk,
-      both(notAfterTag('DET'), both(notBeforeTag('VERB', 'AUX', 'ADV'), notBefore('equal', 'only'))),
-    ),
-  ],
+  ['approximately', 'about', both(inTalk, both(notAfterTag('DET'), beforeMeasure))],
   [
     'subsequently',
     'later',

@@ -35,6 +35,9 @@ const isOpinion = both(
   notBefore('i', 'we'),
   both(notIn('story'), without('but', 'however', 'though', 'sorry')),
 )
+/** “Generally, we would like to stay” is what we mostly like. */
+const isNoWish: Guard = ({ next, sentence: { tokens }, last }) =>
+  !/^(?:i|we)$/.test(next?.word ?? '') || !/^(?:would|want|wish|'d)$/.test(tokens[last + 2]?.word ?? '')
 /** “At the end of the day, it is your choice”, and not the evening. */
 const isVerdict: Guard = (match) => {
   const { next, sentence, last } = match
@@ -242,7 +245,7 @@ export const announcements: [opener: string, plain: string, guard?: Guard][] = [
   ['it gives us great pleasure to', 'we are pleased to', atStart],
   ['it would be appreciated if you could', 'please', atStart],
   ['last but not least,', 'finally,', atStart],
-  ['generally speaking,', 'generally,'],
+  ['generally speaking,', 'generally,', isNoWish],
   ['i just wanted to', 'I want to', isKindNote],
   ['i am writing this email to', 'I would like to', beforeVerb],
   ['i am writing this letter to', 'I would like to', beforeVerb],

@@ -364,7 +364,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['in no way, shape or form', 'in no way'],
   ['in no way, shape, or form', 'in no way'],
   ['truth and accuracy', 'accuracy', both(before('of'), affirmed)],
-  ['added extra', 'extra'],
+  ['added extra', 'extra', afterTag('DET', 'ADJ', 'ADP')],
   ['brand new innovation', 'innovation'],
   ['mental telepathy', 'telepathy'],
   ['present incumbent', 'incumbent'],

@@ -1,4 +1,5 @@
 import type { Match } from '../grammar/match.ts'
+import type { Token } from '../grammar/tagger.ts'
 import {
   after,
   afterKnowing,
@@ -30,6 +31,7 @@ import {
   notInLicence,
   without,
 } from './guards.ts'
+import { people } from './people.ts'
 import {
   afterAsking,
   afterBeingAlso,
@@ -304,9 +306,15 @@ const comparesSubject: Guard = ({ sentence: { tokens }, last }) => {
   return (
     comma > 0 &&
     /^(?:DET|NOUN|PROPN|ADJ|PRON)$/.test(subject?.tag ?? '') &&
-    !/^(?:there|it|this|that|what|no|another)$/.test(subject?.word ?? '')
+    !/^(?:there|it|this|that|what|no|another)$/.test(subject?.word ?? '') &&
+    // “In contrast to other books, our aim is”: an aim is no book.
+    !/^(?:my|our|your|his|her|its|their)$/.test(subject?.word ?? '') &&
+    // “In contrast to this work, we show”, but “in contrast to him, she left”.
+    (!/^(?:i|you|he|she|we|they|one)$/.test(subject?.word ?? '') || isSomebody(tokens[last + comma]))
   )
 }
+const isSomebody = (token: Token | undefined) =>
+  token !== undefined && (/^(?:PRON|PROPN)$/.test(token.tag) || people.has(token.word))
 const extras = words(
   'tax taxes vat gst postage fees charges delivery shipping breakfast meals costs tips values interest',
 )
@@ -360,9 +368,24 @@ const asksOrKnows = new Set(
 )
 /** “He failed in an attempt to leave”: what he failed in. */
 const isPurposeAlone = notAfterLemma('persist', 'succeed', 'fail', 'engage', 'join', 'end', 'result')
-/** “Hopefully he/she will go”: of whom, the sentence before said, and there “they” may be the others in it. */
+/** “Later, he/she will go”: of whom, the sentence before said, and there “they” may be the others in it. */
 const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =>
-  startsSentence || tokens.slice(0, first).some(({ tag }) => /^(?:NOUN|PROPN|PRON)$/.test(tag))
+  startsSentence ||
+  tokens
+    .slice(0, first)
+    .some(
+      ({ tag, word }) =>
+        isAnyone.test(word) || (tag === 'NOUN' && (people.has(word) || people.has(`${word}s`))),
+    )
+const isAnyone =
+  /^(?:any|every|some|no)(?:body|one)$|^(?:who|whoever|child|individual|learner|man|player|reader|speaker|woman|writer|author)$/
+/** “In his firm, he or she will”: one and the same, called “his”. */
+const isCalledSo: Guard = ({ sentence: { tokens } }) =>
+  !tokens.some(
+    ({ word }, at) =>
+      /^(?:his|her|him)$/.test(word) &&
+      ![tokens[at - 1], tokens[at + 1]].some((beside) => /^(?:or|\/)$/.test(beside?.word ?? '')),
+  )
 /** “A pupil and his or her cup”, where no other word for that person stays as it was. */
 const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   !tokens.some(({ word, tag, lemma }, at) => {
@@ -399,6 +422,27 @@ const undivided =
     ' ',
   )
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
+
+/** “Outside of a few exceptions”: what is left out. */
+const isNoException: Guard = both(
+  notNearBefore('exception', 'exceptions', 'exemption', 'exemptions'),
+  ({ next, sentence: { tokens }, last }) =>
+    next?.word !== 'a' || !/^(?:few|couple|handful|small|limited)$/.test(tokens[last + 2]?.word ?? ''),
+)
+/** “Confused with the use of knives”: the “with” belongs to these. */
+const takesWith = words(
+  'agree associate associated begin combine combined compare compared comply concern concerned conflict confuse confused contrast deal dispense do experience familiar familiarise familiarize help interfere mix mixed problem replace start tamper wrong',
+)
+/** “With the use of knives by pupils”: who uses them needs the noun. */
+const isUsedByNobody: Guard = ({ sentence: { tokens }, last }) =>
+  !tokens.slice(last + 1, last + 6).some(({ word }) => word === 'by')
+/** “The process of making, sending and counting them is”: one process, but several deeds. */
+const isOneDeed: Guard = ({ startsSentence, sentence: { tokens }, last }) =>
+  !startsSentence ||
+  !tokens.some(
+    ({ word }, at) =>
+      at > last + 2 && /.{2}ing$/.test(word) && /^(?:,|and|or)$/.test(tokens[at - 1]?.word ?? ''),
+  )
 
 function words(text: string): string[] {
   return text.split(' ')
@@ -526,9 +570,19 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'for the purposes of',
     'for',
-    all(notInLaw, notAtStart, beforeTag('DET', 'NOUN', 'ADJ'), notNearBefore(...partsOfLaw)),
+    all(
+      notInLaw,
+      notAtStart,
+      beforeTag('DET', 'NOUN', 'ADJ'),
+      notNearBefore(...partsOfLaw),
+      notNearAfter('for'),
+    ),
   ],
-  ['for the purpose of', 'for', both(beforeTag('DET', 'NOUN', 'ADJ'), notNearBefore(...partsOfLaw))],
+  [
+    'for the purpose of',
+    'for',
+    all(beforeTag('DET', 'NOUN', 'ADJ'), notNearBefore(...partsOfLaw), notNearAfter('for')),
+  ],
   ['with the object of', 'for', beforeNoun],
   ['by making use of', 'using'],
   ['by means of', 'with', both(atStart, notBefore('which'))],
@@ -546,11 +600,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'with the use of',
     'with',
-    all(
-      notAfter(...be),
-      notAfter('hand'),
-      notAfterLemma('dispense', 'do', 'problem', 'wrong', 'experience', 'help', 'agree', 'start', 'begin'),
-    ),
+    all(notAfter(...be), notAfter('hand'), notAfterLemma(...takesWith), isUsedByNobody),
   ],
   ['with the aid of', 'with', both(beforeTag('DET'), beforeThing)],
   ['to the effect that', 'that', afterLemma(...messages)],
@@ -786,7 +836,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['as of yet', 'yet', both(atClauseEnd, mentionsOne('not', 'no', "n't", 'never'))],
   ['as of late', 'lately', atClauseEnd],
   ['in recent times', 'recently', asAdverb],
-  ['on many occasions', 'often', both(notAfterTag('ADJ'), asAdverb)],
+  ['on many occasions', 'often', all(notAfterTag('ADJ'), notAfter('this', 'that'), asAdverb)],
   ['on frequent occasions', 'often', asAdverb],
   ['on two occasions', 'twice'],
   ['on two separate occasions', 'twice'],
@@ -1023,7 +1073,12 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'outside of',
     'outside',
-    all(notAfterTag('DET', 'ADJ', 'PUNCT'), beforePlace, notBefore('that', 'this', 'it', 'one', 'two')),
+    all(
+      notAfterTag('DET', 'ADJ', 'PUNCT'),
+      beforePlace,
+      notBefore('that', 'this', 'it', 'one', 'two'),
+      isNoException,
+    ),
   ],
   [
     'inside of',
@@ -1247,7 +1302,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'the process of',
     '',
-    all(notIn('story'), beforeDoing, asGerund, mentionsNone('stages', 'steps', 'phases')),
+    all(notIn('story'), beforeDoing, asGerund, isOneDeed, mentionsNone('stages', 'steps', 'phases')),
   ],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
   ['the total sum of', 'the total of'],
@@ -1265,6 +1320,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['his or her', 'their', both(notInLaw, isOneOfAll)],
   ['her or his', 'their', both(notInLaw, isOneOfAll)],
   ['his/her', 'their', all(notInLaw, notBefore('/'), isOneOfAll)],
-  ['he or she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers)],
-  ['he/she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers)],
+  ['he or she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers, isCalledSo)],
+  ['he/she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers, isCalledSo)],
 ]

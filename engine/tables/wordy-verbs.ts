@@ -4,6 +4,7 @@ import {
   beforeTag,
   both,
   type Guard,
+  notAfter,
   notBefore,
   notBeforeTag,
   notIn,
@@ -38,6 +39,10 @@ const puzzles =
 const measured = both(withoutFigures, notIn('science'))
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 
+/** “She is lacking in courage”, not “courage is what is lacking in him”. */
+const isQuality: Guard = (match) =>
+  notAfter('what', 'that', 'which')(match) &&
+  (beforeTag('NOUN', 'ADJ')(match) || (object(match) && people.has(match.previous?.word ?? '')))
 /** “I stress using it” says it aloud, and does nothing. */
 const notDoingNext: Guard = ({ next }) => !next?.word.endsWith('ing')
 /** “These expenses are taken into consideration” in a sum. */
@@ -269,7 +274,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide an explanation of', 'explain'],
   ['provide an explanation for', 'explain'],
   ['provide a summary of', 'summarize'],
-  ['provide an overview of', 'outline'],
+  ['provide an overview of', 'outline', notBefore('all', 'every', 'these', 'those')],
   ['provide protection to', 'protect', object],
   ['offer support to', 'support', object],
   ['offer assistance to', 'help', object],
@@ -403,7 +408,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be in support of', 'support', object],
   ['be of benefit to', 'benefit', object],
   ['be beneficial to', 'benefit', object],
-  ['be beneficial for', 'benefit', object],
+  ['be beneficial for', 'benefit', both(object, notBefore('both', 'all'))],
   ['be equipped with', 'have', all(notIn('story'), object, isStated)],
   ['pose a threat to', 'threaten', object],
   ['have the tendency to', 'tend to'],
@@ -424,7 +429,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['give help to', 'help', object],
   ['give a description of', 'describe', object],
   ['give an explanation of', 'explain', object],
-  ['give an overview of', 'outline', object],
+  ['give an overview of', 'outline', both(object, notBefore('all', 'every', 'these', 'those'))],
   ['give a summary of', 'summarize', object],
   ['provide guidance to', 'guide', object],
   ['provide training to', 'train', object],
@@ -442,7 +447,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['bring to a close', 'end', object],
   ['come to a halt', 'stop', notIn('story')],
   ['come to a stop', 'stop', notIn('story')],
-  ['be lacking in', 'lack', object],
+  ['be lacking in', 'lack', isQuality],
   ['be appreciative of', 'appreciate', object],
   ['be critical of', 'criticize', object],
   ['be envious of', 'envy', object],
@@ -509,7 +514,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['perform tests on', 'test', object],
   ['provide a response to', 'respond to', object],
   ['provide a reply to', 'reply to', object],
-  ['provide an estimate of', 'estimate', object],
   ['provide confirmation of', 'confirm', object],
   ['provide clarification of', 'clarify', object],
   ['provide care for', 'care for', object],
