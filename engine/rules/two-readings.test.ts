@@ -313,6 +313,7 @@ describe('proofreading lets pass what is right in another sense', () => {
     ['It is different then the old one.', 'Things were different then.'],
     ['It is to big to move.', 'What oil is to big engines, tea is to me.'],
     ['There is many problems.', 'There is six months of work left.'],
+    ['It was a easy walk.', 'We made a u-turn in a u-shaped bend, and a unit in an urn.'],
     ['He mentioned about the plan.', 'He mentioned on the phone that he would come.'],
   ])('%s but not: %s', (wrong, right) => {
     expect([proofread(wrong).length, proofread(right)]).toEqual([1, []])

@@ -42,7 +42,7 @@ function articleBefore({ text, word }: Token): 'a' | 'an' | undefined {
   if (/^h(?:[^aeiouy]|istori|otel|omage|abitu|ysteri|ypoth|erb|umble|allucin|eroic|armoni)/.test(word))
     return undefined
   if (
-    /^(?:one(?!r)|once|eu|ewe|u(?:ni(?!n|m|d(?!ir)|ll|ss|ro|so(?!n))|nanim|s(?!h)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda))|^u$/.test(
+    /^(?:one(?!r)|once|eu|ewe|u(?:ni(?!n|m|d(?!ir)|ll|ss|ro|so(?!n))|nanim|s(?!h)|t(?:i|opi|e)|r(?:i|o|an)|biq|k|kr|ganda|-))/.test(
       word,
     )
   )
