@@ -42,8 +42,8 @@ const doubts: Record<string, Doubt> = {
   spelling: isOtherWord,
   // “Names ending in !”: the mark is spoken of, or something is lost before it.
   'superfluous-space': (sentence, edit) =>
-    (/^[.:!?]/.test(after(sentence, edit)) && waitsForMore.test(before(sentence, edit))) ||
-    isInCode(sentence, edit),
+    /^[.:!?]/.test(after(sentence, edit)) &&
+    (waitsForMore.test(before(sentence, edit)) || isInCode(sentence, edit)),
   // “Um.. NO)”: a pause, and the sentence goes on.
   'doubled-mark': (sentence, edit) =>
     isPause.test(before(sentence, edit)) || /^\s+\p{Lu}{2,}\)/u.test(after(sentence, edit)),
