@@ -191,6 +191,7 @@ describe('wordy phrases', () => {
     ['a result that is no purpose', 'It creaked in such a way that all of us woke.'],
     ['what a claim comes from', 'It is the day before the event giving rise to your claim.'],
     ['a dilemma', 'It gives rise to a dilemma.'],
+    ['a second noun without an article', 'They have control over the boat, and responsibility for it.'],
     ['a second noun of the verb', 'He has a tendency to talk, and a wish to be liked.'],
     ['an offence', 'She was in possession of a knife.'],
     ['a means that is no purpose', 'Shells were accepted as a means of payment.'],

@@ -2,6 +2,7 @@ import { conjugate, type VerbForm } from '../grammar/conjugate.ts'
 import { rewording } from '../grammar/edit.ts'
 import type { Match } from '../grammar/match.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { bookishPhrases, quietPhrases } from '../tables/bookish-words.ts'
 import { both, type Guard } from '../tables/guards.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
@@ -101,12 +102,24 @@ const isSaidOfVerb = /^(?:use|care|part|place|advantage|account|look)$/
 
 /** “He has a tendency to talk, and a wish to be liked”: the second noun needs the verb that would go. */
 function hasPartner({ sentence: { tokens }, first, last }: Match): boolean {
-  if (!tokens.slice(first, last + 1).some(({ word }) => /^an?$/.test(word))) return false
   const near = tokens.slice(last + 1, last + 1 + maxToPartner)
+  // “You have control over it, and responsibility for it.”
+  if (near.some((_, at) => isBarePartner(near.slice(at, at + 4)))) return true
+  if (!tokens.slice(first, last + 1).some(({ word }) => /^an?$/.test(word))) return false
   return near.some(({ word }, at) => /^(?:and|or)$/.test(word) && /^an?$/.test(near[at + 1]?.word ?? ''))
 }
 
 const maxToPartner = 12
+
+function isBarePartner([comma, joint, noun, preposition]: Token[]): boolean {
+  return (
+    comma?.text === ',' &&
+    /^(?:and|or)$/.test(joint?.word ?? '') &&
+    noun?.tag === 'NOUN' &&
+    noun.word === noun.lemma &&
+    /^(?:for|over|about|to|with|against)$/.test(preposition?.word ?? '')
+  )
+}
 
 /** A phrase in every form of its verb; “be” has more forms than other verbs. */
 function formsOf(phrase: string): [form: VerbForm, phrase: string][] {
