@@ -35,7 +35,9 @@ const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
 const doubts: Record<string, Doubt> = {
   'sentence-capital': isTail,
   // “You are t r i p p i n”, “01 i pic 99”: letters that are set apart, and the name of a number.
+  // “In the i direction”: the name of an axis.
   'pronoun-i': (sentence, edit) =>
+    /^\s(?:axis|component|coordinate|dimension|direction|index)\b/.test(after(sentence, edit)) ||
     /\d\s{1,9}$/.test(before(sentence, edit)) ||
     (/(?<!\p{L})[b-hj-z] $/u.test(before(sentence, edit)) &&
       /^ [b-hj-z](?!\p{L})/u.test(after(sentence, edit))),
@@ -58,6 +60,12 @@ const doubts: Record<string, Doubt> = {
     const [before, noun] = tokens.filter(({ end }) => end <= start).slice(-2)
     return /^mentions?$/.test(noun?.word ?? '') && /^(?:DET|ADJ)$/.test(before?.tag ?? '')
   },
+  // “The house their are leaving” was to be “they”.
+  their: (sentence, edit) =>
+    /^there$/i.test(edit.replacement) && /^\s+(?:are|were)\s+\p{L}+ing\b/u.test(after(sentence, edit)),
+  // “I thought of it's both a hall and a house”: whatever it was to be, nothing belongs to it.
+  its: (sentence, edit) =>
+    edit.replacement === 'its' && /^\s+(?:an?|the|both|not|also)\b/.test(after(sentence, edit)),
   'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
   // “An O/A plan”.
   article: (sentence, edit) =>

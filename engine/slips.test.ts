@@ -80,6 +80,14 @@ describe('a mark that is no slip', () => {
     ['another “and”', 'If you want to stay an visit with us, we are at home.', 'a visit'],
     ['one of two letters', 'It runs in any O/A environment that we know well.', 'An environment'],
     ['a noun behind “to”', 'Some of them went to lives of hardship in the hills.', 'live'],
+    ['an axis', 'It is known that x gives the grid i direction of each map in it.', 'I'],
+    ['another “they”', 'We are sad about the house their are leaving in the spring.', 'there'],
+    [
+      'another “they” with its verb',
+      'We are sad about the house their are leaving in the spring.',
+      'there are',
+    ],
+    ['what belongs to nothing', "In this case we were thinking of it's both a hall and a house.", 'its'],
     ['a part of a pipe', 'Then set the pipe to ogg (`resample !', '(`resample!'],
     ['a pause', 'It is a plan of the house that is... ummm.. OLD) and we like it.', 'ummm.'],
     [

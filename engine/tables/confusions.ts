@@ -171,7 +171,7 @@ export const confusions: [wrong: string, right: string, guard?: Guard][] = [
     ),
   ],
   ['their is', 'there is'],
-  ['their are', 'there are'],
+  ['their are', 'there are', ({ next }) => !next?.word.endsWith('ing')],
   ['their was', 'there was'],
   ['their were', 'there were'],
   ['there own', 'their own', beforeTag('NOUN', 'ADJ')],
