@@ -53,6 +53,8 @@ function howeverSplices(sentence: Sentence): Finding[] {
     const isOrder = next.tag === 'VERB' && next.word === next.lemma
     if (!isOrder && !startsClause(tokens, at + 2)) return []
     if (isConcession(tokens, at + 2)) return []
+    // “A kind, however late reply”: two words that describe one thing.
+    if (tokens[at - 1]?.tag === 'ADJ' && tokens[at - 2]?.tag === 'DET') return []
     const left = text.slice(0, comma.start)
     const isOpen = tokens.slice(0, at).some(({ text }) => /^[:(]$/.test(text))
     if (isOpen || !hasFiniteVerb(tokens.slice(0, at)) || !isMainClause(left)) return []

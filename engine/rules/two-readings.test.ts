@@ -248,6 +248,13 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'Except as described in part two, it is red and old.',
   ],
   [
+    'one of two words',
+    splices,
+    'The test is easy, however it takes an hour.',
+    'The test is easy. However, it takes an hour.',
+    'Ann, who had sent a similar, however nonbinding request from the club, went home a second time.',
+  ],
+  [
     'how far',
     splices,
     'The test is easy, however it takes an hour.',
