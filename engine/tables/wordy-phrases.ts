@@ -77,9 +77,13 @@ const achievements = 'reach recover escape save win catch repair convince persua
 const differences = 'difference differences variation variations'.split(' ')
 /** What is a duty for things too: whatever “is required to pay” may be there so that somebody pays. */
 const duties = 'be have include contain comply undergo attend wear disclose notify abide adhere'.split(' ')
-/** “Which is required to be able to read it”: for that purpose. */
-const isNoNeed: Guard = ({ previous, sentence: { tokens }, last }) =>
-  !/^(?:which|what)$/.test(previous?.word ?? '') && tokens[last + 2]?.word !== 'able'
+/** “Which is required to be able to read it”, “further work is required to be sure”: for that purpose. */
+const isNoNeed: Guard = ({ previous, sentence: { tokens }, first, last }) =>
+  !/^(?:which|what)$/.test(previous?.word ?? '') &&
+  tokens[last + 2]?.word !== 'able' &&
+  !tokens
+    .slice(Math.max(0, first - 3), first)
+    .some(({ word }) => /^(?:additional|extra|further|little|more|much)$/.test(word))
 /** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back need not have walked. */
 const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
   ' ',
@@ -423,6 +427,17 @@ const undivided =
   )
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
+/** “A large number of cups with lids is sold”: the verb goes with the number. */
+const isNotOne: Guard = ({ sentence: { tokens }, last }) => {
+  const rest = tokens.slice(last + 1)
+  const verb = rest.find(
+    ({ tag, word }) =>
+      /^(?:AUX|SCONJ|PUNCT)$/.test(tag) ||
+      (tag === 'VERB' && !word.endsWith('ing')) ||
+      /^(?:that|which|who)$/.test(word),
+  )
+  return !/^(?:is|was|has)$/.test(verb?.word ?? '')
+}
 /** “Outside of a few exceptions”: what is left out. */
 const isNoException: Guard = both(
   notNearBefore('exception', 'exceptions', 'exemption', 'exemptions'),
@@ -693,7 +708,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the course of', 'during', both(beforeTag('DET', 'PRON'), isNoSpanOfTime)],
   ['during the course of', 'during'],
   ['throughout the course of', 'throughout'],
-  ['over the course of', 'over', all(beforeSpanOrTime, notBeforeDate, notBefore('a', 'an'))],
+  [
+    'over the course of',
+    'over',
+    all(beforeSpanOrTime, notBeforeDate, notBefore('a', 'an'), notAfterTag('AUX')),
+  ],
   ['over the course of', 'during', both(beforeTag('DET'), notBefore('a', 'an'))],
   ['during the period of', 'during', beforeTag('DET', 'PRON')],
   ['during the period when', 'when'],
@@ -858,7 +877,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['there are instances in which', 'sometimes', all(notInLaw, atStart, beforeClause)],
 
   // How many, how much.
-  ['a large number of', 'many', isNoAside],
+  ['a large number of', 'many', both(isNoAside, isNotOne)],
   ['a great number of', 'many'],
   ['a significant number of', 'many', notIn('law', 'science')],
   ['a substantial number of', 'many', notIn('law', 'science')],
@@ -1191,8 +1210,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are capable of being', 'can be'],
   ['was capable of being', 'could be'],
   ['were capable of being', 'could be'],
-  ['has the ability to', 'can', notIn('law', 'science')],
-  ['have the ability to', 'can', notIn('law', 'science')],
+  ['has the ability to', 'can', both(notIn('law', 'science'), mentionsNone('can', 'cannot'))],
+  ['have the ability to', 'can', both(notIn('law', 'science'), mentionsNone('can', 'cannot'))],
   ['has the capability to', 'can', notIn('law', 'science')],
   ['have the capability to', 'can', notIn('law', 'science')],
   ['has the capacity to', 'can', notIn('law', 'science')],
