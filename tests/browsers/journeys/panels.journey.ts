@@ -39,7 +39,8 @@ test('the end of a wrapped line: what is typed in a panel stays out of the text'
   await writer.press('End')
   await writer.press('Control+k')
   await writer.see(css('[role=dialog] input:focus'))
-  await writer.run(measured)
+  await writer.gone(css('.cm-focused'))
+  await writer.run(painted)
   await writer.type('print')
   await writer.reads(words)
   await writer.press('Escape')
@@ -113,10 +114,9 @@ async function writeTwo(writer: Hand, first: string, second: string): Promise<vo
   await saved(writer)
 }
 
-/** Runs in the page: CodeMirror hears of a lost focus by a timer, and looks at what is drawn before the next paint. */
-async function measured(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** Runs in the page: whatever is put in its place before the next paint is there. */
+function painted(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 async function byPalette(writer: Hand, words: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { droppedFiles } from '../../../features/import/dropped-files.ts'
 import { ImportDialog } from '../../../features/import/import-dialog.tsx'
-import { createImporting, isAtWork } from '../../../features/import/importing.ts'
+import { createImporting, type Importing, isAtWork } from '../../../features/import/importing.ts'
 import { createLastImports } from '../../../features/import/last-import.ts'
 import type { ReadFiles } from '../../../features/import/reading/found.ts'
 import { unreachable } from '../../../lib/api/api-error.ts'
@@ -9,6 +9,7 @@ import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { ownWordsOf } from '../../../lib/choices/own-words.ts'
 import { follow } from '../../../lib/observable.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import type { Room } from '../room/create-room.ts'
 import { useRoom } from '../room/use-room.ts'
 import { importLinks } from './import-links.ts'
 
@@ -20,22 +21,9 @@ interface RoomImportProps {
 /** Makes tabs of files. It goes on while another panel is open over it, and ends with the room. */
 export function RoomImport({ open, onOpenChange }: RoomImportProps) {
   const room = useRoom()
-  const { ai, panels, tabs, toasts, user } = room
+  const { ai, panels, tabs, toasts } = room
   const today = useObserved(tabs.today)
-  const [importing] = useState(() =>
-    createImporting({
-      ...importLinks(room),
-      readFiles,
-      lastImports: createLastImports(deviceStorage, user.id),
-      today: tabs.today.get,
-      // Nothing is deleted, so nothing comes back; but the day asks for its tabs, and tells the other windows.
-      onWords: () =>
-        void ownWordsOf(room.request, { storage: deviceStorage, userId: user.id })
-          .load()
-          .catch(() => {}),
-      onMade: ([first]) => void (first && tabs.restore(first).catch(() => {})),
-    }),
-  )
+  const [importing] = useState(() => importingOf(room))
   useEffect(() => importing.start(), [importing])
 
   // Before the dialog is seen, and in it.
@@ -89,6 +77,22 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
       onShowHistory={showHistory}
     />
   )
+}
+
+function importingOf(room: Room): Importing {
+  const { request, tabs, user } = room
+  return createImporting({
+    ...importLinks(room),
+    readFiles,
+    lastImports: createLastImports(deviceStorage, user.id),
+    today: tabs.today.get,
+    // Nothing is deleted, so nothing comes back; but the day asks for its tabs, and tells the other windows.
+    onMade: ([first]) => void (first && tabs.restore(first).catch(() => {})),
+    onWords: () =>
+      void ownWordsOf(request, { storage: deviceStorage, userId: user.id })
+        .load()
+        .catch(() => {}),
+  })
 }
 
 /** What reads is loaded with the first file. */
