@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayLabel, fullDate, longDate, shortDate } from './day-label.ts'
+import { dayLabel, longDate } from './day-label.ts'
+import { fullDate, shortDate } from './short-dates.ts'
 
 it.each([
   ['2026-01-08', 'en-US', 'Today'],

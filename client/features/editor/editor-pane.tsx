@@ -2,7 +2,6 @@ import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import type { Editor } from '../../lib/text/editor.ts'
 import type { EditorKind } from '../../lib/text/editor-kind.ts'
 import { createCodeMirrorEditor } from './code-mirror/code-mirror-editor.ts'
-import { type PrintHead, printMarkdown, printWhole } from './print-whole.ts'
 import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'
 
@@ -10,12 +9,6 @@ type EditorPaneProps = {
   /** `text-area` is the browser's own box, for writers it suits better. A change makes a new, empty editor. */
   kind: EditorKind
   placeholder: string
-  /** Of the text, for the head of what is printed. */
-  title?: string | undefined
-  /** Likewise: the day that the text was begun on. */
-  day?: string | undefined
-  /** Whether its Markdown says how it looks, on paper too. */
-  hasMarkdown?: boolean
   /** Called with each new editor. What it returns is called before that editor goes. */
   onReady: (editor: Editor) => () => void
 }
@@ -26,36 +19,22 @@ const create = {
 } satisfies Record<EditorKind, unknown>
 
 /** Where the writing happens. React makes the place and never hears of a key. */
-export const EditorPane = memo(function EditorPane({
-  kind,
-  placeholder,
-  title,
-  day,
-  hasMarkdown = false,
-  onReady,
-}: EditorPaneProps) {
+export const EditorPane = memo(function EditorPane({ kind, placeholder, onReady }: EditorPaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)
   const ready = useEffectEvent(onReady)
   const firstPlaceholder = useEffectEvent(() => placeholder)
-  const head = useEffectEvent((): PrintHead | undefined =>
-    title === undefined || day === undefined ? undefined : { title, day },
-  )
 
   useEffect(() => {
     if (!host.current) return
     const editor = create[kind](host.current, { placeholder: firstPlaceholder() })
     editorRef.current = editor
-    const stopPrinting = printWhole(host.current, { head: () => head(), text: editor.text })
     const leave = ready(editor)
     return () => {
       leave()
-      stopPrinting()
       editor.destroy()
     }
   }, [kind])
-
-  useEffect(() => printMarkdown(hasMarkdown), [hasMarkdown])
 
   useEffect(() => editorRef.current?.setPlaceholder(placeholder), [placeholder])
 

@@ -26,17 +26,15 @@ export const printMarkdown = lazyPart(
  * Prints the whole text below its title and day, and nothing else. The page holds only the lines in sight, or a box
  * that cuts its text off, so for as long as the browser prints a plain copy stands in the page.
  */
-export function printWhole(
-  host: HTMLElement,
-  { head, text }: { head: () => PrintHead | undefined; text: Editor['text'] },
-): Unsubscribe {
+export function printWhole(head: () => PrintHead | undefined, text: Editor['text']): Unsubscribe {
   let copy: HTMLElement | undefined
 
   const show = () => {
     copy?.remove()
     copy = printedText(head(), text())
-    // The writer's font and size hang on an element around the host.
-    Object.assign(copy.dataset, host.closest<HTMLElement>('[data-font]')?.dataset)
+    // The writer's font and size hang on an element around the text.
+    const styled = document.querySelector('.write')?.closest<HTMLElement>('[data-font]')
+    Object.assign(copy.dataset, styled?.dataset)
     document.body.append(copy)
   }
   const hide = () => {

@@ -27,6 +27,7 @@ import type { RoomDictation } from '../room/room-dictation.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
+import { RoomPrint } from './room-print.tsx'
 import { StoppedLine } from './stopped-line.tsx'
 import { useIsEmpty } from './use-is-empty.ts'
 import { useIsForwardOnly } from './use-is-forward-only.ts'
@@ -62,6 +63,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
       <Tooltips />
       <HearReplace />
       <HearFiles />
+      <RoomPrint />
       {goal && <goal.CountWritten />}
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && (

@@ -13,9 +13,8 @@ const originsFailed = 'The origins could not be read.'
 
 /** The text, and what AI has to say about it. */
 export function RoomText() {
-  const { tabs, ai, focusText, markdown } = useRoom()
+  const { tabs, ai, focusText } = useRoom()
   const isWritable = useObserved(tabs.tab) !== null
-  const hasMarkdown = useObserved(markdown) === 'on'
   return (
     // What is typed before there is a tab would be lost.
     <div inert={!isWritable}>
@@ -25,13 +24,13 @@ export function RoomText() {
         layReviewAside={ai.layReviewAside}
         focusText={focusText}
       >
-        <RoomEditor hasMarkdown={hasMarkdown} />
+        <RoomEditor />
       </RewriterStage>
     </div>
   )
 }
 
-function RoomEditor({ hasMarkdown }: { hasMarkdown: boolean }) {
+function RoomEditor() {
   const { user, request, tabs, ai, openEditor, toasts, showsOrigins, ...room } = useRoom()
   const tab = useObserved(tabs.tab)
   const editor = useObserved(room.editor)
@@ -46,14 +45,7 @@ function RoomEditor({ hasMarkdown }: { hasMarkdown: boolean }) {
   }
   return (
     <MarkedText>
-      <EditorPane
-        kind={kind}
-        placeholder={placeholderFor(tab, hasWritten)}
-        title={tab?.title}
-        day={tab?.writing_date}
-        hasMarkdown={hasMarkdown}
-        onReady={openEditor}
-      />
+      <EditorPane kind={kind} placeholder={placeholderFor(tab, hasWritten)} onReady={openEditor} />
       <RoomIssues canShow={kind === 'code-mirror' && !isBusy && !hasOrigins} />
       <ProofreadingPanel open={isProofread} onFailed={() => {}} />
       <OriginsPanel open={hasOrigins && !isBusy} onFailed={failOrigins} />

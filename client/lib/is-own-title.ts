@@ -1,7 +1,4 @@
-/** The title of a day's first tab. */
-export const firstTitle = "Today's Writing"
-/** The others are numbered. */
-export const sessionTitle = 'Writing Session'
+import { firstTitle, sessionTitle } from './given-titles.ts'
 
 const numbered = new RegExp(`^${sessionTitle} \\d+$`)
 
