@@ -54,6 +54,24 @@ it('says that no passkey was used there too, and offers them again', async () =>
   expect(signIn).toHaveBeenCalledOnce()
 })
 
+it('takes over what the offer has asked the server: of two answers at once, one would lose its cookie', async () => {
+  const answered = Promise.withResolvers<void>()
+  const ask = vi.fn(async () => {
+    await answered.promise
+    return Response.json(question)
+  })
+  vi.stubGlobal('fetch', ask)
+  const asker = createAsker()
+  const offering = asker.offer()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  const using = asker.use()
+  answered.resolve()
+  await offering
+  expect(await using).toBe(true)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(signIn).toHaveBeenCalledOnce()
+})
+
 it('ends the offer when the writer asks', async () => {
   const asker = createAsker()
   get.mockImplementationOnce(

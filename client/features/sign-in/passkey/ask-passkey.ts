@@ -36,6 +36,7 @@ export type PasskeyAsker = ReturnType<typeof createPasskeyAsker>
 export function createPasskeyAsker({ tell, ...who }: AskOptions) {
   let round = 0
   let isUsed = false
+  let asking: Promise<PasskeyQuestion> | undefined
 
   return {
     /** Beside the addresses that the browser knows, in the field that says `webauthn`, until it is used or stopped. */
@@ -46,7 +47,7 @@ export function createPasskeyAsker({ tell, ...who }: AskOptions) {
       while (own === round) {
         await whenVisible()
         if (own !== round) return
-        const question = await askServer().catch(() => undefined)
+        const question = await askOnce().catch(() => undefined)
         // Without an answer nothing is offered; the button says why.
         if (!question || own !== round) return
         const timer = setTimeout(() => own === round && WebAuthnAbortService.cancelCeremony(), askedForMs)
@@ -73,8 +74,19 @@ export function createPasskeyAsker({ tell, ...who }: AskOptions) {
     },
   }
 
+  /**
+   * What is under way is for whoever asks last. To two at once, a new browser gets two cookies, and keeps that of the later
+   * answer: the other could not be used.
+   */
+  function askOnce(): Promise<PasskeyQuestion> {
+    asking ??= askServer().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   async function ask(own: number): Promise<boolean> {
-    const question = await askServer().catch((error: unknown) => ({ error: wordsFor(error) }))
+    const question = await askOnce().catch((error: unknown) => ({ error: wordsFor(error) }))
     if (own !== round) return false
     const result = 'error' in question ? question : await answerAs(who, question, false)
     if (own !== round || result === 'done') return result === 'done'
