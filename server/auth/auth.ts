@@ -10,6 +10,7 @@ import type { Captcha } from './codes/captcha.ts'
 import { createCodes } from './codes/codes.ts'
 import { createSignIn } from './codes/sign-in.ts'
 import { createEarlierHash, type KeyedHash } from './keyed-hash.ts'
+import { createPasskeyCookie } from './passkeys/passkey-cookie.ts'
 import { createPasskeyRoutes } from './passkeys/passkey-routes.ts'
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts'
 import { passkeySiteOf } from './passkeys/passkey-site.ts'
@@ -84,6 +85,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const signIn = createSignIn({ ...parts, codes, mailer })
   const cookie = createRefreshCookie(publicUrl)
   const browser = createBrowserCookie(publicUrl, keyed, earlier)
+  const asked = createPasskeyCookie(publicUrl, keyed)
   const provider = chosen.createProviderSignIn?.({
     ...parts,
     publicUrl,
@@ -101,7 +103,7 @@ export function createAuth(deps: AuthDeps): Auth {
     clock,
   })
   const passkeySignIn =
-    site && createPasskeySignIn({ ...parts, site, tickets, rateLimits, cookie, browser, clientIp })
+    site && createPasskeySignIn({ ...parts, site, tickets, rateLimits, cookie, browser, asked, clientIp })
   return {
     routes: createRoutes({
       ...parts,

@@ -48,18 +48,24 @@ export function createBrowserCookie(
     },
 
     /**
-     * The same for one that asks for a code, which gets a cookie where it has none: if it is a browser, on our page.
+     * The same for one that asks for a code. If it is a browser, on our page, it gets a cookie where it has none, by
+     * `keep`, once a code is sent: with a refusal, a mark could take the place of the one by which another window has
+     * been sent a code meanwhile.
      */
-    ofAsker(c: Context): Browser {
+    ofAsker(c: Context): { asker: Browser; keep: () => void } {
+      if (c.req.header('origin') !== origin) return { asker: browserOf(undefined, undefined), keep: () => {} }
       const { mark = newMark(), proof } = read(c)
-      if (c.req.header('origin') !== origin) return browserOf(undefined, undefined)
-      if (proof === undefined) setCookie(c, name, mark, { ...options, maxAge: codeLifetimeMs / 1000 })
-      return browserOf(mark, proof)
+      return {
+        asker: browserOf(mark, proof),
+        keep() {
+          if (proof === undefined) setCookie(c, name, mark, { ...options, maxAge: codeLifetimeMs / 1000 })
+        },
+      }
     },
 
-    /** For a browser that asked here and has signed in. */
-    remember(c: Context, email: string): void {
-      const { mark } = read(c)
+    /** For a browser that has signed in by a code that it asked for, or by a passkey. */
+    remember(c: Context, email: string, { isByPasskey = false } = {}): void {
+      const { mark = isByPasskey ? newMark() : undefined } = read(c)
       if (mark === undefined) return
       const value = `${mark}.${proofOf(mark, email)}`
       setCookie(c, name, value, { ...options, maxAge: sessionLifetimeMs / 1000 })
@@ -81,6 +87,6 @@ export function createBrowserCookie(
   }
 }
 
-function newMark(): string {
+export function newMark(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { expect, freshEmail, type Page, test } from '../support/e2e/e2e.ts'
+import { holdAnswer } from '../support/e2e/routes.ts'
 
 const wrongCodes = ['000000', '111111', '222222', '333333', '444444', '555555', '666666']
 const refusedByServer = /Failed to load resource.*status of (400|403|429|503)/
@@ -147,6 +148,24 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/#\/login$/)
     await page.clock.runFor(1)
     await expect(page).toHaveURL(/#\/app$/)
+  })
+
+  // A new browser is given a mark by either answer. The page asks for a passkey by itself.
+  test('is good where the writer was faster than what the page asks when it opens', async ({
+    page,
+    outbox,
+  }) => {
+    const passkeys = await holdAnswer(page, '**/passkeys/authentication/options')
+    await page.goto('/#/login')
+    await passkeys.isHeld
+    const email = freshEmail()
+    await emailField(page).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(codeField(page)).toBeFocused()
+    const code = await outbox.codeFor(email)
+    await passkeys.arrive()
+    await page.keyboard.type(code)
+    await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
   })
 
   test('is worth nothing after five wrong tries', async ({ page, outbox, complaints }) => {

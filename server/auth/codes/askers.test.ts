@@ -132,6 +132,15 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
     expect((await guess(email, lastCode())).status).toBe(200)
   })
 
+  test('keeps it where another window is refused one meanwhile, and hears of that last', async () => {
+    const [browser, email] = [newBrowser(), newEmail()]
+    const sent = await browser.send('/otp', { email })
+    const refused = await browser.send('/otp', { email })
+    expect(sent().status).toBe(200)
+    expect(refused().status).toBe(429)
+    expect((await browser.verify(email, lastCode())).status).toBe(200)
+  })
+
   test('and keeps no cookie is told why no code is right, in the same words whether there is an account', async () => {
     const [browser, email] = [newBrowser(), newEmail()]
     await browser.askForCode(email)

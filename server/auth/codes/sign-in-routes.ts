@@ -31,8 +31,10 @@ export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
     tellAbout(c, { address: email })
     const ip = clientIp(c)
     await captcha?.check({ token: gotrue_meta_security?.captcha_token, ip, log })
-    const from = { ip, browser: browser.ofAsker(c) }
+    const { asker, keep } = browser.ofAsker(c)
+    const from = { ip, browser: asker }
     await signIn.sendCode({ spelling: email, createUser: create_user, invitation, from })
+    keep()
     return c.json({})
   })
 

@@ -19,6 +19,7 @@ import type { Budgets } from '../throttling/budgets.ts'
 import { limitNetwork } from '../throttling/limit-network.ts'
 import type { Throttle } from '../throttling/throttle.ts'
 import { checkPasskey, type UsedCredential } from './check-passkey.ts'
+import type { PasskeyCookie } from './passkey-cookie.ts'
 import { ofSomebodyElse, unknownPasskey } from './passkey-refusals.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { PasskeyTickets } from './passkey-tickets.ts'
@@ -36,6 +37,7 @@ interface PasskeySignInDeps {
   db: Db
   cookie: RefreshCookie
   browser: BrowserCookie
+  asked: PasskeyCookie
   clientIp: (c: Context) => string
   clock: () => number
 }
@@ -55,7 +57,7 @@ export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
 /** From a passkey to a session. The paths are those that GoTrue's clients know. */
 export function createPasskeySignIn(deps: PasskeySignInDeps) {
   const { site, tickets, door, sessions, budgets, throttle, rateLimits, db } = deps
-  const { cookie, browser, clientIp, clock } = deps
+  const { cookie, browser, asked, clientIp, clock } = deps
 
   return {
     addRoutes(routes: Hono): void {
@@ -64,7 +66,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
 
       // Everybody is asked alike: whether there is a passkey, and whose, only its browser knows.
       routes.post(optionsPath, (c) => {
-        const { challenge, ticket } = tickets.issue(askerOf(browser.ofAsker(c).asker))
+        const { challenge, ticket } = tickets.issue(askerOf(asked.ofAsked(c)))
         const { id: rpId } = site
         const answer: PasskeyQuestion = {
           challenge_id: ticket,
@@ -78,7 +80,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         const isBrowser = cookie.isUsedBy(c)
         const { challenge_id, credential, email } = await readRequest(c, passkeyRequest)
         // What is no ticket costs nothing, and is not counted.
-        const challenge = tickets.read(challenge_id, askerOf(browser.of(c).asker))
+        const challenge = tickets.read(challenge_id, askerOf(asked.of(c)))
         const network = budgets.ofPasskey(clientIp(c))
         const taken = await throttle.take(network)
         if (taken !== 'taken') throw triedTooOften(taken, clock())
@@ -91,7 +93,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         // What an office does in a morning is no flood: what failed stays counted, and what one account does all the
         // time.
         if ((await throttle.take(budgets.ofEntries(user.id))) === 'taken') await throttle.giveBack(network)
-        if (isBrowser) browser.remember(c, addressOf(user.email).email)
+        if (isBrowser) browser.remember(c, addressOf(user.email).email, { isByPasskey: true })
         return giveSession(c, session, { cookie, isBrowser })
       })
     },

@@ -111,7 +111,7 @@ onBothEngines('passkeys', ({ open }) => {
       expect(session).toMatchObject({ refresh_token: '', user: { email } })
       expect(await isSignedIn(browser)).toBe(email)
       expect(await list(session)).toEqual([{ ...added, used_at: now }])
-      expect([...browser.cookies.keys()].sort()).toEqual(['browser-3000', 'refresh-3000'])
+      expect([...browser.cookies.keys()].sort()).toEqual(['browser-3000', 'passkey-3000', 'refresh-3000'])
     })
 
     test('is asked for by everybody alike, and asking keeps nothing', async () => {
@@ -128,6 +128,33 @@ onBothEngines('passkeys', ({ open }) => {
       expect({ ...options, challenge: '' }).toEqual({ ...stranger.options, challenge: '' })
       expect(options.challenge).not.toBe(stranger.options.challenge)
       expect(await store.db.selectFrom('throttle').selectAll().execute()).toEqual(rows)
+    })
+
+    test('is asked of a browser by a cookie that no script reads, for as long as the question lives', async () => {
+      const asked = async (origin: string, cookie = '') => {
+        const reply = await post(subject.app, '/passkeys/authentication/options', {}, { origin, cookie })
+        return reply.headers.getSetCookie()
+      }
+      const [cookie = ''] = await asked(publicUrl)
+      expect(cookie).toMatch(/^passkey-3000=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/)
+      expect(await asked(publicUrl, cookie.split(';')[0])).toEqual([cookie])
+      expect(await asked('https://evil.example.com')).toEqual([])
+      use({ publicUrl: 'https://example.com' })
+      expect(await asked('https://example.com')).toEqual([
+        expect.stringMatching(
+          /^__Host-passkey=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+        ),
+      ])
+    })
+
+    test('has its browser known, as a code has', async () => {
+      const { passkey } = await withPasskey()
+      const browser = browserOf()
+      await signInWith(browser, passkey)
+      expect(browser.cookies.get('browser-3000')).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
+      const known = browser.cookies.get('browser-3000')
+      await signInWith(browser, passkey)
+      expect(browser.cookies.get('browser-3000'), 'by the mark that it has').toBe(known)
     })
 
     test('is made so that it is found without an address, and only by whoever its device knows', async () => {
@@ -296,6 +323,28 @@ onBothEngines('passkeys', ({ open }) => {
       expect((await answer(browser, passkey.use(second))).status).toBe(200)
       expect((await answer(browser, passkey.use(first))).status).toBe(200)
     })
+
+    // A page asks as soon as it opens, and the writer may be as fast.
+    test.each([
+      ['before', false],
+      ['after', true],
+    ])(
+      'leaves a code asked for at the same time to its browser, where its question comes %s it',
+      async (_when, isLast) => {
+        const { passkey } = await withPasskey()
+        const browser = browserOf()
+        const other = freshEmail()
+        const asked = await browser.send('/otp', { email: other })
+        const code = subject.outbox.at(-1)?.code ?? ''
+        const question = await browser.send('/passkeys/authentication/options', {})
+        if (!isLast) question()
+        expect(asked().status).toBe(200)
+        if (isLast) question()
+        expect((await browser.verify(other, code)).status).toBe(200)
+        const body = passkey.use((await question().json()) as PasskeyQuestion)
+        expect((await answer(browser, body)).status).toBe(200)
+      },
+    )
 
     test('to a made-up or borrowed ticket is none', async () => {
       const { passkey, session } = await withPasskey()

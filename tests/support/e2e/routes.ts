@@ -29,6 +29,38 @@ export async function holdRoute(page: Page, url: string | RegExp): Promise<() =>
   return letGo
 }
 
+/**
+ * Has the server answer at once, and holds that answer, with its cookies, on the way. By Node and not by `route.fetch`,
+ * which would keep the cookies for the browser before the answer is there.
+ */
+export async function holdAnswer(
+  page: Page,
+  url: string,
+): Promise<{ isHeld: Promise<void>; arrive(): Promise<void> }> {
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    const asked = route.request()
+    const reply = await fetch(asked.url(), {
+      method: asked.method(),
+      headers: await asked.allHeaders(),
+      body: asked.postData(),
+    })
+    const body = await reply.text()
+    held.resolve()
+    await letGo.promise
+    await route.fulfill({ status: reply.status, headers: Object.fromEntries(reply.headers), body })
+  })
+  return {
+    isHeld: held.promise,
+    async arrive() {
+      const arrived = page.waitForResponse(url)
+      letGo.resolve()
+      await arrived
+    },
+  }
+}
+
 async function untilCaught(page: Page, route: Page['route']): Promise<void> {
   const isProbe = (url: URL) => url.pathname + url.search === probe
   let isCaught = false

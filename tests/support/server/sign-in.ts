@@ -31,9 +31,13 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
 export function openBrowser(subject: () => TestApp, publicUrl: string, more: Record<string, string> = {}) {
   const jar = createCookieJar()
 
-  async function call(path: string, body: unknown): Promise<Response> {
+  const call = async (path: string, body: unknown) => (await send(path, body))()
+
+  /** What it answers arrives, with its cookies, when it is let through. */
+  async function send(path: string, body: unknown): Promise<() => Response> {
     const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...more, ...jar.header() }
-    return take(await post(subject().app, path, body, headers, pathOf(publicUrl)))
+    const reply = await post(subject().app, path, body, headers, pathOf(publicUrl))
+    return () => take(reply)
   }
 
   function take(reply: Response): Response {
@@ -44,6 +48,7 @@ export function openBrowser(subject: () => TestApp, publicUrl: string, more: Rec
   return {
     cookies: jar.cookies,
     call,
+    send,
     /** As a link elsewhere leads here. */
     visit: async (url: URL) =>
       take(await subject().app.request(url.pathname + url.search, { headers: jar.header() })),
