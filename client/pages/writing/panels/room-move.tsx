@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
@@ -6,6 +6,7 @@ import { TargetPicker } from '../../../features/toolbar/palette/target-picker.ts
 import type { EarlyKeys } from '../../../lib/browser/early-keys.ts'
 import type { Editor } from '../../../lib/text/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import { useIsForwardOnly } from '../desk/use-is-forward-only.ts'
 import { useRoom } from '../room/use-room.ts'
 import { createPassageMover } from '../tabs/moving/move-passage.ts'
 import { usePassages } from './use-passages.ts'
@@ -16,8 +17,19 @@ interface RoomMoveProps {
   typed?: EarlyKeys
 }
 
-/** Asks where the selected passage is to go. */
-export function RoomMove({ typed, ...props }: RoomMoveProps) {
+/** Asks where the selected passage is to go, unless nothing may be taken away just now. */
+export function RoomMove({ open, onOpenChange, ...props }: RoomMoveProps) {
+  const { toasts } = useRoom()
+  const isRefused = useIsForwardOnly() && open
+  useEffect(() => {
+    if (!isRefused) return
+    onOpenChange(false)
+    toasts.info('Forward only until the timer stops.')
+  }, [isRefused, onOpenChange, toasts])
+  return <MovePicker {...props} open={open && !isRefused} onOpenChange={onOpenChange} />
+}
+
+function MovePicker({ typed, ...props }: RoomMoveProps) {
   const { element, tabs, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const current = useObserved(tabs.tab)
