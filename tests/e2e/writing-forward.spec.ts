@@ -12,11 +12,22 @@ import {
   test,
   toast,
   type,
+  write,
 } from '../support/e2e/writing.ts'
 
 const footer = (page: Page) => page.locator('footer')
 const word = (page: Page) => footer(page).getByText('Forward only')
 const startOrStop = (page: Page) => page.keyboard.press('ControlOrMeta+Alt+Shift+T')
+
+const forwardOnly = 'Forward only until the timer stops.'
+
+async function chooseForwardOnly(page: Page): Promise<void> {
+  await openTools(page)
+  await page.getByRole('button', { name: 'Timer, set countdown' }).click()
+  await page.getByRole('checkbox', { name: 'No way back while the timer runs' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
 
 /** All that would take something away. */
 async function tryToGoBack(page: Page): Promise<void> {
@@ -49,11 +60,7 @@ for (const kind of ['code-mirror', 'text-area']) {
           kind === 'text-area'
             ? expect(area(page)).toHaveValue(words)
             : expect(area(page)).toHaveText(words, { useInnerText: true })
-        await openTools(page)
-        await page.getByRole('button', { name: 'Timer, set countdown' }).click()
-        await page.getByRole('checkbox', { name: 'No way back while the timer runs' }).check()
-        await page.keyboard.press('Escape')
-        await page.keyboard.press('Escape')
+        await chooseForwardOnly(page)
         await expect(word(page)).toHaveCount(0)
         await type(page, 'One two')
         await page.keyboard.press('Backspace')
@@ -67,7 +74,7 @@ for (const kind of ['code-mirror', 'text-area']) {
         await holdToasts(page)
         await tryToGoBack(page)
         await shows('One two three.')
-        await expect(toast(page, 'Forward only until the timer stops.')).toBeVisible()
+        await expect(toast(page, forwardOnly)).toBeVisible()
         await letToastsGo(page)
         await page.keyboard.type(' On.')
         await shows('One two three. On.')
@@ -87,4 +94,40 @@ for (const kind of ['code-mirror', 'text-area']) {
       },
     )
   })
+}
+
+test('nothing is replaced or moved away while there is no way back, and nothing says that it was', async ({
+  page,
+}) => {
+  await chooseForwardOnly(page)
+  await type(page, 'A grey gull.')
+  await startOrStop(page)
+  await expect(word(page)).toBeVisible()
+  await holdToasts(page)
+
+  await page.keyboard.press('ControlOrMeta+F')
+  const find = page.getByRole('search', { name: 'Find and replace' })
+  await find.getByLabel('Find', { exact: true }).fill('grey')
+  await find.getByLabel('Replace with').fill('white')
+  await find.getByRole('button', { name: 'Replace all' }).click()
+  await expect(toast(page, forwardOnly)).toBeVisible()
+  await expect(find.getByRole('status')).toHaveText('1 match')
+  await expect(area(page)).toHaveText('A grey gull.')
+  await page.keyboard.press('Escape')
+
+  await area(page).press('ControlOrMeta+A')
+  await move(page)
+  await expect(toast(page, forwardOnly)).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await startOrStop(page)
+  await expect(word(page)).toHaveCount(0)
+  await move(page)
+  await expect(page.getByRole('dialog', { name: 'Move to' })).toBeVisible()
+})
+
+async function move(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await write(page, 'move sel')
+  await page.keyboard.press('Enter')
 }

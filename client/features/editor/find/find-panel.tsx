@@ -36,8 +36,10 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
 
   const change = (part: Partial<QueryFields>) => changeQuery(view, part)
   const replaceEach = () => {
-    const count = countMatches(state.doc, query)
-    if (replaceAll(view)) setReplaced({ count, doc: view.state.doc, query })
+    const { doc } = view.state
+    const count = countMatches(doc, query)
+    // The text may obey a rule that refuses it.
+    if (replaceAll(view) && view.state.doc !== doc) setReplaced({ count, doc: view.state.doc, query })
   }
   const isJustReplaced = replaced?.doc === state.doc && replaced.query === query
   const keys = (event: KeyboardEvent) => {
