@@ -23,9 +23,31 @@ describe('corrections far apart, in one save', () => {
     expect(next.unkept_added).toBeLessThanOrEqual(2 * 'Wemmick'.length)
   })
 
-  it('keep what stood there where it adds up to much', () => {
-    const long = 'Wemick '.repeat(40)
-    const verdict = judge(long, long.replaceAll('Wemick', 'John'))
+  it('keep what stood there where it adds up to much, which is no deletion', () => {
+    const book = `${paragraph('Wemick')}${paragraph('the ferryman')}`.repeat(60)
+    for (const [name, next] of [
+      ['Wemick', 'Wemmick'],
+      ['the ferryman', 'Jo'],
+      ['ought to', 'must'],
+    ] as const) {
+      const verdict = judge(book, book.replaceAll(name, next))
+      expect(verdict, name).toMatchObject({ reason: 'session', isMuch: false })
+      expect(verdict.next, name).toMatchObject({ unkept_removed: 0, unkept_since: now })
+    }
+  })
+
+  it('are a deletion where nothing takes the place of a word', () => {
+    const book = `${paragraph('Wemick')}The boats, Wemick, the tide. `.repeat(60)
+    for (const name of ['Wemick', 'Wemick ', ' of grey mud'])
+      expect(judge(book, book.replaceAll(name, '')), name).toMatchObject({
+        reason: 'before-cut',
+        isMuch: true,
+      })
+  })
+
+  it('are one too where many different words go', () => {
+    const list = Array.from({ length: 60 }, (_, at) => `On day ${at} we saw name${at} again.`).join(' ')
+    const verdict = judge(list, list.replace(/name\d+/g, 'him'))
     expect(verdict).toMatchObject({ reason: 'before-cut', isMuch: true })
   })
 })

@@ -22,6 +22,8 @@ export interface Verdict {
 interface Size {
   removed: number
   added: number
+  /** A name or two has become another one, wherever it stood: much of it goes, and nothing is deleted. */
+  isReplacement?: boolean
 }
 
 const sessionMs = 5 * 60_000
@@ -45,17 +47,18 @@ export function judgeSave(
   isNewClient: boolean,
 ): Verdict {
   const { content } = before
-  const { removed, added } = sizeOf(content, splice)
+  const { removed, added, isReplacement } = sizeOf(content, splice)
   const isUncounted = before.unkept_since === 0
   const wasAdded = isUncounted ? content.length : before.unkept_added
   const wasRemoved = before.unkept_removed
   const hasChanged = wasAdded + wasRemoved > 0
 
-  const isMuch = removed >= largeCut(content)
+  const isLarge = removed >= largeCut(content)
+  const isMuch = isLarge && !isReplacement
   const isPassage = content.length >= shortText || wasRemoved + removed >= minCut
   const isSlowCut = removed > 0 && wasAdded >= maxLost && isPassage
   const isDue = hasChanged && (isNewClient || !isWithin(before.unkept_since, sessionMs, now))
-  const reason = isMuch ? 'before-cut' : isSlowCut || isDue ? 'session' : undefined
+  const reason = isMuch ? 'before-cut' : isLarge || isSlowCut || isDue ? 'session' : undefined
   if (reason) {
     return { reason, isMuch, next: { unkept_added: added, unkept_removed: 0, unkept_since: now } }
   }
@@ -78,10 +81,19 @@ function sizeOf(content: string, { from, to, insert }: Splice): Size {
 
 function sumOf(found: ReturnType<typeof differences>): Size | undefined {
   const sum = { removed: 0, added: 0 }
+  const replaced = new Set<string>()
+  let isEachReplaced = true
   for (const difference of found) {
     if (!difference) return undefined
-    sum.removed += difference.gone.length
-    sum.added += difference.come.length
+    const { gone, come } = difference
+    sum.removed += gone.length
+    sum.added += come.length
+    replaced.add(gone.toLowerCase())
+    isEachReplaced &&= come !== '' && (hasWord(come) || !hasWord(gone))
   }
-  return sum
+  return { ...sum, isReplacement: isEachReplaced && [...replaced].join('').length < minCut }
+}
+
+function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }

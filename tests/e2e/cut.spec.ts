@@ -246,3 +246,32 @@ async function expectNoSecondWay(page: Page): Promise<void> {
   await saved(page)
   await expect(line(page)).toHaveCount(0)
 }
+
+test('a name that is replaced is no cut, and by nothing it is one', async ({ page }) => {
+  const places = 63
+  await area(page).press('ControlOrMeta+End')
+  await page.keyboard.insertText('The lamp was lit, and Wemick went down to the boats.\n'.repeat(places))
+  await saved(page)
+  const replaceAll = async (name: string, next: string) => {
+    await area(page).press('ControlOrMeta+F')
+    await page.getByLabel('Find', { exact: true }).fill(name)
+    await page.getByLabel('Replace with').fill(next)
+    const answer = answerOfSave(page)
+    await tool(page, 'Replace all').click()
+    await expect(page.getByText(`${places} replaced`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    return answer
+  }
+  expect(await replaceAll('Wemick', 'Wemmick')).not.toHaveProperty('kept')
+  await saved(page)
+  await expect(line(page)).toHaveCount(0)
+  await tool(page, 'Open Tools').click()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(dialog(page).getByText('While you wrote').first()).toBeVisible()
+  await expect(dialog(page).getByText('Before a large deletion')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  expect(await replaceAll('Wemmick ', '')).toHaveProperty('kept')
+  await expect(line(page)).toContainText(`${places} words deleted.`)
+})

@@ -84,8 +84,8 @@ export class FakeEditor implements Pick<Editor, FakedParts> {
     for (const listener of this.#compositions) listener(isComposing)
   }
 
-  change(splice: Splice, by: TextChange['by'] = 'writer'): void {
-    this.#become([splice], by)
+  change(splices: Splice | Splice[], by: TextChange['by'] = 'writer'): void {
+    this.#become([splices].flat(), by)
   }
 
   /** Appends at the end. */

@@ -95,6 +95,26 @@ describe('nothing is offered', () => {
   })
 })
 
+describe('replacing a word in many places', () => {
+  const names = 'The lamp is lit by Wemick. '.repeat(40)
+  const places = Array.from({ length: 40 }, (_, at) => at * 27 + 'The lamp is lit by '.length)
+  /** As the server tells it of a text that is too long to be looked through. */
+  function replaceAll(name: string, next: string): void {
+    const text = page.text()
+    const width = name.length
+    page.change(places.map((from) => ({ from, to: from + width, insert: next })))
+    offer.saved({ tabId: 'tab', version: 'version-1', before: text })
+  }
+
+  it('is no cut, and by nothing it is one', () => {
+    page.change({ from: 0, to: page.text().length, insert: names }, 'load')
+    replaceAll('Wemick', 'Wemmix')
+    expect(offer.getState()).toBeNull()
+    replaceAll('Wemmix', '')
+    expect(offer.getState()).toEqual({ version: 'version-1', words: 40 })
+  })
+})
+
 describe('for the time after a reload', () => {
   const back = () => page.change({ from: 0, to: 1, insert: `${passage} ${aside}` }, 'writer')
 

@@ -1,5 +1,5 @@
 import { createObservable } from '../../../lib/observable.ts'
-import type { Editor, TextChange } from '../../../lib/text/editor.ts'
+import type { ChangedSpan, Editor, TextChange } from '../../../lib/text/editor.ts'
 import { lossOf } from './cut-words.ts'
 
 /** A save that removed much: the text before it, and the version that holds this text. */
@@ -66,9 +66,10 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
       return
     }
     const come = spans.reduce((sum, { length }) => sum + length, 0)
-    if (by === 'tool') takenByWriter = 0
+    const isReplacing = by === 'writer' && replacesEach(spans)
+    if (by === 'tool' || isReplacing) takenByWriter = 0
     if (by === 'writer') {
-      takenByWriter += spans.reduce((sum, { from, to }) => sum + to - from, 0)
+      if (!isReplacing) takenByWriter += spans.reduce((sum, { from, to }) => sum + to - from, 0)
       written += Math.min(come, maxTyped)
     }
     if (!offered) return
@@ -127,4 +128,12 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
     savedElsewhere,
     dismiss: end,
   }
+}
+
+/**
+ * A word in several places became another one, or what it was before. The server tells that from a cut as well, where the
+ * text between the places is not too long.
+ */
+function replacesEach(spans: readonly ChangedSpan[]): boolean {
+  return spans.length > 1 && spans.every(({ from, to, length }) => to > from && length > 0)
 }
