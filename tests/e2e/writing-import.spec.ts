@@ -75,6 +75,19 @@ async function undoLast(page: Page): Promise<void> {
   await settings(page).getByRole('button', { name: 'Undo', exact: true }).click()
 }
 
+test('whoever has brought words in has written, and is greeted so in the next empty tab', async ({
+  page,
+}) => {
+  await expect(area(page)).toHaveText('Start writing...')
+  await openImport(page)
+  await choose(page, book)
+  await primary(page, 'Import 3 tabs').click()
+  await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create New Tab' }).click()
+  await expect(area(page)).toHaveText('Continue writing "Writing Session 2"...')
+})
+
 test('a .zip file is read: what cannot be is named, and a broken one is said to be', {
   tag: '@long',
 }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { ImportDialog } from '../../../features/import/import-dialog.tsx'
 import { createImporting, type Importing, isAtWork } from '../../../features/import/importing.ts'
 import { createLastImports } from '../../../features/import/last-import.ts'
 import type { ReadFiles } from '../../../features/import/reading/found.ts'
+import { rememberHasWritten } from '../../../features/tabs/has-written.ts'
 import { unreachable } from '../../../lib/api/api-error.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { ownWordsOf } from '../../../lib/choices/own-words.ts'
@@ -21,10 +22,11 @@ interface RoomImportProps {
 /** Makes tabs of files. It goes on while another panel is open over it, and ends with the room. */
 export function RoomImport({ open, onOpenChange }: RoomImportProps) {
   const room = useRoom()
-  const { ai, panels, tabs, toasts } = room
+  const { ai, panels, tabs, toasts, user } = room
   const today = useObserved(tabs.today)
   const [importing] = useState(() => importingOf(room))
   useEffect(() => importing.start(), [importing])
+  useNoteOfWords(importing, user.id)
 
   // Before the dialog is seen, and in it.
   useEffect(
@@ -93,6 +95,18 @@ function importingOf(room: Room): Importing {
         .load()
         .catch(() => {}),
   })
+}
+
+/** Whoever has brought words in has something to continue. */
+function useNoteOfWords({ stage }: Importing, userId: string): void {
+  useEffect(
+    () =>
+      stage.subscribe(() => {
+        const now = stage.get()
+        if ('done' in now && now.done.size > 0) rememberHasWritten(deviceStorage, userId)
+      }),
+    [stage, userId],
+  )
 }
 
 /** What reads is loaded with the first file. */
