@@ -37,6 +37,8 @@ test('what is looked for by other words is found too, and a tool of that name co
     ['goal', 'Settings', 'Daily Goal'],
     ['backspace', 'Settings', 'Forward Only'],
     ['outline', 'Settings', 'Markdown Marks'],
+    ['dark', 'Settings', 'Appearance'],
+    ['theme', 'Settings', 'Appearance'],
     ['bring back', 'Tools', 'Versions'],
     ['one document', 'Tools', 'Writing History'],
     ['focus', 'Tools', 'Focus on Sentence or Paragraph'],

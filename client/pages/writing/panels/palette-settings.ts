@@ -88,16 +88,7 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
     'earlier text',
     'snapshot',
   ],
-  settings: [
-    'dark theme',
-    'light theme',
-    'night mode',
-    'appearance',
-    'language',
-    'sound',
-    'markdown marks',
-    'daily goal',
-  ],
+  settings: ['language', 'sound', 'markdown marks', 'daily goal'],
 }
 
 /** Not a tool of the list: that one is loaded before the first key. */

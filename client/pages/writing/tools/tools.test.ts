@@ -128,10 +128,6 @@ it('opens panels by the name of the tool', () => {
 
 /** As somebody looks for them who has used other programs before, and does not know what they are called here. */
 it.each<[words: string, id: string]>([
-  ['dark', 'settings'],
-  ['light mode', 'settings'],
-  ['night', 'settings'],
-  ['appearance', 'settings'],
   ['preferences', 'settings'],
   ['options', 'settings'],
   ['language', 'settings'],
