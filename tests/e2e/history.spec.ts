@@ -350,6 +350,8 @@ async function expectEmptied(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await trash(page).click()
   const empty = sidebar(page).getByRole('button', { name: 'Empty trash' })
+  const note = sidebar(page).getByText('Deleted tabs stay here')
+  expect(await empty.evaluate(leftOfWords), 'it stands in the column').toBe(await note.evaluate(leftOfWords))
   await empty.click()
   await expect(sidebar(page).getByRole('alertdialog')).toContainText('and all its versions.')
   const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
@@ -362,6 +364,12 @@ async function expectEmptied(page: Page): Promise<void> {
   await expect(toast(page, 'The trash was emptied')).toBeVisible()
   await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
   await expect(empty).toBeHidden()
+}
+
+function leftOfWords(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return Math.round(range.getBoundingClientRect().left)
 }
 
 test('says what did not work, and leaves nothing to a pointer alone', async ({ page }) => {
