@@ -51,8 +51,29 @@ export const settings: readonly Setting[] = [
   { title: 'Sound of the Timer', row: 'Timer', keywords: ['chime', 'bell', 'alarm', 'quiet'] },
 ]
 
-/** Further words for tools: those in their records are loaded before the first key. */
+/** Further words for tools. Those in their records are loaded before the first key, these with the palette. */
 const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
+  rephrase: ['rewrite', 'reword', 'paraphrase'],
+  research: ['sources', 'facts', 'look up', 'ai'],
+  brainstorm: ['chat', 'ask', 'ideas', 'ai'],
+  'web-search': ['google', 'wikipedia', 'internet', 'look up'],
+  'new-tab': ['add', 'session', 'document', 'blank page'],
+  focus: ['dim', 'concentrate', 'off'],
+  download: ['word', 'document', 'file', 'export', 'save as'],
+  'download-markdown': ['file', 'export', 'save as'],
+  'download-text': ['file', 'export', 'save as'],
+  'copy-rich': ['clipboard', 'formatted', 'html', 'markdown'],
+  print: ['paper', 'pdf', 'export', 'save as'],
+  guide: ['help', 'advice', 'tips'],
+  fullscreen: ['full screen', 'focus', 'distraction free'],
+  palette: ['commands', 'keyboard shortcuts', 'find'],
+  about: ['version', 'privacy', 'contact', 'services', 'help'],
+  suggestions: ['analyze', 'simplify', 'grammar', 'proofread', 'ai'],
+  'rename-tab': ['title', 'name'],
+  save: ['store', 'send'],
+  find: ['search', 'text'],
+  font: ['typeface', 'letters'],
+  logout: ['sign out', 'exit'],
   metrics: ['words', 'sentences', 'grade', 'score', 'metrics', 'count', 'statistics', 'reading time'],
   'ai-settings': ['settings', 'show', 'hide', 'turn off', 'without', 'model', 'where words go'],
   origins: ['authorship', 'where the words came from', 'typed', 'pasted', 'dictated'],
@@ -63,6 +84,13 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
   'move-selection': ['passage', 'another tab', 'extract', 'split', 'send to'],
   everything: ['settings', 'export', 'download all', 'backup', 'zip'],
   history: [
+    'search',
+    'trash',
+    'delete',
+    'recover',
+    'archive',
+    'older',
+    'days',
     'one document',
     'book',
     'manuscript',
@@ -88,7 +116,7 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
     'earlier text',
     'snapshot',
   ],
-  settings: ['language', 'sound', 'markdown marks', 'daily goal'],
+  settings: ['preferences', 'options', 'language', 'sound', 'markdown marks', 'daily goal'],
 }
 
 /** Not a tool of the list: that one is loaded before the first key. */

@@ -29,7 +29,7 @@ export const tools = {
   suggestions: {
     title: 'Get Writing Suggestions',
     icon: 'PenLine',
-    keywords: ['analyze', 'simplify', 'grammar', 'proofread', 'ai'],
+    keywords: [],
     shortcut: 'Pair+S',
     olderLetter: 'S',
     stands: [dock(3, 'Suggest'), row('margin', 1)],
@@ -40,7 +40,7 @@ export const tools = {
   rephrase: {
     title: 'Rephrase with AI',
     icon: 'Feather',
-    keywords: ['rewrite', 'reword', 'paraphrase'],
+    keywords: [],
     // As in "express".
     shortcut: 'Pair+E',
     olderLetter: 'P',
@@ -56,7 +56,7 @@ export const tools = {
   research: {
     title: 'Research Selection',
     icon: 'TextSearch',
-    keywords: ['sources', 'facts', 'look up', 'ai'],
+    keywords: [],
     // As in "look up".
     shortcut: 'Pair+L',
     olderLetter: 'L',
@@ -69,7 +69,7 @@ export const tools = {
     title: 'Brainstorm',
     note: 'Nikola Tesla',
     icon: 'Zap',
-    keywords: ['chat', 'ask', 'ideas', 'ai'],
+    keywords: [],
     // As in "why".
     shortcut: 'Pair+Y',
     olderLetter: 'B',
@@ -81,7 +81,7 @@ export const tools = {
   'web-search': {
     title: 'Web Search',
     icon: 'Search',
-    keywords: ['google', 'wikipedia', 'internet', 'look up'],
+    keywords: [],
     // Where browsers have their search, under Ctrl+K.
     shortcut: 'Pair+K',
     olderLetter: 'K',
@@ -94,7 +94,7 @@ export const tools = {
     title: 'Create New Tab',
     label: 'Tab',
     icon: 'Plus',
-    keywords: ['add', 'session', 'document', 'blank page'],
+    keywords: [],
     // As in "untitled".
     shortcut: 'Pair+U',
     olderLetter: 'N',
@@ -106,7 +106,7 @@ export const tools = {
   'rename-tab': {
     title: 'Rename Tab',
     icon: 'Pencil',
-    keywords: ['title', 'name'],
+    keywords: [],
     shortcut: 'F2',
     olderLetter: 'E',
     stands: [row('tab', 5)],
@@ -153,7 +153,7 @@ export const tools = {
   save: {
     title: 'Save Now',
     icon: 'Save',
-    keywords: ['store', 'send'],
+    keywords: [],
     // For fingers that save by themselves: the browser would save a web page.
     shortcut: 'Mod+S',
     stands: [row('tab', 9)],
@@ -164,7 +164,7 @@ export const tools = {
   find: {
     title: 'Find and Replace',
     icon: 'ScanSearch',
-    keywords: ['search', 'text'],
+    keywords: [],
     // Or by the browser, where it sees the whole text.
     shortcut: { heardByEditor: 'Mod+F' },
     stands: [row('tab', 1)],
@@ -217,7 +217,7 @@ export const tools = {
   history: {
     title: 'Writing History',
     icon: 'History',
-    keywords: ['search', 'trash', 'delete', 'recover', 'archive', 'older', 'days'],
+    keywords: [],
     shortcut: 'Pair+H',
     olderLetter: 'H',
     stands: [row('keeping', 1)],
@@ -261,7 +261,7 @@ export const tools = {
   font: {
     title: 'Next Font',
     icon: 'Type',
-    keywords: ['typeface', 'letters'],
+    keywords: [],
     shortcut: 'Mod+Alt+Shift+F',
     stands: [],
     needs: [],
@@ -291,7 +291,7 @@ export const tools = {
   focus: {
     title: 'Focus on Sentence or Paragraph',
     icon: 'Focus',
-    keywords: ['dim', 'concentrate', 'off'],
+    keywords: [],
     shortcut: 'Mod+Alt+Shift+J',
     stands: [row('margin', 8)],
     needs: [],
@@ -316,7 +316,7 @@ export const tools = {
     title: 'Download',
     note: '.docx',
     icon: 'Download',
-    keywords: ['word', 'document', 'file', 'export', 'save as'],
+    keywords: [],
     // Where browsers have their downloads, under Ctrl+J.
     shortcut: 'Pair+J',
     olderLetter: 'D',
@@ -329,7 +329,7 @@ export const tools = {
     title: 'Download as Markdown',
     note: '.md',
     icon: 'FileText',
-    keywords: ['file', 'export', 'save as'],
+    keywords: [],
     shortcut: null,
     stands: [row('copies', 1)],
     needs: [],
@@ -340,7 +340,7 @@ export const tools = {
     title: 'Download as Plain Text',
     note: '.txt',
     icon: 'FileText',
-    keywords: ['file', 'export', 'save as'],
+    keywords: [],
     shortcut: null,
     stands: [row('copies', 2)],
     needs: [],
@@ -350,7 +350,7 @@ export const tools = {
   'copy-rich': {
     title: 'Copy as Rich Text',
     icon: 'ClipboardType',
-    keywords: ['clipboard', 'formatted', 'html', 'markdown'],
+    keywords: [],
     shortcut: null,
     stands: [row('copies', 3)],
     needs: [],
@@ -360,7 +360,7 @@ export const tools = {
   print: {
     title: 'Print',
     icon: 'Printer',
-    keywords: ['paper', 'pdf', 'export', 'save as'],
+    keywords: [],
     // The browser would print its own title for the page.
     shortcut: 'Mod+P',
     stands: [row('copies', 4)],
@@ -371,7 +371,7 @@ export const tools = {
   guide: {
     title: 'Writing Simplicity Guide',
     icon: 'BookOpen',
-    keywords: ['help', 'advice', 'tips'],
+    keywords: [],
     shortcut: 'Pair+G',
     olderLetter: 'G',
     stands: [row('writing', 3)],
@@ -402,7 +402,7 @@ export const tools = {
   fullscreen: {
     title: 'Fullscreen',
     icon: 'Maximize2',
-    keywords: ['full screen', 'focus', 'distraction free'],
+    keywords: [],
     shortcut: 'Pair+Enter',
     olderLetter: 'Enter',
     stands: [bar(3), row('margin', 6)],
@@ -413,7 +413,7 @@ export const tools = {
   palette: {
     title: 'All tools',
     icon: 'Command',
-    keywords: ['commands', 'keyboard shortcuts', 'find'],
+    keywords: [],
     shortcut: 'Mod+K',
     stands: [panelRow('keeping', 5)],
     needs: [],
@@ -434,7 +434,7 @@ export const tools = {
   settings: {
     title: 'Settings',
     icon: 'Settings',
-    keywords: ['preferences', 'options'],
+    keywords: [],
     // As in "configure": ⌘, is the browser's own.
     shortcut: 'Mod+Alt+Shift+C',
     stands: [row('leaving', 1)],
@@ -475,7 +475,7 @@ export const tools = {
   about: {
     title: 'About This Server',
     icon: 'Info',
-    keywords: ['version', 'privacy', 'contact', 'services', 'help'],
+    keywords: [],
     shortcut: null,
     stands: [sheetRow('leaving', 2)],
     needs: [],
@@ -485,7 +485,7 @@ export const tools = {
   logout: {
     title: 'Logout',
     icon: 'LogOut',
-    keywords: ['sign out', 'exit'],
+    keywords: [],
     shortcut: null,
     stands: [quietRow('leaving', 3)],
     needs: [],
