@@ -36,10 +36,8 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
 
   const change = (part: Partial<QueryFields>) => changeQuery(view, part)
   const replaceEach = () => {
-    const { doc } = view.state
-    const count = countMatches(doc, query)
-    // The text may obey a rule that refuses it.
-    if (replaceAll(view) && view.state.doc !== doc) setReplaced({ count, doc: view.state.doc, query })
+    const count = replaceIn(view, query)
+    if (count) setReplaced({ count, doc: view.state.doc, query })
   }
   const isJustReplaced = replaced?.doc === state.doc && replaced.query === query
   const keys = (event: KeyboardEvent) => {
@@ -93,6 +91,13 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
       <FindOptions query={query} onChange={change} />
     </search>
   )
+}
+
+/** In how many places. The text may obey a rule that refuses it. */
+function replaceIn(view: EditorView, query: FindQuery): number {
+  const { doc } = view.state
+  const count = countMatches(doc, query)
+  return replaceAll(view) && view.state.doc !== doc ? count : 0
 }
 
 /** On a phone an option that is not seen still holds, and the button says so. */
