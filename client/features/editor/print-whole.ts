@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.ts'
 import './print-whole.css'
 
 /** What stands above the text on paper. */
-export interface PrintHead {
+interface PrintHead {
   title: string
   day: string
 }
