@@ -7,6 +7,7 @@ import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import { FontSizeControl } from '../../client/features/appearance/font-size-control.tsx'
 import { createPageLook, type Look, type PageLook } from '../../client/features/appearance/page-look.ts'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
+import { printWhole } from '../../client/features/editor/print-whole.ts'
 import type { Editor } from '../../client/lib/text/editor.ts'
 import type { EditorKind } from '../../client/lib/text/editor-kind.ts'
 
@@ -27,11 +28,13 @@ function EditorPage() {
   const onReady = useCallback(
     (editor: Editor) => {
       window.editor = editor
-      if (!page.current) return () => {}
+      // As the desk does on the writing page.
+      const stopPrinting = printWhole(() => undefined, editor.text)
+      if (!page.current) return stopPrinting
       const sample = () => editor.slice(0, 10_000)
       pageLook.current = createPageLook({ page: page.current, sample, keepPlace: editor.keepPlace })
       void pageLook.current.show(firstLook)
-      return () => {}
+      return stopPrinting
     },
     [firstLook],
   )

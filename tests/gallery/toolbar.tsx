@@ -28,6 +28,7 @@ import { createSwitch } from '../../client/lib/choices/device-choice.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import { createObservable } from '../../client/lib/observable.ts'
 import { useObserved } from '../../client/lib/use-observed.ts'
+import { withFurtherKeywords } from '../../client/pages/writing/panels/palette-settings.ts'
 import { describeTool } from '../../client/pages/writing/tools/tool-commands.ts'
 import type { ToolId } from '../../client/pages/writing/tools/tool-id.ts'
 import { keysShown } from '../../client/pages/writing/tools/tool-shortcuts.ts'
@@ -150,7 +151,7 @@ function ToolbarPage() {
         <CommandPalette
           open={open === 'palette'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'palette' : null)}
-          {...{ userId: 'writer', commands }}
+          {...{ userId: 'writer', commands: withFurtherKeywords(commands) }}
         />
       </Suspense>
       <Dialog open={open === 'panel'} onOpenChange={() => setOpen(null)} title="Some panel">
