@@ -30,8 +30,9 @@ interface InTime {
 }
 
 /**
- * The same for a page, which does not wait for ever. Once the account is closed it is deleted for its writer, whatever becomes of the rest:
- * whoever is told that it failed keeps words on the device. Five hundred megabytes may take more than a minute, and go on without the page.
+ * The same for a page, which does not wait for ever. Once the account is closed it is deleted for its writer, whatever
+ * becomes of the rest: whoever is told that it failed keeps words on the device. Five hundred megabytes may take more
+ * than a minute to delete, which goes on without the page.
  */
 export async function deleteInTime(store: Store, userId: string, { patienceMs, log }: InTime): Promise<void> {
   await closeAccount(store, userId)

@@ -26,14 +26,23 @@ export function createThreads({ module, threads, memory = {}, idleMs, equip }: T
 
   function start(): Worker {
     const equipment = equip?.()
-    const { workerData, transferList = [] } = equipment ?? {}
-    // Flags of the process are its own affair: some name files by where it was started.
-    const thread = new Worker(module, { execArgv: [], resourceLimits: memory, workerData, transferList })
+    const thread = begin(equipment)
     thread.unref()
     // Also where nobody waits for it: without a listener its error would be ours.
     thread.on('error', () => end(thread))
     alive.set(thread, equipment)
     return thread
+  }
+
+  function begin(equipment: Equipment | undefined): Worker {
+    const { workerData, transferList = [] } = equipment ?? {}
+    try {
+      // Flags of the process are its own affair: some name files by where it was started.
+      return new Worker(module, { execArgv: [], resourceLimits: memory, workerData, transferList })
+    } catch (error) {
+      equipment?.end()
+      throw error
+    }
   }
 
   async function end(thread: Worker): Promise<void> {

@@ -16,17 +16,22 @@ export function setSoundOn(isOn: boolean): void {
 export async function ring(): Promise<void> {
   if (!isSoundOn()) return
   const context = new AudioContext()
-  if (await isHeard(context)) await unlessOtherWindow(() => playNotes(context))
-  await context.close()
+  try {
+    if (await isHeard(context)) await unlessOtherWindow(() => playNotes(context))
+  } finally {
+    await context.close()
+  }
 }
 
 const soundStorageKey = 'longhand:timer-sound'
 const noteSeconds = 1.4
 const startMs = 1_000
+/** A call that comes in on a phone may stop it before its end. */
+const maxPlayedMs = 3_000
 
 /** A page that nobody has touched yet may make no sound. Some browsers would make it at the first touch, hours later. */
 async function isHeard(context: AudioContext): Promise<boolean> {
-  await Promise.race([context.resume(), wait(startMs)])
+  await Promise.race([context.resume().catch(() => {}), wait(startMs)])
   return context.state === 'running'
 }
 
@@ -34,16 +39,19 @@ async function unlessOtherWindow(play: () => Promise<void>): Promise<void> {
   // Without a secure context no window knows of another.
   if (!navigator.locks) return play()
   const options = { ifAvailable: true }
-  await navigator.locks.request(ownPlace.name('longhand:ring'), options, (lock) => lock && play())
+  const begin = (lock: Lock | null) => (lock ? play() : undefined)
+  // A browser that keeps nothing for the page may refuse locks: then each window rings.
+  await navigator.locks.request(ownPlace.name('longhand:ring'), options, begin).catch(play)
 }
 
 /** Two soft notes, a fifth apart. */
 function playNotes(context: AudioContext): Promise<void> {
   playNote(context, 587.33, 0)
   const last = playNote(context, 880, 0.35)
-  return new Promise((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     last.onended = () => resolve()
   })
+  return Promise.race([ended, wait(maxPlayedMs)])
 }
 
 function playNote(context: AudioContext, frequency: number, waitSeconds: number): OscillatorNode {

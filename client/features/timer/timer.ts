@@ -86,7 +86,7 @@ export function createTimer(options: {
     update()
   }
 
-  /** Minutes that were set on another device count from now: what has passed before is not their end. */
+  /** Minutes that were set on another device, and by what has passed here would be over already, count from now. */
   function countAnew(): void {
     const now = clock.now()
     if (run.startedAtMs !== null && (run.told || leftMs(now) === 0)) keep(withCountdownFromNow(run, now))

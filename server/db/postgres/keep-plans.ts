@@ -9,8 +9,8 @@ type Ready = (client: pg.PoolClient) => Promise<void>
 
 /**
  * The pool, with a name for each prepared statement, by which PostgreSQL knows it again: to take one apart and plan it
- * can take longer than to run it. Kysely has no way to pass a name on. It makes new connections ready too, but keeps one for ever
- * for which that has failed: the pool would have a place less each time.
+ * can take longer than to run it. Kysely has no way to pass a name on. It would make new connections ready
+ * too, but keeps for ever one for which that has failed: the pool would have a place less each time.
  */
 export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()

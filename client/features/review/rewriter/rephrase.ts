@@ -1,13 +1,13 @@
 import { streamText } from '../../../lib/ai/stream-text.ts'
-import { unreadable } from '../../../lib/api/api-error.ts'
+import { ApiError, unreadable } from '../../../lib/api/api-error.ts'
 import type { StreamLines } from '../../../lib/api/stream-lines.ts'
 import type { Rewriter } from './rewriter.ts'
 import type { AskedPlace, Task } from './task.ts'
 
 /** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
 export async function rephrase(rewriter: Rewriter, stream: StreamLines, place?: AskedPlace): Promise<void> {
-  /** What was selected when it was first asked for. By the next try the writer may have selected something else. */
-  let part: Part | undefined
+  /** What was asked for first. By the next try the writer may have selected something else. */
+  let part: Part | 'all' | undefined
 
   async function ask(): Promise<void> {
     if (place && !place.isHere()) return place.say.info('Another tab is open by now. Nothing was rephrased.')
@@ -18,9 +18,9 @@ export async function rephrase(rewriter: Rewriter, stream: StreamLines, place?: 
 
   const rewrite: Task['rewrite'] = async (editor, signal) => {
     const whole = editor.text()
-    const { from, to } = placeOf(part, whole) ?? chosenPart(whole, editor.selection())
+    const { from, to } = part ? placeOf(part, whole) : chosenPart(whole, editor.selection())
     const asked = whole.slice(from, to)
-    if (asked !== whole) part = { from, words: asked }
+    part ??= asked === whole ? 'all' : { from, words: asked }
     const { text, engine } = await streamText(stream, '/api/ai/rephrasing', { text: asked }, { signal })
     if (text.trim() === '') throw unreadable(200)
     return { from: whole, to: whole.slice(0, from) + text + whole.slice(to), engine }
@@ -47,13 +47,15 @@ const words: Task['words'] = {
   offline: 'Rephrasing needs a connection.',
 }
 
-/** Undefined where it is not there any more, or where nobody knows which one it is. */
-function placeOf(part: Part | undefined, text: string) {
-  if (!part) return undefined
+/** Throws where it is not there any more, or nobody knows which one it is: words that nobody chose are not sent. */
+function placeOf(part: Part | 'all', text: string) {
+  if (part === 'all') return { from: 0, to: text.length }
   const { from, words } = part
   const found = text.startsWith(words, from) ? from : text.indexOf(words)
   const isKnown = found === from || (found >= 0 && text.indexOf(words, found + 1) < 0)
-  return isKnown ? { from: found, to: found + words.length } : undefined
+  if (!isKnown)
+    throw new ApiError('unprocessable', 422, 'The selected words have changed. Select them again.')
+  return { from: found, to: found + words.length }
 }
 
 /** White space alone is not worth a request. */

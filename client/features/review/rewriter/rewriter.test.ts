@@ -110,6 +110,27 @@ test('tries again with the words that were selected, whatever is selected by the
   expect(review.getState()?.after).toBe('It was late. Line one.\nThe calm river ran.')
 })
 
+test('sends no other words where the selected ones have changed', async () => {
+  answer = () => Promise.reject(new ApiError('ai_failed', 502, 'Failed to rephrase content.'))
+  editor.selected = { from: 0, to: 11 }
+  await rephrase(rewriter, stream)
+  editor.set(before.replace('First', 'The first'), 'remote')
+  editor.selected = { from: 20, to: 20 }
+  runOffered()
+  await settle()
+  expect(sent).toHaveLength(1)
+  expect(said).toContain('error: The selected words have changed. Select them again.')
+})
+
+test('tries again with the whole text where that was asked for', async () => {
+  answer = () => Promise.reject(new ApiError('ai_failed', 502, 'Failed to rephrase content.'))
+  await rephrase(rewriter, stream)
+  editor.selected = { from: 0, to: 5 }
+  runOffered()
+  await settle()
+  expect(sent[1]).toEqual(['/api/ai/rephrasing', { text: before }])
+})
+
 describe('where the same sentence was changed while the answer was on its way', () => {
   test('the writer’s stands, and the page says so', async () => {
     answer = async (words) => {

@@ -43,8 +43,10 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   }, [])
 }
 
-function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key)
+/** By the letter, or by its place where the letters are of another script. */
+function isUndoKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const letter = /^[a-z]$/i.test(key) ? key : code.replace('Key', '')
+  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(letter)
 }
 
 /** Not in a dialog or a panel above the text. */
