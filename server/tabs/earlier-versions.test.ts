@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -207,6 +207,25 @@ onEveryDatabase('earlier versions', ({ open, isPartitioned }) => {
     expect(calls).toBeGreaterThan(3)
     expect(await versionsOf(id)).toHaveLength(maxVersionsAtOnce + 1)
   })
+
+  test('are as much work as the long text is that lies under their short base', async () => {
+    const id = await make()
+    await bring(id, [version(1_000, 'x'.repeat(250_000))])
+    let age = 999
+    // Until the long text has no more room for a version, and this one becomes a base upon it.
+    for (; (await basesUponBases(id)) === 0; age--) await bring(id, [version(age, randomUUID())])
+    const left = Array.from({ length: maxVersionsAtOnce }, (_, at) =>
+      version(age - maxVersionsAtOnce + at, randomBytes(300).toString('base64')),
+    )
+    expect((await bring(id, left)).body).toEqual({ count: 2 })
+  })
+
+  async function basesUponBases(tabId: string): Promise<number> {
+    const rows = await store.asUser(userId, (tx) =>
+      tx.selectFrom('version_bases').select('base').where('tab_id', '=', tabId).execute(),
+    )
+    return rows.filter(({ base }) => base !== null).length
+  }
 
   test('are bounded in number', async () => {
     const id = await make()

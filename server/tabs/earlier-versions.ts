@@ -51,7 +51,7 @@ export async function addEarlierVersions(
     if (room <= 0)
       throw new AppError('unprocessable', `A tab takes in ${plural(maxVersionsOfTab, 'version')} at most.`)
     const near = await baseNear(call, tabId, created_at)
-    work += bytes.length + (near?.length ?? 0)
+    work += bytes.length + (near?.work ?? 0)
     if (count > 0 && work > maxWork) return { count }
     await addVersion(call, tabId, row, near?.id ?? null)
     room -= 1
@@ -59,7 +59,7 @@ export async function addEarlierVersions(
   return { count: versions.length }
 }
 
-/** In bytes, of texts and of what each is packed against: everybody else's saves wait meanwhile. */
+/** In bytes, of texts and of what each may be packed against: everybody else's saves wait meanwhile. */
 const maxWork = 512 * 1024
 
 interface Row extends Counted {
@@ -139,14 +139,23 @@ async function isHere(
   return same !== undefined
 }
 
-/** That of the version before it, or of the one after it where it is the first: the texts next to each other have most in common. */
+/**
+ * That of the version before it, or of the one after it where it is the first: the texts next to each other have most in
+ * common. Where it has no room left, the text becomes a base itself, and is packed against the first one too: a short base
+ * may rest on a long one.
+ */
 async function baseNear({ tx, userId }: Caller, tabId: string, at: number) {
   const ofTab = tx
     .selectFrom('tab_versions as version')
     .innerJoin('version_bases as base', (join) =>
       join.onRef('base.id', '=', 'version.base').onRef('base.user_id', '=', 'version.user_id'),
     )
-    .select(['base.id', 'base.length'])
+    .leftJoin('version_bases as root', (join) =>
+      join
+        .on((row) => row('root.id', '=', row.fn.coalesce('base.base', 'base.id')))
+        .onRef('root.user_id', '=', 'base.user_id'),
+    )
+    .select(['base.id', sql<number>`base.length + coalesce(root.length, 0)`.as('work')])
     .where('version.tab_id', '=', tabId)
     .where('version.user_id', '=', userId)
     .limit(1)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { SaveTabRequest } from '../../../shared/requests/tabs.ts'
 import { maxContentLength } from '../../../shared/tab-fields.ts'
 import { type Hostile, inLanes } from './hostile.ts'
@@ -80,18 +80,29 @@ export const writingPlays: Play[] = [
     name: 'earlier versions, each against a base of the greatest length that is packed here',
     owns: { tabs: 1, script: 'english', characters: 250_000 },
     async run(hostile) {
-      const path = `${firstTab(hostile)}/earlier-versions`
-      const version = (age: number, content: string) => ({
-        reason: 'session',
-        created_at: Date.UTC(2020, 0, 1) - age,
-        content,
+      await hostile.ask('POST', earlierVersions(hostile), {
+        versions: [earlier(1_000_000, longText('english', 250_000))],
       })
-      await hostile.ask('POST', path, { versions: [version(1_000_000, longText('english', 250_000))] })
       await inLanes(hostile, 8, (lane, round) => {
         const age = (at: number) => (round * 8 + lane) * 8 + at
-        return hostile.ask('POST', path, {
-          versions: Array.from({ length: 8 }, (_, at) => version(age(at), `${randomUUID()} ${age(at)}`)),
+        return hostile.ask('POST', earlierVersions(hostile), {
+          versions: Array.from({ length: 8 }, (_, at) => earlier(age(at), `${randomUUID()} ${age(at)}`)),
         })
+      })
+    },
+  },
+  {
+    name: 'earlier versions, each against a short base that rests on a long one',
+    owns: aShortTab,
+    async run(hostile) {
+      const bring = (versions: object[]) => hostile.ask('POST', earlierVersions(hostile), { versions })
+      await bring([earlier(2_000_000, 'x'.repeat(250_000))])
+      // Enough for the long one to have no more room.
+      for (let at = 0; at < 9; at++) await bring([earlier(1_999_999 - at, randomUUID())])
+      await inLanes(hostile, 8, (lane, round) => {
+        const age = 1_000_000 + (round * 8 + lane) * 8
+        const noise = () => randomBytes(300).toString('base64')
+        return bring(Array.from({ length: 8 }, (_, at) => earlier(age + at, noise())))
       })
     },
   },
@@ -107,6 +118,14 @@ export const writingPlays: Play[] = [
 
 function firstTab({ account }: Hostile): string {
   return `/api/tabs/${account.tabIds[0]}`
+}
+
+function earlierVersions(hostile: Hostile): string {
+  return `${firstTab(hostile)}/earlier-versions`
+}
+
+function earlier(age: number, content: string) {
+  return { reason: 'session', created_at: Date.UTC(2020, 0, 1) - age, content }
 }
 
 function today(): string {
