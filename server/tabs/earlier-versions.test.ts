@@ -197,6 +197,15 @@ onEveryDatabase('earlier versions', ({ open, isPartitioned }) => {
     expect(await versionsOf(id)).toEqual([])
   })
 
+  test('take of that room for what is known of their words too', async () => {
+    const full = callsOf(userId, 20_000)
+    const id = await make('short', full)
+    const text = { content: 'x'.repeat(2_000), origins: 't1p1'.repeat(1_000) }
+    const versions = Array.from({ length: maxVersionsAtOnce }, (_, at) => version(at, text.content, text))
+    expect((await bring(id, versions, full)).status).toBe(200)
+    expect((await bring(id, [version(dayMs, 'one more')], full)).status).toBe(413)
+  })
+
   test('of more than others should wait for, the first ones come, and the rest when they are sent again', async () => {
     const id = await make()
     const long = Array.from({ length: 5_000 }, () => randomUUID()).join('')

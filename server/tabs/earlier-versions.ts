@@ -8,6 +8,7 @@ import { storable } from '#shared/text/storable.ts'
 import { type EarlierVersions, maxVersionsOfTab } from '#shared/versions.ts'
 import { AppError } from '../errors.ts'
 import type { Call, Caller } from './call.ts'
+import { countGrowth } from './growth.ts'
 import { sentOrigins } from './origins.ts'
 import { hashText } from './pack-text.ts'
 import { readTabBesideText } from './tab-rows.ts'
@@ -75,10 +76,12 @@ async function addVersion(
 ): Promise<void> {
   const owner = { tab_id: tabId, user_id: userId }
   const { content, bytes, hash } = row
+  const version = rowOf(row)
   const stored = await storeText(tx, owner, { content, bytes, hash }, near)
+  countGrowth(tx, { originBytes: version.origins.length })
   await tx
     .insertInto('tab_versions')
-    .values({ ...rowOf(row), ...owner, ...stored })
+    .values({ ...version, ...owner, ...stored })
     .execute()
 }
 

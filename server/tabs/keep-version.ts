@@ -8,6 +8,7 @@ import { storable } from '#shared/text/storable.ts'
 import type { TabVersion } from '#shared/versions.ts'
 import type { Call, Caller } from './call.ts'
 import { differByFewWords } from './few-words.ts'
+import { countGrowth } from './growth.ts'
 import { maxBytesHere } from './long-text.ts'
 import { sentOrigins } from './origins.ts'
 import { packOldVersions } from './pack-old-versions.ts'
@@ -151,6 +152,7 @@ async function keepText(call: Call, newest: Newest, keeping: Keeping): Promise<T
     origins: keeping.origins,
   }
   const stored = await storeText(tx, owner, { content, bytes, hash }, newest?.base ?? null)
+  countGrowth(tx, { originBytes: version.origins.length })
   await tx
     .insertInto('tab_versions')
     .values({ ...version, ...owner, ...stored })

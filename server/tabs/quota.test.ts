@@ -199,6 +199,18 @@ onEveryDatabase('a quota', ({ open }) => {
     expect((await quota.measure(anna)).bytes).toBeGreaterThan(0.9 * max.bytes)
   })
 
+  test('is not stretched by versions of which the origins take more room than the words', async () => {
+    const { json: tab } = await make('x')
+    const text = { content: 'x'.repeat(2_000), origins: 't1p1'.repeat(1_000) }
+    const replies: number[] = []
+    for (let at = 0; at < 30; at++)
+      replies.push(
+        (await call('POST', `/${tab.id}/versions`, { reason: 'named', name: `${at}`, ...text })).status,
+      )
+    expect(replies.slice(0, 20)).toEqual(Array(20).fill(201))
+    expect(replies.at(-1)).toBe(413)
+  })
+
   test('is not stretched by a process that starts again and again, where that is told to look at once', async () => {
     const again = () => {
       quota = createQuota({ store, clock: () => now, max, unseenShare: 0 })

@@ -73,7 +73,12 @@ export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps
         throw new MustMeasure()
       if (isOver) throw new AppError('quota_full', fullMessage(next, max))
     }
-    known.keep(userId, { ...next, since, measuredAt: own.measuredAt })
+    const ofOrigins = { tabs: 0, bytes: growth.originBytes }
+    known.keep(userId, {
+      ...plus(next, ofOrigins),
+      since: plus(since, ofOrigins),
+      measuredAt: own.measuredAt,
+    })
   }
 
   /** How much may be stored before the next look. */
