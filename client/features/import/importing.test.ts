@@ -418,6 +418,24 @@ describe('bringing in', () => {
     expect(shown).toBeLessThanOrEqual(1 + (performance.now() - start) / 100)
   })
 
+  test('is one, also where it is asked for again before the browser has given the lock', async () => {
+    await importing.begin(chosen)
+    const hold = vi.spyOn(locks, 'hold')
+    hold.mockImplementation(async (_, work) => {
+      await Promise.resolve()
+      return work()
+    })
+    const sendings = [importing.send(), importing.send()]
+    at('sending')
+    expect(lastImports().all()).toMatchObject([{ tabs: { length: 3 }, isSending: true }])
+    await Promise.all(sendings)
+    expect(hold).toHaveBeenCalledTimes(1)
+    hold.mockRestore()
+    expect(at('done').done.size).toBe(3)
+    expect(puts()).toHaveLength(3)
+    expect(lastImports().all()).toMatchObject([{ tabs: { length: 3 } }])
+  })
+
   test('that breaks off goes on under the same ids, and nothing comes twice', async () => {
     await importing.begin(chosen)
     server.refuse = { pattern: /^PUT/, status: 500 }

@@ -150,6 +150,10 @@ export function createImporting(links: ImportLinks): Importing {
     const signal = restart()
     giveUp = new AbortController()
     const begun = from.kind === 'broken' ? underWayOf(from) : beginSending(from, now())
+    // All of them: whoever closes the page has what was made by then to undo.
+    keep({ ...begun.imported, tabs: begun.chosen.map(({ id }) => id), isSending: true })
+    // At once, for the lock is given later: until then another click would send it again.
+    stage.set({ kind: 'sending', ...begun, begun: new Set() })
     let latest: Parameters<HowToSend['show']>[0] | undefined
     let showing: ReturnType<typeof setTimeout> | undefined
     const showNow = () => {
@@ -163,8 +167,7 @@ export function createImporting(links: ImportLinks): Importing {
       giveUp: giveUp.signal,
       show(sending) {
         latest = sending
-        if (stage.get().kind !== 'sending') showNow()
-        else showing ??= setTimeout(showNow, shownEveryMs)
+        showing ??= setTimeout(showNow, shownEveryMs)
       },
       keep,
       onMade(texts) {
@@ -255,8 +258,9 @@ export function createImporting(links: ImportLinks): Importing {
   }
 }
 
+/** Those that were refused are asked for again. */
 function underWayOf({ kind, break: _, ...underWay }: Extract<Stage, { kind: 'broken' }>): UnderWay {
-  return underWay
+  return { ...underWay, refused: [] }
 }
 
 function withNotOpened(found: Found, notOpened: readonly NotRead[]): Found {

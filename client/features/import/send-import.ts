@@ -62,15 +62,12 @@ export async function sendImport(
   { show, keep, onMade, ...sending }: HowToSend,
 ): Promise<Ended> {
   const { chosen } = before
-  let now: SendingNow = { ...before, refused: [], begun: new Set() }
+  let now: SendingNow = { ...before, begun: new Set() }
   const change = (changes: Partial<SendingNow>) => {
     now = { ...now, ...changes }
     now.imported = { ...now.imported, tabs: [...now.done, ...now.begun] }
     show(now)
   }
-  // All of them: whoever closes the page has what was made by then to undo.
-  keep({ ...before.imported, tabs: chosen.map(({ id }) => id), isSending: true })
-  change({})
   const { refused, error } = await sendTexts(
     sending.api,
     chosen.filter(({ id }) => !now.done.has(id)),
