@@ -23,7 +23,7 @@ export class FakeTabsServer {
   words: string[] = []
   isConnected = true
   /** The status for every matching call. */
-  refuse: { pattern: RegExp; status: number; message?: string } | undefined
+  refuse: ({ pattern: RegExp } & Refusal) | undefined
   /** The day of every new tab, where clocks elsewhere are days ahead. */
   putsRight: { writing_date: string } | undefined
   now = Date.parse('2026-01-08T12:00:00Z')
@@ -41,7 +41,7 @@ export class FakeTabsServer {
     this.calls.push(call)
     if (!this.isConnected) throw new TypeError('Failed to fetch')
     const reply = this.refuse?.pattern.test(call)
-      ? refusal(this.refuse.status, this.refuse.message)
+      ? refusal(this.refuse)
       : this.#answer(method, new URL(String(input), 'http://localhost'), String(init?.body ?? '{}'))
     if (this.#held?.pattern.test(call)) await this.#held.gate.promise
     init?.signal?.throwIfAborted()
@@ -100,13 +100,13 @@ export class FakeTabsServer {
   #answerOne(method: string, id: string, body: Partial<Row & SaveTabRequest>): Response {
     const row =
       this.#rows.get(id) ?? (method === 'PUT' ? this.add({ id, ...body, ...this.putsRight }) : undefined)
-    if (!row) return refusal(404)
+    if (!row) return refusal({ status: 404 })
     if (method === 'RESTORE') row.deleted_at = null
     if (method === 'DELETE') {
       row.deleted_at ??= this.now
       return new Response(null, { status: 204 })
     }
-    if (row.deleted_at !== null) return refusal(410)
+    if (row.deleted_at !== null) return refusal({ status: 410 })
     if (body.mutation_id !== undefined) return this.#save(row, body)
     if (method === 'PATCH') Object.assign(row, body)
     return Response.json(row)
@@ -119,7 +119,7 @@ export class FakeTabsServer {
 
   #addVersions(id: string, { versions }: { versions: EarlierVersion[] }): Response {
     const row = this.#rows.get(id)
-    if (!row || row.deleted_at !== null) return refusal(row ? 410 : 404)
+    if (!row || row.deleted_at !== null) return refusal({ status: row ? 410 : 404 })
     const known = this.versions.get(id) ?? []
     const isKnown = (one: EarlierVersion) =>
       known.some((other) => JSON.stringify(other) === JSON.stringify(one))
@@ -215,6 +215,12 @@ function previewOf(tab: Row, finders: SearchFinders): TabPreview {
   return { ...row, preview, ...(excerpt && { excerpt }), ...(!isWhole && { apart: true }) }
 }
 
-function refusal(status: number, message = 'Refused'): Response {
-  return Response.json({ error: { code: 'refused', message } }, { status })
+interface Refusal {
+  status: number
+  code?: string
+  message?: string
+}
+
+function refusal({ status, code = 'refused', message = 'Refused' }: Refusal): Response {
+  return Response.json({ error: { code, message } }, { status })
 }

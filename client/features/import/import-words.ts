@@ -2,7 +2,7 @@ import { trashDays } from '#shared/tab-fields.ts'
 import { plural } from '#shared/text/plural.ts'
 import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
-import type { Plan, PlannedText } from './plan.ts'
+import { type Plan, type PlannedText, versionsOf } from './plan.ts'
 import { CannotBeRead, type NotRead } from './reading/found.ts'
 import type { SentVersions } from './send-versions.ts'
 import type { SentWords } from './send-words.ts'
@@ -54,8 +54,10 @@ export function nothingNew({
 }: Pick<Plan, 'name' | 'texts' | 'words'>): string | undefined {
   if (words.length > 0) return undefined
   if (texts.length === 0) return `There is no text in ${name}.`
-  if (texts.every(({ double }) => double !== undefined)) return `Everything in ${name} is already here.`
-  return undefined
+  if (texts.some(({ double }) => double === undefined)) return undefined
+  const versions = versionsOf(texts)
+  if (versions === 0) return `Everything in ${name} is already here.`
+  return `All texts in ${name} are already here. ${plural(versions, 'earlier version')} did not come: versions come only with a new tab.`
 }
 
 export interface Break {
@@ -75,13 +77,22 @@ export function breakWords(error: unknown, done: number, of: number, isUnsure = 
   }
 }
 
-/** The same, where all texts are there and what comes with them does not. */
-export function lateBreakWords(error: unknown, { came, of }: SentVersions, texts: number): Break {
+/** The same, where all texts are there that will come, and what comes with them is not. */
+export function lateBreakWords(
+  error: unknown,
+  { came, of }: SentVersions,
+  texts: { made: number; of: number },
+): Break {
   const after = of > 0 ? ` after ${came.toLocaleString('en')} of ${plural(of, 'earlier version')}` : ''
-  const here =
-    texts === 1 ? 'The text is here. ' : texts > 1 ? `All ${texts.toLocaleString('en')} texts are here. ` : ''
-  const state = `${here}The rest waits in this window; nothing is added twice.`
+  const state = `${hereWords(texts)}The rest waits in this window; nothing is added twice.`
   return { title: `${stopOf(error)}${after}.`, words: reasonWords(error, state), isStop: isStop(error) }
+}
+
+function hereWords({ made, of }: { made: number; of: number }): string {
+  if (of === 0) return ''
+  if (of === 1 && made === 1) return 'The text is here. '
+  if (made === of) return `All ${of.toLocaleString('en')} texts are here. `
+  return `${made.toLocaleString('en')} of ${plural(of, 'text')} ${made === 1 ? 'is' : 'are'} here. `
 }
 
 const isStop = (error: unknown) => error === undefined

@@ -181,6 +181,12 @@ describe('before anything is added', () => {
       words: 'Everything in notes.zip is already here.',
       isError: false,
     })
+    const versions = { data: new Blob(), ends: [1, 2, 3] }
+    found.texts.push({ ...textOf('again.txt', 'Not sent.'), versions })
+    await importing.begin(chosen)
+    expect(at('start').problem?.words).toBe(
+      'All texts in notes.zip are already here. 3 earlier versions did not come: versions come only with a new tab.',
+    )
     found = { files: 1, texts: [], notRead: [{ path: 'cover.png', why: 'a picture' }] }
     await importing.begin(chosen)
     expect(at('start').problem).toMatchObject({
@@ -309,6 +315,20 @@ describe('from our own archive', () => {
     await importing.send()
     expect(agesOf('a.md')).toHaveLength(40)
     expect(puts()).toHaveLength(2)
+  })
+
+  test('where there is no more room for versions, they wait until there is', async () => {
+    await importing.begin(chosen)
+    const message = 'You have used all the room.'
+    server.refuse = { pattern: /earlier-versions/, status: 413, code: 'quota_full', message }
+    await importing.send()
+    expect(at('broken').break).toMatchObject({
+      title: 'There was no more room after 0 of 42 earlier versions.',
+      words: `${message} All 2 texts are here. The rest waits in this window; nothing is added twice.`,
+    })
+    server.refuse = undefined
+    await importing.send()
+    expect(at('done').versions).toMatchObject({ came: 42, refused: 0 })
   })
 
   test('an earlier server has the texts, and it is said that their versions did not come', async () => {

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
 import { maxContentLength } from '#shared/tab-fields.ts'
 import { nameOfFiles } from './chosen-files.ts'
-import { breakWords, dayReasons, leftOutLines, leftOutWords, undoneWords } from './import-words.ts'
+import {
+  breakWords,
+  dayReasons,
+  lateBreakWords,
+  leftOutLines,
+  leftOutWords,
+  undoneWords,
+} from './import-words.ts'
 import { createPace } from './pace.ts'
 import { daysOf, onDay, planTexts, sumOf } from './plan.ts'
 import type { FoundText } from './reading/found.ts'
+import { versionsToSend } from './send-versions.ts'
 
 const today = '2026-01-08'
 const text = (path: string, words: string, date = '2026-01-04'): FoundText => ({
@@ -130,6 +138,18 @@ it('says how many are here and whole', () => {
   expect(breakWords(new Error('?'), 0, 9).title).toBe('The import broke off after 0 of 9.')
   expect(breakWords(new Error('?'), 0, 9).words).toMatch(/^Nothing was added/)
   expect(breakWords(new Error('?'), 0, 9, true).words).toMatch(/^Whether one was added is not known yet/)
+})
+
+it('says how many texts are here where what comes with them does not', () => {
+  const words = (made: number, of: number) =>
+    lateBreakWords(undefined, versionsToSend([]), { made, of }).words.split('. ')[0]
+  expect([words(3, 5), words(1, 5), words(5, 5), words(1, 1)]).toEqual([
+    '3 of 5 texts are here',
+    '1 of 5 texts is here',
+    'All 5 texts are here',
+    'The text is here',
+  ])
+  expect(words(0, 0)).toMatch(/^The rest waits/)
 })
 
 it('says what became of those that were to be undone', () => {

@@ -104,18 +104,19 @@ interface HowToGoOn extends Pick<HowToSend, 'api' | 'pace' | 'signal' | 'giveUp'
 
 /** Answers what broke it off. */
 async function sendBesideTexts(
-  { words, versions }: UnderWay,
+  { words, versions, chosen }: UnderWay,
   made: readonly PlannedText[],
   { api, change, onWords, ...sending }: HowToGoOn,
 ): Promise<Break | undefined> {
+  const texts = { made: made.length, of: chosen.length }
   const ofWords = await sendWords(api, words, sending)
   change({ words: ofWords.sent })
   if (ofWords.sent.came > words.came) onWords()
   const isStopped = ofWords.sent.came < words.words.length && ofWords.sent.why === undefined
-  if (isStopped) return lateBreakWords(ofWords.error, versions, made.length)
+  if (isStopped) return lateBreakWords(ofWords.error, versions, texts)
   const { sent, error } = await sendVersions(api, made, versions, {
     ...sending,
     onProgress: (versions) => change({ versions }),
   })
-  return sent.came + sent.refused < sent.of ? lateBreakWords(error, sent, made.length) : undefined
+  return sent.came + sent.refused < sent.of ? lateBreakWords(error, sent, texts) : undefined
 }

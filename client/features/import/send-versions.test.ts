@@ -133,10 +133,14 @@ test('an earlier server is asked once', async () => {
   expect(sent).toMatchObject({ came: 0, refused: 4, why: expect.stringMatching(/^This server is older/) })
 })
 
-test('where the room ends, no other is asked for', async () => {
+test('where the room ends, no other is asked for, and the others can still come', async () => {
   answer = (id) => id === 'b' && refuseWith(413, 'quota_full', 'Full.')
-  const { sent } = await send(['a', 'b', 'c'].map((id) => ({ id, versions: many(2) })))
-  expect(sent).toMatchObject({ of: 6, came: 2, refused: 4, why: 'Full.' })
+  const texts = ['a', 'b', 'c'].map((id) => ({ id, versions: many(2) }))
+  const { sent, error } = await send(texts)
+  expect(error).toMatchObject({ code: 'quota_full' })
+  expect(sent).toMatchObject({ of: 6, came: 2, refused: 0 })
+  answer = () => {}
+  expect(await send(texts, sent)).toMatchObject({ sent: { of: 6, came: 6 } })
 })
 
 test('what broke off goes on where it was', async () => {

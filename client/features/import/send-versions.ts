@@ -148,9 +148,10 @@ async function add(
     const count = Math.max(1, Math.min(versions.length, await api.addVersions(id, versions, signal)))
     return { count }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'unreadable') throw error
+    // Once there is room again, they can come.
+    const isLater = error instanceof ApiError && (error.code === 'unreadable' || error.code === 'quota_full')
+    if (!(error instanceof ApiError) || isLater) throw error
     const why = serverMessage(error) ?? 'refused by the server'
-    if (error.code === 'quota_full') return { count: 0, refused: 'all', why }
     if (error.status === 410) return { count: 0, refused: 'text', why: deleted }
     // The tab is gone for good, or this server is of an earlier release and knows no such call.
     if (error.status === 404 || error.status === 405) {
