@@ -360,6 +360,15 @@ describe('from our own archive', () => {
     expect(at('preview').plan.words).toEqual([])
   })
 
+  test('an earlier server that keeps no words has the texts all the same', async () => {
+    found = { ...found, words: ['Valentia'] }
+    server.refuse = { pattern: /account\/words/, status: 404, message: 'Not found' }
+    await importing.begin(chosen)
+    expect(at('preview').plan.words).toEqual(['Valentia'])
+    await importing.send()
+    expect(at('done')).toMatchObject({ words: { came: 0, why: 'Not found' }, versions: { came: 42 } })
+  })
+
   test('words alone can be added, and left out', async () => {
     found = { ...found, texts: [], words: ['Valentia', 'Skellig'] }
     await importing.begin(chosen)
