@@ -2,7 +2,7 @@ import { trashDays } from '#shared/tab-fields.ts'
 import { plural } from '#shared/text/plural.ts'
 import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
-import { type Plan, type PlannedText, versionsOf } from './plan.ts'
+import { type Plan, type PlannedText, versionsOf, whyNotOffered } from './plan.ts'
 import { CannotBeRead, type NotRead } from './reading/found.ts'
 import type { SentVersions } from './send-versions.ts'
 import type { SentWords } from './send-words.ts'
@@ -18,19 +18,22 @@ export const dayReasons: Record<PlannedText['day']['from'], string> = {
   writer: 'day you chose',
 }
 
+function countOf(texts: readonly PlannedText[]) {
+  const reasons = texts.map(whyNotOffered)
+  return (reason: ReturnType<typeof whyNotOffered>) => reasons.filter((one) => one === reason).length
+}
+
 /** "2 already here, 1 in the trash, 3 cannot be read" */
 export function leftOutWords({ texts, notRead }: Pick<Plan, 'texts' | 'notRead'>): string {
-  const here = texts.filter(({ double }) => double === 'here').length
-  const twice = texts.filter(({ double }) => double === 'twice').length
-  const trashed = texts.filter(({ double, isTrash }) => double === undefined && isTrash).length
+  const count = countOf(texts)
+  const part = (many: number, words: string) => (many > 0 ? [`${many.toLocaleString('en')} ${words}`] : [])
   return [
-    here > 0 && `${here.toLocaleString('en')} already here`,
-    twice > 0 && `${twice.toLocaleString('en')} twice`,
-    trashed > 0 && `${trashed.toLocaleString('en')} in the trash`,
-    notRead.length > 0 && `${notRead.length.toLocaleString('en')} cannot be read`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+    ...part(count('here'), 'already here'),
+    ...part(count('twice'), 'twice'),
+    ...part(count('trash'), 'in the trash'),
+    ...part(count('empty'), 'without words'),
+    ...part(notRead.length, 'cannot be read'),
+  ].join(', ')
 }
 
 export function readFailure(error: unknown): string {
@@ -195,16 +198,15 @@ export function leftOutLines(
   words: readonly string[] = [],
 ): string[] {
   const ids = new Set(chosen.map(({ id }) => id))
-  const out = plan.texts.filter(({ id }) => !ids.has(id))
-  const count = (double: PlannedText['double']) => out.filter((text) => text.double === double).length
-  const trashed = out.filter(({ double, isTrash }) => double === undefined && isTrash).length
+  const count = countOf(plan.texts.filter(({ id }) => !ids.has(id)))
   const line = (many: number, one: string, more: string) =>
     many > 0 ? [`${plural(many, 'text')} ${many === 1 ? one : more}`] : []
   return [
     ...line(count('here'), 'that is already here', 'that are already here'),
     ...line(count('twice'), 'with the words of another one', 'with the words of another one'),
-    ...line(trashed, 'from the trash', 'from the trash'),
-    ...line(count(undefined) - trashed, 'that you left out', 'that you left out'),
+    ...line(count('trash'), 'from the trash', 'from the trash'),
+    ...line(count('empty'), 'without words', 'without words'),
+    ...line(count(undefined), 'that you left out', 'that you left out'),
     ...(words.length < plan.words.length ? [`${plural(plan.words.length, 'word')} for proofreading`] : []),
   ]
 }

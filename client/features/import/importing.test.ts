@@ -294,6 +294,18 @@ describe('from our own archive', () => {
     expect(at('done').versions).toMatchObject({ came: 43 })
   })
 
+  test('a text without words, which could come at each import, comes where it is ticked', async () => {
+    found.texts.push(withVersions('empty.md', 1, { text: ' \n' }))
+    await importing.begin(chosen)
+    const { plan, ticked } = at('preview')
+    const { id = '' } = plan.texts.find(({ path }) => path === 'empty.md') ?? {}
+    expect(ticked.has(id)).toBe(false)
+    expect(ticked.size).toBe(2)
+    importing.tick([id], true)
+    await importing.send()
+    expect(agesOf('empty.md')).toEqual([0])
+  })
+
   test('where only the trash is new, nothing is ticked and the list is shown', async () => {
     server.add({ content: 'Text of a.md' })
     server.add({ content: 'Text of b.md' })

@@ -10,7 +10,7 @@ import {
   undoneWords,
 } from './import-words.ts'
 import { createPace } from './pace.ts'
-import { daysOf, onDay, planTexts, sumOf } from './plan.ts'
+import { daysOf, isOffered, onDay, planTexts, sumOf } from './plan.ts'
 import type { FoundText } from './reading/found.ts'
 import { versionsToSend } from './send-versions.ts'
 
@@ -89,6 +89,14 @@ it('knows a text that is there twice', () => {
     '1 text with the words of another one',
     '1 text that you left out',
   ])
+})
+
+it('tells apart what has no words', () => {
+  const planned = plan(text('a', 'Words'), text('b', ' '))
+  expect(planned.texts.map(isOffered)).toEqual([true, false])
+  expect(leftOutWords(planned)).toBe('1 without words')
+  expect(leftOutLines(planned, planned.texts.slice(0, 1))).toEqual(['1 text without words'])
+  expect(leftOutLines(planned, planned.texts)).toEqual([])
 })
 
 it('takes of those the one that knows its day best', () => {

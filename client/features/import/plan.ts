@@ -31,10 +31,21 @@ export interface Plan {
   words: readonly string[]
 }
 
-const isNew = ({ double }: PlannedText) => double === undefined
+/**
+ * Why a text comes only where the writer says so. Of one without words nobody can tell whether it is here: it would come at
+ * each import.
+ */
+export function whyNotOffered({
+  double,
+  isTrash,
+  text,
+}: PlannedText): PlannedText['double'] | 'trash' | 'empty' {
+  if (double) return double
+  if (isTrash) return 'trash'
+  return /\S/.test(text) ? undefined : 'empty'
+}
 
-/** What was thrown away comes only where the writer says so. */
-export const isOffered = (text: PlannedText) => isNew(text) && !text.isTrash
+export const isOffered = (text: PlannedText) => whyNotOffered(text) === undefined
 
 /** What was read, as tabs that the server takes: none later than today, which it would put right without a word. */
 export function planTexts(name: string, { files, texts, notRead, words = [] }: Found, today: string): Plan {

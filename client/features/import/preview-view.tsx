@@ -166,7 +166,7 @@ const PlannedRow = memo(function PlannedRow({
   ...choosing
 }: PlannedRowProps) {
   const placeId = useId()
-  const { id, title, day, double, isTrash } = text
+  const { id, title, day } = text
   const choice = (
     <DayChoice
       asked={{ key: id, ids: [id] }}
@@ -180,7 +180,7 @@ const PlannedRow = memo(function PlannedRow({
     </DayChoice>
   )
   return (
-    <li className="import-text" data-text={id} data-double={(double || isTrash) && !isIn ? true : undefined}>
+    <li className="import-text" data-text={id} data-double={isIn || isOffered(text) ? undefined : true}>
       <label className="tick import-tick">
         <input
           type="checkbox"
