@@ -166,6 +166,15 @@ test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' 
   await expectAccessibleDialog(page)
   lost = false
   await expect(primary(page, 'Go on with 3')).toBeFocused()
+  // What waits is nowhere else.
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+    false,
+  )
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Close the import?' })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
   await primary(page, 'Go on with 3').click()
   await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
   expect(await titlesOf(page)).toEqual(["Today's Writing", 'harbour', 'letter', 'first'].sort())

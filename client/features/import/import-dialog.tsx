@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { BrokenView } from './broken-view.tsx'
+import { CloseQuestion } from './close-question.tsx'
 import { DoneView, UndoneView } from './done-view.tsx'
-import { type Importing, isAtWork, type Stage } from './importing.ts'
+import { type Importing, isAtWork, isUnfinished, type Stage } from './importing.ts'
 import { AllNew, PreviewView } from './preview-view.tsx'
 import { SendingView } from './sending-view.tsx'
 import { StageFoot } from './stage-foot.tsx'
@@ -25,15 +26,24 @@ type ImportDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
 /** Files as tabs: what would come in is shown before anything does. */
 export function ImportDialog({ open, onOpenChange, importing, today, onShowHistory }: ImportDialogProps) {
   const stage = useObserved(importing.stage)
-  const [isAsked, setIsAsked] = useState(false)
+  const [askedAt, setAskedAt] = useState<Stage['kind']>()
+  // What is asked at one stage is no question of the next one.
+  if (askedAt && askedAt !== stage.kind) setAskedAt(undefined)
+  const isAsked = open && askedAt === stage.kind
+  const onStay = () => setAskedAt(undefined)
   const content = useRef<HTMLDivElement>(null)
   useFocusOfStage(content, open ? stage.kind : undefined)
   const leave = useLeaving(open, importing)
 
-  const close = (isOpen: boolean) => {
-    if (!isOpen && isAtWork(stage)) return setIsAsked(true)
-    if (!isOpen) leave()
-    onOpenChange(isOpen)
+  const close = () => {
+    setAskedAt(undefined)
+    leave()
+    onOpenChange(false)
+  }
+  const change = (isOpen: boolean) => {
+    if (isOpen) onOpenChange(true)
+    else if (isUnfinished(stage)) setAskedAt(stage.kind)
+    else close()
   }
   const showHistory = () => {
     leave()
@@ -44,15 +54,13 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
     <>
       <Dialog
         open={open}
-        onOpenChange={close}
+        onOpenChange={change}
         title="Import"
         subtitle={subtitleOf(stage)}
         width={widths[stage.kind] ?? 640}
         initialFocus={() => firstOf(content.current) ?? true}
         footer={
-          footed.has(stage.kind) && (
-            <StageFoot {...{ stage, importing, showHistory }} onClose={() => close(false)} />
-          )
+          footed.has(stage.kind) && <StageFoot {...{ stage, importing, showHistory }} onClose={close} />
         }
       >
         {stage.kind === 'preview' && <AllNew stage={stage} onTick={importing.tick} />}
@@ -63,13 +71,14 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
         </DialogBody>
       </Dialog>
       <StopQuestion
-        open={isAsked && open && isAtWork(stage)}
-        onGoOn={() => setIsAsked(false)}
+        open={isAsked && isAtWork(stage)}
+        onGoOn={onStay}
         onStop={() => {
-          setIsAsked(false)
+          onStay()
           importing.stop()
         }}
       />
+      <CloseQuestion open={isAsked && stage.kind === 'broken'} onStay={onStay} onClose={close} />
     </>
   )
 }

@@ -78,6 +78,9 @@ const shownEveryMs = 100
 
 export const isAtWork = ({ kind }: Stage) => kind === 'sending' || kind === 'undoing'
 
+/** Whoever leaves it leaves the half of an import. */
+export const isUnfinished = (stage: Stage) => isAtWork(stage) || stage.kind === 'broken'
+
 /** From chosen files to tabs, and back. It goes on where the dialog is closed. */
 export function createImporting(links: ImportLinks): Importing {
   // One idea: each stage, and what leads from it to the next one.

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { droppedFiles } from '../../../features/import/dropped-files.ts'
 import { ImportDialog } from '../../../features/import/import-dialog.tsx'
-import { createImporting, type Importing, isAtWork } from '../../../features/import/importing.ts'
+import {
+  createImporting,
+  type Importing,
+  isAtWork,
+  isUnfinished,
+} from '../../../features/import/importing.ts'
 import { createLastImports } from '../../../features/import/last-import.ts'
 import type { ReadFiles } from '../../../features/import/reading/found.ts'
 import { rememberHasWritten } from '../../../features/tabs/has-written.ts'
@@ -45,7 +50,7 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
   useEffect(() => {
     const { stage } = importing
     const warn = (event: Event) => {
-      if (isAtWork(stage.get())) event.preventDefault()
+      if (isUnfinished(stage.get())) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
