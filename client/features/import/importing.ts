@@ -161,15 +161,15 @@ export function createImporting(links: ImportLinks): Importing {
     let showing: ReturnType<typeof setTimeout> | undefined
     const showNow = () => {
       showing = undefined
-      if (latest) stage.set({ kind: 'sending', ...latest })
+      if (latest) stage.set({ kind: 'sending', ...latest() })
     }
     const how: HowToSend = {
       api,
       pace,
       signal,
       giveUp: giveUp.signal,
-      show(sending) {
-        latest = sending
+      show(read) {
+        latest = read
         showing ??= setTimeout(showNow, shownEveryMs)
       },
       keep,

@@ -30,7 +30,8 @@ export interface HowToSend {
   pace: Pace
   signal: AbortSignal
   giveUp: AbortSignal
-  show: (now: SendingNow) => void
+  /** There is something new: of thousands of texts, it is read only as often as it is shown. */
+  show: (read: () => SendingNow) => void
   keep: (imported: Imported) => void
   /** All texts that will come are there. */
   onMade: (texts: readonly PlannedText[]) => void
@@ -62,44 +63,52 @@ export async function sendImport(
   { show, keep, onMade, ...sending }: HowToSend,
 ): Promise<Ended> {
   const { chosen } = before
-  let now: SendingNow = { ...before, begun: new Set() }
-  const change = (changes: Partial<SendingNow>) => {
+  const done = new Set(before.done)
+  const begun = new Set<string>()
+  let now = before
+  const read = (): SendingNow => ({
+    ...now,
+    done: new Set(done),
+    begun: new Set(begun),
+    imported: { ...now.imported, tabs: [...done, ...begun] },
+  })
+  const change = (changes: Partial<UnderWay>) => {
     now = { ...now, ...changes }
-    now.imported = { ...now.imported, tabs: [...now.done, ...now.begun] }
-    show(now)
+    show(read)
   }
   const { refused, error } = await sendTexts(
     sending.api,
-    chosen.filter(({ id }) => !now.done.has(id)),
+    chosen.filter(({ id }) => !before.done.has(id)),
     {
       ...sending,
-      onBegin: ({ id }) => change({ begun: new Set([...now.begun, id]) }),
+      onBegin({ id }) {
+        begun.add(id)
+        change({})
+      },
       onMade({ id }, at) {
-        const { revision = isFirst(at) ? at : undefined } = now.imported
-        const begun = new Set(now.begun)
         begun.delete(id)
+        done.add(id)
         // One that was made before it broke off may have been written in since.
-        const imported = { ...now.imported, ...(revision !== undefined && { revision }) }
-        change({ done: new Set([...now.done, id]), begun, imported })
+        const { revision = isFirst(at) ? at : undefined } = now.imported
+        change({ imported: { ...now.imported, ...(revision !== undefined && { revision }) } })
       },
     },
   )
-  const begun = new Set(now.begun)
   for (const { text } of refused) begun.delete(text.id)
-  change({ refused, begun })
-  const made = chosen.filter(({ id }) => now.done.has(id))
+  change({ refused })
+  const made = chosen.filter(({ id }) => done.has(id))
   onMade(made)
   const isWhole = made.length + refused.length === chosen.length
   const broken = isWhole
     ? await sendBesideTexts(now, made, { ...sending, change })
     : breakWords(error, made.length, chosen.length, begun.size > 0 && isLost(error))
-  const { begun: _, ...end } = now
+  const { begun: _, ...end } = read()
   keep(end.imported)
   return broken ? { kind: 'broken', break: broken, ...end } : { kind: 'done', ...end }
 }
 
 interface HowToGoOn extends Pick<HowToSend, 'api' | 'pace' | 'signal' | 'giveUp' | 'onWords'> {
-  change: (changes: Partial<SendingNow>) => void
+  change: (changes: Partial<UnderWay>) => void
 }
 
 /** Answers what broke it off. */
