@@ -135,6 +135,8 @@ test('an archive comes in again with its versions, its trash and the writer’s 
   await test.step('what is here is recognised, and nothing comes twice', async () => {
     await openImport(other)
     await choose(other, archive)
-    await expect(dialog(other)).toContainText('Everything in longhand.zip is already here.')
+    await expect(dialog(other)).toContainText(
+      'All texts in longhand.zip are already here. 3 earlier versions were left out',
+    )
   })
 })

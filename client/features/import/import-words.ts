@@ -60,7 +60,8 @@ export function nothingNew({
   if (texts.some(({ double }) => double === undefined)) return undefined
   const versions = versionsOf(texts)
   if (versions === 0) return `Everything in ${name} is already here.`
-  return `All texts in ${name} are already here. ${plural(versions, 'earlier version')} did not come: versions come only with a new tab.`
+  const left = `${plural(versions, 'earlier version')} ${versions === 1 ? 'was' : 'were'}`
+  return `All texts in ${name} are already here. ${left} left out: versions come only with a new tab.`
 }
 
 export interface Break {

@@ -185,7 +185,7 @@ describe('before anything is added', () => {
     found.texts.push({ ...textOf('again.txt', 'Not sent.'), versions })
     await importing.begin(chosen)
     expect(at('start').problem?.words).toBe(
-      'All texts in notes.zip are already here. 3 earlier versions did not come: versions come only with a new tab.',
+      'All texts in notes.zip are already here. 3 earlier versions were left out: versions come only with a new tab.',
     )
     found = { files: 1, texts: [], notRead: [{ path: 'cover.png', why: 'a picture' }] }
     await importing.begin(chosen)
