@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLabel, longDate } from './day-label.ts'
-import { fullDate, shortDate } from './short-dates.ts'
+import { dayLabel, fullDate, longDate, shortDate } from './day-label.ts'
 
 it.each([
   ['2026-01-08', 'en-US', 'Today'],

@@ -6,12 +6,22 @@ export function dayLabel(day: string, today: string, locale?: string): string {
   if (day === addDays(today, -1)) return 'Yesterday'
   // A day of another year needs its year, or it would look like one of this year.
   const isOtherYear = day.slice(0, 4) !== today.slice(0, 4)
-  return formatDay(day, { weekday: 'short', ...dateOptions, ...(isOtherYear && { year: 'numeric' }) }, locale)
+  return format(day, { weekday: 'short', ...date, ...(isOtherYear && { year: 'numeric' }) }, locale)
+}
+
+/** "Jan 5" */
+export function shortDate(day: string, locale?: string): string {
+  return format(day, date, locale)
+}
+
+/** "Jan 5, 2026" */
+export function fullDate(day: string, locale?: string): string {
+  return format(day, { ...date, year: 'numeric' }, locale)
 }
 
 /** "Monday, January 5" */
 export function longDate(day: string, locale?: string): string {
-  return formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
+  return format(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 }
 
 /** The language of these labels, except for our own words. */
@@ -19,8 +29,8 @@ export function dateLocale(): string {
   return new Intl.DateTimeFormat().resolvedOptions().locale
 }
 
-export const dateOptions: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
+const date: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
 
-export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
+function format(day: string, options: Intl.DateTimeFormatOptions, locale: string | undefined): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 }

@@ -6,14 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { BrokenView } from './broken-view.tsx'
-import { CloseQuestion } from './close-question.tsx'
 import { DoneView, UndoneView } from './done-view.tsx'
-import { type Importing, isAtWork, isUnfinished, type Stage } from './importing.ts'
+import { type Importing, isUnfinished, type Stage } from './importing.ts'
+import { LeaveQuestions } from './leave-questions.tsx'
 import { AllNew, PreviewView } from './preview-view.tsx'
 import { SendingView } from './sending-view.tsx'
 import { StageFoot } from './stage-foot.tsx'
 import { StartView } from './start-view.tsx'
-import { StopQuestion } from './stop-question.tsx'
 import { firstOf, useFocusOfStage } from './use-focus-of-stage.ts'
 import './import.css'
 
@@ -70,15 +69,12 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
           </div>
         </DialogBody>
       </Dialog>
-      <StopQuestion
-        open={isAsked && isAtWork(stage)}
-        onGoOn={onStay}
-        onStop={() => {
-          onStay()
-          importing.stop()
-        }}
+      <LeaveQuestions
+        stage={isAsked ? stage : undefined}
+        onStay={onStay}
+        onStop={importing.stop}
+        onClose={close}
       />
-      <CloseQuestion open={isAsked && stage.kind === 'broken'} onStay={onStay} onClose={close} />
     </>
   )
 }

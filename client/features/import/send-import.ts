@@ -1,5 +1,4 @@
-import type { ImportApi } from './import-api.ts'
-import { isFirst } from './import-api.ts'
+import { type ImportApi, isFirst } from './import-api.ts'
 import { type Break, breakWords, isLost, lateBreakWords } from './import-words.ts'
 import type { Imported } from './last-import.ts'
 import type { Pace } from './pace.ts'

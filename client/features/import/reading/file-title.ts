@@ -1,6 +1,6 @@
 import { maxTitleLength } from '#shared/tab-fields.ts'
 import { storable } from '#shared/text/storable.ts'
-import { firstTitle } from '../../../lib/given-titles.ts'
+import { firstTitle } from '../../../lib/own-title.ts'
 import { type Clock, dayInName } from './file-day.ts'
 
 /** The name of a file without its ending, the day in it, and what only machines need. */
