@@ -27,8 +27,6 @@ const quietStart = [
   'features/suggestions/issues/tell-not-kept.ts',
   'features/suggestions/marks/issues-in-text.tsx',
   'features/suggestions/report/ask-report.ts',
-  'lib/is-own-title.ts',
-  'lib/short-dates.ts',
   'pages/writing/desk/room-desk.tsx',
   'pages/writing/panels/room-palette.tsx',
   'pages/writing/panels/room-panels.tsx',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnTitle } from './is-own-title.ts'
+import { isOwnTitle } from './own-title.ts'
 
 it('knows the titles that writers give', () => {
   const titles = ["Today's Writing", 'Writing Session 12', 'Letters', 'My Writing Session 2']

@@ -1,5 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
-import { isOwnTitle } from '../../../lib/is-own-title.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
 import type { TabHead } from '../word-document.ts'
 import type { DocumentApi } from './document-api.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { WordsByDay } from '#shared/history.ts'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
-import { shortDate } from '../../../lib/short-dates.ts'
+import { shortDate } from '../../../lib/day-label.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { slant, stroke } from '../../../ui/pen/stroke.ts'
 import { DocumentButton } from '../document-button.tsx'

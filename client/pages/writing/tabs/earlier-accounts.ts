@@ -6,7 +6,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
-import { sessionTitle } from '../../../lib/given-titles.ts'
+import { sessionTitle } from '../../../lib/own-title.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** The earlier accounts of the writer's address of which this browser still holds words. */
