@@ -8,7 +8,10 @@ import { isTag } from './rules/splices.ts'
 
 type Doubt = (sentence: Sentence, edit: Edit) => boolean
 
-/** Asks of a mark of proofreading whether it is no slip here, or one that would be mended by half. */
+/**
+ * Returns a function that tells whether a mark of proofreading is doubtful: no slip here, or a slip that would be half
+ * mended.
+ */
 export function doubtsOf(
   text: string,
   sentences: Sentence[],
@@ -25,13 +28,16 @@ export function doubtsOf(
   }
 }
 
-/** Dialect has its articles and its agreement, and a voice goes on after a full stop. */
+/**
+ * Rules that are often wrong in literary texts: dialect has its own articles and agreement, and a voice goes on after a
+ * full stop.
+ */
 const ofVoice = /^(?:article|sentence-capital|comma-splice|agreement|verb-form)$/
 
 /** “Some of its the best”: whichever word is too much, it is no “it's”. */
 const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
 
-/** By the name of the rule. */
+/** By the name of the rule. True if a mark of that rule is doubtful. */
 const doubts: Record<string, Doubt> = {
   'sentence-capital': isTail,
   // “You are t r i p p i n”, “01 i pic 99”: letters that are set apart, and the name of a number.
@@ -63,7 +69,7 @@ const doubts: Record<string, Doubt> = {
   // “The house their are leaving” was to be “they”.
   their: (sentence, edit) =>
     /^there$/i.test(edit.replacement) && /^\s+(?:are|were)\s+\p{L}+ing\b/u.test(after(sentence, edit)),
-  // “I thought of it's both a hall and a house”: whatever it was to be, nothing belongs to it.
+  // “I thought of it's both a hall and a house”: whatever was meant, “its” needs a noun after it.
   its: (sentence, edit) =>
     edit.replacement === 'its' && /^\s+(?:an?|the|both|not|also)\b/.test(after(sentence, edit)),
   'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
@@ -111,17 +117,17 @@ const isMove = /^(?:stay|come|go|try|stop|sit|wait|call|run|walk|drive)$/
 const isBase =
   /^(?:visit|see|look|get|take|make|give|tell|talk|meet|join|help|say|wait|watch|check|call|go|do|be|have)$/
 
-/** “(centril)” is a name, “meself” is how one talks, and “individuall fine” was to be “individually”. */
+/** “Meself” is dialect, and “individuall fine” was to be “individually”. */
 function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   const word = sentence.text.slice(edit.start, edit.end)
-  // “Builded” in a voice of old.
+  // “Builded” in an old text.
   if (sentence.words.isLiterary && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
   return /^\p{L}{3,}all$|^whinn|^(?:meself|hisself|theirselves|ourself)$/u.test(word)
 }
 
 /**
- * “The N.S.A. is one of them”: it may not be a new sentence at all. And at the start of a line, a verb may go on from a piece
- * of code, or open one of several lines.
+ * “The N.S.A. is one of them”: after an abbreviation, the sentence may go on. At the start of a line, a verb may
+ * continue a piece of code, or open one of several lines.
  */
 function goesOn({ tokens, start }: Sentence, text: string, edit: Edit): boolean {
   const place = start + edit.start
@@ -133,7 +139,7 @@ function goesOn({ tokens, start }: Sentence, text: string, edit: Edit): boolean 
 
 const minInSmall = 3
 
-/** Who begins most sentences in small letters does so on purpose, also beside a small “i”. */
+/** Whether most sentences begin with a small letter. The writer means it so, even if “i” is written small too. */
 function writesInSmall(sentences: Sentence[]): boolean {
   const small = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length
   return small >= minInSmall && small * 2 > sentences.length

@@ -1,6 +1,6 @@
 import type { Analysis, Simplification } from '#shared/suggestions.ts'
 
-/** What the built-in engine does with an English text. Pure functions: the same text gives the same answer. */
+/** What the built-in engine does with an English text. Pure functions: the same text gives the same result. */
 export interface LanguageEngine {
   analyze(text: string): Analysis
   simplify(text: string): Simplification

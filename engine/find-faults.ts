@@ -28,14 +28,14 @@ export function findFaults({ text, sentences, counts, kind: { maySplit } }: Whol
   return [...mended, ...notIn(mended, asked)].sort((a, b) => b.weight - a.weight || a.start - b.start)
 }
 
-/** They ask for shorter sentences. */
+/** Kinds that ask for shorter sentences. */
 const isOfLength = /^(?:lengthy|late-point)$/
 
 function inText(sentence: Sentence, finding: Finding): Fault {
   return { ...finding, start: sentence.start + finding.start, end: sentence.start + finding.end, sentence }
 }
 
-/** The faults that have a place of their own; what concerns a whole sentence may have others in it. */
+/** The faults that overlap none of the taken places. A fault of a whole sentence may contain others. */
 function notIn(taken: Fault[], faults: Fault[]): Fault[] {
   const places = taken.filter(({ kind }) => !kindOf(kind).isWhole)
   const bySentence = groupBy(places, ({ sentence }) => sentence)

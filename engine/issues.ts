@@ -4,21 +4,21 @@ import type { Fault } from './fault.ts'
 import { overlap } from './reading/stretch.ts'
 import { type Kind, kindOf, reasonFor } from './tables/kinds.ts'
 
-/** Where a text has other faults too, they are not crowded out by its slips, which the page marks by itself. */
+/** If a text has other faults too, it shows only this many errors: proofreading marks them on the page anyway. */
 const maxErrorsBesides = 3
-/** A hyphen or a space: one such slip shows the writer what to look for. */
+/** Up to this weight, an error is small, such as a hyphen or a space. One of them shows the writer what to look for. */
 const smallSlip = 5
 
 /**
- * The most serious issues: errors first, then what other words can mend and what only the writer can answer, half of the
- * places for each, so that neither crowds out the other. They do not overlap, so that each can be applied.
+ * The most serious issues: errors first. Edits and questions share the other places equally, so that neither crowds out
+ * the other. Issues do not overlap, so that each can be applied.
  */
 export function mostImportant(faults: Fault[]): Fault[] {
   const errors = faults.filter(({ kind }) => kindOf(kind).isError)
   const others = faults.filter(({ kind }) => !kindOf(kind).isError)
   const serious = errors.filter(({ weight }) => weight > smallSlip).length
   const first = others.length > 0 ? chooseFrom(errors.slice(0, serious + 1), [], maxErrorsBesides) : []
-  // The odd place is for words that can be taken at once.
+  // Edits can be applied at once, so they get the odd place.
   const half = (maxIssues - first.length) / 2
   const edits = chooseFrom(others.filter(isEdit), first, Math.ceil(half))
   const questions = chooseFrom(
@@ -39,7 +39,7 @@ function isEdit({ advice }: Fault): boolean {
   return advice === undefined
 }
 
-/** As many more as may be, one of each sort before a second of any. */
+/** Adds up to `count` faults to those of `before`: one of each sort, then a second of each, then any. */
 function chooseFrom(faults: Fault[], before: Fault[], count: number): Fault[] {
   const chosen = [...before]
   const limit = Math.min(maxIssues, before.length + count)
@@ -57,21 +57,21 @@ function chooseFrom(faults: Fault[], before: Fault[], count: number): Fault[] {
   return chosen
 }
 
-/** Errors with another reason are of another sort. */
+/** Errors with different reasons are of different sorts. */
 function sortOf({ kind, reason }: Fault): string {
   return kindOf(kind).isError ? `${kind} ${reason}` : kind
 }
 
 /**
- * The faults in the words that the writer sees. One study in an analysis is enough: where one is cited, the reasons say it
- * without.
+ * The faults, in the words that the writer sees. One study in an analysis is enough: if `isCited`, no reason cites
+ * another.
  */
 export function issuesFor(faults: Fault[], text: string, isCited = false): Issue[] {
   const turns = new Map<Kind, number>()
   let mayCite = !isCited
   return faults.map((fault) => {
     const original = text.slice(fault.start, fault.end)
-    // The first wording depends on the words of the text, the next ones follow in order, so no two of a kind are the
+    // The length of the fault chooses the first wording, and the next ones follow in order, so no two of a kind are the
     // same.
     const found = { ...fault, original }
     const first = turns.get(fault.kind) ?? original.length

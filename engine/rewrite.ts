@@ -17,9 +17,9 @@ export interface Rewritten {
 }
 
 interface Manner {
-  /** Which findings may be applied. */
+  /** Whether a finding may be applied. */
   accepts(finding: Finding): boolean
-  /** Whether the change from one sentence to the other is allowed. */
+  /** Whether the change of the sentence is allowed. */
   improves(change: Change, before: string, after: string): boolean
 }
 
@@ -58,7 +58,7 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
   return { text: out + text.slice(at), changes }
 }
 
-/** Words first, then the whole sentence. Each step is kept only if it is an improvement and keeps the facts. */
+/** Words first, then the whole sentence. A step is kept only if it is an improvement and keeps the facts. */
 function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
   const { field, isRest, opensText, endsParagraph } = sentence
   const key = `${field} ${[isRest, opensText, endsParagraph]} ${sentence.text}`
@@ -74,7 +74,7 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
     })
     const findings = acceptable.filter((finding) => isAtHome(current, finding))
     isHeld ||= findings.length < acceptable.length
-    // From the end, so that the offsets of the others stay valid.
+    // From the end, so that the offsets of the earlier findings stay valid.
     for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {
       const changed = text.slice(0, finding.start) + finding.replacement + text.slice(finding.end)
       const change = { ...finding, original: text.slice(finding.start, finding.end) }
@@ -84,19 +84,19 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
     }
   }
   const rewritten = { text, changes }
-  // What the rest of the text held back may pass when that has changed.
+  // A finding that the rest of the text holds back may pass once the rest has changed, so it must be looked at again.
   if (!isHeld) known.set(key, rewritten)
   return rewritten
 }
 
-/** The sentence with other words. */
+/** The same sentence with new words. */
 function again(sentence: Sentence, text: string): Sentence {
   const { isRest, opensText, endsParagraph, field, words } = sentence
   const place = { start: 0, isPiece: false, isRest, opensText, endsParagraph, field, words }
   return readSentence(text, { ...place, zones: protectedZones(text) })
 }
 
-/** A quotation that begins or ends in another sentence cannot be seen in this one alone. */
+/** A quotation that begins or ends in another sentence. */
 function isPartOfQuotation({ zones, text }: Sentence): boolean {
   return zones.some(({ start, end }) => start < 0 || end > text.length)
 }

@@ -26,14 +26,14 @@ export function simplify(text: string): Simplification {
 
 /**
  * What one change may add to the grade of the whole text. Empty words are easy words, so a text without them can get a
- * higher grade: then the changes that add most to it are left out, and the others are made all the same.
+ * higher grade. Then the changes that add most to the grade are left out, and the others are still made.
  */
 const maxAddedGrades = [Number.POSITIVE_INFINITY, 0.01, 0]
 
 /** The text in simpler words. Undefined if there are none: then it is simple as it is. */
 function easierText(text: string): Rewritten | undefined {
   const counts = countAll(text)
-  // Where a text is not of today's work, its long sentences are its manner: cut, they were rarely called better.
+  // In texts that are not about today's work, long sentences are a matter of style: judges rarely preferred them split.
   const maySplit = kindOfText(text).maySplit && wordsOfText(text).isOfToday
   for (const maxAdded of maxAddedGrades) {
     const rewritten = rewrite(text, {
@@ -51,21 +51,24 @@ function easierText(text: string): Rewritten | undefined {
 }
 
 /**
- * It has no higher grade, or fewer words and no worse score: where idle words are all that goes, the grade rises by less
- * than anybody is shown.
+ * Whether the grade is not higher, or the text is shorter with a score that is no worse. If only idle words go, the
+ * grade may rise by less than the page shows.
  */
 function isSimpler(after: Counts, before: Counts): boolean {
   if (gradeOf(after) <= gradeOf(before)) return true
   return after.words < before.words && readabilityOf(after).score >= readabilityOf(before).score
 }
 
-/** What was left out may lower the grade of what the text has become: a simplified text has nothing left to simplify. */
+/**
+ * Changes that were left out may lower the grade of the new text. So it is simplified again, until nothing is left to
+ * simplify.
+ */
 function easierStill({ text, changes }: Rewritten): Rewritten {
   const next = easierText(text)
   return next ? { text: next.text, changes: [...changes, ...next.changes] } : { text, changes }
 }
 
-/** What the grade of a text rises by where one of its sentences becomes another. */
+/** How much the grade of a text rises if one of its sentences changes. */
 function addedGrade(counts: Counts, before: string, after: string): number {
   const changed = addCounts(lessCounts(counts, countSentences(before)), countSentences(after))
   return gradeOf(changed) - gradeOf(counts)
@@ -89,7 +92,7 @@ function unchanged(text: string): Simplification {
   return { simplified: text, explanations: [], beforeAfterComparison: { before: figures, after: figures } }
 }
 
-/** The most important changes with the writer's own words, at most two of a kind, none explained twice. */
+/** The most important changes of the writer's own words: at most two of a kind, and none explained twice. */
 function explained(changes: Change[], text: string): Simplification['explanations'] {
   const chosen: Change[] = []
   const counts = new Map<Kind, number>()

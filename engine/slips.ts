@@ -27,8 +27,8 @@ export function slipsIn(text: string, sentences: Sentence[]): Fault[] {
 }
 
 /**
- * Nobody sees a space that is too many, or a letter that comes into a word: such a slip is shown with the words at it. So is
- * an article, or a list of issues would not tell which one is meant.
+ * A slip in its context. A superfluous space and an added letter cannot be seen alone, so they are shown with the words
+ * beside them; so is an article, because a list of issues would not tell which one is meant.
  */
 function inWords(text: string, { start, end, replacement }: Edit, sentence: Sentence): Edit {
   const words = text.slice(start, end)
@@ -58,7 +58,7 @@ const spelling: Rank = { kind: 'spelling', weight: 8.5 }
 const mark: Rank = { kind: 'punctuation', weight: 7 }
 const space: Rank = { kind: 'punctuation', weight: 4 }
 
-/** Proofreading tells its rules apart by what they look at; here, it matters what a reader notices. */
+/** The kinds of proofreading are about the rules. Here, it matters what a reader notices. */
 const kinds = new Map<string, Rank>([
   ['doubled-word', { kind: 'doubled', weight: 9 }],
   ['comma-splice', { kind: 'splice', weight: 8 }],

@@ -5,7 +5,7 @@ import { kindOfText } from './reading/kind/kind-of-text.ts'
 import type { KindOfText } from './reading/kind/kinds-of-text.ts'
 import { type Paragraph, paragraphsOf } from './reading/paragraphs.ts'
 
-/** A text, read once for all that is said about it. */
+/** A text and what was read from it, once for the whole analysis. */
 export interface WholeText {
   text: string
   paragraphs: Paragraph[]

@@ -5,7 +5,10 @@ import { answer } from './answer.ts'
 
 const question = z.object({ id: z.union([z.string(), z.number()]), text: z.string() })
 
-/** Answers each line `{"id","text"}` with one line, in order. Any other line is answered with an error. */
+/**
+ * Writes one line for each line `{"id","text"}` read, in the same order; for any other line, an error. Returns 2 if
+ * there was one, else 0.
+ */
 export async function answerLines(questions: Readable, answers: Writable): Promise<number> {
   let status = 0
   for await (const line of createInterface({ input: questions, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -53,7 +53,7 @@ test('a line is answered with a line, in order, and a broken one with an error',
   })
 })
 
-// Each is a process, and the last one loads the model: a busy machine needs time.
+// Each case starts a process, and the last one loads the model: a busy machine needs time.
 test.each([
   [['--help'], 0],
   [['missing.txt'], 2],

@@ -1,11 +1,11 @@
-/** Words and marks of a sentence that somebody replaced; where they only added some, `from` and `to` are the same. */
+/** One change of a sentence, counted in words and punctuation marks. If words were only added, `from` equals `to`. */
 export interface Replaced {
   from: number
   to: number
   words: string
 }
 
-/** How one text became another, in words and marks. */
+/** The changes that turn `before` into `after`, counted in words and punctuation marks. */
 export function replacedIn(before: string, after: string): Replaced[] {
   const [old, now] = [piecesOf(before), piecesOf(after)]
   const costs = costsOf(old, now)
@@ -28,7 +28,7 @@ export function replacedIn(before: string, after: string): Replaced[] {
   return changes
 }
 
-/** Whether two changes concern the same place: words in common, or words added at the same place. */
+/** Whether two changes concern the same place: both replace the same word, or both add words at the same place. */
 export function touch(one: Replaced, other: Replaced): boolean {
   if (one.from === one.to && other.from === other.to) return one.from === other.from
   return one.from < other.to && other.from < one.to
@@ -38,7 +38,7 @@ function piecesOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu) ?? []
 }
 
-/** How many words differ at least, from each place to the end. */
+/** For each pair of places, the smallest number of words to remove and add until both ends are reached. */
 function costsOf(old: string[], now: string[]): number[][] {
   const costs = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))
   for (let from = old.length; from >= 0; from--) {

@@ -23,7 +23,10 @@ import { redundantPairs } from '../tables/redundant-pairs.ts'
 import { wordyPhrases } from '../tables/wordy-phrases.ts'
 import { wordyVerbs } from '../tables/wordy-verbs.ts'
 
-/** The number of entries in each table, one line per table. */
+/**
+ * The number of entries in each table of rewordings, one line per table. Tables of questions and of proofreading are
+ * not counted.
+ */
 export function countTables(): string {
   return Object.entries(tables)
     .map(([name, parts]) => `${name.padEnd(18)} ${String(parts.flat().length).padStart(4)}\n`)

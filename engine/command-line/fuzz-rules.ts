@@ -1,7 +1,7 @@
 import { complaintsAbout } from '../fuzz/check-text.ts'
 import { makeText } from '../fuzz/make-text.ts'
 
-/** Faults found in many random texts, each with the seed that makes its text again. */
+/** The faults found in many random texts. Each is reported with the seed that produces its text again. */
 export function fuzzRules(count: number): { report: string; isSound: boolean } {
   const complaints = Array.from({ length: count }, (_, seed) => seed).flatMap((seed) => {
     return complain(seed).map((complaint) => `seed ${seed}: ${complaint}`)

@@ -20,7 +20,7 @@ import {
 } from './read-judged.ts'
 import { compareSentences, oneLine } from './sentence-edits.ts'
 
-/** How much of what an editor judged the engine still does, and what it does that nobody judged. */
+/** Which of the edits that an editor judged the engine still makes, and which of its edits nobody has judged. */
 export function measureJudged({ texts, learners, marked }: Judged): string {
   const halves = [false, true].map((isAside) => {
     const ofHalf = [...texts].filter(([text]) => isSetAside(text) === isAside)
@@ -43,13 +43,13 @@ function errorsIn(text: string): Fault[] {
   return findFaults(wholeText(text)).filter(({ kind }) => kindOf(kind).isError)
 }
 
-/** An edit on a text that was judged, made or not. */
+/** An edit that was judged, or one that the engine makes now and nobody has judged. */
 interface Measured {
   task: Task
   judged: Judgement | undefined
   /**
-   * `changed`: the sentence is rewritten, but no longer as it was judged. `waiting`: found, but there are more important
-   * issues than can be shown.
+   * `changed`: the sentence is still rewritten, but not as it was judged. `waiting`: the fault is found, but more
+   * important issues take all the places that are shown.
    */
   fate: 'made' | 'changed' | 'waiting' | 'gone' | 'new'
   words: string
@@ -90,7 +90,7 @@ function measureIssues(text: string, judged: JudgedEdit[]): Measured[] {
   ]
 }
 
-/** “Its an → it's an” and “its → it's” are one edit. */
+/** “Its an → it's an” and “its → it's” are one edit, so what both sides share at their ends is cut off. */
 function withoutCommonEnds(text: string, { start, end, replacement }: Place): Place {
   const { from, to, insert } = spliceBetween(text.slice(start, end), replacement)
   return { start: start + from, end: start + to, replacement: insert }
@@ -116,7 +116,7 @@ function measureRewriting(
     const fate = isMade ? 'made' : now && now.after !== now.before ? 'changed' : 'gone'
     return { task, judged: edit.judged, fate, words: `${edit.before} → ${edit.after}` }
   })
-  // Sentences were told apart in another way when they were judged.
+  // Sentences were split in another way when they were judged, so a sentence of today may be a part of a judged one.
   const made = measured.flatMap(({ fate, words }) => (fate === 'made' ? [words] : []))
   const fresh = edits.filter(({ before, after }) => {
     return !made.some((words) => words.includes(before) && words.includes(after))

@@ -11,7 +11,7 @@ export interface LearnersFigures {
   marks: number
   /** Marks where at least two editors changed something. */
   right: number
-  /** Marks where an editor wrote the very same. */
+  /** Marks whose correction an editor made in the very same words. */
   same: number
 }
 
@@ -21,7 +21,7 @@ interface Correction {
   replacement: string
 }
 
-/** What is found of the errors on which editors agree. */
+/** How many of the errors on which editors agree are found, and how many of the marks are right. */
 export function measureLearners(
   sentences: LearnersSentence[],
   correct: (text: string) => Correction[],

@@ -42,7 +42,7 @@ function describeHalf(
 function describeClean(text: string): string {
   const started = process.cpuUsage()
   const marks = proofread(text).length
-  // The processor's time: other programs may be busy as well.
+  // Processor time does not grow while other programs are busy.
   const took = process.cpuUsage(started).user / 1000
   const thousands = Math.max(1, wordCount(text)) / 1000
   const figures = `${(marks / thousands).toFixed(2)} marks, ${(took / thousands).toFixed(1)} ms in 1,000 words`

@@ -23,7 +23,7 @@ interface Measured {
   hits: number
   findings: number
   right: number
-  /** Places without other words. They are not labelled, and neither found nor wrong. */
+  /** Findings without a replacement. No label exists for them, so they count neither as hits nor as wrong. */
   questions: number
   byKind: Map<string, { labels: number; hits: number }>
 }

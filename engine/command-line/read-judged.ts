@@ -11,7 +11,7 @@ export type Task = (typeof tasks)[number]
 
 const shared = { text: z.string(), judged: z.enum(judgements) }
 
-/** An edit of the engine and what an editor said of it: at a place, or a sentence before and after. */
+/** An edit of the engine with an editor's judgement: an edit at a place, or a sentence before and after. */
 const judgedEdit = z.discriminatedUnion('task', [
   z.object({
     ...shared,
@@ -27,7 +27,7 @@ const judgedEdit = z.discriminatedUnion('task', [
 /** A learner's sentence and what each of several editors made of it. */
 const learnersSentence = z.object({ src: z.string(), refs: z.array(z.string()) })
 
-/** A place that an editor would mark among the first of a text. */
+/** A place that an editor marked as one of the most important in a text. */
 const markedFault = z.object({ text: z.string(), start: z.int(), end: z.int() })
 
 export type JudgedEdit = z.infer<typeof judgedEdit>
@@ -38,11 +38,14 @@ export interface Judged {
   /** The edits of each text. */
   texts: Map<string, JudgedEdit[]>
   learners: LearnersSentence[]
-  /** What an editor would mark first, where somebody has said it. */
+  /** What an editor would mark first. Empty if the folder has no `marked.jsonl`. */
   marked: MarkedFault[]
 }
 
-/** The folder's `edits.jsonl` and `learners.jsonl`. Undefined if one of them cannot be read. */
+/**
+ * Reads the folder's `edits.jsonl`, `learners.jsonl` and, if it exists, `marked.jsonl`. Undefined if one of them cannot
+ * be read.
+ */
 export async function readJudged(folder: string): Promise<Judged | undefined> {
   try {
     return {
@@ -79,7 +82,9 @@ function byText(edits: JudgedEdit[]): Map<string, JudgedEdit[]> {
   return texts
 }
 
-/** Rules are mended by one half of the texts and only measured on the other, whatever is added to the folder. */
+/**
+ * Whether a text belongs to the half that is only measured. Its hash decides, so new files in the folder move no text.
+ */
 export function isSetAside(text: string): boolean {
   return (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1
 }

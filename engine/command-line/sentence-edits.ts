@@ -10,7 +10,10 @@ interface SentenceEdit {
 interface Rewriting {
   /** The sentences that changed. */
   edits: SentenceEdit[]
-  /** What became of these words, wherever their lines end. Undefined if the text does not contain them. */
+  /**
+   * How these words of the text were rewritten. Their line breaks do not matter. Undefined if the text does not contain
+   * them.
+   */
   editOf(before: string): SentenceEdit | undefined
 }
 
@@ -37,7 +40,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Where a place of the text is in the rewritten one. Inside a change, it is the end of it. */
+/** The place in the rewritten text for a place in the text. Inside a change, it is the end of the change. */
 function placeOf(changes: Change[], at: number): number {
   const last = changes.findLast(({ fromA }) => fromA < at)
   if (!last) return at

@@ -2,12 +2,12 @@ import type { Change } from '#shared/merge/prose-diff.ts'
 import { type Fact, type FactKind, factsIn, wordsOnly } from './facts-in.ts'
 import { findsName } from './finds-name.ts'
 
-/** A fact that a rewriting must not change. */
+/** A fact that a rewriting changed, though it must not. */
 export interface FactChange {
   kind: FactKind
-  /** Its place: an index of the changes. */
+  /** The index of its place in `changes`. */
   change: number
-  /** Empty on one side if the fact was removed or added. */
+  /** `before` is null if the fact was added, `after` is null if it was removed. */
   before: string | null
   after: string | null
 }
@@ -55,7 +55,7 @@ export function changedFacts(
   return hasNames ? found : found.filter(({ kind }) => kind !== 'name')
 }
 
-/** “There is no doubt that” may go, but not become “there is doubt that”. The other side is read once, if at all. */
+/** “There is no doubt that” may go, but not become “there is doubt that”. The other side is read at most once. */
 function matters(other: string): (fact: Fact) => boolean {
   let words: Set<string> | undefined
   return ({ head }) => {
@@ -82,7 +82,7 @@ type Counts = Map<string, number>
 
 const idOf = ({ kind, key }: Fact) => `${kind} ${key}`
 
-/** How often each fact that is on both sides may be skipped on each side. */
+/** A fact on both sides has only moved: this is how often each such fact may be skipped. */
 function countBoth(gone: Fact[], come: Fact[]): { gone: Counts; come: Counts } {
   const count = (facts: Fact[]) => {
     const counts: Counts = new Map()
@@ -102,7 +102,10 @@ function takeFrom(moved: Counts): (fact: Fact) => boolean {
   }
 }
 
-/** An extra number is a wrong number; an extra name is still the same person. The text is read once, if at all. */
+/**
+ * Whether a name or a quotation is still somewhere in `text`: a person may be named once more or less. An extra number
+ * is always wrong. The text is read at most once.
+ */
 function staysIn(text: string): (fact: Fact) => boolean {
   let words: string | undefined
   let hasName: ((name: string) => boolean) | undefined

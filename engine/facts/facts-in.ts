@@ -7,7 +7,10 @@ export interface Fact {
   text: string
   /** Facts with the same meaning have the same key. */
   key: string
-  /** It may go, or come, unless this word is left on the other side: “no doubt”, but not “doubt”. */
+  /**
+   * If set, the fact may be removed or added, unless this word is on the other side: “no doubt” may go, but not leave
+   * “doubt”.
+   */
   head?: string
 }
 
@@ -62,11 +65,11 @@ function numberWordKey(text: string): string {
   return String(parts.reduce((sum, part) => sum + (part === 'one' ? 1 : (values.get(part) ?? 0)), 0))
 }
 
-/** Words with the same meaning: “nobody came” is “no one came”. */
+/** All negations count as the same: “nobody came” is “no one came”. */
 const negation =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|nowhere|cannot|without|in the absence of|unable|hardly|scarcely|[a-z]+n['’]t)\b/giu
 
-/** They deny nothing; it is their last word that would say the opposite if it stood alone. */
+/** Phrases that deny nothing. If only their last word stayed, the text would say the opposite. */
 const idlePhrases = [
   '(?:no|without|without a) doubt',
   'no question that',
@@ -129,7 +132,7 @@ const capitalised =
 const opener = /(?:^|[.!?…:\n]|[.!?…]["'”’)\]]+)[\s"'“‘„«([*#>–—-]*$/u
 const notNames = /^(?:I|I[’'](?:m|d|ll|ve|s)|[AO])$/
 
-/** Words with a capital that no rule of spelling needs. Empty for languages that capitalise many words. */
+/** Words with a capital that is not due to the start of a sentence, a quotation or a line. */
 function namesIn(text: string, from: number, to: number): Fact[] {
   const facts: Fact[] = []
   for (const match of text.slice(from, to).matchAll(capitalised)) {

@@ -1,4 +1,7 @@
-/** Whether a name stands in a text, between words and in whatever letter case. The text is read once for all names. */
+/**
+ * Returns a function that tells whether a name is in the text, as whole words and in any letter case. The text is read
+ * once.
+ */
 export function findsName(text: string): (name: string) => boolean {
   const folded = folding(text)
   const places = placesOfWords(folded)
@@ -15,7 +18,7 @@ const maxWords = 4
 /** “O’Brien” is looked for at each “O’Brien”, and not at each “O”. */
 const firstWords = /^[\p{L}\p{N}]+(?:[^\p{L}\p{N}]+[\p{L}\p{N}]+){0,3}/u
 
-/** Where each word begins, and each two, three and four that follow one another. */
+/** The places of each word, and of each sequence of two, three or four words. */
 function placesOfWords(text: string): Map<string, number[]> {
   const places = new Map<string, number[]>()
   const starts: number[] = []
@@ -31,7 +34,9 @@ function placesOfWords(text: string): Map<string, number[]> {
   return places
 }
 
-/** Of some letters there are two small ones; of the Turkish İ the small one would be two letters. */
+/**
+ * In small letters. Sigma and s have two small forms, made one here. İ stays, since its small form has two characters.
+ */
 function folding(text: string): string {
   return text
     .replace(/[^İ]+/g, (letters) => letters.toLowerCase())

@@ -16,14 +16,14 @@ const texts = [
 ]
 
 let analyses: Analysis[] | undefined
-/** Of each text, made once for all that is asked of it. */
+/** The analysis of each text, made once for all tests. */
 const analysed = () => (analyses ??= texts.map((text) => analyze(text)))
 
 function wordsOf({ overallFeedback, scientificInsight, generalImprovement }: Analysis): string {
   return [overallFeedback, scientificInsight, generalImprovement].join('\n')
 }
 
-/** What cannot both be said of one text. */
+/** Two statements that cannot both be true of one text. */
 const contradictions: [one: RegExp, other: RegExp][] = [
   [/very easy to read|easy for a general|fairly easy/, /hard to read|demanding|experienced readers/],
   [

@@ -11,7 +11,7 @@ const more =
 
 const analyses = new Map<string, Analysis>()
 
-/** Made once, however much is asked of it. */
+/** Each text is analysed once, for all tests. */
 function analysisOf(text: string): Analysis {
   const analysis = analyses.get(text) ?? analyze(text)
   analyses.set(text, analysis)

@@ -1,7 +1,7 @@
 import { kindOf } from '../tables/kinds.ts'
 import type { Observations } from './observe.ts'
 
-/** Where nothing stands out, the place to begin with decides what is said, so that it is of some use there. */
+/** What to do first if nothing stands out: the advice depends on the kind of the most serious fault. */
 export function firstStep({ kind, words }: NonNullable<Observations['worst']>, count: number): string {
   const isOnly = count === 1
   const rest = count <= 2 ? '' : ' Then take the others in their order.'

@@ -3,7 +3,7 @@ import { countOf, exampleOf, type MainThing, mainThing } from './main-thing.ts'
 import type { Observations } from './observe.ts'
 import { praiseFor } from './praise.ts'
 
-/** Why the main thing matters to readers of this text: with a study only where one is about this very thing. */
+/** Why the main thing matters to the readers of this text. A study is cited only if it is about this very thing. */
 export function scientificInsight(observations: Observations): string {
   return why[mainThing(observations)](observations)
 }

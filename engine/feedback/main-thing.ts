@@ -2,7 +2,7 @@ import type { Theme } from '../tables/kind-of-fault.ts'
 import { kindOf } from '../tables/kinds.ts'
 import type { Found, Observations } from './observe.ts'
 
-/** The one thing that would help a text most, and how much of it there is: 1 is worth speaking of. */
+/** What would help a text most. */
 export type MainThing = 'errors' | 'length' | 'doers' | Theme | 'none'
 
 /** Errors come first where a reader would notice them first. */
@@ -23,7 +23,7 @@ export function hasManyErrors({ errors, readability, kind }: Observations): bool
   )
 }
 
-/** Stories and lists may have sentences of any length. */
+/** The main thing of a text whose sentences may have any length, such as a story or a list. */
 function ofWords(observations: Observations): MainThing {
   const [first] = weighed(observations)
     .filter(([thing]) => /^(?:wordiness|echoes|wornness|tone)$/.test(thing))
@@ -31,11 +31,12 @@ function ofWords(observations: Observations): MainThing {
   return first && first[1] >= 1 ? first[0] : 'none'
 }
 
+/** How much of each thing there is: from 1 on, it is worth mentioning. */
 function weighed(observations: Observations): [MainThing, number][] {
   const { readability, longSentences, doerless, others, field } = observations
   const { sentences, words, averageSentenceLength, complexWordPercentage } = readability
   const inHundred = (count: number) => (count * 100) / Math.max(100, words)
-  // Once is chance.
+  // A single case is chance.
   const habit = (theme: Theme) => (countOf(others, theme) > 1 ? inHundred(countOf(others, theme)) : 0)
   return [
     ['length', Math.max((longSentences * 5) / Math.max(5, sentences), (averageSentenceLength - 12) / 10)],
@@ -53,13 +54,16 @@ function weighed(observations: Observations): [MainThing, number][] {
 
 const minPlainer = 2
 
-/** Long words are the terms of a field, and no advice where the review shows none that could be plainer. */
+/**
+ * Whether long words are worth advice. In a special field they are terms, and without plainer words there is nothing to
+ * advise.
+ */
 function hasPlainerWords({ others, field }: Observations): boolean {
   if (field !== 'everyday') return false
   return others.length === 0 || countOf(others, 'words') >= minPlainer
 }
 
-/** Of all kinds, or of those of one theme. */
+/** The number of faults, of all kinds or of one theme. */
 export function countOf(found: Found[], theme?: Theme): number {
   return found.reduce(
     (sum, { kind, count }) => (!theme || kindOf(kind).theme === theme ? sum + count : sum),

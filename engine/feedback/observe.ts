@@ -17,7 +17,7 @@ import type { WholeText } from '../whole-text.ts'
 export interface Observations {
   kind: KindOfText
   readability: Readability
-  /** The same that the page shows while the text is written: one text must not have two different scores. */
+  /** The same score that the page shows while the text is written: one text must not have two. */
   score: number | null
   longest: { words: number; opening: string }
   /** A whole sentence of few words, if there is one. */
@@ -34,19 +34,19 @@ export interface Observations {
   /** The most serious fault, if there is one. */
   worst: { kind: Kind; words: string } | undefined
   field: Field
-  /** How many words shorter the text is with all that was suggested. */
+  /** How many words the suggestions for conciseness would save. */
   wordsSaved: number
-  /** How often readers are spoken to. */
+  /** How often the text says “you”, “your” or “yours”. */
   addressed: number
-  /** How often somebody speaks, as in a story. */
+  /** The number of passages of direct speech. */
   spoken: number
   /** Amounts: “$5”, “12%”. */
   amounts: number
-  /** Those who act or are spoken to. */
+  /** How often people are mentioned, by a pronoun or as “people”. */
   people: number
-  /** The one named most often. */
+  /** The personal pronoun that is used most often. */
   actor: { word: string; count: number }
-  /** The longest of the rare words, the most frequent first. */
+  /** Long words that are not familiar, the most frequent first. */
   longWords: string[]
 }
 
@@ -96,7 +96,10 @@ export function observe(whole: WholeText, faults: Fault[]): Observations {
 const tooLong = 35
 const [minShort, maxShort] = [4, 6]
 
-/** From its capital to its full stop, with a subject and a verb: no heading, no question and nothing from a list. */
+/**
+ * The shortest whole sentence, from its capital to its full stop, with a subject and a verb. Not a heading, a question
+ * or an item of a list.
+ */
 function shortestOf(sentences: Sentence[]): Observations['shortest'] {
   return sentences.reduce<Observations['shortest']>((shortest, sentence) => {
     const { text } = sentence
@@ -110,7 +113,7 @@ function shortestOf(sentences: Sentence[]): Observations['shortest'] {
 function longestOf(sentences: Sentence[]): Observations['longest'] {
   return sentences.reduce(
     (longest, { text }) => {
-      // A word and the space after it have at least two characters.
+      // A word and the space after it have at least two characters, so a shorter sentence cannot have more words.
       const words = text.length > longest.words * 2 ? wordCount(text) : 0
       return words > longest.words ? { words, opening: openingOf(text) } : longest
     },
@@ -141,7 +144,7 @@ function openingOf(text: string): string {
   return words.length > wordsQuoted ? `${words.slice(0, wordsQuoted).join(' ')} …` : words.join(' ')
 }
 
-/** Without the address of a link and the marks of emphasis; quotation marks become inner ones, since it is quoted. */
+/** Without link addresses and marks of emphasis. The result is quoted, so its quotation marks become inner ones. */
 function plainWords(text: string): string {
   return text
     .replace(/\[([^[\]\n]{1,120})\]\([^()\s]{0,400}\)?/g, '$1')
@@ -162,7 +165,7 @@ function doerlessIn(sentences: Sentence[]): Observations['doerless'] {
 
 const be = /^(?:am|is|are|was|were|be|been|being)$/
 
-/** How something is, and nothing that anybody does. */
+/** Participles that say how something is, not what somebody does. */
 const isState =
   /^(?:located|based|known|called|named|used|involved|related|shown|interested|concerned|associated|situated|dedicated|committed|designed|intended|supposed|required|needed|allowed|limited|married|tired|worried|pleased|excited|born|gone|been|open|often)$/
 
@@ -196,7 +199,7 @@ function wordsOf(text: string, fault: Fault): string {
   const { start, end, replacement, kind } = fault
   if (kind === 'confusion') return openingOf(withNeighbours(fault, text))
   const original = text.slice(start, end)
-  // “Basically, I” is an empty opening without the “I” that stays.
+  // In “Basically, I”, the empty opening is “Basically”: the “I” stays.
   const stays = kind === 'opener' && original.toLowerCase().endsWith(replacement.toLowerCase())
   if (stays) return openingOf(original.slice(0, -replacement.length).replace(/[,\s]+$/, ''))
   return openingOf(wholeWords(text, start, end))
@@ -231,7 +234,7 @@ function wholeWords(text: string, start: number, end: number): string {
 
 const wordsNamed = 3
 const minSyllables = 4
-/** Long, but nobody stops at them. */
+/** Long words that hinder nobody. */
 const everyday =
   /^(?:information|security|applications?|technology|technologies|universit(?:y|ies)|organi[sz]ations?|government|development|education|communit(?:y|ies)|activit(?:y|ies)|individuals?|original|necessary|particularly|especially|generally|immediately|population|situations?|operations?|opportunit(?:y|ies)|responsibilit(?:y|ies)|environment|experience|material|temperature|secondary|american|political|economic|international|national|additional|available|society|politicians?|television|definitely|actually|usually|probably|february|january)$/
 

@@ -8,7 +8,7 @@ export function overallFeedback(observations: Observations): string {
   const { kind, score, errors, others } = observations
   return [
     errors.length > 0 && errorsIn(observations),
-    // Nobody wants to hear how easy a text is that has to be corrected line by line.
+    // If a text has to be corrected line by line, nobody wants to know how easy it is to read.
     score !== null && kind.hasGradeAdvice && !hasManyErrors(observations) && levelOf(observations),
     others.length > 0 &&
       `${errors.length > 0 ? 'Besides, the' : 'The'} review found ${listed(withAllDoerless(observations))}.`,
@@ -29,7 +29,7 @@ function withoutScore({ kind }: Observations): string {
     : `This is ${kind.name}, so it gets no score.`
 }
 
-/** Where the main thing is that nobody acts, its count is the one that is named everywhere. */
+/** If the main thing is that nobody acts, all such sentences are counted, as in the other parts of the feedback. */
 function withAllDoerless(observations: Observations): Found[] {
   const { others, doerless } = observations
   if (mainThing(observations) !== 'doers') return others

@@ -15,7 +15,7 @@ export function praiseFor(observations: Observations, main: MainThing): string[]
     ...forItsReaders(observations),
     ...forItsSentences(observations, main),
     ...forItsWords(observations, main),
-    // Where there are no errors either, this is said at the beginning.
+    // Without errors, the overall feedback has already mentioned it.
     main !== 'wordiness' &&
       others.length === 0 &&
       errors.length > 0 &&
@@ -24,7 +24,7 @@ export function praiseFor(observations: Observations, main: MainThing): string[]
   return facts.filter((fact) => typeof fact === 'string')
 }
 
-/** Not by chance: the same text is always praised in the same words. */
+/** The choice depends on the text alone, so the same text is always praised in the same words. */
 function varied({ readability: { words } }: Observations, one: string, other: string): string {
   return words % 2 === 0 ? one : other
 }

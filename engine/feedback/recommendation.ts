@@ -10,7 +10,7 @@ import { praiseFor } from './praise.ts'
 export function generalImprovement(observations: Observations): string {
   const main = mainThing(observations)
   const praise = praiseFor(observations, main)
-  // Where nothing has to be done, the insight has taken the first.
+  // If nothing has to be done, the insight already shows the first praise.
   const good = main === 'none' ? praise[1] : praise[0]
   return [steps[main](observations), good].filter(Boolean).join(' ')
 }
@@ -66,7 +66,7 @@ function afterwards({ kind, errors }: Observations): string {
 
 const maxInBreath = 30
 
-/** Praise would be made up where nothing was looked at. */
+/** No praise here: rules that did not look at a text cannot praise it. */
 function leftAlone(kind: TextKind): string {
   return kind === 'verse' || kind === 'code'
     ? 'The rules here are for sentences, so they leave its lines alone.'

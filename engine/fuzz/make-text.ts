@@ -147,7 +147,7 @@ function wrapped(random: Random): string {
     .join(random.pick(['\n\n', '\n']))
 }
 
-/** Signs that break a careless reader of text. */
+/** Characters that break careless code. */
 export const junk = [
   '🎉',
   '👨‍👩‍👧',

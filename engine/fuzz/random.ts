@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same choices. */
+/** Random choices that can be repeated: the same seed gives the same choices. */
 export interface Random {
   /** At least 0, and less than `below`. */
   whole(below: number): number

@@ -2,8 +2,8 @@ import { hasFiniteVerb, hasPartnerBefore } from '../grammar/clauses.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
-// Each check is false where an edit that is right by itself is wrong in this sentence: the words around it lean on those
-// that go.
+// Each check returns false if an edit is right by itself but wrong in this sentence, because other words depend on
+// those that go.
 
 const nearby = 16
 const content = ['NOUN', 'VERB', 'ADJ', 'ADV']
@@ -32,7 +32,7 @@ function rootOf(word: string): string {
   return word.replace(/s$/, '').replace(/(?:ations?|ment|ing|ions?|ed|er|able|ly|ance|ence|e)$/, '')
 }
 
-/** “Less and less”: of a word that is said twice, one alone cannot change. */
+/** “Less and less”: half of a doubled word cannot change alone. */
 export function doubledPairStays({ before, old, fresh, after }: Seam): boolean {
   const [first, last] = [old[0], old.at(-1)]
   if (!first || !last || fresh.length === 0) return true
@@ -60,13 +60,13 @@ function isBetween(token: Token): boolean {
   return isTagged(token, 'ADP', 'DET', 'ADJ') || isOneOf(token, /^(?:our|your|their|its|his|her|my|both)$/)
 }
 
-/** “At or in excess of”: one of two prepositions, of which only one is a time or a side. */
+/** “At or in excess of”: two prepositions share what follows, so one of them cannot change alone. */
 export function prepositionsPair({ before, old, fresh }: Seam): boolean {
   if (old.length < 2 || !isTagged(old[0], 'ADP') || fresh.length === 0) return true
   return !isOneOf(before.at(-1), joint) || !isOneOf(before.at(-2), /^(?:at|by|for|from|in|of|on|to|with)$/)
 }
 
-/** “We develop and provide training to people”: what was developed would go with the noun. */
+/** “We develop and provide training to people”: “develop” would lose its object with the noun that goes. */
 export function objectIsShared({ before, old, fresh }: Seam): boolean {
   const [verb] = old
   if (!isTagged(verb, 'VERB') || !isGiving.test(verb?.lemma ?? '') || fresh.length === 0) return true
@@ -84,7 +84,7 @@ export function compoundStays({ old, fresh, after }: Seam): boolean {
   return !isTagged(after[0], 'NOUN')
 }
 
-/** “Is the result of talks, not a substitute”: what the subject is has another half, which a verb cannot have. */
+/** “Is the result of talks, not a substitute”: the noun is contrasted with another, so no verb may take its place. */
 export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
   if (!isTagged(old[0], 'AUX') || !old.some(({ tag }) => tag === 'NOUN') || isTagged(fresh[0], 'AUX'))
     return true
@@ -95,7 +95,7 @@ export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
   })
 }
 
-/** “On the basis of this, and on this basis alone”, “prior to one and prior to the other”: said twice, for a purpose. */
+/** “On the basis of this, and on this basis alone”, “prior to one and prior to the other”: repeated on purpose. */
 export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
   if (old.length < 2 || fresh.length === 0) return true
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
@@ -120,7 +120,7 @@ export function phraseKeepsPartner({ edit, old, fresh, after }: Seam): boolean {
   return !isOneOf(rest[at], /^(?:but|and|or)$/) || !isOneOf(rest[at + 1], /^(?:not|never)$/)
 }
 
-/** “Assisted digital support”, “the subsequent three months”: the word says which, and names it. */
+/** “Assisted digital support”, “the subsequent three months”: the word says which one, and belongs to its name. */
 export function attributeStays({ before, old, fresh, after }: Seam): boolean {
   const [word] = old
   if (old.length !== 1 || fresh.length === 0 || !word) return true
@@ -138,7 +138,7 @@ export function attributeStays({ before, old, fresh, after }: Seam): boolean {
 
 const isDoneIn = /^(?:employ|engage|interest|involve|use|utilize|utilise)$/
 
-/** “Enshrined in the description of the role”: something is in the noun, and nobody does it. */
+/** “Enshrined in the description of the role”: the noun is a thing that contains something, not an action. */
 export function deedHasDoer({ before, old, fresh }: Seam): boolean {
   const [deed] = fresh
   if (fresh.length !== 1 || !deed?.word.endsWith('ing') || !old.some(({ tag }) => tag === 'NOUN')) return true
@@ -161,7 +161,7 @@ export function purposeStandsApart({ before, old, fresh, after }: Seam): boolean
   const previous = before.at(-1)
   if (opens?.word !== 'to' || old[0]?.word === 'to' || old.length < 2 || !previous) return true
   if (isOneOf(previous, meansTheSame)) return true
-  // “They left early to win”: there, it says how.
+  // In “they left early to win”, the word says how, and does not take the “to”.
   const isSaidOf = isTagged(before.at(-2), 'AUX', 'SCONJ', 'ADV', 'PRON')
   if ((isTagged(previous, 'ADJ') && isSaidOf) || isOneOf(previous, takesInfinitive)) return false
   // “They are at the centre of the problem to …”: nobody acts.
@@ -171,7 +171,7 @@ export function purposeStandsApart({ before, old, fresh, after }: Seam): boolean
 
 const denial = /^(?:not|n't|no|never|nobody|none|nothing|neither|nor|without|hardly|cannot)$/
 
-/** “No changes occur because of it”: is it the cause that is denied? “Because this is because”: it is told already. */
+/** “No changes occur because of it”: the “no” might deny the cause. “Because this is because”: one is enough. */
 export function causeIsNotDenied({ before, old, fresh }: Seam): boolean {
   const gives = (tokens: Token[]) => tokens.some(({ word }) => word === 'because')
   if (!gives(fresh) || gives(old)) return true
@@ -186,7 +186,7 @@ export function conditionIsOne({ before, old, fresh, after }: Seam): boolean {
   return !hasIf(fresh) || hasIf(old) || !hasIf([...before, ...after])
 }
 
-/** “Where it is dry, in cases where wells are deep”: without the cases, the second “where” looks like the first. */
+/** “Where it is dry, in cases where wells are deep”: without “in cases”, one “where” would follow another. */
 export function placeIsOne({ before, old, fresh, after }: Seam): boolean {
   const [joint, ...rest] = [...fresh, ...after.slice(0, nearby)]
   if (!isTagged(old[0], 'ADP') || old.length < 2 || !isOneOf(joint, /^(?:where|when)$/)) return true
@@ -207,13 +207,13 @@ export function timeIsOne({ fresh, after }: Seam): boolean {
   return !after.slice(0, untilAfter).some((token) => isOneOf(token, /^(?:before|after)$/))
 }
 
-/** “They have later been helpful”: what goes on until now has another adverb. */
+/** “They have later been helpful”: “later” does not go with a time that lasts until now. */
 export function timeGoesOn({ before, fresh }: Seam): boolean {
   const isPast = fresh.length === 1 && isOneOf(fresh[0], /^(?:later|once|then)$/)
   return !isPast || !isOneOf(before.at(-1), /^(?:have|has|had|'ve)$/)
 }
 
-/** “I have, often, seen”, “is not clear often”: there, one small adverb stumbles. */
+/** “I have, often, seen”, “is not clear often”: one short adverb cannot stand there. */
 export function asideIsLong({ before, old, fresh, after }: Seam): boolean {
   if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], /^(?:often|now|later|soon|sometimes)$/))
     return true
@@ -231,13 +231,13 @@ export function dutyIsCertain({ before, fresh }: Seam): boolean {
   return !isOneOf(clause[that - 1], /^be$/) || !isOneOf(clause[that - 2], /^(?:may|might|could|can)$/)
 }
 
-/** “So, it is likely”, “Now, it has lost”: before a comma at the start, they are words of talk. */
+/** “So, it is likely”, “Now, it has lost”: before a comma at the start, these words belong to speech. */
 export function openingIsNoTalk({ before, fresh, after }: Seam): boolean {
   if (before.some(({ tag }) => tag !== 'CCONJ' && tag !== 'PUNCT')) return true
   return fresh.length !== 1 || !isOneOf(fresh[0], /^(?:so|now|well|ok)$/) || after[0]?.text !== ','
 }
 
-/** Nothing was said before that “in fact” or “as for” could go on from, or no comma follows. */
+/** Nothing stands before that “in fact” or “as for” could continue, or no comma follows “in fact”. */
 export function openingIsNoLink({ sentence, before, old, fresh, after }: Seam): boolean {
   if (before.length > 0 || old.length === 0) return true
   const [first, second] = fresh
@@ -257,7 +257,7 @@ export function openingHasClause({ before, old, fresh, after }: Seam): boolean {
 
 const subordinate = /^(?:although|though|because|while|whilst|whereas|since|if|unless|as|that|whether)$/
 
-/** “Although it is worth noting that it is late”: what the joint leans on is the frame, and not what it says. */
+/** “Although it is worth noting that it is late”: “although” belongs to the frame that goes, not to what is noted. */
 export function frameKeepsJoint({ before, old, fresh, after }: Seam): boolean {
   const isFrame = old.at(-1)?.word === 'that' || (old.some(({ word }) => word === 'that') && fresh.length < 2)
   if (!isFrame || !old.some(({ tag }) => tag === 'VERB' || tag === 'AUX') || after.length === 0) return true
@@ -285,7 +285,7 @@ export function seriesStaysEven({ before, old, fresh, after }: Seam): boolean {
   return !after.slice(0, nearby).some((token, at) => isPartner(token) && endsInJoint(after.slice(0, at)))
 }
 
-/** “For the design and for creating maps”: a deed beside a noun. */
+/** “For the design and for creating maps”: an “-ing” form would be paired with a noun. */
 export function deedHasNoNounBeside({ before, old, fresh }: Seam): boolean {
   if (!isGerund(fresh[0]) || !old.some(({ tag }) => tag === 'NOUN')) return true
   const clause = clauseBefore(before)

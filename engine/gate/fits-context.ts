@@ -52,13 +52,13 @@ import {
 } from './text-fits.ts'
 import { addressStays, figureStays, lawStays, recitalStays, solemnStays } from './voice-fits.ts'
 
-/** Whether a plainer wording is one in this sentence: nothing around it leans on the words that go. */
+/** Whether a plainer wording fits this sentence: no word around it depends on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
   const seam = seamOf(sentence, edit)
   return ofSentence.every((check) => check(seam))
 }
 
-/** Whether it is one in this text: nothing else in it has the same name or tone. */
+/** Whether a plainer wording fits this text, its terms and its tone. */
 export function fitsText(sentence: Sentence, edit: Edit): boolean {
   const seam = seamOf(sentence, edit)
   return ofText.every((check) => check(seam))

@@ -2,13 +2,13 @@ import type { Sentence } from '../grammar/read-text.ts'
 import { proofread } from '../proof/proofread.ts'
 
 const maxSlips = 1
-/** Marks, spaces and capitals do not mislead the tagger. */
+/** Rules whose slips do not mislead the tagger: they concern marks, spaces and capitals. */
 const harmless =
   /^(?:doubled-word|lost-apostrophe|needless-capital|pronoun-i|proper-name|sentence-capital|introductory-comma|needless-comma|question-mark|bracket|quotation-mark|doubled-mark|compound-adjective|adverb-hyphen|superfluous-space|missing-space|unit|mixed-spelling)$/
 
 /**
- * A sentence with several slips: the tagger takes such words for others, so nobody can show that other words would fit.
- * Its slips are mended first.
+ * A sentence with several slips. The tagger misreads its words, so nobody can show that other words would fit before
+ * the slips are mended.
  */
 export function isBroken({ text }: Sentence): boolean {
   return proofread(text).filter(({ rule }) => !harmless.test(rule)).length > maxSlips

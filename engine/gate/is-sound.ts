@@ -25,8 +25,8 @@ import {
 } from './words-fit.ts'
 
 /**
- * Whether an edit leaves a sentence that is sound, whatever rule made it. A rule knows what its words mean; this knows
- * only what stands around them, and lets nothing pass that does not fit.
+ * Whether an edit leaves a sound sentence, whatever rule made the edit. A rule knows what its words mean. The gate
+ * knows only the words around them, and stops what does not fit.
  */
 export function isSound(sentence: Sentence, edit: Edit): boolean {
   const seam = seamOf(sentence, edit)

@@ -2,14 +2,14 @@ import { hasFiniteVerb } from '../grammar/clauses.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
-// Each check is false where the words that come are right, and those around them would be read otherwise than before.
+// Each check returns false if the new words are right, but change how the words around them are understood.
 
 /** “There are however many who …” without its opening: “however many” leaves open how many there are. */
 export function howeverStandsApart({ before, old, fresh, after }: Seam): boolean {
   return opensHowever(before, [...fresh, ...after]) <= opensHowever(before, [...old, ...after])
 }
 
-/** How far “however” is from standing apart: 0 where it does, 1 where its comma lacks, 2 where it takes the next word. */
+/** How far “however” is from standing apart: 0 if it does, 1 if its comma is missing, 2 if it takes the next word. */
 function opensHowever(before: Token[], following: Token[]): 0 | 1 | 2 {
   const isBefore = isOneOf(before.at(-1), /^however$/)
   if (!isBefore && !isOneOf(following[0], /^however$/)) return 0
@@ -40,7 +40,7 @@ const takesPlural = /^(?:to|for|at|of|by|from)$/
 /** “That is where attempts to win ended”: a plural that looks like a verb, and has no subject. */
 export function pluralIsNoVerb({ before, old, after }: Seam): boolean {
   const [verb, ...more] = old
-  // At the start, the tagger takes it for a name.
+  // At the start of a sentence, the tagger takes the verb for a name.
   if (!verb || more.length > 0 || !isTagged(verb, 'VERB', ...(before.length > 0 ? [] : ['PROPN'])))
     return true
   if (!/[^s]s$/.test(verb.word) || !isOneOf(after[0], takesPlural)) return true
@@ -54,7 +54,7 @@ const opensCase = /^(?:if|unless|whether|should|case|event|circumstances|instanc
 const whatever = /^(?:any|anyone|anybody|anything|anywhere|ever|either|yet)$/
 const maxToAny = 12
 
-/** “Provided that any name is left out”: under “if”, “any” is one of them, and not each. */
+/** “Provided that any name is left out”: after “if”, “any” would mean “one of them”, and not “each”. */
 export function anyKeepsSense({ old, fresh, after }: Seam): boolean {
   const isCase = old.some((token) => isOneOf(token, opensCase))
   if (old.length === 0 || fresh.length === 0 || isCase) return true
@@ -103,7 +103,7 @@ const article = /^(?:an?|the|my|your|its|our|their)$/
 export function articleHasNoun({ before, old }: Seam): boolean {
   const [opens] = old
   if (!opens || !isOneOf(before.at(-1), article)) return true
-  // “A take a look”: a noun is not followed by another article either.
+  // “A take a look”: nor can an article follow the first word of a noun phrase.
   const isVerb =
     isTagged(opens, 'AUX') || (isTagged(opens, 'VERB') && old.length > 1 && opens.word === opens.lemma)
   return !isVerb && !old.slice(0, 2).some((token) => isOneOf(token, /^(?:an?|the)$/))

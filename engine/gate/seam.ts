@@ -2,7 +2,7 @@ import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { type Token, tag } from '../grammar/tagger.ts'
 
-/** An edit and the words around it; what is the same on both sides at its ends belongs to what is around. */
+/** An edit and the words around it. Words at its ends that stay the same belong to the words around it. */
 export interface Seam {
   before: Token[]
   /** The words that go. */

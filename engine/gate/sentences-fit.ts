@@ -11,7 +11,7 @@ export function isInSight({ sentence, edit, old, fresh }: Seam): boolean {
   return !isRest && /^["“‘'(*_\d]*(?:\p{Lu}|\d|[-–•*(]\s*|i\b)/u.test(text)
 }
 
-/** More than other words at one place: another order, or another number of sentences. */
+/** Whether an edit does more than replace words in one place: it changes their order or the number of sentences. */
 function changesOrder({ old, fresh, edit }: Pick<Seam, 'old' | 'fresh' | 'edit'>): boolean {
   if (/[.!?]\s|\n/.test(edit.replacement)) return true
   const kept = fresh.filter(({ word }) => old.some((token) => token.word === word))

@@ -1,7 +1,7 @@
 import type { Token } from '../grammar/tagger.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
-// Each check is false where an edit breaks with the rest of the text: with what it calls things, or how it speaks.
+// Each check returns false if an edit does not fit the rest of the text: its terms, or its tone.
 
 /** “Remuneration” under a heading “Remuneration”, “assist” beside an “Assist Desk”: the text's own name for it. */
 export function termStays({ sentence: { words }, old, fresh }: Seam): boolean {
@@ -53,13 +53,16 @@ export function pointedAtStays({ sentence: { words }, old, fresh, after }: Seam)
 const pointing = ['this', 'these', 'those']
 const pointingHere = /^(?:that|such)$/
 
-/** “Shall” in one sentence of many: a contract has one word for its duties. */
+/** “Shall” in several sentences: a contract has one word for its duties, so one of them cannot change alone. */
 export function dutyIsOne({ sentence: { words, tokens }, old }: Seam): boolean {
   if (old.length !== 1 || old[0]?.word !== 'shall') return true
   return words.count('shall') <= tokens.filter(({ word }) => word === 'shall').length
 }
 
-/** “You must charge parts of a day” in a contract without “you”, “you should use it” where users do: who has to do it is named. */
+/**
+ * “You must charge parts of a day” in a contract without “you”, “you should use it” in a text about users: whoever has
+ * the duty is named.
+ */
 export function partiesStay({ sentence: { words, tokens }, old, fresh }: Seam): boolean {
   const isAddressed = fresh.some((token) => isOneOf(token, addressed))
   if (!isAddressed || old.some((token) => isOneOf(token, addressed))) return true
@@ -71,7 +74,7 @@ export function partiesStay({ sentence: { words, tokens }, old, fresh }: Seam): 
 
 const addressed = /^(?:you|your|yours|yourself)$/
 
-/** Those who would be “you”, called by what they are. */
+/** Those whom “you” would replace, by the names that texts give them. */
 const readers = new Set(
   'user users reader readers customer customers client clients applicant applicants participant participants visitor visitors member members player players guest guests student students developer developers contributor contributors maintainer maintainers author authors employee employees parents pupils teachers volunteers organisers organizers candidates tenants residents subscribers buyers passengers'.split(
     ' ',
@@ -80,7 +83,7 @@ const readers = new Set(
 
 const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/
 
-/** A word of talk in a text that nobody talks in: “the Board thinks”, “have got a copy”. */
+/** A colloquial word in a text without colloquial words: “the Board thinks”, “have got a copy”. */
 export function toneFits({ sentence: { words }, fresh }: Seam): boolean {
   return !fresh.some((token) => isOneOf(token, spoken)) || words.isSpoken
 }
@@ -88,8 +91,8 @@ export function toneFits({ sentence: { words }, fresh }: Seam): boolean {
 const oftenSpokenOf = 3
 
 /**
- * “The chair is appointed by the board”, in a text on the chair: what is spoken of again and again comes first, unless the
- * doer is too, and so does a name that would lose its capital.
+ * “The chair is appointed by the board”, in a text about the chair: what the text often mentions stays first, unless it
+ * mentions the doer as often. A name that would lose its capital stays first too.
  */
 export function topicStays({ sentence: { words, tokens }, edit }: Seam): boolean {
   const phrase = tokens.filter(({ start, end }) => start >= edit.start && end <= edit.end)

@@ -1,11 +1,13 @@
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
-// Each check is false where the words are somebody's on purpose, and not what they say.
+// Each check returns false if somebody chose these words on purpose, whatever they mean.
 
 const declares = /^(?:hereby|hereunto|solemnly|humbly)$/
 const isOfOld = /^(?:thee|thou|thy|hath|doth|unto|behold|henceforth)$/
 
-/** “I do hereby release any and all claims”: what is declared keeps its pairs, and the language of old its words. */
+/**
+ * “I do hereby release any and all claims”: a declaration keeps its pairs of words, and old language all of its words.
+ */
 export function solemnStays({ sentence: { tokens }, before, old }: Seam): boolean {
   if (old.some((token) => isOneOf(token, declares))) return !isOneOf(before.at(-1), /^do$/)
   if (tokens.some((token) => isOneOf(token, isOfOld))) return false
@@ -13,14 +15,14 @@ export function solemnStays({ sentence: { tokens }, before, old }: Seam): boolea
   return !isPair || !tokens.some((token) => isOneOf(token, declares))
 }
 
-/** “To use a medical simile”: the words that follow belong to it. */
+/** “To use a medical simile”: the words that follow belong to the simile. */
 export function figureStays({ sentence: { tokens } }: Seam): boolean {
   return !tokens.some((token) => isOneOf(token, isFigure))
 }
 
 const isFigure = /^(?:similes?|metaphors?|analog(?:y|ies)|parables?|proverbs?)$/
 
-/** “Convinced that, in order to win, they must stand together;”: a treaty or a resolution says why, in words of its kind. */
+/** “Convinced that, in order to win, they must stand together;”: a treaty gives its reasons in set words. */
 export function recitalStays({ sentence: { tokens } }: Seam): boolean {
   const opening = tokens.find(({ text }) => /^\p{L}/u.test(text))
   const end = tokens.at(-1)?.text ?? ''

@@ -4,8 +4,8 @@ import { leavesPhraseWhole } from '../proof/leaves-phrase-whole.ts'
 import { massNouns } from '../proof/tables/nouns.ts'
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
-// Each check is false where the words that come do not fit to those around them. What the writer did before the edit
-// is not judged.
+// Each check returns false if the new words do not fit the words around them. Faults that were there before the edit
+// are not counted.
 
 const preposition =
   /^(?:about|above|after|against|among|at|before|below|between|beyond|by|during|for|from|in|into|near|of|on|over|since|through|to|under|until|upon|with|without)$/
@@ -42,7 +42,7 @@ const small =
 
 /** “In the last several years, several people”: a word that comes stands near already. */
 export function nothingEchoes({ before, old, fresh, after }: Seam): boolean {
-  // One word for one may mend its spelling.
+  // One word in place of another may be a corrected spelling.
   if (fresh.length > 1 || old.length === 1) return true
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
   return !fresh.some(
@@ -59,7 +59,7 @@ const determiner =
 const opensPhrase =
   /^(?:an?|the|this|these|those|my|your|his|her|its|our|their|any|all|each|every|some|many|much|more|most|several|few|enough|plenty|anyone|everyone)$/
 
-/** “No more licence”, “stores' more terms”, “such plenty of”: two words for one place. */
+/** “No more licence”, “stores' more terms”, “such plenty of”: two determiners in one place. */
 export function determinersFit({ before, old, fresh, after }: Seam): boolean {
   const [previous, first] = [before.at(-1), fresh[0] ?? after[0]]
   const isOnePhrase = isOneOf(previous, /^an?$/) && isOneOf(first, /^(?:few|lot)$/)
@@ -124,7 +124,7 @@ export function attributeFits({ before, old, fresh, after }: Seam): boolean {
 
 const gerundsNear = 9
 
-/** “By using wood, using less of it”: an action that was a noun beside another that is a verb, or the same word twice. */
+/** “By using wood, using less of it”: the new “-ing” form stands beside another one, or comes twice. */
 export function gerundStandsAlone({ before, old, fresh, after }: Seam): boolean {
   const [comes] = fresh
   const isGerund = (token: Token | undefined) => token?.tag === 'VERB' && token.word.endsWith('ing')
@@ -231,7 +231,7 @@ function isAnotherThat({ word }: Token, at: number, after: Token[]): boolean {
 const quantity = /^(?:many|several|few|some|enough|most|plenty)$/
 const opensOther = /^(?:the|these|those|this|that|my|your|his|its|our|their|it|them|us|you|[[("“])$/
 
-/** “Several the rules”, “many [links]”: an “of” went that what follows needs, or nobody can see what follows. */
+/** “Several the rules”, “many [links]”: what follows needs the “of” that went, or cannot be seen. */
 export function quantityFits({ old, fresh, after }: Seam): boolean {
   const wasAmount = isOneOf(old.at(-1), /^of$/)
   if (!wasAmount || !isOneOf(fresh.at(-1), quantity)) return true
@@ -257,7 +257,10 @@ export function verbKeepsPreposition({ before, old, fresh }: Seam): boolean {
 
 const maxMended = 3
 
-/** “An expensive new cloths”, “many information”: half of a phrase is mended. In longer ones, there are verbs. */
+/**
+ * “An expensive new cloths”, “many information”: half of a phrase is mended. Longer replacements contain verbs and are
+ * not checked.
+ */
 export function phraseIsWhole({ before, fresh, after }: Seam): boolean {
   return fresh.length > maxMended || leavesPhraseWhole(before, fresh, after)
 }

@@ -52,13 +52,16 @@ export function hasFiniteVerb(tokens: Token[]): boolean {
   return tokens.some((token, at) => isVerb(token) && tokens[at - 1]?.word !== 'to')
 }
 
-/** “For making maps, but also for …”: whether such a word, asked with the next, is a part of the same series before its last joint. */
+/**
+ * “For making maps, but also for …”: whether `before` contains a part of the same series ahead of its last conjunction.
+ * `isPartner` is called with each word and the next one.
+ */
 export function hasPartnerBefore(
   before: Token[],
   isPartner: (token: Token, next: Token | undefined) => boolean,
 ): boolean {
   const joint = before.findLastIndex(({ tag }) => tag === 'CCONJ')
-  // “…, and we met for the purpose of finding a name”: another clause has its own.
+  // “…, and we met for the purpose of finding a name”: the other clause has its own series.
   if (before.slice(joint + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')) return false
   return before.slice(0, Math.max(0, joint)).some((token, at) => isPartner(token, before[at + 1]))
 }

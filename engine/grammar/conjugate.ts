@@ -30,7 +30,7 @@ const verbOfParticiple = new Map([
   ...[...irregularVerbs].map(([verb, { participle }]) => [participle, verb] as const),
   // The tagger's guess is “rout”.
   ['routed', 'route'],
-  // It takes these for adjectives.
+  // The tagger takes these for adjectives.
   ['certified', 'certify'],
   ['edited', 'edit'],
   ['informed', 'inform'],

@@ -13,9 +13,8 @@ export interface Edit {
 }
 
 /**
- * A replacement for the tokens from `first` to `last`, fitted in: with a capital if the old words had one, and with the
- * right article before it. If nothing replaces them, it takes in the next word. Undefined if the words are protected or
- * are a name.
+ * A replacement for the tokens from `first` to `last`. It gets a capital if the old words had one, and the right
+ * article before it. If `plain` is empty, the next word is included. Undefined if the words are protected or a name.
  */
 export function rewording(sentence: Sentence, first: number, last: number, plain: string): Edit | undefined {
   const { tokens } = sentence
@@ -50,7 +49,8 @@ function omission(sentence: Sentence, first: number, last: number): Edit | undef
 }
 
 /**
- * No capital except at the start of a sentence, so it is neither a name nor a headline; not part of a hyphenated word.
+ * Whether the words contain no capital, except at the start of a sentence, and are no part of a hyphenated word: so
+ * they are neither a name nor a headline.
  */
 export function isPlainProse(sentence: Sentence, first: number, last: number): boolean {
   const { tokens, text } = sentence

@@ -26,7 +26,7 @@ export function matchAt(sentence: Sentence, first: number, last: number): Match 
   }
 }
 
-/** Whether only a list marker or an opening bracket is before it. */
+/** Whether nothing but punctuation or a list marker stands before this token. */
 export function opensSentence(tokens: Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - 4), at).every(isOpening) && at <= 4
 }

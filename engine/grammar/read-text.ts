@@ -57,7 +57,7 @@ export function readSentences(text: string, paragraphs = paragraphsOf(text)): Se
 }
 
 const minLetters = 20
-/** No heading and no greeting: it has some words and its full stop. */
+/** A sentence with some words and a full stop, so neither a heading nor a greeting. */
 const isWhole = /^.{10,}[.!?:]["”’')\]*_]*$/s
 
 /** Shorter lines are headings. */
@@ -65,7 +65,7 @@ const minOpenLine = 40
 
 const maxClosingMarks = 8
 
-/** Whether the line directly above is long, and its sentence is not at an end. */
+/** Whether the line directly above is long and ends within a sentence. */
 function followsOpenLine(text: string, { start, text: words }: Stretch): boolean {
   if (text[start - 1] !== '\n') return false
   const end = text[start - 2] === '\r' ? start - 2 : start - 1
@@ -75,8 +75,8 @@ function followsOpenLine(text: string, { start, text: words }: Stretch): boolean
 }
 
 /**
- * The zones that a range touches. Ranges must be asked for in order, because a paragraph may have as many zones as
- * words.
+ * Returns a function that finds the zones which a range touches. Call it with ranges in order: a paragraph may have as
+ * many zones as words.
  */
 function zonesByPlace(zones: Sentence['zones']): (stretch: Stretch) => Sentence['zones'] {
   let first = 0
@@ -107,7 +107,7 @@ function stretchWithin({ text, start }: Stretch, from: number, to: number): Stre
   return { text: text.slice(from, to), start: start + from, end: start + to }
 }
 
-/** What a sentence is beside its words. */
+/** What is known of a sentence besides its words. */
 type Place = Omit<Sentence, 'text' | 'end' | 'tokens'>
 
 /** A sentence of a text, or a single sentence by itself. */

@@ -7,7 +7,7 @@ export function inCaseOf(original: string, words: string): string {
   return isCapitalised(original) ? capitalised(words) : words
 }
 
-/** The words as they stand within a sentence; “I” and what the tagger takes for a name keep their capital. */
+/** The words as they stand within a sentence. “I” and what the tagger takes for a name keep their capital. */
 export function uncapitalised(words: string, { tag, word }: Token): string {
   if (/^I\b/.test(words) || /^\p{Lu}[\p{Lu}\d.]/u.test(words)) return words
   // At the start of a sentence, the tagger takes many nouns for names.

@@ -32,7 +32,7 @@ const nlp = winkNLP(model, ['pos'])
 // The package's type declaration has one parameter too few.
 const lemmaOf = nlp.its.lemma as unknown as ItsFunction<string>
 
-/** The tokenizer takes quadratic time on text without spaces, so a long run of it is one token. */
+/** The tokenizer takes quadratic time on text without spaces, so a long run of it becomes one token. */
 const unbrokenRun = /(?<!\S)\S{80,}/g
 
 function readTokens(sentence: string): Token[] {

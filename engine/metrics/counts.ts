@@ -17,8 +17,8 @@ export interface Counts {
 const noCounts: Counts = { words: 0, sentences: 0, syllables: 0, complexWords: 0, unfamiliarWords: 0 }
 
 /**
- * Counts one text after another, without headings and the items of lists. Of each text, only paragraphs that the text
- * before did not have are counted.
+ * Returns a function that counts one text after another, without headings and the items of lists. It counts only the
+ * paragraphs that the text before did not have.
  */
 export function createTextCounter(counts = isProse): (text: string) => Counts {
   // A slice of a text may keep the whole text in memory, so known paragraphs are always slices of the last text.

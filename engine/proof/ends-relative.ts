@@ -1,8 +1,8 @@
 import { functionWords } from './tables/function-words.ts'
 
 /**
- * “The chance he had gave him hope”, “what we have came late”: here, “had” ends a clause, and its neighbour is no
- * participle. With “when he had gave it”, nothing is left open before the pronoun.
+ * “The chance he had gave him hope”, “what we have came late”: here, “had” ends a clause, and the verb after it is no
+ * participle. In “when he had gave it”, no clause is left open before the pronoun.
  */
 export function endsRelative(tokens: { word: string }[], have: number): boolean {
   // “What they never had was time.”

@@ -1,6 +1,6 @@
 import type { ProofSentence } from './read-sentence.ts'
 
-/** Whether a slip is one where it stands: `from` is its first token, `to` the one behind its last. */
+/** Whether the tokens from `from` up to, but without, `to` are really a slip. */
 export type Guard = (sentence: ProofSentence, from: number, to: number) => boolean
 
 /** A list of words, separated by spaces. */
@@ -52,13 +52,16 @@ export function notSoon(words: string): Guard {
 /** Not where a line was wrapped by hand. */
 export const atStart: Guard = ({ isNew }, from) => isNew && from === 0
 
-/** Where a clause may begin: nothing that could be its verb or its question stands before. */
+/** Where a clause may begin: nothing before it could be its verb or its question word. */
 export const atClauseStart: Guard = either(atStart, after('because since although but when while ; so , :'))
 
-/** Where the verb behind a noun is that noun's. Elsewhere: “reading these book is fun”, “the shops that sell equipments are closed”. */
+/**
+ * Where the verb behind a noun belongs to that noun. Elsewhere it may not: “reading these book is fun”, “the shops that
+ * sell equipments are closed”.
+ */
 export const opensClause: Guard = either(atClauseStart, after('that if'))
 
-/** The words behind cannot be a noun that this belongs to: a mark, the end, or a small word. */
+/** The noun phrase ends here: a mark, the end or a small word follows, and no other noun. */
 export const endsPhrase: Guard = ({ tokens }, _from, to) => {
   const next = tokens[to]
   return !next || small.has(next.word) || /^[.,;:!?)”]$/.test(next.text)

@@ -2,7 +2,10 @@ import { leavesPhraseWhole } from './leaves-phrase-whole.ts'
 import type { ProofSentence, Token } from './read-sentence.ts'
 import type { Correction } from './rule.ts'
 
-/** The corrections that leave their phrases whole. Two halves of one phrase are one: “a hours” is mended at once, or not at all. */
+/**
+ * The corrections that leave their noun phrases whole. Two in one phrase are joined: “a hours” is mended as a whole, or
+ * not at all.
+ */
 export function keepWholePhrases<T extends Correction>(sentence: ProofSentence, corrections: T[]): T[] {
   const whole: T[] = []
   for (let at = 0; at < corrections.length; at++) {

@@ -2,14 +2,15 @@ import { small, wordSet } from './guards.ts'
 import { massNouns, singularOf } from './tables/nouns.ts'
 import { verbs } from './tables/verbs.ts'
 
-/** A word in lower case, or a mark. */
+/** A word in small letters, or a mark. */
 interface Word {
   word: string
 }
 
 /**
- * Whether an edit leaves its noun phrase whole: “an expensive new cloths” is as wrong as “a expensive new cloths”, and “many
- * information” as “many informations”. Only words side by side are asked, so a browser can ask too.
+ * Whether an edit leaves its noun phrase whole: “an expensive new cloths” is as wrong as “a expensive new cloths”, and
+ * “many information” as “many informations”. Only neighbouring words are compared, without parts of speech, so it runs
+ * in a browser too.
  */
 export function leavesPhraseWhole(before: Word[], fresh: Word[], after: Word[]): boolean {
   if (fresh.length === 0) return true
@@ -36,7 +37,7 @@ const numbers = wordSet(
 /** “A good knowledge of it.” */
 const takesArticle = wordSet('knowledge')
 
-/** No noun phrase goes on with them behind an article: “a enough reason”, “an many friends”, “an that”. */
+/** Words that cannot follow an article in a noun phrase: “a enough reason”, “an many friends”, “an that”. */
 const neverBehindArticle = wordSet(`
 enough many much several some any both such own same each every all other others another him them us me am whose
 what why how either neither nobody everyone somebody lots plenty`)
@@ -57,7 +58,7 @@ function opensNone(word: string): boolean {
 
 const maxWords = 5
 
-/** The determiner of the phrase in which a word stands. */
+/** The place of the determiner of the noun phrase in which a word stands. */
 function openingOf(words: string[], at: number): number {
   for (let back = at; back >= Math.max(0, at - maxWords + 1); back--) {
     const word = words[back] ?? ''
@@ -88,7 +89,7 @@ function fitsDeterminer(determiner: string, phrase: string[]): boolean {
   return ofOne.has(determiner) ? numbers.has(first) || !(isMany || isMuch) : !isMuch
 }
 
-/** “A useful information desk” goes on, “a useful information came” does not. */
+/** “Information” ends its phrase in “a useful information came”, but not in “a useful information desk”. */
 function isLast(phrase: string[], at: number): boolean {
   const next = phrase[at + 1]
   return next === undefined || verbForms.has(next)
@@ -105,7 +106,7 @@ function fitsArticle(phrase: string[], isHead: (is: (word: string) => boolean) =
   return !isHead(isPlural)
 }
 
-/** “A only chance” is “the only chance”; “an only child” has nobody beside it. */
+/** “A only chance” was to be “the only chance”; “an only child” is right. */
 function isOnlyOne([first, next = '']: string[]): boolean {
   return first === 'only' && !/^(?:child|son|daughter)$/.test(next)
 }
@@ -117,7 +118,7 @@ const presents = new Set(verbs.map(({ present }) => present))
 const noPlurals =
   /(?:ss|us|is|ics|os|wards?|where|ways)$|^(?:news|series|means|species|lens|gas|atlas|canvas|bias|alias|christmas|sometimes|perhaps|overseas|upstairs|downstairs|indoors|outdoors|besides|nowadays|yes|has|does|unless|across|hers|ours|yours|theirs|barracks|headquarters|crossroads|works)$/
 
-/** A plural for sure, or what looks like one and is no verb that is known. */
+/** A certain plural, or what looks like one and is no known verb. */
 function isPlural(word: string): boolean {
   if (singularOf.has(word) || otherPlurals.has(word)) return true
   return /^[a-z]{2,}s$/.test(word) && !noPlurals.test(word) && !presents.has(word)
@@ -127,7 +128,7 @@ const clauseAfter = 8
 const near = 3
 const pluralVerb = /^(?:are|were|aren't|weren't)$/
 
-/** “The information are here”, “there are much information”: a verb or a pronoun that goes with many. */
+/** False for “the information are here” and “there are much information”: a mass noun with a plural verb. */
 function isOne(words: string[], head: number): boolean {
   if (!massNouns.has(words[head] ?? '')) return true
   const clause = words.slice(head + 1, head + 1 + clauseAfter)

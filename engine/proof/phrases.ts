@@ -4,8 +4,8 @@ import type { ProofSentence, Token } from './read-sentence.ts'
 import type { Correction } from './rule.ts'
 
 /**
- * Words that follow each other, each with its alternatives (“could|would of”; “*” is any word but the first), and what they should be; `$1` is the
- * first of them as it was written.
+ * Neighbouring words, and what they should be. “|” separates alternatives (“could|would of”), “*” is any word, except
+ * as the first one, and `$1` is the first word as it was written.
  */
 export type Slip = [wrong: string, right: string, guard?: Guard]
 
@@ -88,7 +88,7 @@ function corrected(slip: Indexed, { tokens, text }: ProofSentence, at: number): 
   return withoutWords(first.start, last.end, text)
 }
 
-/** What is taken out goes with the space before it. */
+/** Removes words with the space before them. */
 function withoutWords(start: number, end: number, text: string): Correction {
   const from = text.slice(0, start).trimEnd().length
   return from > 0 ? { start: from, end, replacement: '' } : { start, end, replacement: '' }

@@ -373,7 +373,7 @@ test.each([
   expect(proofread(slip).length).toBe(1)
 })
 
-/** An edit leaves its phrase whole, or it is not offered. */
+/** An edit that would leave only half of its phrase mended is not offered. */
 describe('a phrase with two faults', () => {
   test.each([
     'They save it rather than buy a expensive new cloths.',
@@ -444,7 +444,7 @@ describe('a phrase with two faults', () => {
   })
 })
 
-/** A preposition that belongs to another word, or to a time. */
+/** A preposition that belongs to another word, or opens a time. */
 test.each([
   ['Members express their wish to participate to the chair.', 'The members participate to the meeting.'],
   ['We participated on the first day.', 'We participated on the meeting.'],

@@ -41,16 +41,16 @@ export function proofread(text: string): ProofMark[] {
   })
 }
 
-/** What is spelled in the same way so often has that name: “packagefs”. */
+/** A word spelled in the same way more often is a name: “packagefs”. */
 const maxSame = 2
 
-/** “They wai, and waiing is rare”: a word of this text with an ending, and no slip for “waiting”. */
+/** “They wai, and waiing is rare”: a word of this text with an ending, not a slip for “waiting”. */
 function isFormIn(words: Map<string, number>, word: string): boolean {
   const [, stem] = /^(\p{Ll}{3,20}?)(?:ing|ed|s|er|ers)$/u.exec(word) ?? []
   return stem !== undefined && words.has(stem) && !isListed(stem) && rightSpelling(stem) === undefined
 }
 
-/** Sentence by sentence, so that a page can wait for those that are finished, and pause between them. */
+/** Sentence by sentence, so that a page can wait until one is finished, and pause between two. */
 export function* proofreadSentences(text: string, variety = varietyOf(text)): Generator<ProofreadSentence> {
   const lastEnd = text.trimEnd().length
   const habits = {
@@ -84,7 +84,7 @@ export function* proofreadSentences(text: string, variety = varietyOf(text)): Ge
   }
 }
 
-/** What is there so often is meant, or comes from a program that fills lines. */
+/** So many double spaces are intended, or come from a program that fills lines. */
 const minHabit = 4
 
 function timesIn(text: string, pattern: RegExp): number {
@@ -93,7 +93,7 @@ function timesIn(text: string, pattern: RegExp): number {
 
 const minStarts = 4
 
-/** “hey! just got home. so it was fine”: who writes a chat without capitals, but “I”, leaves them out on purpose. */
+/** “hey! just got home. so it was fine”: somebody who writes small letters, except for “I”, means to. */
 function writesInSmall(text: string): boolean {
   if (!/^\p{Ll}/u.test(text) || / i /.test(text)) return false
   const starts = text.split(/[.!?]\s|\n\n/)
@@ -128,10 +128,10 @@ function startsAnew(text: string, { start }: Stretch): boolean {
   )
 }
 
-/** “So if they were to add a lesson.”: its full stop may be the slip, and what comes next the rest of it. */
+/** “So if they were to add a lesson.”: the full stop may be the slip, and the next sentence the rest of this one. */
 const hangs = /^(?:(?:and|but|so) )?(?:because|if|when)\b[^,;:]+\.$/i
 
-/** Enough to see how a sentence ends: a pattern is tried at each place of a text. */
+/** Enough to see how a sentence ends. Without a limit, the pattern would be tried at each place of a text. */
 const endLength = 30
 
 function endsWithWord(sentence: string): boolean {
@@ -139,7 +139,7 @@ function endsWithWord(sentence: string): boolean {
   return endsWithStop(word) && (word.length <= maxShort || functionWords.has(word) || isKnown(word))
 }
 
-/** “Different conc. accept it”: only of longer words it is known whether they are whole. */
+/** “Different conc. accept it”: whether a word is whole is only known of longer ones. */
 const maxShort = 4
 
 function marksIn(sentence: ProofSentence, zones: Zone[]): ProofMark[] {
@@ -166,7 +166,7 @@ function isTorn(text: string, { start, end }: Correction): boolean {
 
 const maxIndent = 40
 
-/** What goes on for longer is no prose, and comparing all its marks with each other would take long. */
+/** A longer sentence is no prose, and comparing all its marks with each other would take long. */
 const maxSentenceLength = 3_000
 
 /** “'Orribly jealous”, “drivin' by”, “w'en”: spelled as it is spoken. */

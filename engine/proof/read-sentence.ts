@@ -13,19 +13,19 @@ export interface Token {
 export interface ProofSentence {
   text: string
   tokens: Token[]
-  /** It begins a paragraph, or follows a sentence that has ended, so that its first letter is a capital. */
+  /** It begins a paragraph, or follows a finished sentence, so its first letter is a capital. */
   isNew: boolean
   /** It follows a sentence of the same line, which has ended with a word and a full stop. */
   isNext: boolean
   /** The text is written without capitals, on purpose. */
   isInSmall: boolean
-  /** Many spaces of the text are doubled: its lines are filled up to the margin, or that is how it is written. */
+  /** Many spaces of the text are doubled, on purpose or to fill its lines. */
   isSpaced: boolean
   /** The text has “..” more than once, for “…”. */
   isDotted: boolean
   /** A bracket is closed behind it in its paragraph. */
   isClosedLater: boolean
-  /** How the text spells, if it does so nearly always. */
+  /** Whether the text uses British or American spelling, if it nearly always uses the same. */
   variety: Variety | undefined
 }
 

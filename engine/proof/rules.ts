@@ -19,7 +19,7 @@ import { spelling } from './rules/spelling.ts'
 import { mixedSpelling } from './rules/varieties.ts'
 import { verbForms } from './rules/verb-forms.ts'
 
-/** All that is proofread. Where two find something in the same place, the first one is right. */
+/** All rules of proofreading. Where two find something in the same place, the first one in this list wins. */
 export const proofRules: ProofRule[] = [
   ...confusions,
   pronounI,

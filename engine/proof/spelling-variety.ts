@@ -2,7 +2,9 @@ import { wordsIn } from '../reading/words.ts'
 import type { Variety } from './read-sentence.ts'
 import { americanOf, britishOf } from './tables/varieties.ts'
 
-/** How the text spells, if it does so at least five times as often as the other way. */
+/**
+ * Whether the text is spelled as British or as American English: one of them at least five times as often as the other.
+ */
 export function varietyOf(text: string): Variety | undefined {
   let [british, american] = [0, 0]
   for (const word of wordsIn(text)) {

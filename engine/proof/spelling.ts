@@ -5,9 +5,9 @@ import { realWords } from './tables/real-words.ts'
 import { irregularVerbs } from './tables/verbs.ts'
 
 /**
- * What the writer meant, if it is sure: a listed misspelling, or one slip away from exactly one listed word. Real words
- * that are one slip away from another are listed too, so that an unknown word is not taken for a mistake because it is
- * rare. Words with a capital are left alone: nobody can list all names.
+ * The word that the writer certainly meant: of a listed misspelling, or of a word one slip away from exactly one listed
+ * word. Real words that are one slip away from another are listed too, so that a rare word is not taken for a mistake.
+ * With a capital, a word may be a name, so only listed misspellings count.
  */
 export function rightSpelling(word: string): string | undefined {
   const known = remembered.get(word)
@@ -21,7 +21,7 @@ export function rightSpelling(word: string): string | undefined {
 const maxRemembered = 20_000
 const remembered = new Map<string, string>()
 
-/** Of what may be a name, only what is listed. */
+/** A word with a capital may be a name: only listed misspellings are looked up. */
 function lookName(word: string): string | undefined {
   const right = misspellings.get(word.toLowerCase())
   return right && capitalised(right)
@@ -37,7 +37,7 @@ function look(word: string): string | undefined {
   return misspellings.get(right) ?? right
 }
 
-/** Nobody can list all enzymes, sugars and acids, nor what can be “productized”. */
+/** Endings of words that nobody can list: names of enzymes, sugars and acids, and what can be “productized”. */
 const keepsEnding = /(?:ase|ose|ane|ene|ine|ide|yl|oid|ium|osis|itis|i[sz](?:e[ds]?|ing))$/
 
 /** Shorter words are too much alike. */
@@ -108,7 +108,7 @@ function inflected(word: string): string | undefined {
     if (right && (back === '' || right.endsWith('e'))) {
       // “Refereneced”: of two letters “e”, one is enough.
       const stem = right.slice(0, right.length - back.length)
-      // “Somones” is “someone’s”, and “degress” has no plural behind its plural.
+      // “Somones” is “someone’s”, and “degress” has no second plural ending.
       if (ending === 's' && /(?:s|one|body|thing)$/.test(right)) return undefined
       return stem.endsWith('e') && /^[ei]/.test(ending) ? stem.slice(0, -1) + ending : stem + ending
     }
@@ -116,7 +116,10 @@ function inflected(word: string): string | undefined {
   return undefined
 }
 
-/** The listed word that is one slip away, if the most likely slip leads to one word alone: “throught” may be “through”. */
+/**
+ * The listed word that is one slip away, if the most likely slip leads to that word alone. “Throught” may also be
+ * “through”.
+ */
 function nearest(word: string): string | undefined {
   let best: string[] = []
   let least = Number.POSITIVE_INFINITY
@@ -130,11 +133,11 @@ function nearest(word: string): string | undefined {
   return best.length === 1 && isSure ? best[0] : undefined
 }
 
-/** “Buring” may be “boring” or “burning”: a form of another word is as near. */
+/** “Buring” may be “boring” or “burning”: whether a form of another word is as near. */
 function hasRival(word: string, right: string): boolean {
   const cost = costOf(word, right)
   if (cost === undefined || cost === 1) return false
-  // “Packagefs” is made of a whole word, and no slip for its plural.
+  // “Packagefs” begins with a whole word, and is no slip for its plural.
   if (cost === 3 && word.startsWith(right.slice(0, -1))) return true
   return Array.from(word).some((letter, at) => {
     const [start, rest] = [word.slice(0, at), word.slice(at + 1)]
@@ -149,7 +152,7 @@ function hasRival(word: string, right: string): boolean {
 /** “Trailer”, “burning”: the endings that make most rivals. */
 function isForm(word: string): boolean {
   const [, stem = '', ending] = /^(\p{L}{3,})(er|ing)$/u.exec(word) ?? []
-  // Nobody says “earther”.
+  // “Earther” is no word.
   return realWords.has(stem) || (ending === 'ing' && words.has(stem))
 }
 
@@ -185,9 +188,9 @@ function withoutOne(word: string): Set<string> {
 }
 
 /**
- * How likely a slip is: 1 two letters exchanged, or a letter doubled or not; 2 a letter missing, or another vowel; 3 any
- * other letter. Undefined if it is not one slip, or if it is at the first letter, or another last one, where endings
- * differ.
+ * How likely a slip is: 1 for two letters exchanged, or one doubled or not doubled; 2 for a missing letter or another
+ * vowel; 3 for any other letter. Undefined if there is more than one slip, if it is in the first letter, or if it
+ * changes the last one, where endings differ.
  */
 function costOf(written: string, right: string): number | undefined {
   let from = 0
@@ -206,10 +209,10 @@ function costOf(written: string, right: string): number | undefined {
   if (was === '' && is.length === 1) return right.length >= 6 ? 2 : undefined
   if (was.length === 1 && is === '') return right.length >= 7 ? 3 : undefined
   if (was.length !== 1 || is.length !== 1) return undefined
-  // “Inspyred”: nobody slips from one to the other, but names of programs are made so.
+  // “Inspyred”: nobody writes “y” for “i” by mistake, but names of programs are made so.
   if (was === 'y' && is === 'i') return undefined
   if (/[aeiouy]/.test(was) && /[aeiouy]/.test(is)) return right.length >= 6 ? 2 : undefined
-  // “Alloted” is “allotted”, and not “allowed”: behind another letter before its ending, another verb stands.
+  // “Alloted” is “allotted”, and not “allowed”: another letter before the ending makes another verb.
   if (/^(?:ed|ing|s)$/.test(right.slice(right.length - back))) return undefined
   return right.length >= 7 ? 3 : undefined
 }

@@ -3,7 +3,7 @@ import { ask, hasTag, type QuestionRule } from './question.ts'
 
 const minWords = 4
 
-/** “A trusted, open, official, auditable policy”: nobody remembers the first when the last has come. */
+/** “A trusted, open, official, auditable policy”: by the last adjective, readers have forgotten the first. */
 export const adjectiveHeaps: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence

@@ -79,7 +79,7 @@ const rules: QuestionRule[] = [
   lengthy,
 ]
 
-/** What the writer is asked: the places that an editor would mark, for which there are no safe words. */
+/** Questions to the writer: places that an editor would mark, but for which no replacement is safe. */
 export function questionsAbout(sentences: Sentence[]): Question[] {
   const prose = sentences.filter(isProse)
   const found = rules.flatMap((rule) => rule(prose)).sort((a, b) => b.weight - a.weight)
@@ -92,7 +92,7 @@ export function questionsAbout(sentences: Sentence[]): Question[] {
   })
 }
 
-/** It has its full stop, and is not another's words. */
+/** Whether a sentence ends with its full stop and is not all quoted. */
 function isProse({ text, zones, isPiece, isRest }: Sentence): boolean {
   if (isPiece || isRest || /^\s*\|/.test(text) || !/[.!?…]["”’')\]]*$/.test(text.slice(-8))) return false
   return !zones.some(({ start, end }) => start <= 0 && end >= text.length)

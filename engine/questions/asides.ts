@@ -2,7 +2,9 @@ import { ask, isWord, type QuestionRule } from './question.ts'
 
 const minWords = 16
 
-/** “The rule (which was changed in May, when …) holds”: after so long an aside, the sentence is forgotten. */
+/**
+ * “The rule (which was changed in May, when …) holds”: after such a long aside, readers have forgotten the sentence.
+ */
 export const asides: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence

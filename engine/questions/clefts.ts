@@ -5,7 +5,7 @@ import { isTold } from './told.ts'
 
 const maxWords = 9
 
-/** “What was lacking was a sense of phrase”, “The fact is that …”, “It was the board that …”: a frame around the sentence. */
+/** “What was lacking was a sense of phrase”, “The fact is that …”, “It was the board that …”: a needless frame. */
 export const clefts: QuestionRule = (sentences) => {
   if (isTold(sentences)) return []
   return sentences.flatMap((sentence) => {
@@ -71,7 +71,7 @@ function itIs(sentence: Sentence): Question[] {
   return ask(sentence, first, first + 1, framed(sentence, first, first + 1))
 }
 
-/** “This is so that …”, “This is due to the fact”: the rest of the sentence before. */
+/** “This is so that …”, “This is due to the fact”: the sentence only continues the one before. */
 function thisIs(sentence: Sentence): Question[] {
   const { tokens } = sentence
   const first = tokens.findIndex(isWord)

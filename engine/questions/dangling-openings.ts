@@ -47,7 +47,10 @@ const places = /^(?:located|situated|nestled|set|perched|surrounded|equipped|fur
 const things =
   /^(?:installed|opened|published|deprecated|created|uploaded|downloaded|featured|baked|built|configured|deleted|enabled|disabled|released|printed|saved|deployed|mounted|compiled|cooked|painted|cleaned|filled|assembled|archived|merged|encrypted)$/
 
-/** “Set by a lake, you can …”, “Once installed, you can …”: a place or a thing, and then somebody. */
+/**
+ * “Set by a lake, you can …”, “Once installed, you can …”: the opening describes a place or a thing, but a person
+ * follows.
+ */
 function isOfThing(tokens: Token[], comma: number): boolean {
   const [first, second] = tokens
   const next = tokens[comma + 1]
@@ -56,7 +59,7 @@ function isOfThing(tokens: Token[], comma: number): boolean {
   return isOneOf(first, /^(?:once|when|if|after|until)$/) && isOneOf(second, things)
 }
 
-/** “Having read …”, “After reading …”, without a verb of its own. */
+/** “Having read …”, “After reading …”: an opening without a verb of its own. */
 function isOpening(tokens: Token[], comma: number): boolean {
   const [first, second] = tokens
   const verb = isOneOf(first, /^(?:after|before|when|while|by|upon)$/) ? second : first
@@ -73,7 +76,7 @@ function isOpening(tokens: Token[], comma: number): boolean {
 const isNoDeed =
   /^(?:considering|including|regarding|concerning|following|according|depending|during|judging|speaking|assuming|owing|barring|beginning|starting|something|nothing|anything|everything|excluding|pending|notwithstanding|given|talking|looking|being|using|running|morning|evening|going|generally)$/
 
-/** Somebody's thing, or nothing at all, cannot have done it. */
+/** “Your goal”, “there was”: no person, so nobody who could have acted. */
 function isThing(tokens: Token[], at: number): boolean {
   const [first, noun, verb] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!first || !noun || !verb) return false

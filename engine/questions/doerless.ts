@@ -5,14 +5,14 @@ import { overlap } from '../reading/stretch.ts'
 import { deeds, judgements } from '../tables/deeds.ts'
 import { ask, hasTag, isOneOf, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
 
-/** In a text that leaves out so many doers, it is a habit. */
+/** From this share on, leaving out the doer is a habit of the text. */
 const minHabit = 3
 const minShare = 0.2
 const sentencesForOne = 8
 
 /**
- * “The plumber was hired”: by whom? Most passives are in their place, so only those are asked about whose doer matters:
- * the writer's own deeds, judgements of nobody, duties, and what a whole text does again and again.
+ * “The plumber was hired”: by whom? Most passives are right. A question is asked only if the doer matters: in the
+ * writer's own deeds, judgements that nobody owns, duties, and what a whole text does again and again.
  */
 export const doerless: QuestionRule = (sentences) => {
   const found = sentences.flatMap((sentence) => {
@@ -21,7 +21,7 @@ export const doerless: QuestionRule = (sentences) => {
   })
   const isHabit = found.length >= minHabit && found.length >= sentences.length * minShare
   const speaker = speakerOf(sentences)
-  // Who has seen a few of them will look for the others.
+  // After a few such questions, the writer will find the other places.
   let left = sentences.length / sentencesForOne
   return found.flatMap((passive) => {
     const matter = matterOf(passive, speaker)
@@ -34,8 +34,8 @@ export const doerless: QuestionRule = (sentences) => {
 }
 
 /**
- * In a contract, who acts is laid down elsewhere, and only a duty needs its name. A paper says what was done; if it says
- * “we” too, readers ask why not here.
+ * In a contract, the doer is laid down elsewhere, and only a duty needs a name. A paper says what was done. If it also
+ * says “we”, readers ask why not here.
  */
 function isUsualIn(field: Field, matter: Matter, speaker: Speaker): boolean {
   if (field === 'law') return matter === 'habit' || matter === 'own'
@@ -94,14 +94,14 @@ function namesDoer(tokens: Token[], at: number): boolean {
   const clause = end === -1 ? rest : rest.slice(0, end)
   return clause.some(({ word }, index) => {
     if (word !== 'by') return false
-    // “By *any app*”, “by one of them”.
+    // “By *any app*”, “by one of them”: a doer.
     const at = clause.findIndex((token, next) => next > index && isWord(token))
     const isSum = hasTag(clause[index + 1], 'NUM') && clause[index + 2]?.word !== 'of'
     return at !== -1 && !isSum && !hasTag(clause[at], 'VERB')
   })
 }
 
-/** “The date is fixed” says how it is, “after it was sent” only when, and nobody acts. */
+/** “The date is fixed” says how something is, “after it was sent” only says when: nobody acts. */
 function isState({ sentence: { tokens }, be }: Passive): boolean {
   const before = tokens.slice(Math.max(0, be - 6), be)
   return isOneOf(tokens[be], /^(?:is|are)$/) || before.some((token) => isOneOf(token, sidelong))
@@ -111,7 +111,7 @@ const sidelong = /^(?:after|when|whenever|once|until|till|before|what|whatever|u
 
 type Speaker = 'I' | 'we' | undefined
 
-/** Those who speak in a text, but not those who are quoted in it. */
+/** Who speaks in a text, apart from its quotations. */
 function speakerOf(sentences: Sentence[]): Speaker {
   const counts = { i: 0, we: 0 }
   for (const { tokens, zones } of sentences) {
@@ -161,10 +161,10 @@ function matterOf({ sentence: { tokens }, be, at }: Passive, speaker: Speaker): 
   return isPast && speaker ? 'habit' : undefined
 }
 
-/** “It has been criticized”, “they are said to be”: somebody's opinion, and nobody's. */
+/** “It has been criticized”, “they are said to be”: an opinion that nobody holds. */
 const verdict = /^(?:criticis|criticiz|prais|accus|ridicul|condemn|blam|hail|denounc)(?:ed)$/
 
-/** “The form must be sent”, “they should be told”: a duty, and nobody has it. Not “it should be noted”. */
+/** “The form must be sent”, “they should be told”: a duty that nobody has. Not “it should be noted”. */
 function isDuty(tokens: Token[], be: number): boolean {
   if (tokens[be]?.word !== 'be') return false
   const at = hasTag(tokens[be - 1], 'ADV') ? be - 2 : be - 1
@@ -176,7 +176,7 @@ function isDuty(tokens: Token[], be: number): boolean {
   return tokens[at]?.word === 'to' && isOneOf(tokens[at - 1], /^(?:has|have|had|ought)$/)
 }
 
-/** “An investigation of the costs was conducted”: twice hidden, in a noun and in a passive. */
+/** “An investigation of the costs was conducted”: the action is hidden twice, in a noun and in a passive. */
 const emptyDeed = /^(?:conducted|performed|undertaken|carried|implemented)$/
 const action =
   /^(?:analys[ie]s|review|survey|search|test|study|check|audit|inspection|assessment|\p{L}+(?:ation|igation|gement|vement|sment))s?$/u

@@ -3,7 +3,7 @@ import { ask, isWord, type QuestionRule } from './question.ts'
 const inSentences = 8
 const minMarks = 3
 
-/** Three exclamation marks in a few lines: readers feel shouted at. */
+/** Three exclamation marks in a few lines sound like shouting. */
 export const exclamations: QuestionRule = (sentences) => {
   const shouted = sentences.map(({ text, zones }) => text.endsWith('!') && zones.length === 0)
   const third = shouted.findIndex((isShouted, at) => {

@@ -10,7 +10,7 @@ const fillers =
 const minInSentence = 2
 const maxApart = 18
 
-/** “It is basically just a list”: two words that fill a pause in talking, and none in writing. */
+/** “It is basically just a list”: two words that fill a pause in speech. Writing has no pauses to fill. */
 export const fillerHeaps: QuestionRule = (sentences) => {
   if (isTold(sentences)) return []
   return sentences.flatMap((sentence) => {
@@ -62,7 +62,7 @@ function isOther(tokens: Sentence['tokens'], at: number, words: string[]): boole
 
 const vague = /^(?:things?|stuff)$/
 
-/** “Events and fundraiser type things”, “and other stuff like that”: the word has no picture. */
+/** “Events and fundraiser type things”, “and other stuff like that”: readers cannot picture what is meant. */
 export const vagueWords: QuestionRule = (sentences) => {
   if (isTold(sentences)) return []
   const found = sentences.flatMap((sentence) => {

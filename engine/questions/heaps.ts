@@ -5,7 +5,7 @@ import { ask, type QuestionRule, wordsAt } from './question.ts'
 
 const maxWordsBetweenHedges = 6
 
-/** “It may perhaps seem”: careful three times over. */
+/** “It may perhaps seem”: one hedge is enough. */
 export const hedges: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const found = placesOf(sentence, hedgingWords).filter((at) => isHedge(sentence, at))
@@ -21,16 +21,16 @@ export const hedges: QuestionRule = (sentences) => {
   })
 }
 
-/** “May possibly”, “seems to suggest”: two of them with nothing but small words between. “May” and “might” alone may list cases. */
+/** “May possibly”, “seems to suggest”: two hedges with only small words between them. */
 function isDoubled({ tokens }: Sentence, first: number, second: number): boolean {
   const between = tokens.slice(first + 1, second)
   return between.length <= 2 && !between.some(({ tag }) => /^(?:NOUN|PROPN|PRON|PUNCT|CCONJ)$/.test(tag))
 }
 
-/** Not the month of May, nor what “appears on the page”. */
+/** Not the month of May, and not “appears on the page”. */
 function isHedge({ tokens }: Sentence, at: number): boolean {
   const word = tokens[at]?.word ?? ''
-  // “You cannot possibly go” is sure of it.
+  // In “you cannot possibly go”, “possibly” is no hedge.
   if (word === 'possibly' && tokens.slice(Math.max(0, at - 3), at).some(isNegation)) return false
   if (/^(?:could|can)$/.test(word) && isNegation(tokens[at + 1])) return false
   if (/^(?:appear|tend|suggest)/.test(word)) return /^(?:to|that)$/.test(tokens[at + 1]?.word ?? '')
@@ -43,7 +43,7 @@ function isNegation(token: Token | undefined): boolean {
 
 const opinion = /^(?:think|believe|feel|guess|suppose)$/
 
-/** “I think …”, again and again: whose thoughts should they be? */
+/** “I think …”, again and again, in a text whose opinions are the writer's anyway. */
 export const opinions: QuestionRule = (sentences) => {
   const found = sentences.flatMap((sentence) => {
     const { tokens } = sentence

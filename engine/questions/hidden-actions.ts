@@ -34,7 +34,7 @@ export const hiddenActions: QuestionRule = (sentences) => {
   })
 }
 
-/** “Is responsible for the management of”, “regarding the use of”: one noun that a verb would say shorter. */
+/** “Is responsible for the management of”, “regarding the use of”: one noun for which a verb would be shorter. */
 function oneAction(sentence: Sentence): Question[] {
   const { tokens } = sentence
   const at = tokens.findIndex(({ word }, at) => {
@@ -59,7 +59,7 @@ const supports =
 const notKinds =
   /^(?:final|first|second|third|last|new|annual|free|national|public|full|other|such|own|only|next|financial)$/
 
-/** “Make an accurate assessment of the need”: the quality is why no rule can put a verb there. */
+/** “Make an accurate assessment of the need”: because of the adjective, no rule can put a verb there. */
 function supportedAction(sentence: Sentence): Question[] {
   const { tokens } = sentence
   const at = tokens.findIndex((token, at) => {

@@ -8,7 +8,7 @@ const minWordsBeforeAnd = 8
 const minWordsAfterAnd = 5
 const minWordsBeforeBut = 5
 
-/** “He has the voice for it and he sang with strength”: two sentences meet, and no comma shows where. */
+/** “He has the voice for it and he sang with strength”: two sentences are joined without a comma. */
 export const joiningCommas: QuestionRule = (sentences) => {
   if (isTold(sentences)) return []
   return sentences.flatMap((sentence) => {
@@ -46,7 +46,7 @@ function opensWithItsSubject(tokens: Token[], at: number): boolean {
   return startsClause(tokens, at)
 }
 
-/** What follows one of these may go on after the “and”. */
+/** After one of these words, the subordinate clause may go on behind the “and”. */
 const subordinates =
   /^(?:that|if|when|whenever|while|because|who|whom|whose|which|what|how|where|why|as|than|before|after|since|until|till|unless|though|although|whether|once|so|both|either|neither|says?|said|think|thought|know|knew|hope|believe|feel|felt|see|saw|sure|let|wish|suppose|means?)$/
 
@@ -54,7 +54,7 @@ function isOrder([first]: Token[]): boolean {
   return first !== undefined && first.tag === 'VERB' && first.word === first.lemma
 }
 
-/** “Kandji which reduces”: a name is known, so what is said of it is an aside. */
+/** “Kandji which reduces”: there is only one of that name, so the clause is an aside. */
 export const namesExplained: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
@@ -72,7 +72,9 @@ export const namesExplained: QuestionRule = (sentences) => {
   })
 }
 
-/** The only capitals of their kind: not a heading, and not “the Act which”, of which there may be several. */
+/**
+ * Whether the word is a name. Not at the start of a sentence, and not “the Act which”, of which there may be several.
+ */
 function isName({ tokens }: Sentence, name: Token | undefined): boolean {
   if (!name || !/^\p{Lu}\p{L}*\p{Ll}$/u.test(name.text) || name.start === 0) return false
   const at = tokens.indexOf(name)

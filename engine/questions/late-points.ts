@@ -6,7 +6,7 @@ import { isTold } from './told.ts'
 const minWordsBefore = 18
 const wordsMarked = 4
 
-/** “To understand the needs of those who … and …, we asked them”: readers wait for the point, and do not know for what. */
+/** “To understand the needs of those who … and …, we asked them”: readers wait long for the point. */
 export const latePoints: QuestionRule = (sentences) => {
   if (isTold(sentences)) return []
   return sentences.flatMap((sentence) => {

@@ -6,15 +6,15 @@ import { findingsIn } from '../rules/all-rules.ts'
 import { ask, hasTag, isOneOf, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
 import { isTold } from './told.ts'
 
-/** So long, a sentence is hard to follow for readers of any text. */
+/** A longer sentence is hard to follow in any text. */
 const maxWords = 35
-/** Stories and letters run on, and readers follow. */
+/** The limit in stories and letters, whose readers follow longer sentences. */
 const maxWordsTold = 60
 const wordsMarked = 8
-/** The feedback speaks of the others. */
+/** The feedback mentions the others. */
 const maxQuestions = 2
 
-/** A sentence that runs on and that no rule can split: where a full stop could stand. */
+/** A long sentence that no rule can split: the question shows where a full stop could stand. */
 export const lengthy: QuestionRule = (sentences) => {
   const limit = isTold(sentences) ? maxWordsTold : maxWords
   const found = sentences.flatMap((sentence) => {
@@ -30,7 +30,7 @@ function isDefinition({ field, text }: Sentence): boolean {
   return field === 'law' && /\b(?:means?|includes?|refers? to)\b/.test(text)
 }
 
-/** By a rule that can split it, and is not silent about it. */
+/** Whether a rule that can split the sentence marks it already. */
 function isMarked(sentence: Sentence): boolean {
   return findingsIn(sentence).some(({ kind, isQuiet }) => !isQuiet && /^(?:long|list|order)$/.test(kind))
 }
@@ -66,7 +66,7 @@ function said(sentence: Sentence, words: number): Said {
 
 const minItems = 4
 
-/** “Amenities: two beds, free calls, …”, “a bed, a lamp, a desk, a chair and …”: it is long because it counts up. */
+/** “Amenities: two beds, free calls, …”, “a bed, a lamp, a desk, a chair and …”: it is long because it lists things. */
 function onList(sentence: Sentence, words: number): Said | undefined {
   const { tokens } = sentence
   const colon = tokens.findIndex(({ text }) => text === ':')
@@ -152,7 +152,7 @@ function onPart(sentence: Sentence, words: number): Said {
   }
 }
 
-/** They open a part that hangs on what came before. */
+/** They open a part that depends on what came before. */
 const later = /^(?:which|who|because|while|whereas|although|whether|where|including)$/
 
 function nearestToMiddle(

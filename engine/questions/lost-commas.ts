@@ -72,7 +72,7 @@ function beforeSaid(sentence: Sentence): Question[] {
   })
 }
 
-/** What is said is its object there: “nobody knew what he said”. */
+/** “Nobody knew what he said”: the words before “said” are its object. */
 function isOpen({ word }: Token): boolean {
   return /^(?:what|as|that|who|which|whatever|how|why|where)$/.test(word)
 }

@@ -4,7 +4,7 @@ import { ask, hasTag, isOneOf, type QuestionRule } from './question.ts'
 const minOpeningWords = 5
 const maxOpeningWords = 16
 
-/** “When you open the box the lid may fall”: readers notice too late where the opening ends. */
+/** “When you open the box the lid may fall”: readers notice too late that the opening has ended. */
 export const missingCommas: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
@@ -16,7 +16,7 @@ export const missingCommas: QuestionRule = (sentences) => {
       return []
     if (tokens.slice(0, maxOpeningWords + 6).some(({ text }) => /^[,;:—–(]$/.test(text))) return []
     const verb = tokens.findIndex(hasTense)
-    if (verb < 2 || isQuestionOpening(tokens)) return []
+    if (verb < 2 || lacksSubject(tokens)) return []
     const main = mainClauseAfter(tokens, verb)
     if (main === -1) return []
     return ask(sentence, main - 1, main, {
@@ -33,7 +33,7 @@ function hasTense({ tag, word }: Token): boolean {
 }
 
 /** “Before going home …” has no subject of its own. */
-function isQuestionOpening(tokens: Token[]): boolean {
+function lacksSubject(tokens: Token[]): boolean {
   return (
     hasTag(tokens[1], 'VERB', 'AUX', 'ADP', 'ADV') || isOneOf(tokens[1], /^(?:all|that|so|upon|and|or|of)$/)
   )
@@ -42,7 +42,7 @@ function isQuestionOpening(tokens: Token[]): boolean {
 const reports =
   /^(?:say|think|know|believe|hope|feel|see|tell|find|hear|suppose|guess|wish|mean|sure|ensure|realize|realise|like|want|let|make|help|so|time|way|reason|day|year|moment)$/
 
-/** “We stay”, “please call”: a pronoun and its verb, after a word that cannot bring it in. */
+/** “We stay”, “please call”: a pronoun and its verb, after a word that cannot introduce a clause. */
 function mainClauseAfter(tokens: Token[], verb: number): number {
   for (
     let at = Math.max(verb + 1, minOpeningWords);

@@ -6,7 +6,7 @@ const negation = /^(?:not|n't|never|no|nobody|nothing|none|cannot|without|hardly
 const negativeWord =
   /^(?:un(?:able|likely|usual|common|reasonable|important|necessary|clear|aware|certain|successful|happy|willing|fair|known|true|wise|helpful|familiar|related|welcome|pleasant|justified|interested|affected|expected|heard|noticed|kind|attractive|thinkable|desirable|acceptable|reliable|safe|stable|suitable|touched)|illegal|incompatible|inaccurate|incapable|incomplete|inconvenient|indifferent|inefficient|inexpensive|infrequent|invalid|invisible|irrelevant|irresponsible|irregular|immoral|impolite|impractical|unlawful|disagree|dislike|dishonest|disadvantage|impossible|improbable|inappropriate|incorrect|inconsistent|insignificant|inconsiderable|dissimilar|unless|fail|fails|failed|lack|lacks|lacked|without|except)$/
 
-/** “It is not unlikely”, “never without”: readers have to turn round what they have just turned round. */
+/** “It is not unlikely”, “never without”: readers have to work out what is meant. */
 export const negations: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
@@ -33,7 +33,7 @@ export const negations: QuestionRule = (sentences) => {
   })
 }
 
-/** Elsewhere, they are an idiom or a reason: “not a day without music”, “it did not close for lack of guests”. */
+/** Elsewhere, these are an idiom or a reason: “not a day without music”, “it did not close for lack of guests”. */
 const onlyBeside = /^(?:without|except|unless|lack|lacks|lacked)$/
 
 function isSecond({ word }: Token, tokens: Token[], at: number): boolean {
@@ -53,7 +53,7 @@ function isOnly(tokens: Token[], at: number): boolean {
   return /^(?:only|just|merely|to|so)$/.test(next) || /^(?:or|if|why|and|but|than|,)$/.test(before)
 }
 
-/** Another clause begins between them, or a list of what is not. */
+/** Between the two, another clause begins, or a list of what is not so. */
 function isCut(between: Token[]): boolean {
   return between.some(
     ({ text, word }) =>

@@ -3,7 +3,7 @@ import { ask, type QuestionRule, wordsAt } from './question.ts'
 
 const minNouns = 4
 
-/** “Youth service delivery plan”: which noun belongs to which comes out only at the last one. */
+/** “Youth service delivery plan”: only the last noun shows which belongs to which. */
 export const nounStrings: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     const { tokens } = sentence
@@ -36,7 +36,7 @@ export const nounStrings: QuestionRule = (sentences) => {
   })
 }
 
-/** No name, no number, and nothing that the tagger only takes for a noun. */
+/** Not a name or a number, and not a word that the tagger wrongly takes for a noun. */
 function isPlainNoun(token: Token | undefined): boolean {
   return (
     token?.tag === 'NOUN' &&

@@ -6,7 +6,7 @@ export const numbersFirst: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence, index) => {
     const [figure, next] = sentence.tokens
     if (!figure || !next || !/^\d[\d,.]*$/.test(figure.text) || !/^\p{Ll}/u.test(next.text)) return []
-    // A sentence that begins with a figure goes on, for those who only look for capitals.
+    // Whoever looks for a capital sees no new sentence there.
     if (!followsSentence(sentence, sentences[index - 1])) return []
     if (!hasTag(next, 'NOUN', 'ADJ', 'VERB', 'AUX', 'ADP', 'DET')) return []
     return ask(sentence, 0, 1, {
@@ -19,7 +19,7 @@ export const numbersFirst: QuestionRule = (sentences) => {
   })
 }
 
-/** In the same line: a figure that opens a paragraph or the item of a list is seen. */
+/** On the same line. A figure at the start of a paragraph or an item is seen. */
 function followsSentence({ start }: Sentence, before: Sentence | undefined): boolean {
   return before !== undefined && start - before.end <= 2 && /\p{Ll}{4,}\.$/u.test(before.text.slice(-20))
 }

@@ -46,7 +46,7 @@ function subjectAfter(tokens: Token[], first: number): number {
   return -1
 }
 
-/** “In the house we bought there was …”: here the clause belongs to the noun, and another verb follows. */
+/** “In the house we bought there was …”: the clause belongs to the noun, and another verb follows. */
 function mayTakeClause(tokens: Token[], at: number): boolean {
   const rest = tokens.slice(at + 2)
   const end = rest.findIndex(({ text }) => /^[,.;:!?]$/.test(text))

@@ -8,13 +8,13 @@ const minShareOfSubject = 0.25
 const minJoints = 4
 const minShareOfJoints = 0.3
 
-/** “In addition … In addition”, “The author … The author”, “…, so … …, so …”: readers hear how the text is made. */
+/** “In addition … In addition”, “The author … The author”, “…, so … …, so …”: readers notice the pattern. */
 export const openingsAgain: QuestionRule = (sentences) => [
   ...sameLinks(sentences),
   ...(isOfAuthor(sentences) ? [] : [...sameSubjects(sentences), ...sameJoints(sentences)]),
 ]
 
-/** A story has its rhythm. */
+/** A story may repeat its openings on purpose. */
 function isOfAuthor(sentences: Sentence[]): boolean {
   return sentences[0]?.field === 'story' || isTold(sentences)
 }
@@ -22,7 +22,7 @@ function isOfAuthor(sentences: Sentence[]): boolean {
 const links =
   /^(?:in (?:addition|fact|general|particular|conclusion|this case|other words|the end|contrast)|as (?:such|a result|well)|for (?:example|instance|this reason)|on the other hand|at the same time|moreover|furthermore|additionally|therefore|thus|consequently|nevertheless|similarly|overall|basically|ultimately|finally)\b/i
 
-/** The second of two within a few sentences, and no more than one of a sort. */
+/** The second of two equal links within a few sentences, once for each link. */
 function sameLinks(sentences: Sentence[]): Question[] {
   const last = new Map<string, number>()
   const asked = new Set<string>()
@@ -44,7 +44,7 @@ function sameLinks(sentences: Sentence[]): Question[] {
   })
 }
 
-/** Not the pronouns, which nobody hears. */
+/** Pronouns are left out: nobody notices them. */
 function sameSubjects(sentences: Sentence[]): Question[] {
   const found = new Map<string, Sentence[]>()
   for (const sentence of sentences) {
@@ -65,7 +65,7 @@ function sameSubjects(sentences: Sentence[]): Question[] {
   })
 }
 
-/** “…, so I …”: nearly every second sentence goes on in this way. */
+/** “…, so I …”, in about every third sentence. */
 function sameJoints(sentences: Sentence[]): Question[] {
   const joints = sentences.flatMap((sentence) => {
     const at = sentence.tokens.findIndex(({ word }, at) => {

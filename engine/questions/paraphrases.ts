@@ -8,7 +8,7 @@ const minShare = 0.7
 const minRare = 2
 const wordsMarked = 6
 
-/** The same said again in nearly the same words, if not in the same order. */
+/** A sentence that says what an earlier one said, with nearly the same words in any order. */
 export const paraphrases: QuestionRule = (sentences) => {
   const lemmas = sentences.map(lemmasOf)
   return sentences.flatMap((sentence, index) => {
@@ -30,7 +30,7 @@ export const paraphrases: QuestionRule = (sentences) => {
   })
 }
 
-/** “The aim was to find out whether …”: one asks, and the other answers. */
+/** “The aim was to find out whether …”: the later sentence repeats it to give the result. */
 function announces({ tokens }: Sentence): boolean {
   return tokens.some(({ word }) =>
     /^(?:aims?|aimed|goals?|hypothes[ie]s|hypothesi[sz]ed|objectives?|questions?|whether)$/.test(word),

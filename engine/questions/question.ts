@@ -3,7 +3,7 @@ import type { Token } from '../grammar/tagger.ts'
 import { overlap } from '../reading/stretch.ts'
 import type { Finding } from '../rules/finding.ts'
 
-/** A place where only the writer knows better words: what a reader stumbles over, and a way to go about it. */
+/** A place for which only the writer knows better words: why a reader has difficulty there, and what to do. */
 export interface Question extends Finding {
   reason: string
   advice: string
@@ -12,10 +12,10 @@ export interface Question extends Finding {
 
 type Said = Pick<Question, 'kind' | 'weight' | 'reason' | 'advice'>
 
-/** Looks at whole sentences of prose, in order: no headings, and nothing that was cut up. */
+/** Looks at the complete sentences of a text, in order. Headings and pieces of sentences are left out. */
 export type QuestionRule = (sentences: Sentence[]) => Question[]
 
-/** A question about the tokens from `first` to `last`. None about words that are quoted, or code. */
+/** A question about the tokens from `first` to `last`. Empty if they touch a quotation or code. */
 export function ask(sentence: Sentence, first: number, last: number, said: Said): Question[] {
   const [from, to] = [sentence.tokens[first], sentence.tokens[last]]
   if (!from || !to) return []

@@ -17,7 +17,7 @@ interface Place {
 
 /** “With your increased commitment” for the third time; four sentences in a row that begin with “I”. */
 export const repeatedPhrases: QuestionRule = (sentences) => {
-  // A contract calls a thing by one name, and its lists are alike.
+  // A contract has one name for each thing, and its lists are alike.
   if (sentences[0]?.field === 'law') return []
   const places = sentences.flatMap((sentence) => sentence.tokens.map((_, at) => ({ sentence, at })))
   const byPhrase = groupBy(places.filter(isPhrase), phraseAt)
@@ -30,7 +30,7 @@ export const repeatedPhrases: QuestionRule = (sentences) => {
   ]
 }
 
-/** All small letters, at least two words that say something, and one of them rare. */
+/** In small letters, with at least two nouns, verbs, adjectives or adverbs, one of them rare. */
 function isPhrase({ sentence: { tokens }, at }: Place): boolean {
   const words = tokens.slice(at, at + wordsInPhrase)
   if (
@@ -98,7 +98,7 @@ function saysMuch(words: Token[]): boolean {
   return words.length >= wordsOfFamiliar || content.some(({ word }) => !factsOf(word).isFamiliar)
 }
 
-/** So many words in the same order are heard again, however common each is. */
+/** So many words in the same order are noticed, however common each is. */
 const wordsOfFamiliar = 6
 
 function askAgain(sentence: Sentence, words: number[], isAgain: boolean[]): Question[] {
@@ -107,7 +107,7 @@ function askAgain(sentence: Sentence, words: number[], isAgain: boolean[]): Ques
   const to = (next === -1 ? words.length : next) + wordsNear - 2
   const places = words.slice(from, to + 1)
   const [first = 0, last = 0] = [places[0], places.at(-1)]
-  // Sentences that begin alike do so on purpose, or are said twice altogether.
+  // Sentences that begin alike do so on purpose, or are repeated as a whole.
   if (from < minBefore || places.length < wordsNear || !saysMuch(sentence.tokens.slice(first, last + 1)))
     return []
   return ask(sentence, first, last, {
@@ -118,7 +118,7 @@ function askAgain(sentence: Sentence, words: number[], isAgain: boolean[]): Ques
   })
 }
 
-/** “But they could … But they went”: the second “but” turns round what the first has turned round. */
+/** “But they could … But they went”: the second “but” turns the first one round. */
 function sameConjunctions(sentences: Sentence[]): Question[] {
   return sentences.flatMap((sentence, index) => {
     const before = sentences[index - 1]

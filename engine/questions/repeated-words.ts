@@ -9,17 +9,17 @@ import { ask, type Question, type QuestionRule, wordsAt } from './question.ts'
 interface Place {
   sentence: Sentence
   at: number
-  /** Counted through the text. */
+  /** Its number among all words of the text. */
   position: number
 }
 
-/** “Process” in a text about processes is its subject. */
+/** A word that comes more often is the subject of the text, such as “process” in a text about processes. */
 const maxOfSubject = 4
 const maxApart = 12
 const maxPairApart = 32
 const maxPraiseApart = 90
 
-/** A word that is rare enough to be noticed, and comes again before it is forgotten. */
+/** Words that are rare enough to be noticed, and come again before they are forgotten. */
 export const echoes: QuestionRule = (sentences) => {
   const places = placesOf(sentences)
   const byWord = groupBy(places, ({ sentence, at }) => keyOf(sentence.tokens[at]))
@@ -78,7 +78,9 @@ function isFamiliarPair({ sentence: { tokens }, at }: Place): boolean {
   return [at, at + 1].every((at) => factsOf(tokens[at]?.word ?? '').isFamiliar)
 }
 
-/** The same rare verb, adjective or adverb twice in a breath. A thing is often named again, since it is the subject. */
+/**
+ * The same rare verb, adjective or adverb twice in one sentence. Nouns are often repeated, since they are the subject.
+ */
 function wordAgain(found: Place[]): Question[] {
   if (found.length < 2 || found.length > maxOfSubject) return []
   return found.flatMap((second, index) => {
@@ -98,7 +100,7 @@ function wordAgain(found: Place[]): Question[] {
   })
 }
 
-/** “Partial termination”, and again “partial termination”: there is no other word for it. */
+/** “Partial termination”, and again “partial termination”: a term, for which there is no other word. */
 function isOfTerm(found: Place[]): boolean {
   const nexts = found.map(({ sentence: { tokens }, at }) => keyOf(tokens[at + 1]))
   return nexts.some((next, at) => nexts.indexOf(next) !== at)
@@ -128,7 +130,7 @@ function said(words: string, weight: number) {
   }
 }
 
-/** “Do you long to … Do you long to”: said again on purpose, with the same words before it. */
+/** “Do you long to … Do you long to”: repeated on purpose, after the same word or at the start of both sentences. */
 function isParallel(first: Place, second: Place): boolean {
   const before = ({ sentence, at }: Place) => sentence.tokens[at - 1]?.word
   const opens = ({ at }: Place) => at < 4

@@ -15,7 +15,7 @@ export const runOns: QuestionRule = (sentences) => {
 const sentenceOpening =
   /^(?:The|This|These|There|It|They|He|She|We|In|But|However|When|If|After|What|How|My|Our)$/
 
-/** “It is about control The question is”: a capital, and nothing that ends what was before. */
+/** “It is about control The question is”: a capital, but nothing that ends the sentence before. */
 function unmarked(sentence: Sentence): Question[] {
   const { tokens, text } = sentence
   return tokens.flatMap((token, at) => {
@@ -47,7 +47,7 @@ function spliced(sentence: Sentence): Question[] {
     )
   })
   const last = commas.at(-1) ?? 0
-  // “He came, he saw, and he won” is a row.
+  // “He came, he saw, and he won” is a series.
   if (at === undefined || (last > at && isOneOf(tokens[last + 1], /^(?:and|or|but|so)$/))) return []
   return ask(sentence, at, at + 1, {
     kind: 'run-on',

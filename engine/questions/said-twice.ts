@@ -7,12 +7,12 @@ const minWords = 9
 const minShare = 0.6
 const wordsMarked = 8
 
-/** “- The board met the staff.”: entries of minutes and lists are alike, each about another day or case. */
+/** “- The board met the staff.”: entries of minutes and lists are alike, though each is about another day or case. */
 function isListed({ text }: Sentence): boolean {
   return /^\s*(?:[-*•–]|\(?[a-z\d]{1,3}[.)])\s/i.test(text)
 }
 
-/** A sentence of which more than half stands in another one, word for word. */
+/** A sentence of which more than half stands in an earlier one, word for word. */
 export const saidTwice: QuestionRule = (sentences) => {
   const firstWith = new Map<string, Sentence>()
   return sentences.flatMap((sentence) => {

@@ -4,7 +4,7 @@ import { isPlayful } from './told.ts'
 const common =
   /^(?:YOU|YOUR|ALL|NOT|NEVER|NOW|EVERY|ONLY|MUST|ALWAYS|VERY|ANY|MORE|BEST|BIG|REALLY|PLEASE|HERE|THIS|EVERYONE|EVERYTHING|NOTHING|WILL|DO|NEED|LOVE|WANT|SO|MANY|MOST|STOP|AND|BUT|OUR|THEIR|THEY|TODAY|FINALLY|EXTREMELY)$/
 
-/** “We help ALL animals”: among small letters, capitals shout. Once is enough to say so. */
+/** “We help ALL animals”: among small letters, capitals shout. One such place is shown. */
 export const shouting: QuestionRule = (sentences) => {
   if (isPlayful(sentences)) return []
   for (const sentence of sentences) {

@@ -7,7 +7,7 @@ interface Count {
   large: number
 }
 
-/** “Physical and Mental”: a common word that has a capital here, and none where it stands again. */
+/** “Physical and Mental”: a common word with a capital here, and without one elsewhere. */
 export const strayCapitals: QuestionRule = (sentences) => {
   const counts = countsIn(sentences)
   // Contracts define their words with a capital.

@@ -1,7 +1,7 @@
 import type { Sentence } from '../grammar/read-text.ts'
 import { ask, hasTag, isOneOf, isWord, type Question, type QuestionRule, wordsAt } from './question.ts'
 
-/** Marks that are in the way, each kind once: readers know then what to look for. */
+/** Marks that hinder readers. One place of each kind is shown, so that the writer knows what to look for. */
 export const strayMarks: QuestionRule = (sentences) => {
   return [colonAfterVerb, slash, brackets, sameInBrackets, openDash].flatMap((find) => {
     for (const sentence of sentences) {

@@ -9,7 +9,7 @@ interface Pair {
   maxApart: number
 }
 
-/** By the first word of what comes first. */
+/** By the first word of the first expression. */
 const pairs = new Map<string, Pair[]>()
 for (const [firsts, seconds, maxApart] of table) {
   for (const words of firsts.split('|')) {
@@ -19,7 +19,7 @@ for (const [firsts, seconds, maxApart] of table) {
   }
 }
 
-/** “Also … as well”, “such as … etc.”, “the reason is because”: one of the two says it. */
+/** “Also … as well”, “such as … etc.”, “the reason is because”: one of the two is enough. */
 export const tautologies: QuestionRule = (sentences) => {
   return sentences.flatMap((sentence) => {
     for (const [at, token] of sentence.tokens.entries()) {
@@ -42,7 +42,7 @@ function saidTwiceIn(sentence: Sentence, at: number, { first, seconds, maxApart 
       const last = next + second.length - 1
       const [one, other] = [wordsAt(sentence, at, from - 1), wordsAt(sentence, next, last)]
       if (isOther(tokens, next, second)) return []
-      // The place is the second one: the first is often needed.
+      // The second one is marked, since the first is often needed.
       return ask(sentence, next, last, {
         kind: 'tautology',
         weight: 4.4,
@@ -59,7 +59,7 @@ function isAt(tokens: Token[], at: number, words: string[]): boolean {
   return words.every((word, offset) => tokens[at + offset]?.word === word)
 }
 
-/** “Too late”, “as well as”, “up to”, “but because”: the same words in another sense. */
+/** “Too late”, “as well as”, “up to”, “but because”: the same words with another meaning. */
 function isOther(tokens: Token[], at: number, words: string[]): boolean {
   const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + words.length]]
   if (words[0] === 'too') return !/^[.,;!?]$/.test(next?.text ?? '.')

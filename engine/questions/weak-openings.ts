@@ -7,7 +7,7 @@ const maxWordsToPronoun = 14
 const deed =
   /^(?:speculation|discussion|debate|concern|confusion|disagreement|agreement|criticism|opposition|resistance|improvement|increase|decrease|reduction|decline|growth|demand|pressure|hope|fear|expectation|support|interest|talk|need|requirement|emphasis|reliance|tendency|desire|failure|lack)s?$/
 
-/** “There are many reasons in this case that …”, “There was much speculation”: the sentence begins with nothing. */
+/** “There are many reasons in this case that …”, “There was much speculation”: the opening says nothing. */
 export const weakOpenings: QuestionRule = (sentences) => {
   // “There was a window …” sets the scene.
   if (sentences[0]?.field === 'story' || isTold(sentences)) return []

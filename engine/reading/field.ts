@@ -1,8 +1,8 @@
 import { kindOfText } from './kind/kind-of-text.ts'
 
 /**
- * What a text is about, as far as it decides which words are terms: “terminate” ends a contract, “retain” keeps a
- * specimen, a certificate is “requested”. A story has a voice, which is its author's.
+ * The subject of a text, as far as it decides which words are terms: “terminate” ends a contract, “retain” keeps a
+ * specimen, a certificate is “requested”. A story has the voice of its author.
  */
 export type Field = 'law' | 'science' | 'technology' | 'story' | 'everyday'
 
@@ -24,10 +24,10 @@ const fields: [field: Field, words: RegExp][] = [
 const sampleLength = 20_000
 const minDifferent = 5
 const wordsInHundred = 3
-/** A text that says "you" more often than this explains something to its reader: it is not written for scholars. */
+/** A text that says “you” or “your” more often explains something to its readers, and is not written for scholars. */
 const maxSpokenTo = 1.5
 
-/** The field of an English text, by what stands in its beginning. What rules change does not decide it. */
+/** The field of an English text, from words in its beginning that the rules do not change. */
 export function fieldOf(text: string): Field {
   const sample = text.slice(0, sampleLength)
   const words = sample.match(/[\p{L}\d]+/gu)?.length ?? 0

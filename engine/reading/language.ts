@@ -12,8 +12,8 @@ export function foreignLanguage(text: string): string | undefined {
     .map(([name, listed]): [string, number] => [name, share(words, listed)])
     .reduce((best, next) => (next[1] > best[1] ? next : best))
   if (name !== 'English' && most > 0.12 && most > english * 1.5) return name
-  // In real prose, at least a quarter of the words are function words. A list of names or keywords cannot be advised on
-  // either.
+  // At least a quarter of the words in real prose are function words. If hardly any word is a function word of a known
+  // language, letters that English does not use show that it is another one.
   return english < 0.05 && words.length >= 30 && most < 0.05 && hasForeignLetters(sample)
     ? unknown
     : undefined

@@ -8,8 +8,8 @@ export interface Paragraph extends Stretch {
 }
 
 /**
- * What is written for a reader: lines, several together where they were wrapped by hand. Left out are verse, tables,
- * code, and what a mail quotes.
+ * The parts of a text that are written for a reader: single lines, or several that were wrapped by hand. Verse, tables,
+ * code and what a mail quotes are left out.
  */
 export function paragraphsOf(text: string): Paragraph[] {
   return blocksOf(text).flatMap(({ role, ...stretch }) => {

@@ -54,7 +54,7 @@ function mayOpen(paragraph: string, at: number): boolean {
 function mayClose(paragraph: string, at: number): boolean {
   const [before = ' ', after = ' '] = [paragraph[at - 1], paragraph[at + 1]]
   if (paragraph[at] === '"' && /\S/.test(before)) return true
-  // A paper opens it again where it goes on: “"I went there. "Nobody came."”
+  // Printed quotations repeat the opening mark where they continue: “"I went there. "Nobody came."”
   if (paragraph[at] === '"' && /\p{L}/u.test(after)) return false
   if (isSingle(paragraph[at] ?? '') || paragraph[at] === '’') {
     return /[\p{L}\p{N}.,!?…—–"”)]/u.test(before) && /[^\p{L}\p{N}]/u.test(after)
@@ -62,7 +62,7 @@ function mayClose(paragraph: string, at: number): boolean {
   return true
 }
 
-/** Quotations in single marks are short: a mark farther away is another apostrophe. */
+/** Quotations in single marks are short: a mark farther away is an apostrophe. */
 const maxSingleQuotedLength = 600
 
 function closesSoon(paragraph: string, at: number, closing: string): boolean {
@@ -87,7 +87,7 @@ const machinePatterns = [
   /(?<!\S)\S{80,}/g,
 ]
 
-/** A quick test for all patterns: most paragraphs contain none of these, and need not be searched one by one. */
+/** A quick test for all patterns: most paragraphs contain none of these signs, and need no search. */
 const machineSign = /[`[<@/]|www\.|:|--?[a-z]|\S{80}/i
 
 function machineText(paragraph: string): Zone[] {

@@ -17,7 +17,7 @@ export function sentencesIn(paragraph: string): Stretch[] {
  * end.
  */
 export function sentenceEnds(paragraph: string): number[] {
-  // Asking the segmenter about each line of a list takes longer than all the rest.
+  // The segmenter would take longer for the lines of a list than for everything else.
   if (/^[\w ,'-]+$/.test(paragraph)) return [paragraph.length]
   const ends: number[] = []
   let start = 0
@@ -50,14 +50,14 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 const abbreviation =
   /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Rep|vs|etc|e\.g|i\.e|cf|al|fig|figs|no|nos|vol|vols|p|pp|sec|secs|art|para|ch|eq|inc|ltd|co|corp|approx|dept|est|ed|eds|prob|esp|incl|excl|misc|resp|viz|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|(?:\p{Lu}\.)+\p{Lu})\.$/iu
-/** “J. Smith”, but neither “LDL-C.” nor “the 1600s.” */
+/** “J. Smith”, but not “LDL-C.” and not “the 1600s.” */
 const initial = /(?:^|[\s(["“‘’'.])\p{L}\.$/u
 const mayEndSentence = /(?:a\.m|p\.m|etc|inc|ltd|co|corp|\p{L}\.\p{L})\.$/iu
 const itemNumber = /^\s*(?:[-*•#]|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)])+\s*$/i
 
 const endMark = /[.!?…]["”’')\]*_]*$/
 
-/** In UTF-16 units: “approx.”, the longest of the list above, and the letter before it, which may take two. */
+/** In UTF-16 units: “approx.”, the longest one above, and the letter before it, which may take two units. */
 const maxAbbreviationLength = 9
 
 /** Whether the segmenter stopped at a full stop or another mark that does not end a sentence. */
@@ -65,7 +65,7 @@ function goesOn(paragraph: string, start: number, end: number): boolean {
   // A few characters show a list number or the rest of an utterance; the last ones show an abbreviation.
   const before = paragraph.slice(Math.max(start, end - 40), end).trimEnd()
   const after = paragraph.slice(end, end + 40).trimStart()
-  // “Here?s the list”, “where small != 0”: no space, so it is no end.
+  // “Here?s the list”, “where small != 0”: without a space, the sentence does not end.
   if (/[?!]/.test(paragraph[end - 1] ?? '') && /[\p{Ll}=]/u.test(paragraph[end] ?? '')) return true
   // “They use .NET”: the full stop begins a name.
   if (

@@ -1,4 +1,4 @@
-/** A part of a text, in UTF-16 units: `text` is exactly the part from `start` to `end`. */
+/** A part of a text: `text` is exactly the part from `start` to `end`, in UTF-16 units. */
 export interface Stretch {
   text: string
   start: number

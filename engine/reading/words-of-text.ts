@@ -1,17 +1,17 @@
 import { isLiterary } from './literary.ts'
 import { countDifferent } from './signs.ts'
 
-/** What a text calls things, and how often. Read when first asked, once for all its sentences. */
+/** The words of a text and what they show. Read on first use, once for all sentences of the text. */
 export interface WordsOfText {
-  /** How often a word stands in it, or two beside each other. */
+  /** How often the text has a word, or two neighbouring words. */
   count(words: string): number
-  /** It comes again, and stands in a heading or with a capital within a sentence: the text's name for something. */
+  /** A name of the text for something: it comes again, and stands in a heading or has a capital within a sentence. */
   isTerm(word: string): boolean
-  /** “Don't”, “we're”: it is written as one talks. */
+  /** It uses short forms such as “don't” and “we're”, or is too short to tell. */
   readonly isSpoken: boolean
-  /** It speaks to an assembly or a court: “My Lords”, “fellow citizens”. */
+  /** It addresses an assembly or a court: “My Lords”, “fellow citizens”. */
   readonly isAddress: boolean
-  /** It speaks of what people work with today: software, teams, data. */
+  /** It is about today's work: software, teams, data. */
   readonly isOfToday: boolean
   /** A constitution, a statute or a treaty: its articles say what a state or its bodies shall do. */
   readonly isLaw: boolean
@@ -21,7 +21,7 @@ export interface WordsOfText {
   readonly isLiterary: boolean
 }
 
-/** An analysis, a simplification and a rephrasing read the same text. */
+/** The last text, since an analysis, a simplification and a rephrasing read the same one. */
 let last: { text: string; words: WordsOfText } | undefined
 
 export function wordsOfText(text: string): WordsOfText {
@@ -77,7 +77,7 @@ interface Index {
   isLiterary: boolean
 }
 
-/** In fewer, nobody can hear how somebody writes. */
+/** With fewer words, nobody can tell how somebody writes. */
 const minWordsToHear = 40
 const contraction = /(?:n't|'(?:re|ve|ll|m))$/
 
@@ -100,7 +100,7 @@ function readWords(text: string): Index {
   return { pairs, terms, ...signsIn(text.slice(0, sampleLength)), ...inForms(counts) }
 }
 
-/** Each word in all its forms, and whether the text is written as one talks: a few words do not tell. */
+/** Counts each word in all its forms, and tells whether the text uses short forms, unless it is too short to tell. */
 function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 'isSpoken'> {
   const stems = new Map<string, number>()
   let [total, isSpoken] = [0, false]
@@ -148,7 +148,7 @@ const signsOfOld =
 const oneInWords = 100
 const minOfOld = 3
 
-/** Several different signs, and not only in a line that it quotes. */
+/** Several different signs, and so often that they are not only in a quotation. */
 function isOfOld(inSmall: string): boolean {
   const found = inSmall.match(signsOfOld) ?? []
   const signs = new Set(found.map((sign) => sign.replace(/^to-.*/, 'to-')))
@@ -161,7 +161,7 @@ const sampleLength = 20_000
 const maxHeadingLength = 60
 const maxHeadingWords = 6
 
-/** A line of few words with no mark at its end: “5. Remuneration”, “## Verification of data”. */
+/** A short line without a mark at its end: “5. Remuneration”, “## Verification of data”. */
 function isHeading(line: string): boolean {
   if (line.length > maxHeadingLength) return false
   const words = line.trim()
@@ -169,7 +169,7 @@ function isHeading(line: string): boolean {
   return /^(?:\*\*)?[\d.\\]*\s*\p{Lu}[^.,;:!?]*$/u.test(words) && words.split(/\s+/).length <= maxHeadingWords
 }
 
-/** “Purchases”, “purchased”: one word in its forms. */
+/** “Purchases”, “purchased”: forms of one word. */
 function stemOf(word: string): string {
   return word.toLowerCase().replace(/(?:'s|ing|ed|es|s|e)$/, '')
 }

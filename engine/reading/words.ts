@@ -5,7 +5,7 @@ export function wordsIn(text: string): string[] {
   return withoutAddresses(text).match(word) ?? []
 }
 
-/** Nobody reads the address of a link as words. */
+/** The address of a link is not read as words. */
 function withoutAddresses(text: string): string {
   return /\]\(|:\/\//.test(text) ? text.replace(address, ' ') : text
 }

@@ -6,7 +6,7 @@ import { endsRelative } from '../proof/ends-relative.ts'
 import { irregularVerbs } from '../tables/irregular-verbs.ts'
 import type { Finding } from './finding.ts'
 
-/** Words that do not fit to those beside them: a verb and its subject, a comparison, a number of people. */
+/** Words that do not agree with those beside them: a verb with its subject, “less” with what is counted. */
 export function agreements(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((token, at) => {
@@ -151,7 +151,7 @@ const plural = new Map([
   ['does', 'do'],
 ])
 
-/** “Rows that has no end”: “have”. Not “one of the rows that has”, nor “a list of rows that has”. */
+/** “Rows that has no end”: “have”. Not “one of the rows that has”, and not “a list of rows that has”. */
 function afterMany(tokens: Token[], at: number): string | undefined {
   const [verb, pronoun, noun] = [tokens[at], tokens[at - 1], tokens[at - 2]]
   const right = plural.get(verb?.word ?? '')
@@ -167,7 +167,10 @@ function afterMany(tokens: Token[], at: number): string | undefined {
   return right
 }
 
-/** “A way of mending nets that is”, “a way for mending nets that is”, “to mend nets that is”: it may be said of the way. */
+/**
+ * “A way of mending nets that is”, “a way for mending nets that is”, “to mend nets that is”: the clause may belong to
+ * “way”.
+ */
 const isLink = /^(?:ADP|SCONJ)$/
 
 /** Past forms that differ from the participle: “have ran”. */

@@ -75,14 +75,14 @@ export function findingsIn(sentence: Sentence): Finding[] {
   return soundFindingsIn(sentence).filter((finding) => isAtHome(sentence, finding))
 }
 
-/** Whether it fits the rest of the text, which may change while it is rewritten. */
+/** Whether a finding fits the rest of the text, which may change during a rewriting. */
 export function isAtHome(sentence: Sentence, finding: Finding): boolean {
   if (sentence.words.isOfOld && !isOfEveryAge(finding)) return false
   if (sentence.words.isLiterary && isOfVoice(finding)) return false
   return !isStyle(finding) || fitsText(sentence, finding)
 }
 
-/** A voice chooses its words, and dialect agrees in its own way. */
+/** A voice chooses its own words, and dialect has its own agreement. */
 function isOfVoice(finding: Finding): boolean {
   return isStyle(finding) || finding.isAgreement === true
 }
@@ -92,7 +92,7 @@ export function isOfEveryAge({ kind }: Pick<Finding, 'kind'>): boolean {
   return kind === 'doubled'
 }
 
-/** What is right in the sentence, whatever the rest of the text is. */
+/** The findings that are right in the sentence, whatever the rest of the text is. */
 export function soundFindingsIn(sentence: Sentence): Finding[] {
   const { zones, text, isRest, field } = sentence
   // A sentence inside a quotation is not the writer's.

@@ -2,7 +2,7 @@ import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Finding } from './finding.ts'
 
-/** “A `IA32_FMASK`”, “a NBA game”: before what is said letter by letter, the first letter's name decides. */
+/** “A `IA32_FMASK`”, “a NBA game”: if letters are said one by one, the name of the first one decides. */
 export function articlesBySound(sentence: Sentence): Finding[] {
   const { text } = sentence
   return Array.from(text.matchAll(article), ({ 0: found, 1: word = '', 2: next = '', index }) => {
@@ -24,7 +24,7 @@ export function articlesBySound(sentence: Sentence): Finding[] {
 
 const article = /(?<![\p{L}\p{N}'’*_`/.-])(an?|An?)[ \n]+[`*_]{0,2}([\p{L}\d]+)(?![\p{L}'’])/gu
 
-/** Only where nobody says it as a word. */
+/** Only for abbreviations that nobody says as a word. */
 function articleBefore(word: string): 'a' | 'an' | undefined {
   if (vowelNames.test(word)) return 'an'
   if (/^(?:URI|URL|UI|UX|USB|UK|US|UTC|UUID|UDP|UN|UTF|UAV|USD|UID)(?:s|\d*)$/.test(word)) return 'a'
@@ -32,6 +32,6 @@ function articleBefore(word: string): 'a' | 'an' | undefined {
   return undefined
 }
 
-/** “SS”, “HTML”, “MVS”: no vowels, or a known one. */
+/** “SS”, “HTML”, “MVS”: without vowels, or a known abbreviation. */
 const vowelNames =
   /^(?!(?:SQL|MS|MB|SRC|MR|SCR|LTD|FR|ST|NR|SR|LL)s?$)(?:[FHLMNRSX][BCDFGHJKLMNPQRSTVWXZ]{1,4}s?\d?|API|IDE|IP|IT|ID|AI|AWS|ISP|OS|RFC|SDK|HTTPS?|MP3|NBA|FBI|IA32|IOU|ETA|EU|EOF|ASCII|ISBN|IRC|IMAP|IUCN|ISO|IAM|OCR|OEM|ORM|SSD|LED|MRI|SUV|XML|MIT|NGO|LLC|NDA|NPC|RNA|RSA|SSH|SSL|SMS|STD|HIV|HR|HDMI|LLM|MVP)$/

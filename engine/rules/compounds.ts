@@ -40,7 +40,7 @@ function beforeItsNoun({ sentence: { tokens }, first, last, previous, next }: Ma
   const after = tokens[last + 2]
   if (next?.tag !== 'NOUN' || !/^\p{Ll}{3,}$/u.test(next.text) || /ing$/.test(next.word)) return false
   if (/^(?:left|right) hand$/.test(phraseOf(tokens, first, last))) return ofPlaces.test(next.word)
-  // “Human and machine readable”: both, or neither.
+  // “Human and machine readable”: both words, or neither.
   if (
     /^(?:-|\/|and|or|to)$/.test(previous?.word ?? '') ||
     /^(?:very|more|most|too|so|as|quite)$/.test(previous?.word ?? '')
@@ -88,7 +88,7 @@ const ofPlaces = /^(?:sides?|corner|column|panel|pane|menu|lane|drive|turn|edge|
 const mayBeVerb =
   /^(?:opt (?:in|out)|built in|drop down|hands on|read only|write only|second hand|two way|first class|one click)$/
 
-/** “Self assemble”, “non technical readers”: the first is no word by itself. */
+/** “Self assemble”, “non technical readers”: the first part is no word by itself. */
 function isPart(tokens: Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token || !next || !/^\p{Ll}{3,}$/u.test(next.text) || !/^\p{Ll}+$/u.test(token.text)) return false
@@ -99,7 +99,7 @@ function isPart(tokens: Token[], at: number): boolean {
       !/^(?:the|of|no|her|his|my|your|one's|own|and|or|by)$/.test(before?.word ?? '')
     )
   if (!loosePrefixes.test(token.word)) return false
-  // “Multi signatures wallets”: the plural goes as well.
+  // “Multi signatures wallets”: the plural is wrong too.
   if (token.word !== 'non' && next.tag === 'NOUN' && next.word !== next.lemma) return false
   return (
     /^(?:ADJ|NOUN)$/.test(next.tag) &&

@@ -4,14 +4,14 @@ import type { Finding } from './finding.ts'
 
 const maxWordsBetween = 9
 
-/** “Both alone as well as in a team”: “both” asks for “and”. “Between 5 to 9” does too. */
+/** “Both alone as well as in a team”: “both” needs “and”. So does “between 5 to 9”. */
 export function correlatives(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap(({ word }, first) => {
     const at =
       word === 'both' ? asWellAs(sentence, first) : word === 'between' ? toNumber(sentence, first) : undefined
     const [from, to] = [tokens[at?.first ?? -1], tokens[at?.last ?? -1]]
-    // “Both alone as well as part of a team”: the second “as” does the work of two.
+    // “Both alone as well as part of a team”: the second “as” is needed twice.
     const replacement = tokens[(at?.last ?? 0) + 1]?.word === 'part' ? 'and as' : 'and'
     const edit = from && to && allowed(sentence, { start: from.start, end: to.end, replacement })
     return edit ? [{ ...edit, kind: 'confusion' as const, weight: 8 }] : []

@@ -7,12 +7,12 @@ import { isKnown } from '../proof/spelling.ts'
 import { functionWords } from '../proof/tables/function-words.ts'
 import type { Finding } from './finding.ts'
 
-/** “Not official official”, “etc etc”. */
+/** “Not official official”, “etc etc”: colloquial. */
 function isTalk({ tag, word }: Token): boolean {
   return tag === 'ADJ' || /^(?:surprise|etc|official|complete)$/.test(word)
 }
 
-/** “Chop chop”, “a frou frou dress”: what is no word by itself is half of one. */
+/** “Chop chop”, “a frou frou dress”: a word that does not exist by itself is half of another. */
 export function isOneName(word: string): boolean {
   return isCount.test(word) || (!isFamiliar(word) && !isKnown(word) && !functionWords.has(word))
 }
@@ -20,7 +20,9 @@ export function isOneName(word: string): boolean {
 /** “A thousand thousand lights.” */
 const isCount = /^(?:hundred|thousand|million|billion)$/
 
-/** “Go the the coast”, “according the the mayor”: one of them was to be “to” or “about”, and with one alone nothing is mended. */
+/**
+ * “Go the the coast”, “according the the mayor”: one “the” was to be “to”. With one removed, nothing would be mended.
+ */
 export function mayBeAnother(tokens: Token[], at: number): boolean {
   // “Late by hours at at time”: one was to be “a”.
   const noun = tokens[at + 2]
@@ -38,7 +40,7 @@ export function doubled(sentence: Sentence): Finding[] {
     ...tripled(sentence),
     ...tokens.flatMap((token, at) => {
       const again = tokens[at + 1]
-      // “OR or ||”: capitals name another thing than small letters do.
+      // “OR or ||”: in capitals, the word names something else.
       if (again?.word !== token.word || !/^(?:\p{L}\p{Ll}+|a)$/u.test(token.text)) return []
       // “It it” and “there there was” are slips, “there, there” is none.
       const isSlip =
@@ -55,14 +57,14 @@ export function doubled(sentence: Sentence): Finding[] {
       if (tokens[at - 1]?.text === ',' && tokens[at - 2]?.word === token.word) return []
       // “We get better at this this quarter.”
       if (token.word === 'this' && spans.test(tokens[at + 2]?.word ?? '')) return []
-      // “It as as if”: one of them was to be “was”.
+      // “It as as if”: one “as” was to be “was”.
       if (token.word === 'as' && /^(?:if|though)$/.test(tokens[at + 2]?.word ?? '')) return []
-      // “Because of you you did it”: one ends what was said, and one begins the next clause.
+      // “Because of you you did it”: the second one begins the next clause.
       if (token.tag === 'PRON' && /^(?:ADP|VERB)$/.test(tokens[at - 1]?.tag ?? '')) return []
       if (mayBeAnother(tokens, at) || isOneName(token.word)) return []
       // “It names names”: one of them may be a verb.
       if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
-      // “Moto Moto” is a name, and “complete complete” and “(surprise surprise)” are how one talks.
+      // “Moto Moto” is a name, “complete complete” and “(surprise surprise)” are colloquial.
       if (!/^\p{Ll}+$/u.test(again.text) || isTalk(token)) return []
       const isNearby = /^[^\S\n\r]$/.test(text.slice(token.end, again.start))
       const isJoined = /[-\p{L}\p{N}_'’]/u.test((text[token.start - 1] ?? ' ') + (text[again.end] ?? ' '))
@@ -74,7 +76,7 @@ export function doubled(sentence: Sentence): Finding[] {
   ]
 }
 
-/** “Most most most cases”: words that nobody says three times for their sound. */
+/** “Most most most cases”: words that nobody repeats for their sound. */
 function tripled(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   return tokens.flatMap((token, at) => {

@@ -10,7 +10,7 @@ export function exceptionsFirst(sentence: Sentence): Finding[] {
   const { text } = sentence
   const [, condition, rule] = (text.length < 1_000 && text.match(exception)) || []
   if (!condition || !rule || wordCount(rule) < 4 || wordCount(condition) < 4) return []
-  // Where nothing is allowed or asked, either order is as good.
+  // If nothing is allowed or required, both orders are good.
   if (!/\b(?:may|must|shall|should|cannot|can't)\b/.test(rule)) return []
   const replacement = `${capitalised(rule)}, ${condition.replace('Except', 'except')}.`
   const edit = allowed(sentence, { start: 0, end: text.length, replacement })

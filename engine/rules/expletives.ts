@@ -8,12 +8,12 @@ import type { Finding } from './finding.ts'
 /** “There are two branches that lend more”: two branches lend more. */
 export function expletives(sentence: Sentence): Finding[] {
   const { tokens, text, field } = sentence
-  // A story brings its people in with these words.
+  // A story introduces its people with these words.
   if (field === 'story') return []
   const there = tokens.findIndex(({ word }) => word === 'there')
   const be = tokens[there + 1]
   if (there === -1 || !be || !matchAt(sentence, there, there).startsSentence) return []
-  // “A man can help you” is another man than the one there is.
+  // “There is a man who can help you” is not “a man can help you”, which would be any man.
   if (!/^(?:are|were)$/.test(be.word)) return []
   const relative = endOfSubject(tokens, there + 2)
   const [first, last, pronoun] = [tokens[there + 2], tokens[relative - 1], tokens[relative]]
@@ -24,7 +24,7 @@ export function expletives(sentence: Sentence): Finding[] {
     )
   )
     return []
-  // “Moments change a life”: all of them, where there are some that do.
+  // Without an amount, “moments change a life” would mean all moments.
   if (!isAmount(first)) return []
   // “Stories of refugees who arrived”: who arrived?
   const subject = tokens.slice(there + 2, relative)
@@ -38,7 +38,7 @@ export function expletives(sentence: Sentence): Finding[] {
   return edit ? [{ ...edit, kind: 'expletive', weight: 4 }] : []
 }
 
-/** “… programs that are broken and I would like to delete”: what is there is the object of another clause as well. */
+/** “… programs that are broken and I would like to delete”: they are the object of another clause too. */
 function isSharedObject(tokens: Token[], from: number): boolean {
   return tokens.slice(from).some(({ word }, at) => {
     const [before, joint] = tokens.slice(from + at - 2, from + at)
@@ -47,7 +47,7 @@ function isSharedObject(tokens: Token[], from: number): boolean {
   })
 }
 
-/** “There are three parts that matter”: what is counted is named next. “Three keys to the house” are there, and open nothing. */
+/** “There are three parts that matter” announces the parts. “Three keys to the house” exist, and open nothing. */
 function introduces(subject: Token[]): boolean {
   if (subject.some(({ word }, at) => word === 'to' && at > 0)) return true
   const isCounted =
@@ -58,7 +58,7 @@ function introduces(subject: Token[]): boolean {
 const isNamedNext =
   /^(?:aspect|category|component|element|example|factor|issue|item|kind|method|part|point|principle|problem|question|reason|rule|section|stage|step|thing|type|way)$/
 
-/** “Many boats”, “three boats”; “old boats” would be all of them. */
+/** “Many boats”, “three boats”; “old boats” would mean all of them. */
 function isAmount({ tag, word }: Token): boolean {
   return /^(?:DET|NUM)$/.test(tag) || counts.test(word) || amounts.test(word)
 }
@@ -66,7 +66,7 @@ function isAmount({ tag, word }: Token): boolean {
 const amounts =
   /^(?:many|several|few|some|various|numerous|countless|other|more|most|different|certain|enough|too|so|very|quite|about|almost|nearly|over)$/
 
-/** What comes after “of” is counted by these, and so it is the subject. */
+/** What follows “of” is counted by these words, so it is the subject. */
 const counts =
   /^(?:lot|lots|plenty|number|couple|handful|dozens|hundreds|thousands|millions|kinds|types|sorts|examples|pieces)$/
 
@@ -78,7 +78,7 @@ function isVerb(tokens: Token[], at: number): boolean {
 
 const maxSubjectWords = 8
 
-/** Where “that” or “who” follows the thing that there is; -1 where something else does. */
+/** The place where “that” or “who” follows the noun, or -1. */
 function endOfSubject(tokens: Token[], from: number): number {
   for (let at = from; at < Math.min(tokens.length, from + maxSubjectWords); at++) {
     const token = tokens[at]

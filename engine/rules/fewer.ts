@@ -3,7 +3,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import type { Finding } from './finding.ts'
 
-/** “Less bugs”, “a huge amount of posts”, “the amount of cars”: what is counted. */
+/** “Less bugs”, “a huge amount of posts”, “the amount of cars”: these can be counted. */
 export function fewer(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((token, at) => {
@@ -48,6 +48,6 @@ function isCounted(token: Token | undefined): boolean {
   )
 }
 
-/** How much there is of them is weighed or paid. */
+/** Plurals that are weighed or paid, and not counted. */
 const measured =
   /(?:ss|ics|ings)$|^(?:hours?|minutes|seconds|days|weeks|months|years|miles|feet|inches|meters|metres|points|pounds|dollars|euros|cents|calories|carbs|news|resources|funds|fuels?|gases|arms|claims|goods|assets|taxes|fees|losses|damages|proceeds|emissions|data|finances|means|sales|dues|drugs|foods|proteins|vegetables|greens|oats|grains|nuts|beans|credits|tokens|wages|earnings|clothes|kudos|thanks|chemicals|nutrients|vitamins|minerals|pesticides|antibiotics|toxins|payments|revenues|costs|deposits|bytes|megabytes|gigabytes|solids|fluids|liquids|sugars|fats|acids|times|works|lots|loads|ashes|shares)$/

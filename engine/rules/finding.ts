@@ -13,11 +13,11 @@ export interface Finding extends Edit {
   isQuiet?: boolean
   /** Right only if the writer agrees: shown, but never applied automatically. */
   isGuess?: boolean
-  /** It says how words agree, which dialect and old letters do in their own way. */
+  /** It concerns agreement, in which dialect and old texts have their own rules. */
   isAgreement?: boolean
-  /** Why readers have difficulty here, where the reasons of its kind would say too little. */
+  /** Why readers have difficulty here, if the general reasons of its kind say too little. */
   reason?: string
-  /** A way to go about it, where no words are safe. Then the replacement is what stands there. */
+  /** What to do where no replacement is safe. The replacement then repeats the original words. */
   advice?: string
 }
 

@@ -50,14 +50,14 @@ function wordsIn(sentence: Sentence): Finding[] {
 interface Entry {
   tags: string[]
   plain: string
-  /** For verbs whose past tense and participle are the same, but not the plain verb. */
+  /** For verbs whose past tense and participle are the same, while those of the plain verb differ. */
   participle?: string
   guard: Guard | undefined
   isVerb: boolean
   degree: Degree
 }
 
-/** Heavy anywhere, heavy in a heavy text, or only less plain than another word. */
+/** Heavy in any text, heavy in a heavy text, or only a little less plain than another word. */
 type Degree = keyof typeof degrees
 const degrees = {
   formal: { weight: 3.5 },
@@ -65,7 +65,10 @@ const degrees = {
   quiet: { weight: 1, isQuiet: true },
 }
 
-/** What even a story may say better: words of the office. The other heavy ones may be its voice. */
+/**
+ * Plain words that are better even in a story, since they replace words of the office. Other heavy words may be its
+ * voice.
+ */
 const jargon = new Set(['use', 'effective', 'lessons'])
 
 const words = new Map<string, Entry[]>()
@@ -103,7 +106,7 @@ function add(word: string, entry: Entry): void {
   words.set(word, [...(words.get(word) ?? []), entry])
 }
 
-/** It opens a sentence, and not a headline. */
+/** Whether the word opens a sentence that is no headline. */
 function opensInSmall({ tokens }: Sentence, at: number): boolean {
   return opensSentence(tokens, at) && !isCapitalised(tokens[at + 1]?.text ?? '')
 }
@@ -117,7 +120,7 @@ function isUsedAs(tags: string[], { tag, word }: Token, opens: boolean): boolean
   return tags.includes(tag) || (tag === 'ADJ' && word.endsWith('ed') && tags.includes('VERB'))
 }
 
-/** “Use, modify, adapt or share”: one of several verbs that stand side by side, and belong together. */
+/** “Use, modify, adapt or share”: one of several verbs in a series, which belong together. */
 function isInSeries({ tokens }: Sentence, at: number): boolean {
   const joins = (place: number) => /^(?:,|and|or|nor|\/)$/.test(tokens[place]?.word ?? '')
   const isVerb = (place: number) => tokens[place]?.tag === 'VERB'
@@ -126,7 +129,7 @@ function isInSeries({ tokens }: Sentence, at: number): boolean {
   return follows || comes
 }
 
-/** “Conveniently located”, “enhanced efforts”: said of a thing, such words are set expressions. */
+/** “Conveniently located”, “enhanced efforts”: beside a noun, such words are set expressions. */
 function isAttribute({ tokens }: Sentence, at: number): boolean {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token || !/(?:ed|ing|en)$/.test(token.word)) return false

@@ -14,7 +14,7 @@ import type { Finding } from './finding.ts'
  */
 export function hiddenDoers(sentence: Sentence): Finding[] {
   const { tokens, text, field } = sentence
-  // Nobody in particular has to do it there.
+  // In these texts, the duty is nobody's in particular.
   if (field === 'law' || field === 'science' || field === 'story') return []
   const opening = tokens.findIndex(
     (_, at) => opensSentence(tokens, at) && /^\p{L}/u.test(tokens[at]?.text ?? ''),
@@ -50,7 +50,9 @@ const isIdiom = new Set(
   ),
 )
 
-/** “Your claim will be reviewed”: who writes so speaks for the office. Of others, only a reporter would. */
+/**
+ * “Your claim will be reviewed”: whoever writes this speaks for the office. Without “you” or “we”, it may be a report.
+ */
 function doerOf({ word }: Token, verb: string, isAddressed: boolean): string | undefined {
   const isForReader = readerVerbs.has(verb) || handVerbs.has(verb)
   if (/^(?:must|shall)$/.test(word)) return isForReader ? 'You must' : undefined

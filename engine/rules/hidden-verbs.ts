@@ -50,7 +50,7 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
   if (word === 'support' && speakOfTrouble(tokens.slice(noun + 2, noun + 2 + maxObjectWords)))
     return undefined
-  // “Submit the application to the office”: one that is known, and nobody applies to be in the office.
+  // “Submit the application to the office”: a certain application, and nobody applies to be in the office.
   if (head === 'submit' && tokens[noun - 1]?.word === 'the') return undefined
   if (/^(?:estimat\w+|measurements?)$/.test(word) && isOfThing(tokens, at)) return undefined
   if (saysMore(tokens, noun, field) || (head === 'make' && isMadeSo(tokens, noun))) return undefined
@@ -82,7 +82,7 @@ function isOfThing(tokens: Token[], verb: number): boolean {
   return token?.tag === 'NOUN' && !canAct(token) && !isMeans.test(token.lemma)
 }
 
-/** Where the noun is more than its verb: an amount, one of a kind, a term, or what a clause is said of. */
+/** Whether the noun says more than its verb: an amount, one of a kind, a term, or what a clause describes. */
 function saysMore(tokens: Token[], noun: number, field: Sentence['field']): boolean {
   const [action, preposition, ...rest] = tokens.slice(noun, noun + maxToClause)
   const [next, second] = rest
@@ -100,7 +100,7 @@ function saysMore(tokens: Token[], noun: number, field: Sentence['field']): bool
   if (/^(?:such|sorts|which|whom|variance|covariance)$/.test(next.word)) return true
   if (preposition.word === 'of' && isOneOfKind.test(second?.word ?? '') && /^(?:DET|PRON)$/.test(next.tag))
     return true
-  // There, nobody reduces a pain that is measured.
+  // In science, a reduction is measured, and nobody reduces.
   if (field === 'science' && /^(?:reduction|improvements?)$/.test(action.word)) return true
   // “Made arrangements for him to stay” needs its “for”.
   if (action.lemma === 'arrangement' && rest.slice(0, 5).some(({ word }) => word === 'to')) return true
@@ -121,7 +121,7 @@ const isMeasured =
 const isOneOfKind =
   /^(?:life|lifetime|century|decade|year|season|week|month|day|match|tournament|own|kind|kinds|sort|sorts|type)$/
 
-/** “The claim that he can fly”, not “that shocked us” or “that nobody liked”, which tell of the claim. */
+/** “The claim that he can fly”, but not “that shocked us” or “that nobody liked”, which describe the claim. */
 function isContent(tokens: Token[], from: number): boolean {
   const rest = tokens.slice(from)
   const end = rest.findIndex(({ text }) => /^[,.;:!?()]$/.test(text))
@@ -154,11 +154,11 @@ function hasOtherObject(tokens: Token[], from: number, preposition: string): boo
 }
 
 /**
- * The noun directly after the verb, or after a plain article. An adjective would be lost, and “no decision” is not a
- * decision.
+ * The place of the noun: directly after the verb, or after a plain article. An adjective would be lost, and “no
+ * decision” is not a decision.
  */
 function nounAfter(tokens: Token[], at: number): number {
-  // “Some understanding” is not all of it.
+  // “Some understanding” is only a part of it.
   if (tokens[at]?.word === 'some' && /^(?:understanding|knowledge|control)$/.test(tokens[at + 1]?.word ?? ''))
     return at
   return /^(?:an?|the|some|any)$/.test(tokens[at]?.word ?? '') ? at + 1 : at
@@ -172,7 +172,7 @@ const beforeInfinitive = new Set(
 
 /** “Decide to go”. But “a promise to her” is not a promise to do something. */
 function goesWith(verb: string, preposition: string, next: Token | undefined): boolean {
-  // “We make an appeal to join us”: others are to join, and not those who appeal.
+  // “We make an appeal to join us”: others are to join, not those who appeal.
   if (verb === 'appeal' && next?.tag === 'VERB') return false
   if (preposition === 'to' && beforeInfinitive.has(verb)) return next?.tag === 'VERB' || next?.tag === 'AUX'
   if (preposition === 'to' && !next?.word.endsWith('ing')) return isObject(next)
@@ -189,7 +189,7 @@ function formAt(tokens: Token[], at: number, verb: string): VerbForm | undefined
   const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.word)
   // “The provided explanation for it” is a noun with its attribute.
   if (tokens[at - 1]?.tag === 'DET') return undefined
-  // “A study was made of”: the subject is elsewhere, if there is one.
+  // “A study was made of”: the subject is not before the verb.
   if (
     before.some((word) => /^(?:am|is|are|was|were|be|been|being)$/.test(word)) &&
     word !== conjugate(head, 'ing')
@@ -207,10 +207,13 @@ function formAt(tokens: Token[], at: number, verb: string): VerbForm | undefined
 
 const actions = new Map(actionsOnSomething)
 
-/** “For the protection of the lake” → “for protecting the lake”; at the start, “The removal of books is slow” too. */
+/**
+ * “For the protection of the lake” → “for protecting the lake”. At the start of a sentence, also “The removal of books
+ * is slow”.
+ */
 function actionOn(sentence: Sentence, at: number): Finding | undefined {
   const { tokens, field } = sentence
-  // There, the management of a disease and the assessment of a risk are things with a name.
+  // In these texts, “the management of a disease” and “the assessment of a risk” are terms.
   if (field === 'science' || field === 'law' || field === 'story') return undefined
   const noun = tokens[at]?.word === 'the' ? at + 1 : at
   const [previous, first, of, object] = [tokens[at - 1], tokens[at], tokens[noun + 1], tokens[noun + 2]]
@@ -218,7 +221,7 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   if (!verb || !first || of?.word !== 'of' || !isObject(object)) return undefined
   if (mayActItself.has(tokens[noun]?.word ?? '') && !isDuty(tokens, noun + 2)) return undefined
   if (previous && (isCauseBefore(tokens, at) || hangsOnThing(tokens, at))) return undefined
-  // “In preparation of the move”: a set phrase, which says what for and not how.
+  // “In preparation of the move”: a set phrase, which says what for, and not how.
   if (previous?.word === 'in' && noun === at) return undefined
   if (hasParallel(tokens, noun + 2)) return undefined
   const isSubject = opensSentence(tokens, at) && isSubjectOfJudgement(tokens, noun + 2)
@@ -232,16 +235,19 @@ function actionOn(sentence: Sentence, at: number): Finding | undefined {
   return edit && { ...edit, kind: 'hidden-verb', weight: 3.5, isBookish: true }
 }
 
-/** “It resulted in the creation of”, “known for the selection of”: no doer is in sight. */
+/** “It resulted in the creation of”, “known for the selection of”: nobody acts. */
 function isCauseBefore(tokens: Token[], at: number): boolean {
   const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
   if (preposition?.word === 'in') return comesOfItself.test(head?.lemma ?? '')
-  // “A film about the creation of the world”, “know more about it”: about no doing.
+  // “A film about the creation of the world”, “know more about it”: not about an action.
   if (preposition?.word === 'about') return !isAdvice.test(head?.lemma ?? '')
   return preposition?.word === 'for' && isFame.test(head?.lemma ?? '')
 }
 
-/** “Reports for the creation of”, “a way through the removal of”: behind a thing that is no means and nobody, a doing would be said of the thing. */
+/**
+ * “Reports for the creation of”, “a way through the removal of”: “creating” would be what the reports do, unless the
+ * noun is a means.
+ */
 function hangsOnThing(tokens: Token[], at: number): boolean {
   const [head, preposition] = [tokens[at - 2], tokens[at - 1]]
   if (!/^(?:for|in|through)$/.test(preposition?.word ?? '')) return false
@@ -249,9 +255,9 @@ function hangsOnThing(tokens: Token[], at: number): boolean {
   if (tokens.slice(Math.max(0, at - 5), at - 2).some(({ lemma }) => isHelp.test(lemma))) return false
   // “We meet, and advocate for adoption of”: the tagger takes such verbs for nouns.
   if (tokens[at - 3]?.tag === 'CCONJ' && head?.word === head?.lemma) return false
-  // “It allows for the making of”, “they fight for the making of”: only what is meant for it is doing it.
+  // “It allows for the making of”, “they fight for the making of”: only what is meant for making makes something.
   if (preposition?.word === 'for') return !isMeans.test(head?.lemma ?? '') && !isMeant.test(head?.lemma ?? '')
-  // “Something is wrong in the making of”: only who is at it makes it.
+  // “Something is wrong in the making of”: “making” would need somebody who makes it.
   if (preposition?.word === 'in' && head?.tag === 'ADJ') return true
   return /^(?:NOUN|PROPN)$/.test(head?.tag ?? '') && !isMeans.test(head?.lemma ?? '')
 }
@@ -267,7 +273,7 @@ const isAdvice = /^(?:recommendation|advice|decision|decide|guidance|tip|instruc
 const isFame =
   /^(?:remarkable|notable|know|known|famous|note|noted|renowned|praise|blame|criticize|criticise|infamous|excuse|apology|apologise|apologize|sorry|thank|grateful|remember|celebrate)$/
 
-/** “The performance of their duties”: no thing that acts, and nobody. */
+/** “The performance of their duties”: duties cannot act themselves. */
 function isDuty(tokens: Token[], at: number): boolean {
   const words = tokens.slice(at, at + 4)
   return words.some(({ lemma }) =>
@@ -277,12 +283,12 @@ function isDuty(tokens: Token[], at: number): boolean {
   )
 }
 
-/** “The price includes the disposal of” what somebody else takes away. */
+/** “The price includes the disposal of”: somebody else does that. */
 const isPrice = /^(?:prices?|costs?|fees?|rates?|charges?|packages?|services?)$/
-/** The law says what, and nobody who does it. */
+/** A law says what, but not who does it. */
 const isRule = /^(?:law|act|constitution|rule|treaty|contract|agreement|policy|code)$/
 
-/** “They ask for application of the law”: nobody asks for applying it. */
+/** “They ask for application of the law”: nobody asks for “applying”. */
 const asksFor =
   /^(?:ask|call|wait|look|need|hope|plead|push|press|vote|argue|apply|demand|request|wish|pay|campaign)$/
 
@@ -297,11 +303,11 @@ function hasParallel(tokens: Token[], from: number): boolean {
   })
 }
 
-/** What an action can be, and a thing with the same name hardly. */
+/** Words that fit an action, but hardly a thing of the same name. */
 const isOfWork =
   /^(?:slow|fast|quick|easy|easier|hard|harder|difficult|simple|expensive|costly|cheap|important|essential|necessary|optional|risky|free|tedious|cumbersome|safe)$/
 
-/** “… is slow”, “… takes a day”: these fit “doing something” as well as its noun. */
+/** “… is slow”, “… takes a day”: these fit the “-ing” form as well as the noun. */
 function isSubjectOfJudgement(tokens: Token[], at: number): boolean {
   const verb = tokens.findIndex(({ tag }, index) => index >= at && /^(?:AUX|VERB)$/.test(tag))
   const [found, next, afterNext] = [tokens[verb], tokens[verb + 1], tokens[verb + 2]]

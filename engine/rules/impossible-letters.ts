@@ -4,7 +4,7 @@ import { isKnown, rightSpelling } from '../proof/spelling.ts'
 import { impossibleLetters as table } from '../tables/impossible-letters.ts'
 import type { Finding } from './finding.ts'
 
-/** “Vulnerablity”, “pidgeonhole”: a row of letters that no word has, also in words that no list has. */
+/** “Vulnerablity”, “pidgeonhole”: letters that no word has in this order, so no list of words is needed. */
 export function impossibleLetters(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   return tokens.flatMap((token, at) => {

@@ -39,11 +39,12 @@ function plainWordAt(tokens: Token[], at: number, field: Sentence['field']): str
 }
 
 /**
- * A duty of somebody, or of a paper that has to say or to go somewhere. “Shall be void”, “shall act as”, “shall apply”
- * declare what is so by the contract, and “I fear it shall be lost” foretells: both are nobody's duty.
+ * Whether “shall” states a duty of somebody, or of a paper that must say something or go somewhere. “Shall be void”,
+ * “shall act as” and “shall apply” state what the contract makes true, and “I fear it shall be lost” predicts: nobody
+ * has a duty.
  */
 function isDuty(tokens: Token[], at: number, field: Sentence['field']): boolean {
-  // “No member shall vote” forbids it, and “if the buyer shall fail” asks nothing of him.
+  // “No member shall vote” forbids it, and “if the buyer shall fail” requires nothing.
   const comma = tokens.slice(0, at).findLastIndex(({ text }) => /^[,;:]$/.test(text))
   const clause = tokens.slice(comma + 1, at)
   if (
@@ -58,7 +59,7 @@ function isDuty(tokens: Token[], at: number, field: Sentence['field']): boolean 
   if (!first || !/^(?:VERB|AUX)$/.test(first.tag)) return false
   const isPassive = first.word === 'be'
   if (isPassive) return second !== undefined && duties.has(second.word)
-  // “Such reports shall include … and shall be sent”: what the second one is said of is the same.
+  // “Such reports shall include … and shall be sent”: both verbs have the same subject.
   const subject = tokens[at - 1]
   if (/^(?:include|contain|state|list|describe|specify)$/.test(first.word)) return subject?.tag === 'NOUN'
   const isOther = subject !== undefined && people.has(subject.word) && !/^(?:i|you|we)$/.test(subject.word)
@@ -67,18 +68,18 @@ function isDuty(tokens: Token[], at: number, field: Sentence['field']): boolean 
 
 const isNoDuty = /^(?:no|nobody|none|neither|nor|if|until|unless|when|where|that|who|which|whether|as|case)$/
 
-/** What is done with papers, money and things by those who have to. */
+/** What must be done with papers, money and things. */
 const duties = new Set(
   'paid provided sent submitted filed returned signed delivered kept made given published reported reviewed marked stored cleaned removed repaired replaced closed locked worn completed attached recorded registered approved'.split(
     ' ',
   ),
 )
 
-/** “The company shall own”, “the parties shall benefit”: rights and states, also of those who can have a duty. */
+/** “The company shall own”, “the parties shall benefit”: rights and states, even of those who can have a duty. */
 const isStateOfLaw =
   /^(?:act|apply|be|become|belong|benefit|bind|cease|constitute|continue|exist|expire|govern|have|hold|include|inure|lie|live|mean|operate|own|prevail|remain|retain|supersede|survive|terminate|vest)$/
 
-/** Only “such person” that opens a sentence of rules; “such as”, “such a thing” and “such things” are ordinary English. */
+/** Only “such person” at the start of a rule; “such as”, “such a thing” and “such things” are ordinary English. */
 function pointsBack(tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (next?.tag !== 'NOUN' || !opensSentence(tokens, at)) return false
@@ -88,7 +89,7 @@ function pointsBack(tokens: Token[], at: number): boolean {
   return !following.includes('as') && !following.includes('that')
 }
 
-/** People and papers of which rules speak; “such beauty” is how great it is. */
+/** People and papers of which rules speak. In “such beauty”, “such” says how great it is. */
 const isNamedBefore =
   /^(?:person|notice|record|report|payment|document|application|form|claim|request|sign|employee|statement|certificate|information|data|datum|order|fee|vehicle|material|list|plan|permit|sum|amount|member|tenant|user|letter|copy|file|item|product|test|training|visit)$/
 

@@ -7,13 +7,13 @@ const minItems = 3
 const minWords = 25
 const mark = /(?<=[\s:;,])\((?:\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})\)\s/g
 
-/** Items (a), (b) and (c) within a sentence: each is found faster on its own line. */
+/** Items (a), (b) and (c) within a sentence: on lines of their own, they are found faster. */
 export function listedItems(sentence: Sentence): Finding[] {
   const { text } = sentence
   // A sentence that goes on behind the last item would become a part of it.
   if (!sentence.endsParagraph) return []
   if (!/[:(]/.test(text) || wordCount(text) < minWords) return []
-  // “We prove (1) that …, (2) …”: outside of rules, what is told keeps its sentence, and so do the parts of a thought.
+  // “We prove (1) that …, (2) …”: outside of rules, a story or a thought keeps its sentence.
   const opening = text.search(mark)
   if (opening === -1 || !asks.test(text.slice(0, opening))) return []
   const places = markedItems(text)
@@ -28,7 +28,7 @@ export function listedItems(sentence: Sentence): Finding[] {
   return edit ? [{ ...edit, kind: 'list', weight: 5, isBookish: true }] : []
 }
 
-/** Somebody has to do it, or may. */
+/** Whether somebody must or may do something. */
 const asks = /\b(?:must|shall|should|may|please|send|submit|provide|include)\b/i
 
 function markedItems(text: string): number[] {

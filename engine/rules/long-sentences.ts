@@ -6,10 +6,10 @@ import { splitSentence } from './split-sentence.ts'
 
 /** A sentence longer than this is long. */
 export const longSentence = 28
-/** Shorter ones lose more by a cut than they gain: the two halves belong together. */
+/** Shorter sentences lose more by a split than they gain: their two halves belong together. */
 const minToSplit = 42
 const maxPieceWords = 28
-/** A long sentence that can be split where it joins two. */
+/** A long sentence, split at a place where two sentences are joined. */
 export function longSentences(sentence: Sentence): Finding[] {
   const { text } = sentence
   if (text.length < minToSplit * 2) return []
@@ -19,6 +19,6 @@ export function longSentences(sentence: Sentence): Finding[] {
   const edit = pieces && allowed(sentence, { start: 0, end: text.length, replacement: pieces.join(' ') })
   if (!edit || !pieces) return []
   const weight = 4 + Math.min(6, (words - 25) / 5)
-  // Only the writer knows whether the two parts belong together: an editor was glad of one such cut in seven.
+  // Only the writer knows whether the two parts belong together: an editor approved one such split in seven.
   return [{ ...edit, kind: 'long', weight, isQuiet: true }]
 }

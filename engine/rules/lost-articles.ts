@@ -3,7 +3,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import type { Finding } from './finding.ts'
 
-/** “At end of the list”, “in upbringing of children”: there is only one of it, and “the” says so. */
+/** “At end of the list”, “in upbringing of children”: there is only one, so “the” is needed. */
 export function lostArticles(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((token, at) => {

@@ -51,9 +51,9 @@ function dateAt(tokens: Token[], at: number): Found | undefined {
   if (!day || !month || !year || comma?.text !== ',' || !months.test(month.text)) return undefined
   if (!/^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(day.text) || !/^[12]\d{3}$/.test(year.text))
     return undefined
-  // “The act of the 12th March, 1811”: so dates were written then.
+  // “The act of the 12th March, 1811”: at that time, dates were written like this.
   if (/\D$/.test(day.text) && year.text < '1900') return undefined
-  // “By 1 June, 2000 forms had come”: a number of things.
+  // “By 1 June, 2000 forms had come”: the number belongs to the noun.
   if (/^(?:NOUN|ADJ)$/.test(tokens[at + 4]?.tag ?? '')) return undefined
   const reason = 'Between the month and the year stands a comma only where the day comes after the month.'
   return { first: at + 1, last: at + 3, right: `${month.text} ${year.text}`, weight: 6, reason }
@@ -77,7 +77,7 @@ const joins = 'These two words describe the next one together, and a hyphen show
 /** “A 6 month contract”. */
 function lastingAt(tokens: Token[], at: number): Found | undefined {
   const [article, number, unit, noun, next] = tokens.slice(at, at + 5)
-  // “The 4km race”: joined as it is.
+  // “The 4km race” is already joined.
   if (number?.end === unit?.start) return undefined
   if (!article || !number || !unit || !/^(?:an?|the|my|your|our|their|his|her|this)$/.test(article.word))
     return undefined
@@ -93,7 +93,7 @@ function lastingAt(tokens: Token[], at: number): Found | undefined {
     )
   )
     return undefined
-  // “My two day jobs”, “the six second graders”: there are two or six of them. “A two year old” needs a second hyphen.
+  // “My two day jobs”, “the six second graders”: the number counts the noun. “A two year old” needs a second hyphen.
   if (
     /[^s]s$/.test(noun?.text ?? '') ||
     noun?.word === 'old' ||

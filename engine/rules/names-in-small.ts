@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 /** “In the html standard”, “the whole tcp stack”. */
 export function namesInSmall(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
-  // “we turn cbor into json”: who begins in small letters, writes all so.
+  // “we turn cbor into json”: a writer who begins with a small letter writes everything in small letters.
   if (sentence.isRest || !/^\P{L}*\p{Lu}/u.test(text)) return []
   return tokens.flatMap((token, at) => {
     const right = /^\p{Ll}/u.test(token.text) ? names.get(token.text) : undefined
@@ -29,7 +29,7 @@ function standsAlone({ text }: Sentence, { start, end }: Token): boolean {
   )
 }
 
-/** “Run json file”, “the css command”, “azw, pdf, zip”: what is typed, or the endings of files. */
+/** “Run json file”, “the css command”, “azw, pdf, zip”: a command, or the endings of file names. */
 function isSaidAsCommand(tokens: Token[], at: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
   const other = (token: Token | undefined) =>

@@ -20,7 +20,10 @@ export function openers(sentence: Sentence): Finding[] {
   })
 }
 
-/** “It is obvious that is bad” has lost its subject, “note that that it” says a word twice, and “Acme, as noted above, is” would keep one of its two commas. */
+/**
+ * Without its opener, “It is obvious that is bad” has no subject, “note that that it” would still repeat a word, and
+ * “Acme, as noted above, is” would keep one of two commas.
+ */
 function isCut({ tokens }: Sentence, first: number, last: number): boolean {
   const [opening, before, end, next] = [tokens[0], tokens[first - 1], tokens[last], tokens[last + 1]]
   if (end?.word === 'that' && (next?.tag === 'AUX' || next?.word === 'that')) return true

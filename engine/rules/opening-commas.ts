@@ -4,7 +4,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import type { Finding } from './finding.ts'
 
-/** “Unfortunately the film drags”: the opening speaks of the whole sentence, and a comma shows where it ends. */
+/** “Unfortunately the film drags”: the opening word is about the whole sentence, and a comma shows where it ends. */
 export function openingCommas(sentence: Sentence): Finding[] {
   const { tokens, isRest, text, words } = sentence
   const length = isRest || words.isLiterary ? 0 : lengthOfOpening(tokens)
@@ -23,7 +23,7 @@ function lengthOfOpening(tokens: Token[]): number {
   return openings.find((words) => words.every((word, at) => tokens[at]?.word === word))?.length ?? 0
 }
 
-/** “We”, “the film”: not “instead the old one”, which could be a part of the opening. */
+/** “We”, “the film”. Not “instead the old one”, which may belong to the opening. */
 function opensSubject(tokens: Token[], at: number): boolean {
   const [subject, verb] = [tokens[at], tokens[at + 1]]
   if (/^(?:i|we|they|he|she|it|you|there)$/.test(subject?.word ?? ''))

@@ -10,9 +10,9 @@ import { canAct } from '../tables/actors.ts'
 import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
 
-/** “The form is signed by the owner”: the owner signs the form. Only if the sentence names who acts. */
+/** “The form is signed by the owner”: the owner signs the form. Only if the sentence says who acts. */
 export function passives(sentence: Sentence): Finding[] {
-  // There, what is done comes first, and a story keeps its view.
+  // In science, what is done comes first, and a story has its own point of view.
   if (sentence.field === 'science' || sentence.field === 'story') return []
   return sentence.tokens.flatMap((_, at) => {
     const passive = passiveAt(sentence.tokens, at)
@@ -22,9 +22,9 @@ export function passives(sentence: Sentence): Finding[] {
   })
 }
 
-/** “Made by the U.S.” at the end: what follows the abbreviation was taken for another sentence. */
+/** “Made by the U.S.” at the end: the rest was taken for another sentence, because of the full stop. */
 function isCut({ tokens, text }: Sentence, { doer }: Passive): boolean {
-  // “By example.Org”: there, a name goes on.
+  // “By example.Org”: the name goes on.
   return (
     /^[.@/_-][\p{L}\p{N}]/u.test(text.slice(tokens[doer.last]?.end)) ||
     /^(?:\p{Lu}\.)+\p{Lu}?\.?$/u.test(tokens[doer.last]?.text ?? '') ||
@@ -32,7 +32,7 @@ function isCut({ tokens, text }: Sentence, { doer }: Passive): boolean {
   )
 }
 
-/** “must be carefully checked twice by”: then comes who acts. */
+/** “must be carefully checked twice by”, followed by the doer. */
 interface Passive {
   subject: NounPhrase
   doer: NounPhrase
@@ -44,7 +44,7 @@ interface Passive {
   trailing: Token[]
 }
 
-/** “Paid by the hour”, “sold by the pound”: what is counted, and nobody who acts. */
+/** “Paid by the hour”, “sold by the pound”: a unit, and not a doer. */
 const isCounted = /^(?:paid|bought|sold|charged|counted|hired|priced|rented)$/
 
 const units =
@@ -80,9 +80,9 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
     participle,
     trailing: tokens.slice(at + 1, by),
   }
-  // “Only by the conclusion of a treaty” is a way of doing it, whatever comes after “by”.
+  // “Only by the conclusion of a treaty” says how something is done, whatever follows “by”.
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
-  // “Only” would be said of something else.
+  // In the active voice, “only” would belong to another word.
   if (passive.adverbs.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
   if (isState(tokens, passive)) return undefined
@@ -92,7 +92,10 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   return passive
 }
 
-/** “The patient was seen by a doctor”: somebody new is told of at the end. Not where it goes on, or has to be. */
+/**
+ * “The patient was seen by a doctor”: the doer is new to the reader, and comes last for that reason. Only in the simple
+ * present and past.
+ */
 function isNews(tokens: Token[], { doer, auxiliaries }: Passive): boolean {
   const first = tokens[doer.first]
   // “Volunteers painted the shelves.”
@@ -103,7 +106,7 @@ function isNews(tokens: Token[], { doer, auxiliaries }: Passive): boolean {
   return !isKnown && /^(?:am|is|are|was|were)$/.test(auxiliaries.join(' '))
 }
 
-/** “Is already taken by the choir”, “is used by the club until noon”: how things stand now, and not what is done again. */
+/** “Is already taken by the choir”, “is used by the club until noon”: a present state, and no repeated action. */
 function isState(tokens: Token[], { doer, auxiliaries, adverbs, trailing }: Passive): boolean {
   if (!/^(?:am|is|are)$/.test(auxiliaries.join(' '))) return false
   const isNow = [...adverbs, ...trailing].some(({ word }) => /^(?:already|now|currently|still)$/.test(word))
@@ -116,7 +119,7 @@ function isReport(tokens: Token[], { subject, doer }: Passive): boolean {
   return isIt && isDoer(tokens, doer) && tokens[doer.last + 1]?.word === 'that'
 }
 
-/** Passives that are the natural way to say it, or whose “by” names nobody who acts. */
+/** Passives that are the natural wording, or whose “by” does not name a doer. */
 const isUsualPassive = new Set(
   'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared shot won lost found arrested opened praised loved used terrified tempted touched upset worried seized possessed characterized characterised distinguished typified exemplified plagued'.split(
     ' ',
@@ -141,23 +144,23 @@ function byAfter(tokens: Token[], at: number): number {
   return isVerb && tokens[by]?.word === 'by' ? by : -1
 }
 
-/** Only words that open a clause are before it. Otherwise it is the end of a longer phrase. */
+/** Whether only words that open a clause stand before the noun phrase. Otherwise it ends a longer phrase. */
 function isWholeSubject(tokens: Token[], { first, last }: NounPhrase): boolean {
   const words = tokens.slice(first, last + 1)
   if (words.length > 8) return false
-  // What is named by a pronoun is what the text speaks of, and comes first for that reason.
+  // A pronoun names the topic of the text, which comes first for that reason.
   if (
     words.length === 1 &&
     /^(?:i|he|she|we|they|this|these|those|it|such|one|all|some|many|most|you)$/.test(words[0]?.word ?? '')
   ) {
     return false
   }
-  // “This role”, “their boat”: spoken of before, so it comes first.
+  // “This role”, “their boat”: the topic is known, so it comes first.
   if (/^(?:this|these|that|those|such|his|her|its|their)$/.test(words[0]?.word ?? '')) return false
   const previous = tokens[first - 1]
   if (opensSentence(tokens, first)) return true
   if (previous?.word === ',') return isShortOpening(tokens.slice(0, first - 1))
-  // “Since that time …” points; “they say that …” reports.
+  // In “since that time …”, “that” points. In “they say that …”, it reports.
   if (previous?.word === 'that' && !/^(?:VERB|NOUN|ADJ|AUX)$/.test(tokens[first - 2]?.tag ?? '')) return false
   return previous !== undefined && /^(?:because|although|while|when|;|:|that|but|so)$/.test(previous.word)
 }
@@ -175,7 +178,10 @@ function isVerb({ tag }: Token): boolean {
 const noDoer =
   /^(?:day|days|week|month|year|years|noon|midnight|time|end|century|means|way|default|hand|phone|email|mail|post|law|now|then|far|chance|accident|night|train|bus|car|boat|sea|air|definition|nature|design|name|virtue|using|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|percent|cent|dint|%|half|third|fact|lot|weather|others)$/
 
-/** Somebody or something that can act: “the staff”, “volunteers”, not “hand”, “using” or “Friday”. */
+/**
+ * Whether the phrase names somebody or something that can act: “the staff”, “volunteers”, not “hand”, “using” or
+ * “Friday”.
+ */
 function isDoer(tokens: Token[], { first, last }: NounPhrase): boolean {
   const words = tokens.slice(first, last + 1)
   const [opening, head] = [words[0], words.at(-1)]
@@ -197,7 +203,7 @@ function actorOf(words: Token[]): Token | undefined {
 const isNumber =
   /^(?:number|handful|couple|dozens|hundreds|thousands|plenty|lots?|some|many|most|all|one|two|each)$/
 
-/** What follows belongs to what is done, not to who does it: “sent by the tenant to the landlord”, “for cleaning it”. */
+/** What follows belongs to the action, not to the doer: “sent by the tenant to the landlord”, “for cleaning it”. */
 function endsWith(tokens: Token[], doer: NounPhrase, { word }: Token): boolean {
   const [next, afterNext] = [tokens[doer.last + 1], tokens[doer.last + 2]]
   if (people.has(tokens[doer.last]?.word ?? '')) {
@@ -209,7 +215,7 @@ function endsWith(tokens: Token[], doer: NounPhrase, { word }: Token): boolean {
 
 const isMoved = /^(?:sent|given|returned|delivered|submitted|paid|reported|brought|taken|presented|handed)$/
 
-/** Nothing after the name of who acts may belong to it. */
+/** Whether nothing after the doer can belong to the doer. */
 function endsClause(tokens: Token[], at: number): boolean {
   const [next, afterNext] = [tokens[at], tokens[at + 1]]
   if (!next || /^[.;:!?)]$/.test(next.text)) return true
@@ -260,7 +266,7 @@ function formFor(tokens: Token[], doer: NounPhrase): VerbForm {
   return isPlural(tokens, doer) ? 'base' : 's'
 }
 
-/** The tense of the passive, for the active verb: “has been signed” → “has” + “signed”. */
+/** The active verb in the tense of the passive: “has been signed” → “has” + “signed”. */
 function activeVerb(
   { auxiliaries }: Passive,
   verb: string,

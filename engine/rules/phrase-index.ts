@@ -22,7 +22,7 @@ interface Entry extends Phrase {
   tokens: string[]
 }
 
-/** Phrases by their first word, the longest first, split into tokens as sentences are. */
+/** Phrases by their first word, the longest first. They are split into tokens as sentences are. */
 export function indexPhrases(phrases: Phrase[]): PhraseIndex {
   const index: PhraseIndex = new Map()
   for (const phrase of phrases) {
@@ -34,7 +34,7 @@ export function indexPhrases(phrases: Phrase[]): PhraseIndex {
   return index
 }
 
-/** The phrases of the index in a sentence: the longest at each place, and none inside another. */
+/** The phrases of the index in a sentence: the longest at each place, without overlaps. */
 export function findPhrases(index: PhraseIndex, sentence: Sentence): Found[] {
   const { tokens } = sentence
   const found: Found[] = []

@@ -3,7 +3,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import type { Finding } from './finding.ts'
 
-/** Words that count several things beside a word for one of them. */
+/** Words for several things, next to a noun or a verb for one. */
 export function plurals(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((_, at) => {

@@ -18,11 +18,11 @@ export function purposes(sentence: Sentence): Finding[] {
   return findPhrases(index, sentence).flatMap(({ first, last, plain }) => {
     const gerund = sentence.tokens[last + 1]
     const verb = gerund && verbOf(gerund, 'ing')
-    // “It will run in May, with the aim of finding a name”: told as something more, it is no longer than what it says.
+    // “It will run in May, with the aim of finding a name”: after the comma, the aim is a statement of its own.
     if (plain === 'to' && sentence.tokens[first - 1]?.text === ',') return []
-    // “The course is to teach them” would be its duty.
+    // “The course is to teach them” would mean that it must.
     if (plain === 'to' && sentence.tokens[first - 1]?.lemma === 'be') return []
-    // “It reads words as numbers for the purpose of sorting”: numbers to sort are others.
+    // “It reads words as numbers for the purpose of sorting”: “numbers to sort” would be other numbers.
     if (
       plain === 'to' &&
       sentence.tokens.slice(Math.max(0, first - 4), first).some(({ word }) => word === 'as')
@@ -36,13 +36,13 @@ export function purposes(sentence: Sentence): Finding[] {
   })
 }
 
-/** “For making maps, but also for the purpose of finding them”: the other part has this form. */
+/** “For making maps, but also for the purpose of finding them”: the other part of the series has this form. */
 function isOneOfSeries({ tokens }: Sentence, first: number): boolean {
   const isForDoing = ({ word }: Token, next?: Token) => word === 'for' && /.{2}ing$/.test(next?.word ?? '')
   return tokens[first]?.word === 'for' && hasPartnerBefore(tokens.slice(0, first), isForDoing)
 }
 
-/** “He is capable of lying” says what sort of man he is, and that she was capable of it not that she did it. */
+/** “He is capable of lying” describes his character. “She was capable of it” does not say that she did it. */
 function isOfCharacter(
   { tokens }: Sentence,
   first: number,
@@ -57,7 +57,7 @@ function isOfCharacter(
 
 const ofCharacter = /^(?:kill|lie|murder|hurt|harm|steal|betray|cheat|love|hate|feel|forgive|change|do|be)$/
 
-/** “For creating, sharing and testing texts”: only the first of them would change its form. */
+/** “For creating, sharing and testing texts”: only the first verb would change its form. */
 function hasParallel({ tokens }: Sentence, from: number): boolean {
   return tokens.slice(from).some(({ word }, at, rest) => {
     const before = rest[at - 1]?.word ?? ''

@@ -14,7 +14,7 @@ export const reasons: Rule = (sentence): Finding[] => {
     return word === 'because' && /^(?:is|was)$/.test(after[at - 1]?.word ?? '')
   })
   const because = reason + 1 + found
-  // “One reason is because, it helps”: with “that”, the comma would be worse.
+  // “One reason is because, it helps”: after “that”, the comma would be even worse.
   if (found === -1 || /^(?:of|,)$/.test(tokens[because + 1]?.word ?? '')) return []
   const edit = rewording(sentence, because, because, 'that')
   return edit ? [{ ...edit, kind: 'redundant', weight: 4 }] : []

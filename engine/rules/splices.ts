@@ -13,7 +13,7 @@ export function splices(sentence: Sentence): Finding[] {
 
 function plainSplices(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
-  // A colon or a semicolon holds the halves of a larger whole.
+  // A colon or a semicolon already joins the parts.
   if (tokens.slice(0, -1).some(({ text }) => /^[:;]$/.test(text))) return []
   const commas = tokens.flatMap((token, at) => (token.text === ',' ? [at] : []))
   const [at = 0] = commas
@@ -23,9 +23,9 @@ function plainSplices(sentence: Sentence): Finding[] {
   if (!/^(?:i|he|she|we|they|it)$/.test(next.word) || !startsClause(tokens, at + 1)) return []
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
   if (!standsAlone(tokens.slice(0, at), left)) return []
-  // “It contains Harbour, She's the Captain and Home”: names of works.
+  // “It contains Harbour, She's the Captain and Home”: titles of works.
   if (tokens[at - 1]?.tag === 'PROPN' && /^[HSWTI][a-z]/.test(next.text)) return []
-  // “You do the cooking, I do the dishes”: shared out, and said in one breath.
+  // “You do the cooking, I do the dishes”: a division of work, on purpose in one sentence.
   if (tokens[0]?.word === 'you' && next.word === 'i') return []
   if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right) || isTag.test(right)) return []
   if (isEcho(tokens, at)) return []
@@ -34,12 +34,12 @@ function plainSplices(sentence: Sentence): Finding[] {
     end: next.end,
     replacement: `. ${capitalised(next.text)}`,
   })
-  // Before somebody else, the comma is often meant, or what it cuts off is no sentence: only the writer can tell.
+  // If the subject changes, the comma may be intended, or the first part no sentence: only the writer can tell.
   const isGuess = next.word !== 'it' && next.word !== tokens[0]?.word
   return edit ? [{ ...edit, kind: 'splice', weight: 6, isGuess }] : []
 }
 
-/** “He was my last hope, he was my last friend”: set side by side on purpose. */
+/** “He was my last hope, he was my last friend”: a repetition on purpose. */
 function isEcho(tokens: Token[], comma: number): boolean {
   return [0, 1, 2].every((at) => tokens[at]?.word === tokens[comma + 1 + at]?.word)
 }
@@ -64,7 +64,7 @@ function howeverSplices(sentence: Sentence): Finding[] {
   })
 }
 
-/** “However long it takes”, “however you like”: no new sentence. */
+/** “However long it takes”, “however you like”: here, “however” begins no new sentence. */
 function isConcession(tokens: Token[], at: number): boolean {
   const [next, afterNext] = [tokens[at], tokens[at + 1]]
   if (next?.tag === 'ADV' || next?.word === 'much' || next?.word === 'many') return true
@@ -75,7 +75,7 @@ function isConcession(tokens: Token[], at: number): boolean {
   return next?.tag === 'PRON' && (end === -1 ? tokens.length : end) - at < 3
 }
 
-/** A clause that begins with its subject, and leaves nothing open that the rest could complete. */
+/** Whether a clause begins with its subject, and needs nothing from the rest of the sentence. */
 function standsAlone(tokens: Token[], left: string): boolean {
   if (timeOpening.test(left) || mayHaveNoVerb(tokens) || isHeldOpen(tokens) || isThing(tokens)) return false
   if (/^(?:thank you|thanks)\b(?! to\b)/i.test(left)) return true
@@ -83,8 +83,8 @@ function standsAlone(tokens: Token[], left: string): boolean {
 }
 
 /**
- * “Anytime we meet, they come”, “every place we show, we like it”, “they liked it so much, they came”, “but reading it, it
- * seems old”: the rest completes what was begun.
+ * “Anytime we meet, they come”, “every place we show, we like it”, “they liked it so much, they came”, “but reading it,
+ * it seems old”: the first part needs the rest.
  */
 function isHeldOpen(tokens: Token[]): boolean {
   const [first, last] = [tokens[0], tokens.at(-1)]
@@ -93,11 +93,11 @@ function isHeldOpen(tokens: Token[]): boolean {
     /^(?:so|and|but|or|am|is|are|was|were|be|been|that)$/.test(last?.word ?? '')
   )
     return true
-  // “It keeps its look – at first sight, it …”: behind the dash, nothing is said yet.
+  // “It keeps its look – at first sight, it …”: after the dash, there is no statement yet.
   const dash = tokens.findLastIndex(({ text }) => /^[-–—:]$/.test(text))
   if (dash > 0 && !hasFiniteVerb(tokens.slice(dash + 1))) return true
   const joint = tokens.findLastIndex(({ word }) => /^(?:and|but)$/.test(word))
-  // “… and out, but unlike them, they …”: behind the joint, nothing is said yet.
+  // “… and out, but unlike them, they …”: after the conjunction, there is no statement yet.
   if (joint > 0 && !hasFiniteVerb(tokens.slice(joint))) return true
   return tokens.some(({ word }, at) => {
     const isLoose = /.{2}ing$/.test(word) && /^(?:and|but|or)$/.test(tokens[at - 1]?.word ?? '')
@@ -108,7 +108,10 @@ function isHeldOpen(tokens: Token[]): boolean {
 const opensStatement =
   /^(?:i|he|she|we|they|it|you|this|these|that|those|there|the|an?|my|our|your|his|her|its|their|some|many|most|few|several|both|nobody|everybody|somebody|one|two|three|thanks?|but|and)$/
 
-/** “One of the last games I saw, …”: the only verb tells which one, and nothing is said of it. “It doesn't just swim, …”: it does more. */
+/**
+ * “One of the last games I saw, …”: its only verb belongs to the relative clause, so there is no statement. “It doesn't
+ * just swim, …”: the rest says what else it does.
+ */
 function isThing(tokens: Token[]): boolean {
   const verb = tokens.findIndex(({ tag }) => tag === 'VERB' || tag === 'AUX')
   const [head, subject] = tokens.slice(Math.max(0, verb - 2), verb)
@@ -123,7 +126,7 @@ function isThing(tokens: Token[]): boolean {
 const timeOpening =
   /^(?:the|that|this) way\b|^(?:the|that|one|this|next|last|every|each)\s+(?:\p{L}+\s+)?(?:day|night|morning|afternoon|evening|week|month|year|time|spring|summer|autumn|winter)\b/iu
 
-/** “The constant reproaches”, “at the stop”: here the tagger's verb is often a noun. */
+/** “The constant reproaches”, “at the stop”: what the tagger takes for a verb is often a noun here. */
 function mayHaveNoVerb(tokens: Token[]): boolean {
   const at = tokens.findIndex(({ tag }) => tag === 'VERB' || tag === 'AUX')
   const [verb, before] = [tokens[at], tokens[at - 1]]
@@ -138,6 +141,6 @@ const opens =
 export const isTag =
   /^(?:i|we)\b[^,.;:!?]{0,24}\b(?:say|admit|confess|report|add|tell (?:you|him|her|them))[\s.!"”’')]*$/i
 
-/** “…, he said”, “…, I think”: the words belong to the sentence before. */
+/** “…, he said”, “…, I think”: these words belong to the sentence before the comma. */
 const saysWho =
   /^(?:i|he|she|we|they|it)\s+(?:had\s+)?(?:said|says|say|added|told|asked|explained|thinks?|thought|believes?|believed|argues?|argued|suppose|guess|know|knew|hope|hoped|mean|imagine|fear|feared|wrote|admitted|replied|recalled|claimed|insisted|seems?|seemed|appears?|appeared|is said|was said)\b/i

@@ -7,17 +7,17 @@ import { capitalised, wordCount } from '../reading/words.ts'
 interface Cut {
   /** The end of the first sentence. */
   end: number
-  /** The second begins here, after `opening`. */
+  /** The second sentence begins here, after `opening`. */
   resume: number
   opening: string
   /** How natural the split is: best at a semicolon. */
   merit: number
 }
 
-/** Longer than any sentence: a text without full stops. */
+/** Anything longer is a text without full stops. */
 const maxSentenceLength = 1_500
 const minWords = 5
-/** A short clause before a comma leads to what follows. */
+/** At a comma, each part needs more words: a shorter clause only introduces the rest. */
 const minWordsAtComma = 10
 
 /**
@@ -41,12 +41,15 @@ export function splitSentence(sentence: Sentence, longest: number, depth = 0): s
   return pieces.flatMap((piece) => splitSentence(readSentence(piece), longest, depth + 1) ?? [piece])
 }
 
-/** “It rained; it blew; it snowed”: clauses in a row belong together. */
+/** “It rained; it blew; it snowed”: the clauses of a series belong together. */
 function isSeries(text: string): boolean {
   return (text.match(/;/g)?.length ?? 0) > 1
 }
 
-/** “We met, we talked, and they left”: clauses with only a comma between them are a series too, and any cut leaves a stump. */
+/**
+ * “We met, we talked, and they left”: clauses with only commas between them are a series too, and any split leaves a
+ * fragment.
+ */
 function isSpliced({ tokens, text }: Sentence): boolean {
   return tokens.some(({ text: mark, start }, at) => {
     if (mark !== ',' || !/^(?:i|he|she|we|they)$/.test(tokens[at + 1]?.word ?? '')) return false
@@ -57,14 +60,14 @@ function isSpliced({ tokens, text }: Sentence): boolean {
   })
 }
 
-/** “It was wet, so I ran, and I fell”: what follows goes on with the same breath. */
+/** “It was wet, so I ran, and I fell”: the second clause continues the result. */
 function isUnderSo(tokens: Token[], at: number): boolean {
   return tokens.slice(0, at).some(({ word }, place) => word === 'so' && tokens[place - 1]?.text === ',')
 }
 
-/** “It is late because it rained, and the road was shut”: the second clause is a reason as well, or another condition. */
+/** “It is late because it rained, and the road was shut”: the second clause is another reason, or another condition. */
 function isUnderReason(tokens: Token[], at: number): boolean {
-  // “In which a sum is learned, and a tool is made”: both are under “which”.
+  // “In which a sum is learned, and a tool is made”: “which” opens both clauses.
   const comma = tokens.slice(0, at).findLastIndex(({ text }) => text === ',')
   if (tokens.slice(comma + 1, at).some(({ word }) => /^(?:which|whose|whereby)$/.test(word))) return true
   const clauses = tokens.slice(0, at)
@@ -99,7 +102,7 @@ function isSafe({ text, tokens }: Sentence, { end, resume }: Cut, at: number): b
   const [left, right] = [text.slice(0, end), text.slice(resume)]
   const least = text[end] === ';' ? minWords : minWordsAtComma
   if (wordCount(left) < least || wordCount(right) < least) return false
-  // The words after a colon belong to it, up to the end.
+  // What follows a colon belongs to it, up to the end of the sentence.
   if (!/[.!]["”’')]*$/.test(text) || /:\s/.test(left) || !isMainClause(left)) return false
   return hasFiniteVerb(tokens.slice(0, at)) && hasFiniteVerb(tokens.filter(({ start }) => start >= resume))
 }
@@ -153,7 +156,7 @@ function atComma(tokens: Token[], at: number): Cut | undefined {
   return undefined
 }
 
-/** “…, and I wondered”: what somebody does next belongs to what was done before. */
+/** “…, and I wondered”: an action and what the same person does next belong together. */
 function goesOnTelling(joint: Token, subject: Token): boolean {
   return joint.word === 'and' && /^(?:i|he|she|we|they)$/.test(subject.word)
 }

@@ -20,7 +20,7 @@ import { purposes } from './purposes.ts'
 import { redundant } from './redundant.ts'
 import { splices } from './splices.ts'
 
-/** What a rule mends, and what looks like it and says something else. */
+/** What a rule mends, and a similar text with another meaning, which it leaves alone. */
 const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone: string][] = [
   [
     'a consensus of most',

@@ -4,7 +4,10 @@ import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import type { Finding } from './finding.ts'
 
-/** What a verb asks of the words behind it: “allows to skip”, “look forward to hear”, “if this the place”. */
+/**
+ * The form that a verb requires after it: “allows to skip”, “look forward to hear”; and a missing verb: “if this the
+ * place”.
+ */
 export function verbFrames(sentence: Sentence): Finding[] {
   const { tokens } = sentence
   return tokens.flatMap((_, at) => {
@@ -39,7 +42,7 @@ function allowsTo(tokens: Token[], at: number, { words }: Sentence): Found | und
     /^(?:be|cool|stand|rest|dry|cook|soak|rise|set|ferment|steep|simmer)$/.test(deed?.word ?? '')
   )
     return undefined
-  // “The people they allow to enter”: the one who is allowed stands before.
+  // “The people they allow to enter”: those who are allowed stand before the verb.
   if (/^(?:i|we|you|they|he|she|to|who)$/.test(before.word) || /[.;:]/.test(before.text)) return undefined
   if (tokens.slice(0, at).some(({ word }) => /^(?:what|whom|whatever)$/.test(word))) return undefined
   const whom = words.count('you') > 0 ? 'you' : 'one'
@@ -114,7 +117,7 @@ function recommendsTo(tokens: Token[], at: number): Found | undefined {
     deed.word === 'be'
   )
     return undefined
-  // “Recommend to open and save”: both, or neither.
+  // “Recommend to open and save”: both verbs, or neither.
   if (
     tokens
       .slice(at + 3, at + 12)
@@ -141,7 +144,6 @@ function lacksIs(tokens: Token[], at: number): Found | undefined {
     ? /^(?:if|whether|because|since|as)$/
     : /^(?:if|whether|because|since|as|but|although|though|and)$/
   if (!links.test(link?.word ?? '') || !(isQuality || isThing)) return undefined
-  // “As this the others do”
   return { first: at + 1, last: at + 1, right: `${subject.text} is`, reason: 'The verb is missing.' }
 }
 

@@ -27,10 +27,10 @@ export function wordy(sentence: Sentence): Finding[] {
 const bookish = indexPhrases(bookishPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
 const quiet = indexPhrases(quietPhrases.map(([words, plain, guard]) => ({ words, plain, guard })))
 
-/** “Due to the fact that, it rained”: the comma goes with the phrase, since none follows “because”. */
+/** “Due to the fact that, it rained”: the comma goes with the phrase, since no comma follows “because”. */
 const conjunction = /^(?:because|although|if|so that|when|while|until|that is why)$/
 
-/** Two words for one verb: only the words before them show which is meant. */
+/** Separates the past tense from the participle of a plain verb. The words before the phrase decide which is used. */
 const pastOrParticiple = '|'
 
 const phrases = indexPhrases([
@@ -40,7 +40,7 @@ const phrases = indexPhrases([
   ),
 ])
 
-/** “She put an end to it” is past, “to put an end to it” is not: what could be both is left alone. */
+/** “She put an end to it” is past, “to put an end to it” is not. If both are possible, the phrase is left alone. */
 function inEachTense(words: string, plain: string, form: VerbForm, phrase: string, guard: Guard): Phrase[] {
   if (form !== 'base' || words.startsWith('be '))
     return [{ words: phrase, plain: plainInForm(plain, form), guard }]
@@ -89,7 +89,7 @@ function asVerb(guard: Guard | undefined): Guard {
 const subjects =
   /^(?:i|he|she|we|they|who|nobody|everybody|everyone|somebody|someone|anyone|to|can|will|may|must|would|could|should)$/
 
-/** “We propose and make changes to it”: it is the changes that are proposed. */
+/** “We propose and make changes to it”: “changes” is the object of “propose” too. */
 function sharesNoun({ sentence: { tokens }, first, last, previous }: Match): boolean {
   const other = tokens[first - 2]
   const isObject = tokens
@@ -100,7 +100,7 @@ function sharesNoun({ sentence: { tokens }, first, last, previous }: Match): boo
 
 const isSaidOfVerb = /^(?:use|care|part|place|advantage|account|look)$/
 
-/** “He has a tendency to talk, and a wish to be liked”: the second noun needs the verb that would go. */
+/** “He has a tendency to talk, and a wish to be liked”: the second noun also needs the verb that would go. */
 function hasPartner({ sentence: { tokens }, first, last }: Match): boolean {
   const near = tokens.slice(last + 1, last + 1 + maxToPartner)
   // “You have control over it, and responsibility for it.”
@@ -121,7 +121,7 @@ function isBarePartner([comma, joint, noun, preposition]: Token[]): boolean {
   )
 }
 
-/** A phrase in every form of its verb; “be” has more forms than other verbs. */
+/** A phrase in all forms of its verb. “Be” has more forms than other verbs. */
 function formsOf(phrase: string): [form: VerbForm, phrase: string][] {
   if (phrase.startsWith('be ')) {
     const rest = phrase.slice(3)

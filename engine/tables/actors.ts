@@ -1,6 +1,9 @@
 import { people } from './people.ts'
 
-/** Who or what acts: people and groups, tools and rules that do something by themselves, forces of nature; in the dictionary form. */
+/**
+ * Nouns for what acts, in the dictionary form: people and groups, tools and rules that work by themselves, forces of
+ * nature.
+ */
 const actors = new Set(
   [
     'adult animal army assembly audience baby bird body boy bureau buyer cabinet cat cattle centre center chair chairman chairperson charity chef child choir chorus church class clerk college colleague commissioner community congress corporation council couple court crew crowd daughter delegation dentist directorate dog enemy executive expert faculty family father friend girl goat government guard guardian guest head headmaster horse house household human husband individual industry institute institution judge jury king lord majority man mayor media mob mother nation navy neighbour neighbor nurse orchestra panel pair parish parliament partner partnership pensioner police pope population practice press priest prince princess public queen relative scout secretary senate service sheep sibling somebody someone son society spouse squad staff tribe tribunal uncle aunt union village wife wolf woman youth',
@@ -12,7 +15,7 @@ const actors = new Set(
 /** “Teachers”, “editors”, “agronomists”. */
 const trade = /(?:er|or|ist|ian|yee|ant|dent|m[ae]n)s?$/
 
-/** What ends like a trade, and acts of itself no more than any other thing. */
+/** These end like trades, but do not act by themselves. */
 const things = new Set(
   'accident adapter adaptor anchor anger another answer barrier behavior behaviour border buffer butter caliber cancer carrier center centimeter centimetre centre chapter character checklist cluster color colour connector constant container copper corner counter cover crater criterion cursor cylinder danger denominator dent descriptor diameter dinner disaster door elevator error exterior factor feather fever filter flavor flavour floor flower folder footer gender gutter harbor harbour header honor honour horror hour humor humour hunger identifier incident indicator integer interior labor labour ladder layer leather letter lever list liter litre locker major manner marker matter median meter metre minor mirror mist mixer modifier monitor newsletter newspaper number offer order other paint paper parameter pendant perimeter pillar plant pointer poster powder power precedent prior quarter reactor register resistor restaurant river rubber rumor rumour sector semester separator shelter shower shutter silver slider specifier splinter sticker summer terror tier timber timer toner tower trailer transfer transistor trigger tumor tumour twist vapor vapour vector water weather winter wonder wrapper wrist'.split(
     ' ',

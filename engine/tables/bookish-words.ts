@@ -24,10 +24,6 @@ import {
 } from './guards.ts'
 import { people } from './people.ts'
 
-/**
- * Words that are good English alone, but heavy in a heavy text: they are only reported in a text that is formal
- * already.
- */
 const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const supplies = words(
@@ -50,7 +46,7 @@ const isPlainTalk: Guard = (match) => {
   const clause = match.sentence.tokens.slice(Math.max(0, match.first - maxToTelling), match.first)
   return afterTelling(match) || clause.some(({ lemma }) => tells.test(lemma))
 }
-/** “Our position on the war”: none of these is about a thing. */
+/** “Our position on the war”: not a position about something. */
 const takesOn = /^(?:position|stance|policy|attitude|guidance|rule|law|regulation|standard|decision)$/
 const isWorry = /^(?:issue|question|concern|problem|worry)$/
 const tells = /^(?:write|speak|talk|contact|call|email|ask|inform|tell|hear|know|question)$/
@@ -63,7 +59,7 @@ const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
 }
 const notInLaw = notIn('law')
 const sales = words('purchase purchases purchased purchasing purchaser purchasers')
-/** “Verify that the disk has space”: a program that verifies something proves it. */
+/** “Verify that the disk has space”: only an instruction. A program that verifies something proves it. */
 const isOrder: Guard = ({ sentence: { tokens, words: all }, first, startsSentence, previous }) =>
   tokens[first]?.word === 'verify' &&
   all.count('check') + all.count('checks') + all.count('checked') === 0 &&
@@ -81,18 +77,27 @@ const beforeSomebody: Guard = ({ next, sentence: { tokens }, last }) =>
     )
 /** “You need assistance”, not “financial assistance” or “an assistance programme”. */
 const alone = both(notAfterTag('ADJ', 'NOUN', 'PROPN'), notBeforeTag('NOUN', 'PROPN'))
-/** “You need assistance”, “ask for assistance”, where “with assistance in exchange” is as plain. */
+/**
+ * “You need assistance”, “ask for assistance”. Elsewhere, as in “with assistance in exchange”, the word is plain
+ * enough.
+ */
 const isAskedFor = after(
   ...words(
     'need needs needed want wants require requires ask get give gives offer offers provide provides for',
   ),
 )
-/** “We set up a number of reviews”, where “it has a number of parts” and “on a number of days” are as plain. */
+/**
+ * “We set up a number of reviews”. Elsewhere, as in “it has a number of parts” and “on a number of days”, the phrase is
+ * plain enough.
+ */
 const isActedOn: Guard = ({ previous, sentence: { tokens }, first }) => {
   const verb = /^(?:up|out|off|down|through)$/.test(previous?.word ?? '') ? tokens[first - 2] : previous
   return verb?.tag === 'VERB' && verb.lemma !== 'have'
 }
-/** “It gives individuals access”, “groups of individuals”: elsewhere each of them may be meant, and no other kind of party. */
+/**
+ * “It gives individuals access”, “groups of individuals”. Elsewhere, each single person may be meant, and no
+ * organisation.
+ */
 const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
 
@@ -110,19 +115,19 @@ const ofATime = words(
   'studies papers articles books reports reviews editions weeks months meetings visits letters',
 )
 
-/** “Rather than assisting to it”: a learner's “-ing” may be meant as another word. */
+/** “Rather than assisting to it”: with “-ing”, a learner may mean another word. */
 const isNotDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[first]?.word.endsWith('ing')
-/** “You may copy it provided that …”: the condition of a licence is told in its own words. */
+/** “You may copy it provided that …”: the condition of a licence keeps its words. */
 const isNoPermit: Guard = ({ sentence: { tokens } }) =>
   !tokens.some(({ text }) => /^(?:may|permitted)$/.test(text))
-/** “Set a number of times”: the number itself is meant. */
+/** “Set a number of times”: here, the number itself is meant. */
 const isNotChosen: Guard = ({ previous }) =>
   !/^(?:set|choose|enter|select|specify|pick|type)$/.test(previous?.lemma ?? '')
 const kinds = words('different various other')
-/** “He gives a number of shares each year”: how many is said elsewhere, or left open on purpose. */
+/** “He gives a number of shares each year”: the number is given elsewhere, or left open on purpose. */
 const amounts = words('shares votes points seats units copies tokens hours days credits')
 
-/** Passes, punishments and holds have names there. */
+/** In sports, these are terms: an assist, an attempt. */
 const notInSport: Guard = ({ mentions }) => !sports.some(mentions)
 const sports = words(
   'goal goals match score scored scoring season league cup striker midfielder winger header penalty referee pitch coach playoff playoffs innings',
@@ -133,7 +138,7 @@ const papers = words('copy copies form forms permit permits advice details infor
 const beforeAmount: Guard = ({ next, sentence: { tokens }, last }) =>
   next?.tag === 'NUM' ||
   (/^(?:about|around|over|nearly|almost)$/.test(next?.word ?? '') && tokens[last + 2]?.tag === 'NUM')
-/** “We require you to sign”: what others have to do. */
+/** Not “we require you to sign”, which is an order. */
 const isNoOrder: Guard = ({ next, sentence: { tokens }, last }) =>
   next?.tag !== 'PRON' && !tokens.slice(last + 1, last + 6).some(({ word }) => /^(?:to|that)$/.test(word))
 const isNoCrime = without(
@@ -149,17 +154,18 @@ const isNoCrime = without(
 const beforeQuestion: Guard = ({ sentence: { tokens }, last }) =>
   /^(?:if|whether|when|why|how|what|who|which|that)$/.test(tokens[last + 2]?.word ?? '')
 
-/** “When you require the module”: a command of a program. */
+/** Not “when you require the module”, which is a command of a program. */
 const isNoCommand = without('module', 'package', 'gem', 'library', 'file', 'code')
 
 const inTalk = notIn('law', 'science', 'technology')
-/** “What we deem right”, not “if we deem necessary”, which has lost its “it”. */
+/** “What we deem right”, not “if we deem necessary”, where “it” is missing. */
 const isSaidOf: Guard = ({ sentence: { tokens }, first }) =>
   !/^(?:if|unless|when|whenever|where|wherever|as)$/.test(tokens[first - 2]?.word ?? '')
 const goals = words('age aim aims goal goals insight insights level levels peak target targets')
 const showing = words(
   'data evidence figures findings records research results samples sections studies study survey surveys tests',
 )
+/** Good English alone, but heavy in a heavy text: bookish words are only reported if the whole text is formal. */
 export const bookishVerbs: FormalWord[] = [
   [
     'assist',
@@ -258,10 +264,10 @@ export const bookishAdverbs: FormalWord[] = [
   ['concerning', 'about', both(both(notAtStart, notAfter('agreement')), both(object, afterTellingOrName))],
 ]
 
-/** “It has the potential to harm”: what somebody has the potential to be is a promise. */
+/** “It has the potential to harm”. Of a person, potential is praise. */
 const ofThing = both(notAfter('he', 'she', 'they', 'i', 'you', 'we', 'who'), notAfterTag('PROPN'))
 
-/** The same for phrases. */
+/** Phrases that are good English alone, but heavy in a heavy text. */
 export const bookishPhrases: FormalWord[] = [
   ['has the potential to', 'could', ofThing],
   ['have the potential to', 'could', ofThing],
@@ -313,18 +319,18 @@ export const bookishPhrases: FormalWord[] = [
   ['no person may', 'nobody may'],
 ]
 
-/**
- * Good words that a simplification makes plainer and nobody needs to be told of. What is a term, a collocation or nearly
- * as plain as its replacement is not among them: an editor would not change it.
- */
 const obstacles = words('problem problems difficulty difficulties trouble')
 const efforts = new Set(
   words('time effort work money energy care skill skills attention resources space practice patience'),
 )
-/** “It requires time to read”: nobody is told to read. */
+/** “It requires time to read”: not an order to read. */
 const isEffort: Guard = ({ next }) => next !== undefined && efforts.has(next.word)
 const useless = words('impossible ineffective obsolete unusable useless worthless')
 
+/**
+ * Quiet words are good words that a simplification makes plainer, but that are never shown as issues. Terms, collocations
+ * and words nearly as plain as their replacements are not among them: an editor would not change those.
+ */
 export const quietVerbs: FormalWord[] = [
   [
     'attempt',

@@ -5,7 +5,7 @@ interface ClicheGroup {
   phrases: string[]
 }
 
-/** Phrases that are worn out, by what could stand in their place. Written without the words that change their form. */
+/** Worn-out phrases, grouped by what could replace them. Words that change their form are left out. */
 export const clicheGroups: ClicheGroup[] = [
   {
     weight: 4.7,

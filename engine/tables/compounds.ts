@@ -1,4 +1,4 @@
-/** Two or more words that are joined where they stand before a noun, and only there. */
+/** Words that are joined by a hyphen before a noun, and only there. */
 export const compounds = `
 third party
 first party
@@ -131,9 +131,9 @@ on site
   .trim()
   .split('\n')
 
-/** Never a word by themselves before another one. */
+/** Prefixes that are never words by themselves before another word. */
 export const loosePrefixes = /^(?:non|multi|semi|pre|anti|quasi|pseudo)$/
 
-/** What “self” makes one word with, wherever it stands. */
+/** Words that “self” is always joined to. */
 export const selfWords =
   /^(?:aware|awareness|assembl(?:e|es|ed|ing|y)|assessment|contained|confidence|confident|conscious|control|defen[cs]e|described|destruct|discipline|disciplined|driving|employed|esteem|evident|explanatory|help|host|hosted|hosting|imposed|improvement|inflicted|interest|organi[sz]ed|organi[sz]ing|paced|pity|portrait|proclaimed|published|reflection|regulation|reliant|respect|righteous|service|signed|study|sufficient|supporting|sustaining|taught|worth)$/

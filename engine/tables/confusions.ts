@@ -22,7 +22,7 @@ const asSubject = both(
 
 const compared = afterTag('ADJ', 'ADV')
 const linked = words('if when whenever once unless until after because since as while should had were')
-/** What is compared follows, and no condition came before: “if we ate less then there would be more”. */
+/** A comparison follows, and no condition stands before: not “if we ate less then there would be more”. */
 const comparing: Guard = ({ sentence: { tokens }, first, next }) => {
   const isFollowed =
     next !== undefined &&
@@ -40,7 +40,7 @@ function words(text: string): Set<string> {
   return new Set(text.split(' '))
 }
 
-/** “Would of the two”, “must of necessity”, “could of their own will”; “I could of describing it” lacks another word. */
+/** Not “would of the two”, “must of necessity”, “could of their own will”. “I could of describing it” lacks a word. */
 const notOfThis: Guard = (match) => notOfThese(match) && !/.{2}ing$/.test(match.next?.word ?? '')
 const notOfThese = notBefore(
   'course',
@@ -84,7 +84,7 @@ const isNoSubject: Guard = ({ sentence: { tokens }, last }) =>
 /** “The tool they use to be safe.” */
 const isNoTool: Guard = ({ sentence: { tokens }, first }) =>
   !/^(?:NOUN|PROPN)$/.test(tokens[first - 2]?.tag ?? '')
-/** Of feelings, it is the right word. */
+/** About feelings, “affect” is the right word. */
 const notMood = both(
   notIn('science'),
   without('flat', 'mood', 'emotion', 'emotions', 'facial', 'patient', 'feeling', 'showed', 'shows'),

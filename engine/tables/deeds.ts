@@ -1,6 +1,6 @@
 const words = (list: string) => list.split(/\s+/)
 
-/** What somebody does on purpose: a passive without a doer leaves open who it was. Participles. */
+/** Participles of what somebody does on purpose: a passive without a doer leaves open who it was. */
 export const deeds = new Set(
   words(
     `made agreed approved rejected determined recommended proposed suggested requested asked told informed notified
@@ -22,7 +22,7 @@ export const deeds = new Set(
   ),
 )
 
-/** “It was felt that …”: a judgement that nobody owns up to. */
+/** “It was felt that …”: a judgement that nobody takes responsibility for. */
 export const judgements = new Set(
   words(
     `decided felt believed thought assumed argued claimed noted observed hoped expected suggested considered agreed

@@ -12,8 +12,8 @@ import {
 } from './guards.ts'
 
 /**
- * “It is clear that we must act”, “that the roof is old”: sure without it. “It is clear that he lied” was concluded, and
- * “that prices will rise” is expected.
+ * “It is clear that we must act”, “that the roof is old”: certain without the opener. “It is clear that he lied” is a
+ * conclusion, and “that prices will rise” an expectation.
  */
 const isSureAlone: Guard = ({ sentence: { tokens, field }, last, next }) => {
   const clause = tokens.slice(last + 1)
@@ -24,7 +24,7 @@ const isSureAlone: Guard = ({ sentence: { tokens, field }, last, next }) => {
     isNow && !clause.some(({ word }) => /^(?:will|would|may|might|could|was|were|not|n't|no)$/.test(word))
   )
 }
-/** Bad news and what costs the writer something are not said bluntly. */
+/** Bad news, and what is hard for the writer to say, keeps its opener. */
 const isPlainNews = without(
   ...'resign resigning resigned died death ill unable sorry regret unfortunately passed unsuccessful decided leaving denied rejected declined terminated dismissed redundant cannot'.split(
     ' ',
@@ -35,7 +35,7 @@ const isOpinion = both(
   notBefore('i', 'we'),
   both(notIn('story'), without('but', 'however', 'though', 'sorry')),
 )
-/** “Generally, we would like to stay” is what we mostly like. */
+/** Not “generally, we would like to stay”, which says how often we like it. */
 const isNoWish: Guard = ({ next, sentence: { tokens }, last }) =>
   !/^(?:i|we)$/.test(next?.word ?? '') || !/^(?:would|want|wish|'d)$/.test(tokens[last + 2]?.word ?? '')
 /** “At the end of the day, it is your choice”, and not the evening. */
@@ -152,7 +152,9 @@ export const emptyOpeners: string[] = [
 /** “As mentioned earlier, this road”: elsewhere, what is said again would read as if it were new. */
 const pointsBack = before('this', 'these', 'that', 'those', 'such')
 
-/** Those that say something in other places: in a story, in bad news, about oneself, against what was said before. */
+/**
+ * Openers that mean something in some places: in a story, in bad news, about oneself, or against what stands before.
+ */
 export const openersIf: [opener: string, guard: Guard][] = [
   ['it must be said that', atStart],
   ['it has to be said that', atStart],
@@ -204,19 +206,21 @@ export const openersIf: [opener: string, guard: Guard][] = [
   ['as noted above,', both(notIn('law', 'science'), pointsBack)],
   ['as stated above,', both(notIn('law', 'science'), pointsBack)],
   ['in the final analysis,', notIn('story')],
-  // After “and”, it tells how one thing follows from the other.
+  // After “and”, it shows how one thing follows from the other.
   ['needless to say,', notAfter('and', 'but')],
 ]
 
 const beforeVerb = beforeTag('VERB', 'AUX')
-/** “I just wanted to say thanks to you”, in a note; what one wanted once was not always said. */
+/**
+ * “I just wanted to say thanks to you”, in a note. In a story, what somebody wanted to say may never have been said.
+ */
 const isKindNote = both(
   both(before('say', 'ask', 'let', 'thank', 'remind', 'tell'), notIn('story')),
   both(without('but', 'was', 'were', 'had', 'did', 'he', 'she', 'they'), ({ mentions }) =>
     ['you', 'your', 'thanks', 'thank'].some(mentions),
   ),
 )
-/** A paper itself does this. It does not help, replace or confirm by being announced. */
+/** What a paper does itself. Announcing help, a replacement or a confirmation does not make it happen. */
 const tells = before(
   ...'analyze analyse assess compare describe discuss examine explain explore give identify introduce look outline present provide report review show summarize summarise tell'.split(
     ' ',

@@ -20,22 +20,22 @@ const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const be = ['is', 'are', 'was', 'were', 'be', 'been', 'being']
 const notPassive = notAfter(...be)
 const notInLaw = notIn('law')
-/** “Should you have any questions, call us”, and nobody asks whether one should. */
+/** “Should you have any questions, call us”, but not a question: “should you have any?” */
 const isCondition: Guard = ({ sentence: { tokens, field } }) =>
   field !== 'story' && tokens.at(-1)?.text !== '?'
-/** “Procure the boat”, not “procure timber”: what an office buys is procured. */
+/** “Procure the boat”, not “procure timber”: “procure” is the term for what an office buys. */
 const beforeKnown: Guard = ({ sentence: { tokens }, last }) => {
   const next = tokens.slice(last + 1).find(({ text }) => !/^[*_]+$/.test(text))
   return next?.tag === 'DET' || next?.tag === 'PRON'
 }
 const noFighting = without('hostilities', 'fire', 'fighting', 'graduation', 'speech')
-/** “It may necessitate Ann moving”: nobody requires her moving. */
+/** “It may necessitate Ann moving”: “require Ann moving” would be no English. */
 const isNoDoing: Guard = ({ sentence: { tokens }, last }) => {
   const near = tokens.slice(last + 1, last + 6)
   const doing = near.findIndex(({ tag, word }) => tag === 'VERB' && word.endsWith('ing'))
   return doing < 1 || !/^(?:NOUN|PROPN|PRON)$/.test(near[doing - 1]?.tag ?? '')
 }
-/** “I hereby inform the council”: a notice, and not only that one informs. */
+/** “I hereby inform the council”: the word makes it a notice. */
 const isNoNotice: Guard = ({ next }) => !notices.test(next?.lemma ?? '')
 const notices =
   /^(?:acknowledge|advise|announce|authori[sz]e|declare|give|inform|notify|request|resign|serve|state|submit|withdraw)$/
@@ -71,7 +71,7 @@ export const formalVerbs: FormalWord[] = [
   ['inquire', 'ask', both(before('about', 'if', 'whether'), without('beg'))],
   ['leverage', 'use', both(both(object, notAfter('of', 'financial', 'operating')), isNoDebt)],
   ['necessitate', 'require', both(both(object, isNoDoing), notAfter(...be, 'causally', 'logically', 'not'))],
-  // What is obviated is no longer needed; only a need can be removed as well.
+  // What is obviated is no longer needed. “Remove” means this only of a need.
   ['obviate', 'remove', beforePhraseWith('need', 'needs', 'necessity')],
   ['peruse', 'read', before('this', 'our', 'your')],
   ['procure', 'get', both(both(notInLaw, notPassive), beforeKnown)],
@@ -114,7 +114,7 @@ export const formalNouns: FormalWord[] = [
   ['parameters', 'limits', after('within')],
 ]
 
-/** “The aforementioned seasonal migration” says which; “the aforementioned country” would be any of them without it. */
+/** “The aforementioned seasonal migration”: the other words show which one. “The country” alone might be any. */
 const isPointedAt: Guard = ({ previous, next }) =>
   /^(?:this|that|these|those)$/.test(previous?.word ?? '') ||
   (previous?.word === 'the' && next?.tag === 'ADJ')
@@ -136,13 +136,13 @@ export const formalAdjectives: FormalWord[] = [
 export const formalAdverbs: FormalWord[] = [
   ['expeditiously', 'quickly'],
   ['forthwith', 'at once', notInLaw],
-  // “Hereby grants” does it, in a licence too that is not told from other texts.
+  // “Hereby grants” makes the grant, also in a licence that was not recognised as one.
   ['hereby', '', both(notInLaw, both(notAfter(...be), both(isNoGrant, isNoNotice)))],
   ['herewith', '', both(notInLaw, beforeTag('DET'))],
   ['notwithstanding', 'despite', both(notInLaw, both(beforeTag('DET'), notBefore('that')))],
 ]
 
-/** Entries of more than one word, for a reader or for the tagger. */
+/** Entries of more than one word, or of one that the tagger splits. */
 export const formalPhrases: FormalWord[] = [
   ['should you have any', 'if you have any', isCondition],
   ['should you need', 'if you need', isCondition],

@@ -41,19 +41,19 @@ export function both(one: Guard, other: Guard): Guard {
   return (match) => one(match) && other(match)
 }
 
-/** Not in texts of these fields, where the words are terms, or a voice. */
+/** Not in texts of these fields, where the words are terms or belong to a voice. */
 export function notIn(...fields: Match['sentence']['field'][]): Guard {
   return ({ sentence }) => !fields.includes(sentence.field)
 }
 
-/** A licence, a form or the rules of a sale, which tell their terms in the words that lawyers chose. */
+/** Not in a licence, a form or the rules of a sale, whose terms are in the words that lawyers chose. */
 export const notInLicence: Guard = ({ sentence: { words, text } }) =>
   !ofLicence.test(text) &&
   ['copyright', 'license', 'licence', 'licensed', 'warranty'].every((word) => words.count(word) < 2)
 
 const ofLicence = /\b(?:licen[sc]e[ds]?|copyright\w*|warrant(?:y|ies)|liab(?:le|ility))\b/i
 
-/** “Know few people in the course of a year”: within it, and not all the time. */
+/** Not “know few people in the course of a year”, which means within it, not all the time. */
 export const isNoSpanOfTime: Guard = ({ sentence: { tokens }, last }) => {
   const [opens, ...more] = tokens.slice(last + 1, last + 5)
   const isSpan = opens?.tag === 'NUM' || /^(?:an?|one|some|several|few)$/.test(opens?.word ?? '')
@@ -62,7 +62,7 @@ export const isNoSpanOfTime: Guard = ({ sentence: { tokens }, last }) => {
   )
 }
 
-/** The text has none of these words elsewhere: what it speaks of again and again has its name there. */
+/** The text has none of these words elsewhere. If it uses them often, they are its terms. */
 export function notSpokenOf(...family: string[]): Guard {
   return ({ sentence: { words } }) => family.reduce((total, word) => total + words.count(word), 0) < 2
 }
@@ -106,20 +106,20 @@ export function beforePhraseWith(...words: string[]): Guard {
   }
 }
 
-/** After somebody who can have a duty: a thing “is required to” be there for a purpose. */
+/** After a person or a group that can have a duty. A thing “is required to” be there for a purpose. */
 export const afterPerson: Guard = ({ sentence: { tokens }, first, previous }) => {
   if (!previous) return false
-  // “Only five members are required to find most of it”: so many are needed.
+  // “Only five members are required to find most of it”: that many are needed.
   if (tokens[first - 2]?.tag === 'NUM') return false
   if (people.has(previous.word)) return true
-  // “An Acme Account is required to log in”: what has an article is a thing with a name, or one of the people above.
+  // “An Acme Account is required to log in”: with an article, it is a thing with a name, or one of the people above.
   let start = first - 1
   while (start > 0 && /^(?:PROPN|NOUN|ADJ)$/.test(tokens[start - 1]?.tag ?? '')) start--
   // At the start of a sentence, “Processing” is no name.
   return previous.tag === 'PROPN' && tokens[start - 1]?.tag !== 'DET' && !opensSentence(tokens, first - 1)
 }
 
-/** After what one can know or tell: “he knows the reason why it fell”, not “I think the reason why it fell is”. */
+/** After a verb of knowing or telling: “he knows the reason why it fell”, not “I think the reason why it fell is”. */
 export const afterKnowing: Guard = ({ previous, sentence: { tokens }, last }) => {
   const isKnown = /^(?:know|understand|explain|ask|see|discover|learn|wonder|about)$/.test(
     previous?.lemma ?? '',
@@ -127,14 +127,17 @@ export const afterKnowing: Guard = ({ previous, sentence: { tokens }, last }) =>
   return isKnown && !tokens.slice(last + 1).some(({ word }) => word === 'because')
 }
 
-/** After what can be about something: “a question with regard to pay”, not “the losses in connection with the sale”. */
+/**
+ * After a noun or verb that can be about something: “a question with regard to pay”, not “the losses in connection with
+ * the sale”.
+ */
 export const afterTelling: Guard = ({ previous, next }) => {
   return (
     previous !== undefined && subjectsOfTalk.has(previous.lemma) && next !== undefined && next.tag !== 'VERB'
   )
 }
 
-/** The sentence does not only tell of the past, where “now” would be another time. */
+/** The sentence is not only about the past, in which “now” would mean another time. */
 export const inPresent: Guard = ({ sentence: { tokens } }) => {
   if (tokens.some(({ word }) => /^(?:am|is|are|has|have|can|will|may|must|do|does)$/.test(word))) return true
   return !tokens.some(({ tag, word, lemma }, at) => {
@@ -150,7 +153,7 @@ export const withoutFigures: Guard = ({ sentence: { tokens }, last }) => {
   return !tokens.slice(last + 1).some(({ tag }) => tag === 'NUM')
 }
 
-/** What one can do or fail to do: “he failed in order to please” is not “he failed to please”. */
+/** What takes an infinitive: “he failed in order to please” is not “he failed to please”. */
 const beforeInfinitive = new Set(
   'ability able afford agree aim allow appear ask attempt begin bound care chance choose claim continue decide decision deserve due eager expect fail forget free go happen have hesitate hope learn like likely love manage need not offer only opportunity plan prefer prepare pretend proceed promise ready refuse require right seem start struggle supposed tend try use used want willing wish'.split(
     ' ',
@@ -158,7 +161,7 @@ const beforeInfinitive = new Set(
 )
 const maxToOther = 3
 
-/** “In order” can go: no other “to” is near, and the word before does not take the “to” that stays. */
+/** “In order” can go if no other “to” is near, and if the word before it would not take the remaining “to”. */
 export const asPurpose: Guard = ({ sentence: { tokens }, first, previous, next }) => {
   if (previous && (beforeInfinitive.has(previous.word) || beforeInfinitive.has(previous.lemma))) return false
   const isAlone = !tokens.slice(Math.max(0, first - maxToOther), first).some(({ word }) => word === 'to')
@@ -175,7 +178,7 @@ export const asAdverb: Guard = ({ startsSentence, previous, next }) => {
   return ['VERB', 'AUX', 'ADJ', 'PUNCT'].includes(next.tag)
 }
 
-/** The sentence has said something: “you may camp provided that”, not “the act provided that”. */
+/** A verb stands before: “you may camp provided that”, not “the act provided that”. */
 export const afterVerb: Guard = ({ sentence: { tokens }, first }) => {
   return tokens.slice(0, first).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
 }
@@ -191,7 +194,7 @@ const denials = new Set(
   ),
 )
 
-/** Nothing is denied before it and nobody asks: “not any and all” is not “not all”. */
+/** Nothing is negated before it, and it is no question: “not any and all” is not “not all”. */
 export const affirmed: Guard = ({ sentence: { tokens }, first }) => {
   return tokens.at(-1)?.text !== '?' && !tokens.slice(0, first).some(({ word }) => denials.has(word))
 }

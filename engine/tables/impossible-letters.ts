@@ -1,4 +1,4 @@
-/** Letters in a row that no English word has, and what they were to be, with their word’s ending where it matters. */
+/** Letters that no English word has in this order, and the right ones, with the ending of the word where it matters. */
 export const impossibleLetters: [wrong: RegExp, right: string][] = [
   [/ablity$|abilty$|ablitiy$/, 'ability'],
   [/ablities$|abilties$/, 'abilities'],

@@ -1,6 +1,6 @@
 /**
- * Verbs hidden in nouns: “make a decision to” is “decide to”. `dropped` is a preposition that the verb does not need,
- * `kept` is one that it keeps.
+ * Verbs hidden in nouns: “make a decision to” is “decide to”. `dropped` lists prepositions that the verb does not need,
+ * `kept` those that it keeps.
  */
 export const nominalisations: [noun: string, verb: string, dropped: string, kept?: string][] = [
   ['acceptance', 'accept', 'of'],
@@ -242,7 +242,7 @@ export const lightVerbs = new Map<string, 'any' | string[]>([
   ['undertake', 'any'],
 ])
 
-/** Words before an action as well as before its noun: “by the use of” is “by using”. */
+/** Words that can stand before an “-ing” form as well as before its noun: “by the use of” is “by using”. */
 export const beforeActions = new Set([
   'for',
   'by',
@@ -276,7 +276,7 @@ export const abilities: [phrase: string, plain: string][] = [
   ['were capable of', 'could'],
 ]
 
-/** Actions on something: “for the protection of the lake” is “to protect the lake”. */
+/** Actions on something: “for the protection of the lake” is “for protecting the lake”. */
 export const actionsOnSomething: [noun: string, verb: string][] = [
   ['achievement', 'achieve'],
   ['acquisition', 'acquire'],
@@ -330,5 +330,5 @@ export const actionsOnSomething: [noun: string, verb: string][] = [
   ['verification', 'verify'],
 ]
 
-/** Those that a thing may do itself: “the production of small lakes” is what comes of the lakes. */
+/** Actions that a thing may do itself: “the production of small lakes” may be what the lakes produce. */
 export const mayActItself = new Set(['production', 'reduction', 'transmission', 'improvement', 'resolution'])

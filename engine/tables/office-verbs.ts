@@ -1,4 +1,4 @@
-/** What offices do for people: “your form will be reviewed” means by the office that writes. */
+/** What offices do for people: in “your form will be reviewed”, the office is meant that writes it. */
 export const officeVerbs = new Set([
   'accept',
   'approve',
@@ -39,7 +39,7 @@ export const officeVerbs = new Set([
   'withhold',
 ])
 
-/** What readers of rules and letters may do. */
+/** What readers of rules and letters do. */
 export const readerVerbs = new Set([
   'appeal',
   'cancel',

@@ -5,7 +5,7 @@ export const people = new Set(
   ),
 )
 
-/** What can be about something, in the dictionary form. */
+/** Nouns for what can be about something, in the dictionary form. */
 export const subjectsOfTalk = new Set(
   'anything something video slide presentation recommendation issue problem request evidence hint instruction feedback update reminder claim prediction hypothesis testimony memo assumption attitude belief brochure chapter clarification clarity clause confusion consultation course data disagreement dispute document expectation fear feeling guideline leaflet lecture legislation lesson myth plan proposal provision query record rumour section theory training worry advice advise agree agreement announcement announce answer argue argument article ask book comment communicate communication complain complaint concern concerned conversation correspondence debate decide decision detail discuss discussion doubt email enquire enquiry explanation fact guidance hear idea inform information inquire inquiry law learn letter mail message misconception news note notice opinion policy question read regulation remark report research rule speak statement story suggestion talk tell think thought uncertainty understanding view warn warning write writing'.split(
     ' ',

@@ -1,6 +1,6 @@
 import type { KindOfFault } from './kind-of-fault.ts'
 
-/** No words can be offered for these: the writer is asked, and each question brings its own reason. */
+/** No replacement can be offered for these: the writer is asked, and each question brings its own reason. */
 const asked = {
   theme: null,
   isWhole: false,

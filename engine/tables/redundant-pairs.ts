@@ -24,16 +24,16 @@ const notAndForth: Guard = ({ next, sentence: { tokens }, last }) =>
 const asVerb = both(notAndForth, both(notAfterTag('DET', 'ADJ', 'NUM'), notBefore('then')))
 /** “It is more easier”, not “more harder choices”, which may be more of them. */
 const alone = both(notBeforeTag('NOUN', 'ADJ', 'PROPN'), notBefore('and', 'or', ','))
-/** “Current and future plans”: one of several times. */
+/** “Current and future plans”: one of several times, so “future” is needed. */
 const ofNoOtherTime = both(
   notAfter('and', 'or', ',', '/'),
   without('past', 'current', 'present', 'existing', 'previous', 'today'),
 )
-/** “Our future plans”, “future plans for the shed”: alone, “plans” would say too little. */
+/** “Our future plans”, “future plans for the shed”: without one of these, “plans” alone would say too little. */
 const saysWhose: Guard = ({ previous, next }) =>
   next?.word === 'for' || /^(?:my|our|your|his|her|its|their|any|the|'s)$/.test(previous?.word ?? '')
 const notAtClauseEnd: Guard = (match) => !atClauseEnd(match)
-/** “Only where absolutely necessary” is stricter than where it is. */
+/** “Only where absolutely necessary” is stricter than “only where necessary”. */
 const simplySo: Guard = (match) =>
   affirmed(match) &&
   !match.sentence.tokens
@@ -50,7 +50,7 @@ const year: Guard = ({ next, sentence: { tokens }, last }) =>
   /^(?:1\d|20)\d\d$/.test(next?.text ?? '') &&
   !/^(?:BC|BCE|AD|CE|B\.C\.|-|–|\/)$/.test(tokens[last + 2]?.text ?? '')
 const isView = notAfter('but', 'while', 'though', 'although', ',', 'do', 'did', 'what', 'which')
-/** Whoever asks for it means its length, and so does who compares it. */
+/** Who asks for a short text means its length, and so does who compares it. */
 const ofNoLength = both(
   without(
     ...'please must should you your write words pages page sentences paragraph paragraphs minutes lines long longer full fuller detailed complete'.split(
@@ -75,15 +75,15 @@ const terms =
   )
 const opens: Guard = ({ startsSentence, previous }) =>
   startsSentence || /^(?:but|and|so|because|that)$/.test(previous?.word ?? '')
-/** Who swears it uses the words that are asked for. */
+/** An oath uses prescribed words. */
 const noOath = without(
   ...'declare declares swear certify affirm attest foregoing perjury copy witness i'.split(' '),
 )
-/** “First and foremost, we need a tent”, and not what somebody believes or is grateful for. */
+/** “First and foremost, we need a tent”, not what somebody believes or is grateful for. */
 const isTask: Guard = ({ sentence: { tokens }, last }) =>
   /^(?:we|you|please)$/.test(tokens[last + 2]?.word ?? '') &&
   !tokens.some(({ lemma }) => /^thanks?$/.test(lemma))
-/** Who gives up “any and all” rights names them in the words that lawyers ask for. */
+/** A waiver of “any and all” rights needs the words that lawyers ask for. */
 const noRelease = without(
   ...'release releases released waive waives waived forfeit indemnify discharge liability liabilities claims damages losses patent patents rights lawsuit settlement'.split(
     ' ',
@@ -99,7 +99,7 @@ const beforeMonth = before(
   ...'january february march april may june july august september october november december'.split(' '),
 )
 const noRange = both(notAfter('to', '-', '–', 'and', 'till', 'until'), notBeforeTag('NOUN', 'ADJ'))
-/** “But however you look at it, …” is another “however”. */
+/** “But however you look at it, …”: here, “however” has another meaning. */
 const endsThere: Guard = ({ sentence: { tokens }, last }) =>
   !tokens.slice(last + 1).some(({ text }) => text === ',') &&
   !/^(?:ADJ|ADV)$/.test(tokens[last + 1]?.tag ?? '')
@@ -187,7 +187,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['in my opinion I think', 'I think', opens],
   ['in my personal opinion', 'in my opinion'],
   ['consensus of opinion', 'consensus'],
-  // “A general consensus existing”: not everybody was asked.
+  // “A general consensus existing”: the word limits it, since not everybody was asked.
   ['general consensus', 'consensus', before('is', 'was', 'that', 'on', 'about', 'among', 'to')],
   ['short summary', 'summary', ofNoLength],
   ['mutual cooperation', 'cooperation', both(notIn('law'), notBefore('and', 'or'))],
@@ -259,7 +259,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['estimated at about', 'estimated at'],
   ['estimated roughly at', 'estimated at'],
   ['approximately about', 'about', beforeNumber],
-  // “The reason is because, it helps”: with “that”, the comma would be worse.
+  // “The reason is because, it helps”: after “that”, the comma would be even worse.
   ['reason is because', 'reason is that', notBefore(',')],
   ['reason was because', 'reason was that', notBefore(',')],
   ['reason why is because', 'reason is that', notBefore(',')],

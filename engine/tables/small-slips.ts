@@ -45,20 +45,20 @@ const compared: [string, string][] = [
   ['more older', 'older'],
 ]
 
-/** A predicate, and no pair: “more simple and readable” would be mended by half. */
+/** Whether the word is a predicate, and alone: “more simple and readable” would be half mended. */
 const isAlone: Guard = ({ sentence: { tokens }, last, next }) =>
   (next === undefined || !/^(?:NOUN|PROPN|ADJ)$/.test(next.tag)) &&
   next?.text !== '-' &&
   !(/^(?:and|or|,)$/.test(next?.word ?? '') && /^(?:ADJ|ADV)$/.test(tokens[last + 2]?.tag ?? ''))
 
-/** “They have work to do more safe”: after a verb that says how something is. */
+/** Not “they have work to do more safe”. */
 const isPredicate: Guard = both(isAlone, notAfter('no', 'the', 'ten', 'times', 'many', 'any', 'some', 'not'))
 
-/** What one says behind “let's”, and nobody behind “it lets”. */
+/** Verbs that follow “let's”, and hardly ever “it lets”. */
 const together =
   'assume suppose look take try do say see start consider begin now not add use have go talk make get write create check move build run'
 
-/** “Now lets you choose” has lost its subject, and no apostrophe. */
+/** “Now lets you choose” lacks its subject, not an apostrophe. */
 const whoIsLet = [
   'you',
   'us',
@@ -73,7 +73,7 @@ const whoIsLet = [
   'developers',
 ]
 
-/** Small slips of form: the sense is clear, and a careful reader stops for a moment. */
+/** Small slips of form: the meaning is clear, but a careful reader notices them. */
 export const smallSlips: [wrong: string, right: string, guard?: Guard][] = [
   ...compared.map(([wrong, right]): [string, string, Guard] => [wrong, right, isPredicate]),
   ['in attempt to', 'in an attempt to'],

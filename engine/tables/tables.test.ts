@@ -63,7 +63,7 @@ describe.each(Object.entries(tables))('%s', (name, table) => {
   })
 })
 
-/** “Ascertain” is one word and “find out” two, but still “find out” is plainer. */
+/** A plain phrase may have more words: “find out” is plainer than “ascertain”. */
 const mayGrow = new Set(
   Object.keys(tables).filter((name) => /Verbs|Nouns|Ad|confusions|Phrases/.test(name) && !/wordy/.test(name)),
 )

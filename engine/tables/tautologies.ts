@@ -1,4 +1,6 @@
-/** Words that say the same in one clause: each of the first with each of the second, no more than so many words later. */
+/**
+ * Words that say the same in one clause: any of `first`, followed by any of `second` at most `maxApart` words later.
+ */
 export const tautologies: [first: string, second: string, maxApart: number][] = [
   ['also', 'as well|too', 12],
   ['also', 'in addition|additionally|moreover', 12],

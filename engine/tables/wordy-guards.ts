@@ -3,7 +3,7 @@ import type { Token } from '../grammar/tagger.ts'
 import type { Guard } from './guards.ts'
 import { people } from './people.ts'
 
-/** Conditions of the wordy phrases alone; those of all tables are in guards.ts. */
+/** Conditions for the wordy phrases only. Those for all tables are in guards.ts. */
 
 export function all(...guards: Guard[]): Guard {
   return (match) => guards.every((guard) => guard(match))
@@ -12,7 +12,7 @@ export function all(...guards: Guard[]): Guard {
 const maxWordsBefore = 5
 const maxWordsAfter = 7
 
-/** One of these words, in the dictionary form, is shortly before: “research in the field of”. */
+/** One of these words, in its dictionary form, stands shortly before: “research in the field of”. */
 export function nearAfter(...lemmas: string[]): Guard {
   const wanted = new Set(lemmas)
   return ({ sentence: { tokens }, first }) =>
@@ -76,7 +76,7 @@ export const beforeSpan: Guard = ({ next, sentence: { tokens }, last }) => {
 export const beforeAmount: Guard = ({ next }) =>
   next?.tag === 'NUM' || /^[$€£¥]/.test(next?.text ?? '') || /^(?:a|one|two|half)$/.test(next?.word ?? '')
 
-/** Nobody: “without the plan”, not “without the president”. */
+/** Before a thing: “without the plan”, not “without the president”. */
 export const beforeThing: Guard = ({ sentence: { tokens }, last }) => {
   const near = tokens.slice(last + 1, last + 5)
   return !near.some(({ tag, word }) => tag === 'PROPN' || people.has(word) || isSomebody.test(word))
@@ -85,7 +85,7 @@ export const beforeThing: Guard = ({ sentence: { tokens }, last }) => {
 const isSomebody =
   /^(?:friends?|priest|man|men|woman|women|nurse|doctor|colleagues?|brothers?|sisters?|mother|father|wife|husband|president|chair|chairman|director|king|queen|judge|jury|lawyer|guide|interpreter|expert|experts|neighbou?rs?|police|him|her|me|us|them|someone|somebody|\w+(?:ers|ors|ists))$/
 
-/** “The way in which it works”, where a verb can have a degree: “how much it depends on the weather”. */
+/** “The way in which it works”, if the verb can have a degree: “how much it depends on the weather”. */
 export const measuresVerb: Guard = ({ sentence: { tokens }, last }) => {
   const clause = tokens.slice(last + 1, last + 10)
   const verb = clause.find(({ tag, lemma }) => tag === 'VERB' && !isHelping.test(lemma))
@@ -98,13 +98,13 @@ const isHelping = /^(?:be|have|do|can|could|will|would|may|might|must|should)$/
 const isGradual =
   /^(?:agree|bother|care|decline|disturb|drop|enjoy|fade|fall|grow|hinder|hurt|learn|like|limit|overlap|restrict|rise|shape|shrink|slow|strengthen|support|swell|value|weaken|affect|influence|change|depend|rely|contribute|vary|differ|benefit|help|improve|reduce|increase|matter|know|understand|suffer|trust|need|use|damage|harm|cost)$/
 
-/** “Five writers, a large number of names”: without “number”, it would go on with the list. */
+/** Not “five writers, a large number of names”: without “number”, the list would seem to go on. */
 export const isNoAside: Guard = ({ previous, sentence: { tokens }, last }) =>
   previous?.text !== ',' || tokens.slice(last + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX')
 
 const troubles = new Set('problem issue difference error question bug difficulty trouble crash'.split(' '))
 
-/** “Support for problems”: it is people who are supported there. */
+/** “Support for problems”: here, people are supported. */
 export function speakOfTrouble(tokens: Token[]): boolean {
   return tokens.some(({ lemma }) => troubles.has(lemma))
 }
@@ -113,7 +113,7 @@ export function speakOfTrouble(tokens: Token[]): boolean {
 export const notForTrouble: Guard = ({ sentence: { tokens }, last }) =>
   !speakOfTrouble(tokens.slice(last + 1, last + 1 + maxWordsAfter))
 
-/** Soon, and not needs or stories of that time: “Cars will soon drive”. */
+/** About the near future, and not needs or stories of that time: “Cars will soon drive”. */
 export const isComing: Guard = (match) => {
   const {
     sentence: { tokens },
@@ -133,7 +133,9 @@ export const isComing: Guard = (match) => {
   )
 }
 
-/** “In the near future we will”, “will in the near future”: at the end, one short word would bear the whole sentence. */
+/**
+ * “In the near future we will”, “will in the near future”. At the end of a sentence, one short word would be too weak.
+ */
 export const besideModal: Guard = ({ startsSentence, previous, sentence: { tokens }, last }) => {
   if (modals.test(previous?.word ?? '')) return true
   return (
@@ -143,7 +145,7 @@ export const besideModal: Guard = ({ startsSentence, previous, sentence: { token
 
 const modals = /^(?:will|shall|can|could|may|might|should|must|'ll)$/
 
-/** “Prior to the draft”, and not “prior to the draft going out”: after “before”, that would be no clause. */
+/** “Prior to the draft”, not “prior to the draft going out”, which is no clause after “before”. */
 export const isNoClause: Guard = ({ sentence: { tokens }, last }) => {
   const rest = tokens.slice(last + 1, last + 2 + maxWordsAfter)
   const end = rest.findIndex(({ tag }) => !/^(?:DET|ADJ|NOUN|PROPN|PRON|NUM|PART)$/.test(tag))
@@ -161,7 +163,7 @@ export const saysWhy: Guard = ({ previous, sentence: { tokens }, first }) => {
 
 const coming = 'will shall would can could may might must should do to'.split(' ')
 
-/** “It grew in the process of moving”: what is next is done, and not only called so. */
+/** “It grew in the process of moving”: a verb follows, not a noun in “-ing”. */
 export const beforeDoing: Guard = ({ next }) =>
   next !== undefined && /\w{2,}ing$/.test(next.word) && !isThing.test(next.word)
 
@@ -185,7 +187,7 @@ export const asGerund: Guard = ({ startsSentence, previous, sentence: { tokens }
   )
 }
 
-/** “Or decrease”, “and higher costs”: what else follows hangs on the noun that would go. */
+/** Not before “or decrease”, “and higher costs”: more words depend on the noun that would go. */
 export const isAlone: Guard = ({ sentence: { tokens }, last }) => {
   const near = tokens.slice(last + 1, last + 2 + maxWordsAfter)
   return !near.some(
@@ -194,37 +196,38 @@ export const isAlone: Guard = ({ sentence: { tokens }, last }) => {
   )
 }
 
-/** An object, and nothing that hangs on the noun that would go: “make changes to it that are small”. */
+/** An object follows, and nothing that depends on the noun that would go: not “make changes to it that are small”. */
 export const isSimpleObject: Guard = ({ sentence: { tokens }, last, next }) =>
   /^(?:DET|NOUN|PROPN|PRON|ADJ|NUM)$/.test(next?.tag ?? '') &&
   !tokens.slice(last + 1, last + 10).some(({ word }) => /^(?:that|which|who|such)$/.test(word))
 
-/** Not as “taking”: “a model taking into account the weather” has nobody who considers. */
+/** Not as “taking”: “a model taking into account the weather” has nobody who considers it. */
 export const notDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[first]?.word.endsWith('ing')
 
 /** “Take it into consideration” has its object elsewhere. */
 export const hasObject: Guard = ({ next }) =>
   next !== undefined && !/^(?:PUNCT|CCONJ|ADP|AUX|SYM)$/.test(next.tag)
 
-/** “Your age will be taken into consideration”, too. */
+/** Also “your age will be taken into consideration”. */
 export const hasObjectOrQuestion: Guard = (match) =>
   hasObject(match) ||
   (match.sentence.tokens[match.first]?.word === 'taken' && match.previous?.lemma === 'be') ||
   /^(?:whether|if|how|what|that|why)$/.test(match.next?.word ?? '')
 
 /**
- * “They left early in order to win”, “she works, in order to eat, at night”: what has the purpose is just before it. After
- * a noun or a verb that takes more, the “to” that stays would seem to be theirs: “the noise they make to harm”.
+ * “They left early in order to win”, “she works, in order to eat, at night”: the verb with the purpose stands just
+ * before. After a noun or after a verb that takes more, the remaining “to” would seem to belong to them: “the noise
+ * they make to harm”.
  */
 export const besideItsVerb: Guard = (match) => {
   const { startsSentence, previous, sentence, first } = match
   const before = sentence.tokens.slice(0, first)
   if (startsSentence || !previous) return true
   if (previous.text === ',') return closesAside(before)
-  // “Little is seen so far in order to not break it”: far to where?
+  // “Little is seen so far in order to not break it”: “so far to” would be misread.
   if (previous.word === 'far' || sentence.tokens[match.last + 1]?.word === 'not') return false
   if (/^[;:(–—-]+$/.test(previous.text) || previous.tag === 'ADV' || saysHow.test(previous.word)) return true
-  // “We tell how it works in order to help you”: that is no purpose of the thing.
+  // “We tell how it works in order to help you”: “it works” does not have this purpose.
   if (previous.word === 'works' && before.some(({ word }) => word === 'how')) return false
   const [helper, middle] = [before.at(-2), before.at(-3)]
   // “Use it in order to win”: a pronoun takes no “to”, unless its verb does.
@@ -245,13 +248,15 @@ const takesBoth =
 const standsAlone =
   /^(?:act|apply|come|cooperate|go|leave|log|meet|move|register|sign|travel|wait|work|write)$/
 
-/** “Their knowledge, and their standing, in order to win”: the comma belongs to what comes before it, or to both sides. */
+/**
+ * “Their knowledge, and their standing, in order to win”: the comma belongs to what stands before it, or to both sides.
+ */
 function closesAside(before: Token[]): boolean {
   if (/^(?:which|that|who|and|but)$/.test(before.at(-2)?.word ?? '')) return true
   return before.slice(0, -1).some(({ text }) => text === ',')
 }
 
-/** What comes about by itself: “it came largely as a result of the rain”. */
+/** After what happens by itself: “it came largely as a result of the rain”. */
 export const afterHappening: Guard = ({ sentence: { tokens }, first }) => {
   const near = tokens.slice(Math.max(0, first - 2), first)
   const [before] = tokens.slice(Math.max(0, first - 3), first)
@@ -261,20 +266,20 @@ export const afterHappening: Guard = ({ sentence: { tokens }, first }) => {
 const happens =
   /^(?:appear|arise|begin|change|close|collapse|come|decline|disappear|drop|end|fail|fall|grow|happen|occur|rise|shrink|start|stop)$/
 
-/** What is counted one by one: “a few books”, not “a few bacteria”. */
+/** Before what is counted one by one: “a few books”, not “a few bacteria”. */
 export const beforeCounted: Guard = (match) => {
   const phrase = nounPhraseAt(match.sentence.tokens, match.last + 1)
   const head = match.sentence.tokens[phrase?.last ?? match.last + 1]?.word ?? ''
   return people.has(head) || /s$/.test(head)
 }
 
-/** Who asks or tells: “a question with respect to pay”, and not “documents with respect to a question”. */
+/** After a word of asking or telling: “a question with respect to pay”, not “documents with respect to a question”. */
 export const afterAsking: Guard = ({ previous }) =>
   /^(?:question|query|enquiry|inquiry|concern|complaint|information|advice|guidance|ask|speak|talk|write)$/.test(
     previous?.lemma ?? '',
   )
 
-/** “Outside of their bodies”, “of number 12”: a place, and not what is left out. */
+/** “Outside of their bodies”, “of number 12”: a place, and not an exception. */
 export const beforePlace: Guard = ({ previous, next, sentence: { tokens }, last }) => {
   if (!next) return false
   // “Within and outside of”.
@@ -283,14 +288,17 @@ export const beforePlace: Guard = ({ previous, next, sentence: { tokens }, last 
   return /^(?:my|our|your|his|her|its|their)$/.test(next.word)
 }
 
-/** “This is the way in which it works”, not “progress is the means by which it grows”: a thing is no question. */
+/** “This is the way in which it works”, not “progress is the means by which it grows”: a noun cannot be a question. */
 export const notSaidOfNoun: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.lemma !== 'be' || /^(?:this|that|it|here)$/.test(tokens[first - 2]?.word ?? '')
 
 /** “Over two weeks”, not “an income over 2023”. */
 export const notBeforeDate: Guard = ({ next }) => !/^\d{4}$/.test(next?.text ?? '')
 
-/** “In front of the mill”, “in a field”, not “in relation to it” or “in a tradition”: where it can be found. */
+/**
+ * “In front of the mill”, “in a field”, not “in relation to it” or “in a tradition”: a place where something can be
+ * found.
+ */
 export const beforeSpot: Guard = ({ next, sentence: { tokens }, last }) => {
   const head = headAfter(tokens, last)
   if (head && isNoSpot.test(head.lemma)) return false
@@ -303,7 +311,7 @@ const isSide =
 const isNoSpot =
   /^(?:relation|regard|respect|term|contrast|comparison|opposition|context|tradition|discourse|debate|history|time|theory|culture|framework|literature|practice|thought|genre|past|present|process|experience|relationship|moment|period|era)$/
 
-/** “Throughout the meeting”, not “throughout the copyright”: what takes place, or a stretch of time. */
+/** “Throughout the meeting”, not “throughout the copyright”: an event, or a stretch of time. */
 export const beforeStretch: Guard = ({ sentence: { tokens }, last }) => {
   const head = headAfter(tokens, last)
   return head !== undefined && isStretch.test(head.lemma)
@@ -312,7 +320,7 @@ export const beforeStretch: Guard = ({ sentence: { tokens }, last }) => {
 const isStretch =
   /^(?:absence|attack|ban|battle|break|broadcast|build|call|camp|campaign|celebration|ceremony|chapter|class|class|competition|concert|conference|conflict|contest|course|crisis|crossing|day|debate|demonstration|download|drive|employment|epidemic|evening|event|exam|examination|exercise|exhibition|experiment|festival|fight|film|flight|game|hearing|holiday|illness|internship|interview|journey|lesson|lockdown|match|meal|meeting|month|movie|night|outbreak|outing|pandemic|performance|period|phase|play|pregnancy|presentation|procedure|programme|project|race|rehearsal|ride|run|sale|season|semester|service|session|shift|show|siege|song|speech|sprint|stay|storm|strike|study|summer|surgery|talk|term|test|tour|tournament|training|treatment|trial|trip|vacation|visit|voyage|wait|walk|war|week|weekend|winter|work|workshop|year)$/
 
-/** The trip in “the trip of the club”, also where the end of the phrase is not certain. */
+/** “Trip” in “the trip of the club”, even if the end of the phrase is not certain. */
 function headAfter(tokens: Token[], last: number): Token | undefined {
   const phrase = nounPhraseAt(tokens, last + 1)
   const words = tokens.slice(last + 1, phrase ? phrase.last + 1 : last + 1 + maxWordsAfter)

@@ -72,23 +72,23 @@ const sourcesOfDuty =
   'act acts agreement contract treaty statute constitution directive legislation lease license licence'.split(
     ' ',
   )
-/** Done once, and not just possible: who “was able to reach” it reached it. */
+/** What is done once and succeeds: who “was able to reach” it reached it. */
 const achievements = 'reach recover escape save win catch repair convince persuade'.split(' ')
 const differences = 'difference differences variation variations'.split(' ')
-/** What is a duty for things too: whatever “is required to pay” may be there so that somebody pays. */
+/** What things too are required to do. In “is required to pay”, a thing may be needed so that somebody pays. */
 const duties = 'be have include contain comply undergo attend wear disclose notify abide adhere'.split(' ')
-/** “Which is required to be able to read it”, “further work is required to be sure”: for that purpose. */
+/** Not “which is required to be able to read it”, “further work is required to be sure”: needed for that purpose. */
 const isNoNeed: Guard = ({ previous, sentence: { tokens }, first, last }) =>
   !/^(?:which|what)$/.test(previous?.word ?? '') &&
   tokens[last + 2]?.word !== 'able' &&
   !tokens
     .slice(Math.max(0, first - 3), first)
     .some(({ word }) => /^(?:additional|extra|further|little|more|much)$/.test(word))
-/** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back need not have walked. */
+/** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back may not have walked. */
 const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
   ' ',
 )
-/** “He was able to find work as long as he lived”: not once, but all that time. */
+/** “He was able to find work as long as he lived”: not once, but always. */
 const lasting: Guard = ({ sentence: { tokens }, mentions }) =>
   mentions('whenever') ||
   tokens.some(
@@ -101,12 +101,14 @@ const payments =
 /** “He jumped in an attempt to escape”, not “he died in an attempt to escape”. */
 const mayWork: Guard = ({ mentions }) => !lost.some(mentions)
 const lost = 'died killed dies failed fails fail failing unsuccessful unsuccessfully vain lost but'.split(' ')
-/** “The clerk may open it”, not “those who may open it”, where it could be that they do. */
+/** “The clerk may open it”. Not “those who may open it”, which may mean that they perhaps do. */
 const isNamed = notAfter('who', 'they', 'company')
-/** “To make it safe so as to help others to learn”: one “to” more would hide which hangs on which. */
+/**
+ * “To make it safe so as to help others to learn”: with one more “to”, readers could not tell which belongs to which.
+ */
 const onlyPurpose: Guard = ({ sentence: { tokens }, first, last }) =>
   ![...tokens.slice(0, first), ...tokens.slice(last + 1, last + 9)].some(({ word }) => word === 'to')
-/** Who swears to have authority, or has to prove it, says more than that something is allowed. */
+/** Not where somebody swears to have authority, or has to prove it: then the phrase says more than “may”. */
 const notSworn: Guard = ({ mentions, sentence: { tokens }, first }) =>
   !oaths.some(mentions) && !tokens.slice(0, first).some(({ lemma }) => /^(?:prove|verify|show)$/.test(lemma))
 const oaths =
@@ -126,7 +128,7 @@ const powersOfLaw = words('act article authority clause law office power powers 
 const partsOfLaw = words(
   'act agreement article clause contract law license licence paragraph policy regulation section',
 )
-/** Where something is so: “use it in cases where it rains”, not “he found himself in cases where he lost”. */
+/** Where something is the case: “use it in cases where it rains”, not “he found himself in cases where he lost”. */
 const asPlace: Guard = (match) =>
   opensClause(match) ||
   both(
@@ -150,7 +152,7 @@ const asPlace: Guard = (match) =>
     'happen',
   )(match) ||
   after('only', 'except', 'especially', 'particularly', 'even', 'mainly', 'and', 'or', 'but')(match)
-/** “You may stay, if you pay”: what is agreed between two. */
+/** “You may stay, if you pay”: an agreement between two. */
 const asTerms = both(
   notInLaw,
   all(mentionsOne('may', 'can', 'will', 'agree', 'agrees'), mentionsNone('be', 'not', 'never')),
@@ -181,13 +183,13 @@ const beforeSpanOrTime = (match: Match) => beforeSpan(match) || beforePhraseWith
 const events = words(
   'construction repair repairs negotiations sale transaction process procedure inspection review interview audit season session task tasks assignment exercise renovation survey course training studies study test tests work project programme program treatment degree step exam apprenticeship',
 )
-/** How often something is done, and not by what it is counted: “billed on a daily basis”. */
+/** How often something is done, and not a unit: “billed on a daily basis”. */
 const asRhythm = both(
   notAfter(...be, 'only'),
   all(
     notAtStart,
     notBefore('only'),
-    // “Up 1.6% on an annual basis” is since the year before.
+    // “Up 1.6% on an annual basis” means since the year before.
     mentionsNone('%', 'percent', 'percentage', 'cent'),
     notNearAfter(
       ...words(
@@ -217,13 +219,13 @@ const asLimit = all(
     'exceed',
   ),
 )
-/** “The motion needs the majority of votes”. */
+/** Not “the motion needs the majority of votes”. */
 const notAVote = mentionsNone(
   ...words(
     'vote votes voting voters ballot ballots election elections electoral delegate delegates seats shareholders shares elected quorum',
   ),
 )
-/** Where people were asked, “the majority” is counted; and one “most” is enough. */
+/** Not in a survey, where “the majority” is a count. And one “most” is enough. */
 const notASurvey = mentionsNone(
   ...words(
     'survey surveys surveyed poll polls polled respondents findings interviewed percent most minority',
@@ -281,13 +283,13 @@ const aboutIt = both(
     notBefore('which', 'whom', 'each', 'one'),
   ),
 )
-/** “Inspections and complaints pertaining to a house”: the first of them is not about it. */
+/** Not “inspections and complaints pertaining to a house”: the inspections may be about something else. */
 const isOneTopic: Guard = ({ sentence: { tokens }, first }) =>
   !tokens.slice(Math.max(0, first - 3), first).some(({ word }) => /^(?:and|or|,)$/.test(word))
 const talk = words(
   'question debate discussion argument disagreement information advice guidance clue uncertainty confusion concern speculation dispute',
 )
-/** What somebody does: “a mistake on the part of the driver”, not “delight on the part of the crowd”. */
+/** Nouns for what somebody does: “a mistake on the part of the driver”, not “delight on the part of the crowd”. */
 const doings = words(
   'action act attempt effort failure refusal mistake error omission negligence misconduct discrimination interference fraud aggression resistance opposition move handling adaptation behaviour behavior conduct neglect carelessness delay violence decision choice attack promise default breach',
 )
@@ -303,7 +305,7 @@ const lawfulSources = new Set([
     'law laws section sections sec article rule rules paragraph clause subsection title order provisions regulation regulations authority terms',
   ),
 ])
-/** “In contrast to cats, dogs bark”: two of a kind, as far as one can see. */
+/** “In contrast to cats, dogs bark”: both seem to be of one kind. */
 const comparesSubject: Guard = ({ sentence: { tokens }, last }) => {
   const comma = tokens.slice(last + 1, last + 6).findIndex(({ text }) => text === ',')
   const subject = tokens[last + 2 + comma]
@@ -311,7 +313,7 @@ const comparesSubject: Guard = ({ sentence: { tokens }, last }) => {
     comma > 0 &&
     /^(?:DET|NOUN|PROPN|ADJ|PRON)$/.test(subject?.tag ?? '') &&
     !/^(?:there|it|this|that|what|no|another)$/.test(subject?.word ?? '') &&
-    // “In contrast to other books, our aim is”: an aim is no book.
+    // “In contrast to other books, our aim is”: an aim is not a book.
     !/^(?:my|our|your|his|her|its|their)$/.test(subject?.word ?? '') &&
     // “In contrast to this work, we show”, but “in contrast to him, she left”.
     (!/^(?:i|you|he|she|we|they|one)$/.test(subject?.word ?? '') || isSomebody(tokens[last + comma]))
@@ -339,7 +341,7 @@ const saying = words(
 /** “He refused on the basis that it was late”, not “it works on the basis that all pay”. */
 const working = words('work operate act proceed agree plan assume run go base function rest sell lend')
 const endsSentence: Guard = ({ next }) => next === undefined || /^[.;!?)]$/.test(next.text)
-/** “Now” would sound like “well, now” at the start, and mean a change before “no” and “not”. */
+/** At the start, “now” would sound like “well, now”; before “no” and “not”, it would mean a change. */
 const currentlyHere: Guard = (match) => {
   if (!inPresent(match) || !notBefore('in', 'of')(match) || endsSentence(match)) return false
   return (
@@ -370,9 +372,9 @@ const asksOrKnows = new Set(
     'know decide determine ask see find tell wonder say consider discuss question doubt care predict ascertain check learn understand debate choose judge establish test indicate state contemplate influence affect decision issue matter clear unclear sure unsure uncertain important clarify confirm specify explain assess examine investigate describe show remember mention',
   ),
 )
-/** “He failed in an attempt to leave”: what he failed in. */
+/** Not “he failed in an attempt to leave”, which says what he failed in. */
 const isPurposeAlone = notAfterLemma('persist', 'succeed', 'fail', 'engage', 'join', 'end', 'result')
-/** “Later, he/she will go”: of whom, the sentence before said, and there “they” may be the others in it. */
+/** Not “Later, he/she will go”: the sentence before says who, and “they” may be read as others in it. */
 const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =>
   startsSentence ||
   tokens
@@ -383,18 +385,18 @@ const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =
     )
 const isAnyone =
   /^(?:any|every|some|no)(?:body|one)$|^(?:who|whoever|child|individual|learner|man|player|reader|speaker|woman|writer|author)$/
-/** “In his firm, he or she will”: one and the same, called “his”. */
+/** Not “in his firm, he or she will”: the same person is called “his”. */
 const isCalledSo: Guard = ({ sentence: { tokens } }) =>
   !tokens.some(
     ({ word }, at) =>
       /^(?:his|her|him)$/.test(word) &&
       ![tokens[at - 1], tokens[at + 1]].some((beside) => /^(?:or|\/)$/.test(beside?.word ?? '')),
   )
-/** “A pupil and his or her cup”, where no other word for that person stays as it was. */
+/** “A pupil and his or her cup”, if no other word for that person would stay in the singular. */
 const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   !tokens.some(({ word, tag, lemma }, at) => {
     if (at >= first && at <= last) return false
-    // “Committees set up by a candidate for his or her campaign”: “their” could be said of the committees.
+    // “Committees set up by a candidate for his or her campaign”: “their” could be read as that of the committees.
     const isPossessive = /^(?:his|her)/.test(tokens[first]?.word ?? '') && tokens[last]?.word !== 'she'
     if (isPossessive && at < first && tag === 'NOUN' && word === `${lemma}s`) return true
     if (/^(?:himself|herself|themselves|themself)$/.test(word)) return true
@@ -408,26 +410,29 @@ const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   })
 const modals = new Set(words('must may can will should shall would could might'))
 const beforeModal: Guard = ({ next }) => next !== undefined && modals.has(next.word)
-/** “It was, however, exclusive of tax”: what is said of the subject after “be” stays an adjective. */
+/** “It was, however, exclusive of tax”: after “be”, it describes the subject and must stay an adjective. */
 const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
   let before = first - 1
   while (/^(?:ADV|PART|PUNCT)$/.test(tokens[before]?.tag ?? '')) before--
   return !be.includes(tokens[before]?.word ?? '')
 }
-/** “Give a child the opportunity to see”: a process “provides” one, as a right, and a job “offers” one to nobody. */
+/**
+ * “Give a child the opportunity to see”. A process “provides” one, as a right, and a job “offers” one to nobody in
+ * particular.
+ */
 const afterGiving: Guard = ({ sentence: { tokens }, first, previous }) =>
   previous?.tag !== 'VERB' &&
   tokens.slice(Math.max(0, first - 4), first).some(({ lemma }) => lemma === 'give' || lemma === 'offer')
-/** “She saw the way in which it fell”, not “if the way in which it fell is known”: there it is a thing with a verb of its own. */
+/** “She saw the way in which it fell”, not “if the way in which it fell is known”, where it is the subject. */
 const asQuestion = both(afterTag('VERB', 'AUX', 'ADP'), beforeClause)
-/** What one reads, lives through or is in from one end to the other: “the whole of the news” is no whole. */
+/** What one reads, lives through or is in from beginning to end. “The whole of the news” is not such a thing. */
 const undivided =
   'book chapter text document page film story day night week month year morning afternoon evening summer winter spring autumn season weekend house building room school class team family group club country city town village world region area period process project system company course journey trip'.split(
     ' ',
   )
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
-/** “A large number of cups with lids is sold”: the verb goes with the number. */
+/** Not “a large number of cups with lids is sold”, where the verb agrees with “number”. */
 const isNotOne: Guard = ({ sentence: { tokens }, last }) => {
   const rest = tokens.slice(last + 1)
   const verb = rest.find(
@@ -438,20 +443,20 @@ const isNotOne: Guard = ({ sentence: { tokens }, last }) => {
   )
   return !/^(?:is|was|has)$/.test(verb?.word ?? '')
 }
-/** “Outside of a few exceptions”: what is left out. */
+/** Not “outside of a few exceptions”, which leaves something out. */
 const isNoException: Guard = both(
   notNearBefore('exception', 'exceptions', 'exemption', 'exemptions'),
   ({ next, sentence: { tokens }, last }) =>
     next?.word !== 'a' || !/^(?:few|couple|handful|small|limited)$/.test(tokens[last + 2]?.word ?? ''),
 )
-/** “Confused with the use of knives”: the “with” belongs to these. */
+/** “Confused with the use of knives”: “with” belongs to these words. */
 const takesWith = words(
   'agree associate associated begin combine combined compare compared comply concern concerned conflict confuse confused contrast deal dispense do experience familiar familiarise familiarize help interfere mix mixed problem replace start tamper wrong',
 )
-/** “With the use of knives by pupils”: who uses them needs the noun. */
+/** Not “with the use of knives by pupils”: the doer needs the noun. */
 const isUsedByNobody: Guard = ({ sentence: { tokens }, last }) =>
   !tokens.slice(last + 1, last + 6).some(({ word }) => word === 'by')
-/** “The process of making, sending and counting them is”: one process, but several deeds. */
+/** Not “the process of making, sending and counting them is”: one process, but several actions. */
 const isOneDeed: Guard = ({ startsSentence, sentence: { tokens }, last }) =>
   !startsSentence ||
   !tokens.some(
@@ -484,8 +489,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the basis that', 'because', all(notInLaw, beforeClause, afterVerb, notNearAfter(...working))],
   ['inasmuch as', 'because', both(beforeClause, after(','))],
   ['as a consequence of', 'because of', beforeNoun],
-  // At the start it may open what somebody concludes, and “no change occurs because of it” can be read in two ways. After
-  // a passive, the one is as good as the other.
+  // At the start, it may open a conclusion, and “no change occurs because of it” can be read in two ways. After a
+  // passive, one is as good as the other.
   [
     'as a result of',
     'because of',
@@ -608,7 +613,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['through the medium of', 'through'],
   ['through the use of', 'with', atStart],
-  // Behind a noun, who uses it would be that: “reports to the owner using rewards”.
+  // After a noun, “using” would describe the noun: “reports to the owner using rewards”.
   ['through the use of', 'using', all(afterTag('VERB', 'ADV', 'PUNCT'), afterVerb)],
   ['by the use of', 'with', atStart],
   ['by the use of', 'by using', both(notAtStart, notAfterLemma(...effects))],
@@ -862,7 +867,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on one occasion', 'once'],
   ['at all times', 'always', all(notInLaw, notInLicence, notAtStart, beforeTag('VERB', 'AUX', 'ADJ'))],
   ['at frequent intervals', 'often'],
-  // “In many cases, the data are” counts the cases, and “often” the times.
+  // “In many cases, the data are” counts cases, while “often” counts times.
   ['in many cases', 'often', all(beforeTag('VERB', 'AUX'), after('and', 'but', 'that', 'which'))],
   ['in the majority of cases', 'in most cases'],
   ['in the majority of instances', 'in most cases'],
@@ -990,7 +995,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['as to when', 'about when', afterLemma(...talk)],
   ['as to who', 'about who', afterLemma(...talk)],
   ['as to why', 'why', after('idea', 'clue')],
-  // “It is debatable as to whether”: “it” is no subject for “whether” alone.
+  // “It is debatable as to whether”: without “as to”, “it” could not be the subject.
   ['as to whether', 'whether', both(notAfterTag('NOUN', 'PROPN', 'ADJ'), notAtStart)],
   ['as to whether', 'whether', after('decision', 'doubt', 'choice')],
   ['the question as to whether', 'whether'],
@@ -998,7 +1003,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the part of', 'by', both(beforeNoun, afterLemma(...doings))],
   ['on the part of', 'from', both(beforeNoun, afterLemma(...answers))],
   ['in conjunction with', 'together with', both(notAfter(...be), joined)],
-  // “Solved with technology” would be by means of it.
+  // “Solved with technology” would mean by means of it.
   ['in conjunction with', 'with', all(notInLaw, notByMeans, notAfter(...be))],
   ['in conjunction with', 'together with', notAfter(...be)],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
@@ -1329,7 +1334,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['whether or not', 'whether', both(beforeClause, asksWhether)],
   ['at the conclusion of', 'at the end of', beforeNoun],
 
-  // “The country” alone would no longer say which.
+  // “The country” alone would not say which one.
   ['the aforementioned', 'this', all(notInLaw, atStart, beforeTag('NOUN'), notBeforePlural)],
   ['the aforementioned', 'these', both(notInLaw, beforePlural)],
   ['the abovementioned', 'these', both(notInLaw, beforePlural)],

@@ -26,7 +26,10 @@ import {
   notNearBefore,
 } from './wordy-guards.ts'
 
-/** “Let's take a look at it”, “we took a look at it”: “take a look at it” alone invites, and “look at it” orders. */
+/**
+ * “Let's take a look at it”, “we took a look at it”. Alone, “take a look at it” invites, while “look at it” is an
+ * order.
+ */
 const isNoInvitation: Guard = ({ previous, sentence: { tokens }, first }) =>
   tokens[first]?.word !== 'take' ||
   /^(?:let's|'s|us|to|we|they|i|will|'ll|can|could|should|must)$/.test(previous?.word ?? '')
@@ -43,20 +46,20 @@ const object = beforeTag('DET', 'NOUN', 'PROPN', 'PRON', 'ADJ', 'NUM')
 const isQuality: Guard = (match) =>
   notAfter('what', 'that', 'which')(match) &&
   (beforeTag('NOUN', 'ADJ')(match) || (object(match) && people.has(match.previous?.word ?? '')))
-/** “I stress using it” says it aloud, and does nothing. */
+/** “I stress using it” would say something else. */
 const notDoingNext: Guard = ({ next }) => !next?.word.endsWith('ing')
-/** “These expenses are taken into consideration” in a sum. */
+/** Not “these expenses are taken into consideration”: they are part of a sum. */
 const isNotCounted: Guard = ({ sentence: { tokens }, first }) =>
   tokens[first]?.word !== 'taken' ||
   !tokens.some(({ lemma }) => /^(?:expense|cost|income|interest|loss|gain|tax|amount)$/.test(lemma))
 
-/** Who “was in possession of a knife” is accused of it, and one side is in possession of a ball. */
+/** Not “was in possession of a knife”, which is an accusation, nor a team in possession of a ball. */
 const isNoOffence: Guard = ({ sentence: { tokens }, last }) =>
   !tokens.slice(last + 1, last + 5).some(({ lemma }) => offences.test(lemma))
 const offences =
   /^(?:firearm|gun|weapon|knife|drug|cannabis|cocaine|heroin|substance|explosive|stolen|goods|ball|puck)$/
 
-/** A habit or a handicap: “she is dependent on insulin”. */
+/** Not a habit or an illness: “she is dependent on insulin”. */
 const isNoNeed = notNearBefore(
   'alcohol',
   'drug',
@@ -70,17 +73,17 @@ const isNoNeed = notNearBefore(
   'carers',
   'benefits',
 )
-/** “It may be the result of chance” is as plain. */
+/** “It may be the result of chance” is plain enough. */
 const notBare: Guard = ({ sentence: { tokens }, first }) => tokens[first]?.word !== 'be'
-/** “The book is the result of ten years”. */
+/** Not “the book is the result of ten years”. */
 const isNoWork: Guard = ({ previous }) =>
   !/^(?:book|film|work|novel|album|article|report|song)$/.test(previous?.word ?? '')
-/** “Tools that were applicable to us” are not “tools that applied to us”. */
+/** “Tools that were applicable to us” do not mean “tools that applied to us”. */
 const notInPast: Guard = ({ sentence: { tokens }, first }) =>
   !/^(?:was|were)$/.test(tokens[first]?.word ?? '')
-/** Who “made an effort to come” came. */
+/** Not “made an effort to come”, which means that somebody came. */
 const notMade: Guard = ({ sentence: { tokens }, first }) => tokens[first]?.word !== 'made'
-/** “The price takes into account tax”: nothing that thinks. */
+/** Not “the price takes into account tax”: a price does not think. */
 const bySomebody = notNearAfter(
   'price',
   'figure',
@@ -112,7 +115,7 @@ const withPeople: Guard = ({ next, sentence: { tokens }, last }) =>
   tokens
     .slice(last + 1, last + 4)
     .some(({ word }) => people.has(word) || /^(?:us|me|him|her|them|police|office|bank)$/.test(word))
-/** “Made changes to the menu”, not “to the repository”, which stays what it is. */
+/** “Made changes to the menu”, not “to the repository”, which stays the same one. */
 const partsOfIt = all(
   notIn('law'),
   isSimpleObject,
@@ -120,14 +123,14 @@ const partsOfIt = all(
   mentionsNone('means', 'licence', 'license', 'copyright'),
   notNearBefore('repository', 'repo', 'codebase', 'website', 'site', 'law', 'act'),
 )
-/** What is set can be adjusted; a tower is rebuilt a little. */
+/** Settings are adjusted; a tower is rebuilt a little. */
 const isSetting = beforePhraseWith(
   ...'settings setting plan plans schedule price prices budget rates speed height length temperature dose diet timetable text wording level levels'.split(
     ' ',
   ),
 )
 const modifications = ['modification', 'modifications', 'modify', 'modifies', 'modified', 'modifying']
-/** “Longer terms resulting in a reduction of crime”: “terms reducing crime” would be certain terms. */
+/** “Longer terms resulting in a reduction of crime”: “terms reducing crime” would mean certain terms. */
 const saysOfClause: Guard = ({ sentence: { tokens }, first, previous }) =>
   !tokens[first]?.word.endsWith('ing') || previous?.tag !== 'NOUN'
 const troubles =
@@ -137,7 +140,7 @@ const troubles =
 /** “Reach out to your adviser”, not “to the young”, “to the sky”. */
 const beforeOffice: Guard = ({ next, sentence: { tokens }, first, last }) =>
   /^(?:us|our)$/.test(next?.word ?? '') ||
-  // “Please reach out to me” asks more warmly than “contact me”.
+  // “Please reach out to me” is warmer than “contact me”.
   (next?.word === 'me' && tokens[first]?.word === 'reached') ||
   (next?.tag === 'PROPN' && next.text !== 'Him') ||
   tokens
@@ -237,7 +240,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have a conversation about', 'talk about', notSpokenOf('conversation', 'conversations')],
   ['have a look at', 'look at'],
   ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody, isNotCounted)],
-  // What is taken into account is weighed, and not only thought of; what is not, is not even that.
+  // What is taken into account is weighed, and “consider” is less. After “not”, the difference does not matter.
   ['take into account', 'consider', all(hasObject, notDoing, bySomebody, notPassive, after('not'))],
   ['take under advisement', 'consider'],
   ['take cognizance of', 'note'],
@@ -359,7 +362,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be subject to the provisions of', 'be subject to'],
   ['be detrimental to', 'harm', object],
   ['be a violation of', 'violate'],
-  // “Is the cause of the fire”: what has happened is not caused again.
+  // “Is the cause of the fire”: “causes the fire” would be in the present.
   [
     'be the cause of',
     'cause',
@@ -440,7 +443,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide a list of', 'list', object],
   ['contain a list of', 'list', both(object, inWriting)],
   ['provide protection against', 'protect against', object],
-  // A market is given a solution, and not solved.
+  // “Provide a solution to a market” does not mean to solve it.
   ['provide a solution to', 'solve', beforePhraseWith(...puzzles)],
   ['find a solution to', 'solve', beforePhraseWith(...puzzles)],
   ['come to an end', 'end', both(notIn('story'), mentionsNone('things'))],

@@ -22,11 +22,11 @@ presentOf.set('need', 'needs')
 const single = 'he|she|it|everyone|everybody|nobody|someone|somebody'
 const start: Guard = (sentence, from, to) =>
   atClauseStart(sentence, from, to) &&
-  // “Action: everyone look at it” asks for it.
+  // “Action: everyone look at it” is an order.
   sentence.tokens[from - 1]?.text !== ':' &&
   !/^(?:should|had|were|may|lest|if)$/.test(sentence.tokens[0]?.word ?? '')
 
-/** “It is a job and it help us”: not after “let”, “that” or “if”, nor “him and it help”. */
+/** “It is a job and it help us”. Not after “let”, “that” or “if”, and not in “him and it help”. */
 const joined: Guard = ({ tokens }, from, to) =>
   /^(?:and|but|so)$/.test(tokens[from - 1]?.word ?? '') &&
   tokens[from - 2]?.text !== ',' &&
@@ -78,7 +78,7 @@ const pairs: Slip[] = [
 
 const findPairs = findSlips(pairs)
 
-/** “Those of us who they say is…”: a subject of another verb stands between. */
+/** “Those of us who they say is…”: the subject may belong to another verb. */
 function notFragment({ tokens }: ProofSentence, from: number): boolean {
   return !/^(?:of|and|or|than|as|”|"|'|’)$/.test(tokens[from - 1]?.word ?? '')
 }
@@ -107,7 +107,7 @@ function pluralSubjects({ tokens, isNew }: ProofSentence): Correction[] {
 const singularVerbs = new Map([...singular].map(([one, many]) => [many, one]))
 const owned = wordSet('the my our your his her their its')
 const ofOne = wordSet('this that a an every each')
-/** Those that stand for people, and may have either verb. */
+/** Nouns for groups of people. Their verb may be singular or plural. */
 const groups =
   /^(?:family|company|team|class|club|church|community|college|university|couple|city|country|group|school|generation|party|audience|crowd|band|institution|organization|department|industry|society|village|town|nation|state)$/
 

@@ -62,7 +62,7 @@ const isSpelledOut = /^(?!chr|phr|sch|scr|shr|sph|spl|spr|str|thr)[^aeiouy]{3}/
 /** “A url”, “an hiv expert”, “a udev rule”: written small, and each letter said by itself, or nobody knows how. */
 const isAbbreviation = /^(?:hiv|hr|hp|u(?:rl|i|x)s?|u(?:d(?!d)|u|v|w|f)\p{L}*)$/u
 
-/** “On the nose an palate”: a word is not finished, and no article is wrong. */
+/** “On the nose an palate”: “an” was to be “and”, so the article is not wrong. */
 function mayBeAnd(tokens: Token[], at: number): boolean {
   const [determiner, noun, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
   if (token?.text !== 'an' || !noun || !/^\p{Ll}{3,}$/u.test(noun.text)) return false
@@ -82,11 +82,11 @@ const opensObject = /.{2}ing$|^(?:the|an?|my|your|his|her|its|our|their|it|them|
 const beforeBase = wordSet("to can could will would should must might may don't didn't not")
 const small = wordSet('be have do is was are in on at of for with by as like such what quite')
 
-/** “Plan a is”, “a or b”, “an a and an o”. */
+/** Words that no article belongs to: “plan a is”, “a or b”, “an a and an o”. */
 const notNouns =
   /^(?:one|der|die|das|dem|den|des|du|di|del|la|le|les|is|are|was|and|or|in|of|on|at|as|if|an?|it|to|for|by|but|has|had|have|will|with|from|what|who|whose|how|why|when|where|which|there|their|this|that|these|those|he|she|we|you|they|not|than|then|over|under|about|into|after|us|i|our|any|all)$/
 
-/** “Vitamin A”, “a, e, i”, “(a)”: the letter. */
+/** “Vitamin A”: the letter. */
 function isLetter(tokens: Token[], at: number): boolean {
   const [token, before] = [tokens[at], tokens[at - 1]]
   return token?.text === 'A' && before !== undefined && before.isWord

@@ -88,7 +88,7 @@ export const needlessCapital: ProofRule = {
   },
 }
 
-/** “Hello Ann, There is no need”: what comes behind the name is a new sentence. */
+/** “Hello Ann, There is no need”: a new sentence begins after the name. */
 const greets = /^(?:hi|hello|hey|dear|good)$/
 
 /** “I came by day, To see the sea, And went away”: lines of verse, written one behind the other. */
@@ -131,7 +131,7 @@ function isTornOff([first, second]: Token[]): boolean {
   return /^(?:and|or)$/.test(first?.word ?? '') && second !== undefined && !functionWords.has(second.word)
 }
 
-/** Not “a key exists. such that”: there, it is the full stop that is too much. */
+/** Not in “a key exists. such that”: there, the full stop is too much. */
 function mayOpen(word: string): boolean {
   return functionWords.has(word) && !/^(?:such|that|which|who|of)$/.test(word)
 }

@@ -30,7 +30,7 @@ export const introductoryComma: ProofRule = {
   },
 }
 
-/** “However it came”, “well I remember”: only before a subject and its helper do they stand alone. */
+/** “However it came”, “well I remember”: they are openings only before a subject and its helper. */
 const mayBePart = /^(?:however|well|therefore|consequently|unfortunately|fortunately|nevertheless)$/
 
 const openings = [
@@ -81,7 +81,7 @@ function adverbSplices({ tokens }: ProofSentence): Correction[] {
 
 const adverbs = wordSet('however therefore moreover furthermore nevertheless')
 
-/** “It was late, we were tired.” Only where both parts begin with their subject and verb, and nothing else joins them. */
+/** “It was late, we were tired.” Only if both parts begin with their subject and verb, and nothing else joins them. */
 function plainSplices({ tokens }: ProofSentence): Correction[] {
   const at = tokens.findIndex(({ text }) => text === ',')
   const [comma, subject, verb] = [tokens[at], tokens[at + 1], tokens[at + 2]]
@@ -134,7 +134,7 @@ export const needlessComma: ProofRule = {
     return tokens.flatMap((token, at) => {
       const [before, that, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
       if (token.text !== ',' || that?.text !== 'that' || !takesThat.has(before?.word ?? '')) return []
-      // “I mean, that is late”: it only goes on.
+      // “I mean, that is late”: the sentence only goes on.
       if (before?.word === 'mean' && tokens[at - 2]?.word === 'i') return []
       if (
         !next?.isWord ||

@@ -17,7 +17,7 @@ import { joinedWords } from '../tables/joined-words.ts'
 import { missingArticles } from '../tables/missing-articles.ts'
 import { setPhrases } from '../tables/set-phrases.ts'
 
-/** “Better than I could of describing it”: the verb is another one. */
+/** “Better than I could of describing it”: “could” has another verb. */
 const notBeforeDeed: Guard = ({ tokens }, _from, to) => !/.{2}ing$/.test(tokens[to]?.word ?? '')
 
 /** Slips of a few words side by side, each from a table. */

@@ -116,8 +116,7 @@ function numbered(words: string, nouns: string): Slip[] {
   return [[`a|an|the|his|her|my|our|their ${numbers} ${words}`, `$1 $2-${joined}`, isBefore]]
 }
 
-/** A word follows that is neither small nor a verb that the words could be the subject of. */
-/** In small letters: “The Long Term Policy” is a name. */
+/** Whether a noun in the singular follows, to judge by its ending. “The Long Term Policy”, with capitals, is a name. */
 function beforeNoun({ tokens }: ProofSentence, from: number, to: number): boolean {
   if (tokens.slice(from + 1, to + 1).some(({ text, word }) => text !== word)) return false
   const next = tokens[to]
@@ -125,7 +124,10 @@ function beforeNoun({ tokens }: ProofSentence, from: number, to: number): boolea
   return !/(?:ly|ed|s)$/.test(next.word) && !small.has(next.word)
 }
 
-/** In the plural as well: “the up to date rules”, not “the last minute means”, nor “the last minute came”. */
+/**
+ * As `beforeNoun`, also in the plural: “the up to date rules”, but not “the last minute means” or “the last minute
+ * came”.
+ */
 function beforeThing(sentence: ProofSentence, from: number, to: number): boolean {
   const { text = '', word = '' } = sentence.tokens[to] ?? {}
   if (verbFormsOf.has(word)) return false

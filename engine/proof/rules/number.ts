@@ -27,7 +27,7 @@ const beforePlural = wordSet(
   'these those many several few various both two three four five six seven eight nine ten',
 )
 const beforeSingular = wordSet('each every another a an one')
-/** “A lot of skill”: a quantity as well as a number. */
+/** Nouns that can be a quantity as well as a number: “a lot of skill”. */
 const massToo = wordSet(
   'skill language industry tradition friendship explanation plant film fact company opinion theory reason road river history help family advantage tree school college university class church home house office',
 )
@@ -68,7 +68,7 @@ function wrongVerb(verb: Token | undefined, form: string): { end: number; right:
   return verb && right ? { end: verb.end, right } : undefined
 }
 
-/** “The price of these book is”, “one of the best student is”: the verb is that of another noun, and stays. */
+/** “The price of these book is”, “one of the best student is”: the verb belongs to another noun, and stays. */
 function isOfAnother(tokens: Token[], at: number): boolean {
   const [before, opening] = [tokens[at - 1]?.word ?? '', tokens[at - 2]?.word ?? '']
   if (goesBefore.has(opening)) return true
@@ -92,7 +92,7 @@ function needsPlural(tokens: Token[], at: number): boolean {
   return /^(?:the|my|our|his|her|their|these|those)$/.test(article) && of === 'of' && one === 'one'
 }
 
-/** “In the two year and”: a number may belong to what is left unsaid; “both child and parent” is two of one. */
+/** “Both child and parent”: one of each, so no plural is missing. */
 function isCompound(number: string, next: Token | undefined): boolean {
   return (number === 'both' || number === 'one') && (next?.word === 'and' || next?.word === 'or')
 }

@@ -8,7 +8,7 @@ export const brackets: ProofRule = {
   find({ text, isClosedLater }) {
     const at = isClosedLater ? undefined : openBracket(text)
     if (at === undefined) return []
-    // A few words are enough: the last of a sentence and its full stop.
+    // The last words of a sentence and its full stop are enough.
     const tail = Math.max(at + 1, text.length - 60)
     // Not “(P.”: the full stop is that of a short form.
     const last = /(?<![\p{L}\p{N}’'])([\p{L}\p{N}’']{2,})([.!?])$/u.exec(text.slice(tail))

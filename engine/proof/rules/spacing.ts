@@ -6,7 +6,7 @@ export const superfluousSpace: ProofRule = {
   kind: 'grammar',
   reason: 'There is a space too many.',
   find: ({ text, isSpaced }) => [
-    // “The making of , the feast”: there, it is the comma that is too many.
+    // “The making of , the feast”: there, the comma is too many.
     ...replaced(text, /(?<=[\p{L}\p{N})](?<!\s(?:of|in|to|for|with|by|at))) +(?=,\s)/gu, ''),
     ...replaced(
       text,
@@ -19,7 +19,7 @@ export const superfluousSpace: ProofRule = {
       : replaced(text, /(?<=[\p{L}\p{N},;]) {2}(?=\p{L})/gu, ' ').filter(
           ({ start, end }) => !lacksWord.test(text.slice(Math.max(0, start - 6), end + 6)),
         )),
-    // “( so )” is a habit, and half of it would be none.
+    // “( so )” on both sides is a habit, and mending only one side would be none.
     ...replaced(text, /(?<=\s\() +(?=\p{L}[^()]*[^\s()]\))/gu, ''),
   ],
 }
@@ -32,7 +32,7 @@ export const missingSpace: ProofRule = {
   kind: 'grammar',
   reason: 'A space is missing.',
   find: ({ text }) => [
-    // All of “England,France,Italy”, or none of it.
+    // In “England,France,Italy”, all commas get their space, or none.
     ...replaced(
       text,
       /(?<=(?:^|[\s“"(])\p{L}[\p{Ll}’']+)[,;](?!dr\b)(?:\p{L}[\p{Ll}’']+,)*(?=\p{L}[\p{Ll}’']+(?:[\s.,;]|$))/gu,
@@ -66,10 +66,10 @@ export const doubledWord: ProofRule = {
         /[.#@]/.test(text[token.start - 1] ?? '') ||
         // “We get better at this this quarter.”
         (token.word === 'this' && spans.test(next?.word ?? '')) ||
-        // “It as as if”: one of them was to be “was”.
+        // “It as as if”: one “as” was to be “was”.
         (token.word === 'as' && /^(?:if|though)$/.test(next?.word ?? '')) ||
         before?.word === token.word ||
-        // “Work, work work”: it is said again and again.
+        // “Work, work work”: the word is repeated on purpose.
         (before?.text === ',' && tokens[at - 2]?.word === token.word) ||
         next?.word === token.word
       )
@@ -101,7 +101,7 @@ export const doubledMark: ProofRule = {
   ],
 }
 
-/** “Here?s”: the apostrophe was lost on the way from one program to another. */
+/** “Here?s”: a program lost the apostrophe. */
 export const lostApostrophe: ProofRule = {
   name: 'lost-apostrophe',
   kind: 'grammar',

@@ -17,7 +17,9 @@ export const spelling: ProofRule = {
   },
 }
 
-/** A small letter, so that it is no name, and no part of a path, a formula or a name of a program. */
+/**
+ * Whether a word may be misspelled: no capitals within it, and no part of a path, a formula or the name of a program.
+ */
 function mayBeMisspelled({ text, start, end, isWord }: Token, whole: string): boolean {
   if (!isWord || text.length < 3 || !/^[A-Za-z][a-z]+$/.test(text)) return false
   const [before, after] = [whole[start - 1] ?? ' ', whole[end] ?? ' ']
@@ -26,7 +28,7 @@ function mayBeMisspelled({ text, start, end, isWord }: Token, whole: string): bo
   return !/^[.:]\w/.test(whole.slice(end, end + 2)) && before !== '.'
 }
 
-/** “L etters”, “letter s”: a letter stands apart, so the rest is no word, and no other one either. */
+/** “L etters”, “letter s”: the slip is the space, so the rest is no word of its own. */
 function isPiece(whole: string, start: number, end: number): boolean {
   return (
     /(?:^|\s)[b-hj-np-z]\s$/i.test(whole.slice(Math.max(0, start - 3), start)) ||

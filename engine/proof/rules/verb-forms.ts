@@ -39,7 +39,7 @@ const bases = new Map(
     .map(({ base, participle }) => [base, participle]),
 )
 
-/** Forms that are nouns as well, or stand for them: “to uses”, “can opens”. */
+/** Forms that are nouns too: “to uses”, “can opens”. */
 const alsoNouns = wordSet(
   'calls is has does was uses needs works changes plays looks helps tries wants shows stays starts stops turns visits waits walks talks travels hopes loves causes checks damages forces moves plans promises requests respects results reaches supports wishes wonders worries repeats includes finds keeps means thinks leaves runs says breaks catches builds holds throws wins feels flies drinks drives sings sleeps rides rises meets reads draws falls offers increases answers guides notices',
 )
@@ -50,7 +50,7 @@ const modals = wordSet(
 )
 const mayBeNouns = wordSet('will can must may might')
 const have = wordSet("have has had haven't hasn't hadn't having i've we've they've you've")
-/** “Can be use by”: none of them is a noun there, or stays one. */
+/** “Can be use by”: verbs that cannot be nouns after “be”. */
 const afterBe = new Map(
   'use do find make take give achieve solve improve consider apply reduce provide create include say see teach learn'
     .split(' ')
@@ -104,18 +104,18 @@ function formAfter(sentence: ProofSentence, at: number): string | undefined {
   return undefined
 }
 
-/** “From phones to cars to watches”: a row of things, and no verb. */
+/** “From phones to cars to watches”: “to” joins things here, and no verb follows. */
 function isRange(tokens: Token[], at: number): boolean {
   return tokens[at - 3]?.word === 'to' && tokens.slice(0, at).some(({ word }) => word === 'from')
 }
 
 function afterDid(word: string, tokens: Token[], at: number, isNegated: boolean): string | undefined {
-  // “What it does is”: only with a negation is it surely the helper of this verb.
+  // “What it does is”: without a negation, “does” may be no helper of this verb.
   if (!isNegated) return undefined
   const past = basesOfPast.get(word) ?? (alsoNouns.has(word) ? undefined : basesOfPresent.get(word))
   if (past) return past
   const next = tokens[at + 1]?.word ?? ''
-  // “Doesn't needed be there”: the “to” that was lost may be what the writer would miss first.
+  // “Doesn't needed be there”: a “to” is missing as well, so “-ed” may not be the first thing to mend.
   if (/^(?:to|by|be|have)$/.test(next)) return undefined
   return basesOfRegularPast.get(word)
 }

@@ -49,7 +49,7 @@ export const itsForIts: Slip[] = [
   ],
 ]
 
-/** “If your a build fails”, “leave your A branch”: there, it is the article that is too much. */
+/** “If your a build fails”, “leave your A branch”: there, the article is too much. */
 const isWholeClause: Guard = ({ tokens }, from, to) =>
   tokens[to - 1]?.text !== 'A' &&
   !(tokens[from + 1]?.word === 'a' && /[^s]s$/.test(tokens[to + 1]?.word ?? ''))
@@ -101,14 +101,14 @@ export const thenForThan: Slip[] = [
   ['and|since|until|back|by|just than', '$1 then', both(notBefore('ever usual'), isAloneFromMore)],
 ]
 
-/** “If we ate less then the rest would last”: here it goes on after a condition. */
+/** “If we ate less then the rest would last”: here, “then” goes on after a condition. */
 function isNoCondition({ tokens }: ProofSentence, from: number): boolean {
   return !tokens.slice(0, from).some(({ word }) => conditions.has(word))
 }
 
 const conditions = wordSet('if when whenever once unless until after because since as while should had were')
 
-/** “…more at home than abroad, and than ever”: a comparison earlier in the sentence may go on. */
+/** “…more at home than abroad, and than ever”: “then” may belong to a comparison earlier in the sentence. */
 function isAloneFromMore({ tokens }: ProofSentence, from: number): boolean {
   return !tokens.slice(0, from).some(({ word }) => /^(?:more|less|rather|other)$|er$/.test(word))
 }

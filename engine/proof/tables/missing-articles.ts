@@ -11,7 +11,9 @@ const people =
 const jobs = 'student|teacher|doctor|lawyer|nurse|driver|cook|scientist|programmer|farmer|writer|singer'
 const places = 'city|town|village|country|house|apartment|room|company|school'
 
-/** Nouns that are counted, and stand without an article: where the phrase ends behind them, no other noun can follow. */
+/**
+ * Countable nouns that have no article although they need one: the phrase ends after them, so no other noun can follow.
+ */
 export const missingArticles: Slip[] = [
   ...described('it|this|that is|was', things),
   ...described('he|she|i is|was|am', people),
@@ -40,7 +42,7 @@ export const missingArticles: Slip[] = [
   ],
 ]
 
-/** “Is good idea”, “is very old man”; between the two and their noun stands nothing that could be theirs. */
+/** “Is good idea”, “is very old man”: nothing between the verb and the noun could be an article or a possessive. */
 function described(opening: string, nouns: string): Slip[] {
   const before = opening.split(' ')
   const at = before.length

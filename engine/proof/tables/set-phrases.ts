@@ -40,7 +40,7 @@ const ways =
 const numbers = 'a two three four five six seven eight nine ten twelve twenty'
 const isNoNumber: Guard = ({ tokens }, _from, to) => !/^\d/.test(tokens[to]?.text ?? '')
 
-/** “They express their wish to participate to the chair”: the “to” may belong to what is told. */
+/** “They express their wish to participate to the chair”: the “to” may belong to the verb of saying. */
 const nobodyTold = withoutAny(
   /^(?:express|say|said|expla|descri|communic|announc|indicat|submit|sen[dt]|report|confirm|signal|convey|declar|giv|gave|offer|suggest|propos|present|address|tell|told|promis)/,
 )
@@ -52,7 +52,7 @@ const isOfMany: Guard = ({ tokens }, _from, to) => !/[^s]s$/.test(tokens[to]?.wo
 const isNoOrder: Guard = (sentence, from, to) =>
   !atClauseStart(sentence, from, to) && notAfter('then and or please')(sentence, from, to)
 
-/** “Many informations are”: with the words that go with it. What is left half mended is not offered. */
+/** “Many informations are”, with the words that agree with it: what would be mended by half is not offered. */
 function ofMass(noun: string): Slip[] {
   const many = `${noun}s`
   return [

@@ -6,10 +6,10 @@ import { detailsOf, type KindOfText, type TextKind } from './kinds-of-text.ts'
 import { countSlips } from './slips.ts'
 import { readsLikeStory } from './story.ts'
 
-/** What is at the beginning of a text shows its kind. */
+/** The beginning of a text shows its kind. */
 const sampleLength = 20_000
 
-/** The kind of an English text: what it is made of, whom it addresses, how it tells. */
+/** The kind of an English text: what it is made of, whom it addresses, whether it tells a story. */
 export function kindOfText(text: string): KindOfText {
   const sample =
     text.length > sampleLength
@@ -35,7 +35,7 @@ function kindOfBlocks(blocks: Block[]): TextKind {
 
 const minTurns = 4
 
-/** A play or an interview: each line begins with who speaks. */
+/** A play or an interview: each line begins with the name of the speaker. */
 function hasSpeakers(blocks: Block[]): boolean {
   const turns = blocks.filter(({ role, text }, at) => {
     return role === 'label' && /:\**$/.test(text.slice(-3)) && blocks[at + 1]?.role === 'prose'
@@ -54,7 +54,7 @@ function wordsByRole(blocks: Block[]): Record<Role, number> {
   return words
 }
 
-/** Items with a dash or a number, or the rows of a table: more than lines of a few words. */
+/** Whether most items have a dash or a number, or are rows of a table. Otherwise, they are only short lines. */
 function hasMarks(blocks: Block[]): boolean {
   const items = blocks.filter(({ role }) => role === 'item' || role === 'table')
   const marked = items.filter(
@@ -65,7 +65,7 @@ function hasMarks(blocks: Block[]): boolean {
 
 const minSlips = 3
 const slipsInHundredWords = 2
-/** Of a learner’s, few are looked for: one in two hundred words stands for many. */
+/** Only some slips of learners are looked for, so one in two hundred words stands for many. */
 const learnersSlipsInHundredWords = 0.5
 
 function isFullOfSlips(prose: Block[], words: number): boolean {

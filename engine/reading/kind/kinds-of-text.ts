@@ -19,7 +19,7 @@ const everything = {
   hasLengthAdvice: true,
   maySplit: true,
 }
-/** Somebody is addressed, so what a general audience finds easy is beside the point. */
+/** Written for certain readers, or a story: what a general audience finds easy does not matter. */
 const toSomebody = { ...everything, hasGradeAdvice: false }
 const noFigures = {
   hasScore: false,
@@ -34,7 +34,7 @@ const kinds = {
   email: { ...toSomebody, name: 'an e-mail' },
   letter: { ...toSomebody, name: 'a letter' },
   application: { ...toSomebody, name: 'an application' },
-  /** Full of slips, of a learner or of somebody in a hurry: the slips come first. */
+  /** Full of slips, by a learner or in a hurry: they have to be mended first. */
   draft: { ...noFigures, name: 'a text with many slips' },
   notes: { ...noFigures, name: 'a page of notes' },
   list: { ...noFigures, name: 'a list' },

@@ -3,8 +3,8 @@ import { overlap, type Stretch } from '../stretch.ts'
 type Zone = Pick<Stretch, 'start' | 'end'>
 
 /**
- * Slips that hardly occur in a finished text, each by its words alone. They need not be found all: a text has so many of
- * them, or next to none.
+ * Slips that hardly occur in a finished text, each recognised by its words alone. The list need not be complete: a text
+ * has either many of them, or next to none.
  */
 const slipsOfHaste = [
   // “i”, “dont”, “u”
@@ -17,7 +17,7 @@ const slipsOfHaste = [
   /\p{Ll}{2}(?:[.!?]\p{Lu}\p{Ll}+\s|\s,\p{Ll}|\s[.,](?=\s\p{L})|,\p{Ll}{2,}\s)/gu,
 ]
 
-/** Those of somebody who is learning the language. */
+/** Slips of somebody who is learning the language. */
 const slipsOfLearners = [
   // “He have”, “they was”, “people is”
   /\b(?:he|she|it) (?:have|don['’]t|want|need|go|say|think|know|come|live)\b(?! not)/gi,

@@ -15,12 +15,15 @@ const present = new Set(
 )
 
 const minWords = 60
-/** Where so much is spoken, fewer words around it tell enough. */
+/** With so much direct speech, fewer words are enough to tell. */
 const manySpoken = 4
 
 const minWordsOfThePast = 150
 
-/** The past without a present and without figures: no report and no essay is told like that, even of a landscape. */
+/**
+ * In the past, without the present and without figures: no report and no essay is written like that, even about a
+ * landscape.
+ */
 function isOfThePast(counts: Record<'words' | 'past' | 'present' | 'figures' | 'people', number>): boolean {
   const { words, past, present, figures, people } = counts
   return (
@@ -32,7 +35,7 @@ function isOfThePast(counts: Record<'words' | 'past' | 'present' | 'figures' | '
   )
 }
 
-/** Told of people, in the past, with few figures: a story, made up or lived through. */
+/** Whether it tells of people, in the past and with few figures: a story, true or not. */
 export function readsLikeStory(prose: Stretch[]): boolean {
   const counts = { words: 0, people: 0, past: 0, present: 0, figures: 0, spoken: 0 }
   for (const { text } of prose) {

@@ -8,7 +8,7 @@ import { areTable } from './table.ts'
 import { verseAmong } from './verse.ts'
 import { unwrapped, wrappingOf } from './wrapping.ts'
 
-/** `item` and `label` (headings, greetings, names) are the writer's words, and no sentences. */
+/** `item` and `label` (headings, greetings, names) are words of the writer, but no sentences. */
 export type Role = 'prose' | 'item' | 'label' | 'verse' | 'table' | 'code' | MailRole
 
 /** A part of a text that is read by itself: one line, or several that were wrapped by hand. */
@@ -16,7 +16,7 @@ export interface Block extends Stretch {
   role: Role
 }
 
-/** What a text is made of, from its lines alone. White space is in no block. */
+/** The blocks of a text, from its lines alone. White space belongs to no block. */
 export function blocksOf(text: string): Block[] {
   const all = linesOf(text)
   const fenced = fencedLines(all)
@@ -85,7 +85,7 @@ function withoutSpeakers(blocks: Block[]): Block[] {
   })
 }
 
-/** Tells sentences from what only stands between them, which needs a look at the neighbours. */
+/** Tells sentences from headings, items and names. For some of them, it looks at the neighbours. */
 function withLabels(blocks: Block[]): Block[] {
   const bare = blocks.map(isBare)
   let isSigned = false
@@ -121,13 +121,13 @@ function withoutLinks(text: string): string {
 
 const maxWordsOfLabel = 10
 
-/** A short line that is not ended like a sentence. */
+/** A short line that does not end like a sentence. */
 function isBare({ text, role }: Block): boolean {
   if (role !== 'prose' || !isShort(text) || endsSentence(text) || /[,;]\s*$/.test(text)) return false
   return wordsOfLine(text).length <= maxWordsOfLabel
 }
 
-/** Three such lines in a row are a list without marks. */
+/** Three such lines in a row are a list without list marks. */
 function isInStreak(bare: boolean[], at: number): boolean {
   let from = at
   while (bare[from - 1] && at - from < 2) from--

@@ -20,7 +20,7 @@ const operators =
 const opening =
   /^\s*(?:(?:import|export|const|let|var|def|class|function|return|public|private|static|package|using|elif|else|try|if|for|while|switch)\b.*[;{:(]\s*$|\/\/|\/\*|\*\/|"[\w-]+":\s|[{}[\]()]+[;,]?\s*$)/
 
-/** A line that a program reads, by its marks. */
+/** A line for a program, recognised by its marks. */
 function isCode({ text }: Line): boolean {
   if (text.length > maxCodeLine) return false
   if (opening.test(text)) return true
@@ -42,7 +42,7 @@ function isSaid(line: string): boolean {
   )
 }
 
-/** Consecutive lines most of which are code. */
+/** Whether most of these consecutive lines are code. */
 export function areCode(lines: Line[]): boolean {
   const code = lines.filter(isCode).length
   return code > 0 && code * 10 >= lines.length * 6

@@ -9,8 +9,8 @@ const original = /^\s*(?:[-_]{2,}\s*(?:original|forwarded) message\s*[-_]*|begin
 export type MailRole = 'header' | 'quoted'
 
 /**
- * Which lines are headers of a mail, or somebody else's words in it. Headers in the middle open a mail that is answered,
- * and it lasts to the end.
+ * Which lines of a mail are headers, and which are somebody else's words. Headers in the middle open the mail that is
+ * answered, which lasts to the end.
  */
 export function mailRoles(lines: Line[]): (MailRole | undefined)[] {
   const heads = lines.map(({ text }) => header.test(text.slice(0, 60)))
@@ -25,7 +25,10 @@ export function mailRoles(lines: Line[]): (MailRole | undefined)[] {
   })
 }
 
-/** “From:” or “To:” with other headers: more than two lines of an article that happen to look like it. */
+/**
+ * Whether the headers from this line on include “From:”. Otherwise, they may be lines of an article that look like
+ * headers.
+ */
 function hasSender(lines: Line[], heads: boolean[], from: number): boolean {
   for (let at = from; heads[at]; at++) if (/^\s*from:/i.test(lines[at]?.text.slice(0, 40) ?? '')) return true
   return false

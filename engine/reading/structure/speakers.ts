@@ -6,8 +6,8 @@ const speaker = /^\s*(?:\*\*)?(\p{Lu}[\p{L}.'’]*(?: \p{Lu}[\p{L}.'’]*){0,2})
 const minTurns = 2
 
 /**
- * Where the words of each line begin, behind the name of who speaks. Two speakers who both speak twice are a dialogue;
- * “Note:” and “Price:” are not.
+ * The place in each line where the words begin, after the speaker's name; 0 without one. Two speakers who both speak
+ * twice make a dialogue; “Note:” and “Price:” do not.
  */
 export function speechStarts(lines: Stretch[]): number[] {
   const names = lines.map(({ text }) => speaker.exec(text.slice(0, 80)))

@@ -2,7 +2,7 @@ import type { Line } from './lines.ts'
 
 const minRows = 2
 
-/** Columns between bars, tabs or wide gaps. */
+/** Whether these lines have columns, between bars, tabs or wide gaps. */
 export function areTable(lines: Line[]): boolean {
   if (lines.length < minRows) return false
   return columns.some((isRow) => lines.every(({ text }) => isRow(text.slice(0, maxRowLength))))

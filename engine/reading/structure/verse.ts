@@ -12,7 +12,7 @@ const small = new Set(
   ),
 )
 
-/** The runs of lines that are verse. All runs that may be are judged together: a stanza alone shows little. */
+/** The runs of lines that are verse. All candidates are judged together, because a single stanza shows little. */
 export function verseAmong(runs: Line[][]): Set<Line[]> {
   const stanzas = runs.filter(mayBeStanza)
   return readsLikeVerse(stanzas) ? new Set(stanzas) : new Set()
@@ -48,7 +48,7 @@ function opensWithSmallWord(line: string): boolean {
   return small.has(lookUpForm(wordsOfLine(line)[0] ?? ''))
 }
 
-/** The share of lines that rhyme with one of the three before or after them. */
+/** The share of lines that rhyme with one of the three lines before or after. */
 function rhyming(lines: string[]): number {
   const sounds = lines.map(soundOf)
   const last = lines.map((line) => lookUpForm(wordsOfLine(line).at(-1) ?? ''))
@@ -62,7 +62,7 @@ function rhyming(lines: string[]): number {
   return rhymes.length / lines.length
 }
 
-/** The end of a line from its last vowel on, roughly as it is spoken. */
+/** The end of the last word of a line, from its last vowel on: roughly its sound. */
 function soundOf(line: string): string {
   const word = lookUpForm(wordsOfLine(line).at(-1) ?? '').slice(-8)
   return /[aeiouy]+[^aeiouy]*e?$/.exec(word)?.[0] ?? ''

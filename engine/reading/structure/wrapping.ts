@@ -8,13 +8,13 @@ const widest = 160
 interface Wrapping {
   /** The column at which lines end. Undefined if most lines agree on none. */
   column: number | undefined
-  /** Sentences begin with a capital, so that a small letter at the start of a line goes on with one. */
+  /** Sentences begin with a capital, so a line that begins with a small letter continues a sentence. */
   hasCapitals: boolean
 }
 
 /**
- * A wrapped line ends where the next word did not fit, so its length and the next word's say between which columns that
- * was. The column on which most lines agree is the text's, whatever a few odd lines do.
+ * A wrapped line ends where the next word did not fit. So its length and the length of the next word give a range of
+ * columns. The column in most of these ranges is that of the text; a few odd lines do not matter.
  */
 export function wrappingOf(runs: Line[][]): Wrapping {
   const firsts = runs.flatMap(([first]) => (first && !isItem(first.text) ? [first.text] : []))
@@ -53,7 +53,7 @@ function highest(steps: number[]): { column: number; votes: number } {
   return best
 }
 
-/** The columns, from the narrowest to the widest, at which this line and the next would be wrapped as they are. */
+/** The range of columns at which this line would have been wrapped before the next one. */
 function columnsBetween(line: Line, next: Line): { from: number; to: number } {
   const from = line.text.trimEnd().length
   const word = /^\s*(\S{1,60})/.exec(next.text)?.[1] ?? ''
@@ -67,7 +67,7 @@ function isFull(line: Line, next: Line, column: number): boolean {
 
 const minOpenLine = 40
 
-/** The paragraphs of a run: a line goes on in the next where it was wrapped, odd lines included. */
+/** The paragraphs of a run. A wrapped line continues in the next one, also if a few lines are odd. */
 export function unwrapped(run: Line[], { column, hasCapitals }: Wrapping): Line[][] {
   const pairs = pairsOf(run)
   const joined = pairs.map(([line, next]) => {
@@ -90,7 +90,7 @@ function upperQuartile(lengths: number[]): number {
   return lengths.sort((a, b) => a - b)[Math.floor(lengths.length * 0.75)] ?? 0
 }
 
-/** An item, a title, or a line that ended early because its paragraph does. */
+/** Whether a new paragraph begins: an item, a line after a title, or one after a line that ended early. */
 function isBreak([line, next]: Pair, usual: number, isFirst: boolean): boolean {
   if (isItem(next.text)) return true
   const { from, to } = columnsBetween(line, next)
