@@ -328,8 +328,8 @@ const isEffort: Guard = ({ next }) => next !== undefined && efforts.has(next.wor
 const useless = words('impossible ineffective obsolete unusable useless worthless')
 
 /**
- * Quiet words are good words that a simplification makes plainer, but that are never shown as issues. Terms, collocations
- * and words nearly as plain as their replacements are not among them: an editor would not change those.
+ * Quiet words are good words that a simplification makes plainer, but that are never shown as issues. Terms,
+ * collocations and words nearly as plain as their replacements are not among them: an editor would not change those.
  */
 export const quietVerbs: FormalWord[] = [
   [

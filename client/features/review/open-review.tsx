@@ -15,7 +15,7 @@ import type { Review, ReviewState } from './review.ts'
 
 type OpenReviewProps = { review: Review; state: ReviewState; comparison: Comparison }
 
-/** The marked text, and the bar below it. */
+/** The text with its marked changes, and the bar below it. */
 export function OpenReview({ review, state, comparison }: OpenReviewProps) {
   const [decisions, reviewed] = useDecisions(review, state, comparison)
   const walk = useReviewWalk(decisions, reviewed)
@@ -28,7 +28,7 @@ export function OpenReview({ review, state, comparison }: OpenReviewProps) {
 
   const keys = {
     ...walk,
-    // A key that is held down would end the review, and then go on undoing in the text.
+    // If the key is held down, its next repeat must not end the review and then undo in the text.
     takeBack: (isHeld: boolean) => decisions.takeBack() || isHeld || ends.discard(),
     makeAgain: decisions.makeAgain,
     leave: () => (undecided === 0 ? ends.leave() : setIsAsking(true)),

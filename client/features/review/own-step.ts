@@ -3,19 +3,19 @@ import type { CombineInto, CombineTarget } from '../../lib/text/combine-into.ts'
 import type { StepOrigin } from '../../lib/text/editor.ts'
 
 interface OwnStep {
-  /** For another review, which brings words of this origin. */
+  /** Prepares for another review, whose words are of this origin. */
   restart(combineInto: CombineInto, origin: StepOrigin): void
-  /** For one that had ended: whether what it did last can still be undone at once. */
+  /** Continues a review that had ended. `isMade`: whether its last change can still be undone at once. */
   goOn(isMade: boolean): void
-  /** Makes one wording of the other; what was written meanwhile stands. */
+  /** Changes the editor's text from one wording to the other. What was written in the meantime stays. */
   bring(editor: CombineTarget, from: string, to: string): Combined | undefined
-  /** Whether the review itself changes the text right now. */
+  /** Whether the review itself is changing the text right now. */
   isAtWork(): boolean
-  /** Whether one undo leads to the text before the review. */
+  /** Whether one undo leads back to the text before the review. */
   isMade(): boolean
 }
 
-/** All that a review brings into the editor: one step of undo. */
+/** Everything that a review brings into the editor, as one step of undo. */
 export function createOwnStep(): OwnStep {
   let combineInto: CombineInto | undefined
   let origin: StepOrigin = 'u'

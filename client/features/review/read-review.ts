@@ -2,7 +2,7 @@ import { isRecord } from '#shared/reader.ts'
 import { revisedText } from '../../lib/compare/changes.ts'
 import type { Decided, Decision, KeptReview, ReviewState } from './review.ts'
 
-/** What the browser has kept of a review, if it is one. */
+/** The stored review; undefined if the stored value is not one that this client can read. */
 export function readReview(kept: unknown): ReviewState | undefined {
   if (!isRecord(kept) || kept.schema !== 1) return undefined
   const words = [kept.before, kept.after, kept.title, kept.done]
@@ -11,10 +11,10 @@ export function readReview(kept: unknown): ReviewState | undefined {
   return state
 }
 
-/** The text of a long tab is kept a moment later than a decision. More of them are not looked for. */
+/** How many decisions may be newer than the stored text: the text of a long tab is stored a moment after a decision. */
 const maxAhead = 8
 
-/** The review as it stood when the text was this one, if it ever did. */
+/** The review as it was when the text was this one; undefined if it never was. */
 export function asItStood(state: ReviewState, text: string): ReviewState | undefined {
   const { marks } = state
   if (!marks) return text === state.before ? state : undefined
@@ -25,13 +25,16 @@ export function asItStood(state: ReviewState, text: string): ReviewState | undef
   return undefined
 }
 
-/** For a text that has changed since: the one that was there, and what it would be with all that was not refused. */
+/**
+ * For a text that has changed since: the text that the review had, and that text with all changes that were not
+ * refused.
+ */
 export function openRewriting(state: ReviewState): { from: string; to: string } {
   const made = state.marks?.made ?? []
   return { from: textWith(state, made, 'refused'), to: textWith(state, made, 'kept') }
 }
 
-/** As if the changes without a decision had this one. */
+/** The text if all changes without a decision had this one. */
 function textWith({ before, after, marks }: ReviewState, made: Decided[], undecided: Decision): string {
   if (!marks) return undecided === 'kept' ? after : before
   const decided = new Map(made)

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 function newReview(): Review {
   const review = createReview((open) => {
-    // As the storage does.
+    // The storage clones too.
     kept = structuredClone(open)
   })
   review.attach(editor)
@@ -40,7 +40,7 @@ function decisionsOf(review: Review): Decisions {
   return decisions
 }
 
-/** The page is another one, and so is everything in it but what was kept and the text. */
+/** Reloads the page: only the text and what was stored are left. */
 function comeBack(text = editor.text()) {
   editor = new FakeEditor(text)
   const review = newReview()

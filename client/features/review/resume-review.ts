@@ -3,8 +3,8 @@ import { asItStood, openRewriting, readReview } from './read-review.ts'
 import type { BeginOutcome, Review } from './review.ts'
 
 /**
- * Opens a review again that was left open on a text. Where the text has changed since, what was not decided is combined
- * with it by sentence, like a rewriting that has just come.
+ * Reopens a review that was left open on a text. If the text has changed since, the undecided changes are combined with
+ * it by sentence, as for a new rewriting.
  */
 export function resumeReview(
   review: Review,
@@ -12,7 +12,7 @@ export function resumeReview(
   text: string,
 ): BeginOutcome | { how: 'resumed' | 'unknown'; offers: 0 } {
   const state = readReview(kept)
-  // A later client's is left to the client that knows it.
+  // A review of a later client is left to that client.
   if (!state) return { how: 'unknown', offers: 0 }
   const fitting = asItStood(state, text)
   if (fitting) {

@@ -312,7 +312,7 @@ test('what is written meanwhile is found once, whatever is decided', () => {
     ),
     {
       numRuns: 1_000,
-      // The rewriting takes a marked sentence from where it is, to a place that is the writer's.
+      // The rewriting moves a marked sentence to a place that the writer has changed.
       examples: [true, false].map((accepts) => [
         ['The sea was grey.', 'We sat inside.', 'The sea was grey.', 'We sat inside.', 'Rain fell.'],
         [

@@ -13,37 +13,38 @@ import { createShownText } from './shown-text.ts'
 /*
  * A rewriting in review.
  *
- * The editor holds the writer's own text and what was accepted of the rewriting, so that nothing else is ever saved;
- * the review lies over it and shows what would change. Each decision is brought into the editor at once. All of them
- * are one step of undo: while the review is open it undoes decisions itself, and after that one undo leads to the old
- * text. Between two decisions another device may change the same text. `shown` is what the review itself has put there.
- * Whatever else comes is handed to the open comparison, so that the words are seen and no decision takes them away.
+ * The editor holds the writer's own text with the changes that were accepted, so nothing else is ever saved. The review
+ * lies over it and shows what would change. Each decision is brought into the editor at once. All decisions are one
+ * step of undo: while the review is open, it undoes them itself; after that, one undo leads to the old text.
  *
- * Where the writer has changed a sentence that was rewritten too, the change is only offered: accepting all others leaves
+ * Between two decisions, another device may change the same text. `shown` is the text that the review has put into the
+ * editor. All other changes go to the open comparison, so that the words are seen and no decision removes them.
+ *
+ * If the writer has edited a sentence that was rewritten too, the change is only offered: accepting all changes leaves
  * the writer's sentence as it is.
  *
- * What is open is handed to `keep` with each step, and can be shown again when the page is back.
+ * The open review is passed to `keep` with each step, and can be shown again when the page is reloaded.
  */
 
-/** What a review needs of an editor. */
+/** The part of an editor that a review uses. */
 export type ReviewEditor = CombineTarget & Pick<Editor, 'dropIdleStep' | 'onChange'>
 
 interface About {
-  /** What the review is called, as in “Review the rephrased text”. */
+  /** The name of the review, as in “Review the rephrased text”. */
   title: string
-  /** What the page says once the changes are in the text. */
+  /** The message once the changes are in the text. */
   done: string
-  /** Who has rewritten it; nobody where it is a version of the writer's own. */
+  /** Who rewrote it; undefined for one of the writer's own versions. */
   engine?: Engine | undefined
-  /** Of the words that it brings; unknown in one that an earlier release has kept. */
+  /** The origin of the words that it brings. Undefined in reviews that an earlier release has stored. */
   origin?: Origin | undefined
 }
 
 export interface Rewriting extends About {
-  /** The editor's text when the rewriting was asked for. */
+  /** The editor's text when the rewriting was requested. */
   from: string
   to: string
-  /** Given by the caller that begins: it is not needed before, and not loaded. */
+  /** Passed by whoever begins a review, so that it is not loaded earlier. */
   combineInto: CombineInto
 }
 
@@ -51,10 +52,10 @@ export type Decision = 'kept' | 'refused'
 
 export type Decided = [change: number, decision: Decision]
 
-/** What is known of a review once its texts have been compared. */
+/** What is known of a review once its wordings have been compared. */
 interface Marks {
   changes: Change[]
-  /** The numbers of those that are only offered. */
+  /** The indexes of the changes that are only offered. */
   offered: number[]
   made: Decided[]
 }
@@ -62,34 +63,34 @@ interface Marks {
 export interface ReviewState extends About {
   /** The text without any of the changes. */
   before: string
-  /** And as it would be with all of them. */
+  /** The text with all of the changes. */
   after: string
   /** The changes that are only offered. */
   offered: Change[]
-  /** Of a review that comes back. */
+  /** Only in a review that is reopened. */
   marks?: Marks | undefined
 }
 
 export interface BeginOutcome {
   /**
-   * `offered`: begun, and all of it is only offered, because the writer has changed all that was rewritten. `refused`:
-   * nothing of what was rewritten is left, and there is nothing to review.
+   * `offered`: begun, but all changes are only offered, because the writer has edited everything that was rewritten.
+   * `refused`: nothing of the rewritten text is left, so there is nothing to review.
    */
   how: 'begun' | 'offered' | 'unchanged' | 'refused'
-  /** At how many places the writer's words stand. */
+  /** At how many places the writer's words stay and the change is only offered. */
   offers: number
 }
 
 /**
- * Brings back a review that the writer has ended, and the text that it had, where that is not in the editor any more;
- * false where they do not fit any more.
+ * Reopens a review that the writer has ended, and opens its text first if another one is in the editor. Returns false
+ * if the two no longer fit. Returns true too if the text could not be opened, since the writer has been told.
  */
 export type Reopen = () => boolean | Promise<boolean>
 
-/** Which of the texts is in the editor, and the way to it. */
+/** Which text is in the editor, and how to open another one. */
 export interface ReviewPlaces {
   current: () => string | undefined
-  /** Returns whether it has come; where it has not, the writer has been told why. */
+  /** Returns whether the text was opened. If not, the writer has been told why. */
   goTo: (place: string) => Promise<boolean>
 }
 
@@ -98,31 +99,31 @@ export interface Review {
   subscribe(onChange: () => void): () => void
   /** Follows one editor until the returned function is called. */
   attach(editor: ReviewEditor): () => void
-  /** Opens the review of a rewriting. The text stays as it is. */
+  /** Opens the review of a rewriting. The text does not change. */
   begin(rewriting: Rewriting): BeginOutcome
-  /** Opens one that was left open, over the text that it had. */
+  /** Opens a review that was left open, over the text that it had. */
   show(state: ReviewState, combineInto: CombineInto): void
   /**
-   * Calls back with what others write into the text until the returned function is called. The follower owns both
-   * wordings.
+   * Calls `onEdits` with what others write into the text, until the returned function is called. From then on the
+   * caller keeps both wordings up to date.
    */
   follow(onEdits: (edits: Splice[]) => void): () => void
-  /** What is to be kept of the review for a page that ends. */
+  /** Stores the state of the review, in case the page ends. */
   note(progress: Pick<ReviewState, 'before' | 'after' | 'marks'>): void
-  /** Brings what the review shows now into the editor. */
+  /** Brings the text that the review shows now into the editor. */
   revise(text: string): void
-  /** Ends it with this text, or with the one that is there. */
+  /** Ends the review with this text or, without one, with the text in the editor. */
   accept(text?: string): Reopen
-  /** Ends it with the old text. */
+  /** Ends the review with the old text. */
   discard(before: string): Reopen
-  /** Lays it aside for the time being: it is kept. */
+  /** Closes the review for now. It stays stored. */
   putAside(): void
 }
 
-/** A review as it is kept for a page that ends. A later client's is left to the client that knows it. */
+/** A stored review. One of a later client is left to that client. */
 export type KeptReview = ReviewState & { schema: 1 }
 
-/** Keeps what is open, with the tab in the editor; without anything, forgets it. */
+/** Stores the open review with the tab in the editor; undefined removes it. */
 type KeepReview = (review: KeptReview | undefined) => void
 
 export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces = nowhere): Review {
@@ -130,7 +131,7 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
   const opened = keepOpen(keep)
   const step = createOwnStep()
   const shown = createShownText()
-  /** Grows with each text that comes into the editor. */
+  /** Counts the texts that have been loaded into the editor. */
   let generation = 0
   /** The last review of each text. */
   const latest = new Map<string | undefined, object>()
@@ -155,9 +156,9 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
     catchUp()
   }
 
-  /** Also where an editor has made other line ends of ours. */
+  /** Notices what others changed in the text, also if the editor has changed line ends of ours. */
   function catchUp(): void {
-    // At every key: without a review the text is not put together for it.
+    // This runs at every key: without a review, the editor's text is not assembled.
     const editor = opened.get() && shown.isFollowed() && followed.current()
     if (editor) shown.compare(editor.text())
   }
@@ -230,7 +231,7 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
 
 const nowhere: ReviewPlaces = { current: () => undefined, goTo: async () => false }
 
-/** The open review with all that was decided, which is kept for a page that ends. */
+/** The open review with all decisions. Each state is stored, in case the page ends. */
 function keepOpen(keep: KeepReview) {
   const state = createObservable<ReviewState | null>(null)
   let newest: ReviewState | undefined
@@ -242,7 +243,7 @@ function keepOpen(keep: KeepReview) {
   }
 
   return {
-    /** As it was opened. */
+    /** The state as it was when the review was opened. */
     get: state.get,
     subscribe: state.subscribe,
     newest: () => newest,
@@ -283,18 +284,18 @@ function tryOut(
   return { outcome: { how, offers: offers.length }, texts: { before, after, offered: changesFor(offers) } }
 }
 
-/** What the writer decides to have back has the origin that it had. */
+/** The origin of the new words, and the record of the old text: old words that come back keep their own origin. */
 function originIn({ origin = 'u' }: About, text: string, editor: ReviewEditor): StepOrigin {
   const record = editor.text() === text ? editor.origins?.() : undefined
   return { text, record, origin }
 }
 
-/** To see what would come of it. */
+/** A text to try a rewriting on: it accepts no replacement. */
 function onTrial(text: string): CombineTarget {
   return { text: () => text, replace() {} }
 }
 
-/** Where offers stand in the text before, and in the text with all of them. */
+/** The places of the offers in the text before, and in the text with all of them. */
 function changesFor(offers: Combined['offers']): Change[] {
   let shift = 0
   return offers.map(({ from, to, insert, now }) => {

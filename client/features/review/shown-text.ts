@@ -4,14 +4,17 @@ import type { Splice } from '#shared/text/splice.ts'
 interface ShownText {
   get(): string
   set(text: string): void
-  /** The editor has this text now. What others changed in it is passed on, or waits while nobody follows. */
+  /**
+   * Tells it the editor's present text. What others changed in it is passed to the follower, or waits until there is
+   * one.
+   */
   compare(now: string): void
   isFollowed(): boolean
   follow(onEdits: (edits: Splice[]) => void): void
   leave(): void
 }
 
-/** What a review has brought into the editor, and what others bring there beside it. */
+/** The text that a review has brought into the editor, and what others change in it. */
 export function createShownText(): ShownText {
   let shown = ''
   let onEdits: ((edits: Splice[]) => void) | undefined

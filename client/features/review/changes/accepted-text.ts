@@ -3,7 +3,7 @@ import { revisedText } from '../../../lib/compare/changes.ts'
 import type { Decided, ReviewState } from '../review.ts'
 import type { Reviewed } from './with-edits.ts'
 
-/** With every change but those that were refused, and those that are only offered and were not taken. */
+/** The text with all changes, except those that were refused and the offered ones that were not taken. */
 export function acceptedText(
   { before, after, changes }: Reviewed,
   { made, offered }: { made: readonly Decided[]; offered: ReadonlySet<number> },
@@ -14,7 +14,7 @@ export function acceptedText(
   })
 }
 
-/** The same before the two texts have been compared. */
+/** The same text before the two wordings have been compared. */
 export function acceptedAtOnce({ before, after, offered, marks }: ReviewState): string {
   if (marks) {
     const { changes, made } = marks

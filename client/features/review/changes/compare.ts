@@ -7,12 +7,12 @@ export type Rewording = Pick<ReviewState, 'before' | 'after' | 'offered' | 'mark
 
 export interface Comparison {
   changes: Change[]
-  /** The numbers of those that are only offered. */
+  /** The indexes of the changes that are only offered. */
   offered: ReadonlySet<number>
   flags: Flag[]
 }
 
-/** Of a review that comes back, the changes are those that were decided on. */
+/** A review that was reopened keeps its changes, because its decisions are about them. */
 export function compare(texts: Rewording): Comparison {
   const { before, after, marks } = texts
   const { changes, offered } = marks
@@ -21,7 +21,10 @@ export function compare(texts: Rewording): Comparison {
   return { changes, offered, flags: flagsOf(before, after, changes) }
 }
 
-/** An offer is one change, whatever its words: taken in parts, it would be woven into the sentence that stands. */
+/**
+ * An offer stays one change, whatever its words: accepted in parts, it would be mixed into the sentence that stands
+ * there.
+ */
 function marked({ before, after, offered }: Rewording): Omit<Comparison, 'flags'> {
   const changes: Change[] = []
   const numbers = new Set<number>()

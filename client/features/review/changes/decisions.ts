@@ -5,41 +5,43 @@ import { acceptedText } from './accepted-text.ts'
 import { type Reviewed, withEdits } from './with-edits.ts'
 
 export interface DecisionsState extends Reviewed {
-  /** The changes whose place holds words that the writer has changed meanwhile. */
+  /** Changes that are only offered, because the writer has edited the words at their place in the meantime. */
   offered: ReadonlySet<number>
   decided: ReadonlyMap<number, Decision>
-  /** How many changes wait for a decision. None of them is in the text. */
+  /** How many changes wait for a decision. They are not in the text. */
   undecided: number
-  /** The text as it is: the old one with what was kept. */
+  /** The text as it is: the old one with the changes that were kept. */
   text: string
-  /** And as it would be with all that is not refused. What is only offered stays out of it. */
+  /** The text with all changes that were not refused. Offers are not included. */
   accepted: string
 }
 
 export interface Decisions {
   getState(): DecisionsState
   subscribe(onChange: () => void): () => void
-  /** Takes in what others write, until the returned function is called. */
+  /** Takes in what others write into the text, until the returned function is called. */
   follow(): () => void
   decide(change: number, decision: Decision): void
-  /** Returns whether there was one. */
+  /** Takes back the last decision. Returns whether there was one. */
   takeBack(): boolean
-  /** What was taken back, as long as nothing else has been decided. */
+  /** Makes the decision again that was taken back last, unless another one has been made since. */
   makeAgain(): void
-  /** The answer takes back what was decided since then. */
+  /** Returns a function that takes back all decisions made since this call. */
   mark(): () => void
 }
 
 interface DecisionsStart extends Reviewed, Pick<DecisionsState, 'offered'> {
-  /** Before the page came back. */
+  /** The decisions made before the page was reloaded. */
   made?: readonly Decided[] | undefined
 }
 
-/** What the writer says to each change. It comes into the editor at once, and is kept for a page that ends. */
+/**
+ * The writer's decision on each change. Each one is brought into the editor at once, and stored in case the page ends.
+ */
 export function createDecisions(
   review: Review,
   { offered, made: madeBefore, ...reviewed }: DecisionsStart,
-  /** Others have changed the words of a change. Nothing of it is lost, and the writer is to know. */
+  /** Called when others have changed the words of a change. Nothing is lost, but the writer should know. */
   onConflict: () => void,
 ): Decisions {
   let made: Decided[] = [...(madeBefore ?? [])]

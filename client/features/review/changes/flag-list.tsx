@@ -4,12 +4,12 @@ import './flag-list.css'
 
 type FlagListProps = {
   flags: Flag[]
-  /** Whether a change is in the text, and not only offered. */
+  /** Whether a change is in the text, or only offered. */
   isMade: (change: number) => boolean
   onGoTo: (change: number) => void
 }
 
-/** What the writer had better look at before keeping it. */
+/** What the writer should check before keeping a change. */
 export function FlagList({ flags, isMade, onGoTo }: FlagListProps) {
   const name = plural(flags.length, 'thing to check', 'things to check')
   return (

@@ -6,7 +6,7 @@ import { flagsOf } from './flags.ts'
 const german =
   'Am frühen Morgen ging der Fischer mit seinem Hund durch den alten Hafen, sah nach den Booten und dachte an die Fahrt, die ihm der Wind gestern genommen hatte.'
 
-/** Each flag as `kind: old > new`, with nothing where there is nothing. */
+/** Each flag as `kind: old > new`. A side without words is empty. */
 function flags(before: string, after: string): string[] {
   return flagsOf(before, after, changesOf(before, after)).map((flag) => {
     return `${flag.kind}: ${flag.before ?? ''} > ${flag.after ?? ''}`

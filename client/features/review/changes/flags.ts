@@ -2,12 +2,12 @@ import type { Change } from '#shared/merge/prose-diff.ts'
 import { changedFacts, type FactChange } from '../../../../engine/facts/changed-facts.ts'
 import { foreignLanguage } from '../../../../engine/reading/language.ts'
 
-/** Something a rewriting had no business to touch. */
+/** Something that a rewriting should not have changed. */
 export interface Flag extends Omit<FactChange, 'kind'> {
   kind: FactChange['kind'] | 'language'
 }
 
-/** Numbers, names, negations, quotations and the language that changed. */
+/** The numbers, names, negations and quotations that changed, and the language. */
 export function flagsOf(before: string, after: string, changes: Change[]): Flag[] {
   return [...languageFlag(before, after, changes), ...changedFacts(before, after, changes)]
 }
@@ -20,7 +20,7 @@ function languageFlag(before: string, after: string, changes: Change[]): Flag[] 
 
 const minWords = 8
 
-/** The language of a passage; undefined where it is too short to tell. */
+/** The language of a passage; undefined if it is too short to tell. */
 function languageOf(text: string): string | undefined {
   if ((text.match(/\p{L}{2,}|\p{Lo}/gu)?.length ?? 0) < minWords) return undefined
   return foreignLanguage(text) ?? 'English'

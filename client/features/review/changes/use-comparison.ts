@@ -1,7 +1,7 @@
 import { useCompared } from '../../../lib/compare/use-compared.ts'
 import { type Comparison, compare, type Rewording } from './compare.ts'
 
-/** Undefined while a worker compares long texts. */
+/** Compares the two wordings. Undefined while a worker compares long texts. */
 export function useComparison(texts: Rewording): Comparison | undefined {
   return useCompared(texts, compare, startWorker)
 }

@@ -4,7 +4,7 @@ import type { Review, ReviewState } from '../review.ts'
 import type { Comparison } from './compare.ts'
 import { createDecisions, type Decisions, type DecisionsState } from './decisions.ts'
 
-/** Decisions for one comparison; reset with the next. */
+/** The decisions on one comparison. A new comparison starts without any. */
 export function useDecisions(
   review: Review,
   { before, after, marks }: ReviewState,

@@ -7,7 +7,7 @@ import { type Reviewed, withEdits } from './with-edits.ts'
 const before = 'The calm river ran to the sea.'
 const after = 'The wild river ran to the lake.'
 
-/** What stands in the editor becomes `now`, where one stretch differs. */
+/** The review after the editor's text has become `now` in one place. */
 function edit(words: string, others: string, refused: number[] = []): Reviewed & { text: string } {
   const changes = changesOf(before, after)
   const isRefused = (index: number) => refused.includes(index)
@@ -69,7 +69,7 @@ test('whatever is decided, the text is the edited one, and what was written stay
   )
 })
 
-/** In order and apart, each with a mark of its own. */
+/** Splices in order, apart from each other, each with a mark of its own. */
 function editsAt(places: number[], length: number): Splice[] {
   const sorted = [...new Set(places.map((place) => place % (length + 1)))].sort((a, b) => a - b)
   return sorted.flatMap((from, index) => {

@@ -9,14 +9,14 @@ export interface Reviewed {
 }
 
 interface Edited extends Reviewed {
-  /** The changes whose own words were written in. */
+  /** How many changes had their own words edited. */
   conflicts: number
 }
 
 /**
- * A review after somebody has written into the text that it shows: the words that come belong to both wordings, so that
- * no decision takes them away, and every change stays a change. Words that came between two others of a change stand
- * at the end of its other wording; words that went are gone from the one that was shown.
+ * A review after somebody has edited the text that it shows. New words belong to both wordings, so that no decision
+ * removes them, and every change stays a change. Words inserted within a change also stand at the end of its other
+ * wording; words deleted from a change are only deleted from the wording that was shown.
  */
 export function withEdits(
   { before, after, changes }: Reviewed,
@@ -36,7 +36,7 @@ export function withEdits(
   addSame(before.slice(at))
   return edited
 
-  /** Words for which both wordings have room go there. */
+  /** An insertion between two changes goes here, since this text is part of both wordings. */
   function addSame(text: string): void {
     const splices = editsOf(text.length).map(({ edit, from, to }) => {
       const insert = placed.has(edit) ? '' : edit.insert
@@ -64,7 +64,7 @@ export function withEdits(
     edited.changes.push({ fromA, toA: edited.before.length, fromB, toB: edited.after.length })
   }
 
-  /** The parts of edits that lie in the next so many units of what is shown, or at their ends. */
+  /** The parts of the edits that lie in the next `length` units of the shown text, or at their ends. */
   function editsOf(length: number) {
     const start = shownTo
     shownTo += length

@@ -6,7 +6,7 @@ import type { DecisionsState } from '../changes/decisions.ts'
 import type { Decision } from '../review.ts'
 import type { ReviewWalk } from './use-review-walk.ts'
 
-/** The old wording, the new one, or both in one. */
+/** What a mark shows: the old wording, the new one, or both in one text. */
 export type Side = 'both' | 'before' | 'after'
 
 /** What the marks of a review are drawn from. */
@@ -17,7 +17,7 @@ export interface MarkSource {
 
 type ChangeMarkProps = MarkSource & { index: number; side: Side }
 
-/** Side by side, the new words are the ones to go to, where there are any. */
+/** One change. Side by side, the focus goes to its new words, if it has any. */
 export const ChangeMark = memo(
   function ChangeMark({ index, side, reviewed, walk }: ChangeMarkProps) {
     const { before, after, changes, offered, decided } = reviewed
@@ -48,7 +48,7 @@ export const ChangeMark = memo(
   (last, next) => last.side === next.side && isSameMark(last, next, next.index),
 )
 
-/** Whether a change looks as it did. New texts come with new changes. */
+/** Whether a change still looks the same. Another text has another list of changes. */
 export function isSameMark(last: MarkSource, next: MarkSource, index: number): boolean {
   return (
     last.reviewed.changes === next.reviewed.changes &&
@@ -78,7 +78,7 @@ function ChangeWords({ side, removed, added, isOffer, decision }: ChangeWordsPro
   )
 }
 
-/** The old words stand, and the new ones beside them. */
+/** An offer: the old words stay, and the new ones stand beside them. */
 function OfferedWords({ side, removed, added }: Pick<ChangeWordsProps, 'side' | 'removed' | 'added'>) {
   if (side === 'before') return removed
   if (added === '') return <MarkedWords as="del" text={removed} isOffer />

@@ -9,7 +9,7 @@ beforeEach(() => {
   nowMs = 10_000
 })
 
-/** What each of the keys is heard as, each so long after the one before. */
+/** What `hear` returns for each key, pressed `everyMs` after the one before. */
 function heard(keys: string | string[], everyMs: number): (string | undefined)[] {
   return [...keys].map((key) => {
     nowMs += everyMs

@@ -1,22 +1,25 @@
 import { isForControl, isReviewLetter, maxPauseMs } from '../rewriter/typing.ts'
 
-/** As in "know" and "present"; more of them, or one that comes twice, are decisions. */
+/**
+ * Words may begin with two letters of the review, as “know” and “present” do. More letters, or a repeated one, are
+ * decisions.
+ */
 const maxFirstLetters = 2
 
 export interface FirstLetters {
   /**
-   * `first`: a letter of the review after a pause. `typed`: another letter follows it at once, so what the review has done
-   * since then was meant as words. The key comes without Ctrl, Alt or Meta.
+   * Returns `first` for a letter of the review after a pause. Returns `typed` if another letter follows at once: then
+   * what the review has done since `first` was meant as words. To be called without Ctrl, Alt or Meta.
    */
   hear(key: string, atMs: number): 'first' | 'typed' | undefined
 }
 
 /**
- * Tells the first letters of a word from decisions, which is known only afterwards: a decision that waited for the next
- * key would be slow.
+ * Tells the first letters of a word from decisions. The difference shows only at the next key, and a decision that
+ * waited for it would be slow.
  */
 export function createFirstLetters(): FirstLetters {
-  /** Of the review, one right after the other; none in the middle of words. */
+  /** Letters of the review, typed one right after the other, but not within a word. */
   let letters = ''
   let lastMs = Number.NEGATIVE_INFINITY
 

@@ -9,16 +9,16 @@ type LeaveQuestionProps = {
   onCancel: () => void
 }
 
-/** Asked in the place of the bar: what is undecided is not in the text, and would be gone. */
+/** Asks before a review is left, in the place of the bar: undecided changes are not in the text, and would be lost. */
 export function LeaveQuestion({ undecided, onLeave, onCancel }: LeaveQuestionProps) {
   const questionId = useId()
   const cancel = useRef<HTMLButtonElement>(null)
 
-  // The harmless answer, for the key that asked may still be held down.
+  // The harmless answer has the focus, since the key that asked may still be held down.
   useLayoutEffect(() => cancel.current?.focus({ preventScroll: true }), [])
 
   const handleKey = (event: KeyboardEvent) => {
-    // The keys of the review rest.
+    // The keys of the review must not act meanwhile.
     event.stopPropagation()
     if (event.key === 'Escape' && !event.repeat) onCancel()
   }

@@ -15,7 +15,7 @@ import './review-bar.css'
 export type ReviewView = 'inline' | 'sides'
 
 type ReviewBarProps = {
-  /** Who has written the new text. */
+  /** Who wrote the new text. */
   engine: string | undefined
   view: ReviewView
   onViewChange: (view: ReviewView) => void
@@ -62,7 +62,7 @@ function ReviewCount({ reviewed, engine }: Pick<ReviewBarProps, 'reviewed' | 'en
   )
 }
 
-/** The arrows and the two decisions are about one change. */
+/** Moving between changes, and the two decisions on the current one. */
 function ReviewSteps({ reviewed, walk }: Pick<ReviewBarProps, 'reviewed' | 'walk'>) {
   const isOffer = reviewed.offered.has(walk.active)
   return (
@@ -75,7 +75,7 @@ function ReviewSteps({ reviewed, walk }: Pick<ReviewBarProps, 'reviewed' | 'walk
           onClick={() => walk.step(-1)}
         />
         <span className="review-place" role="status">
-          {/* An ordinary space at the end of a box of its own is left out: “Change1 of 2”. */}
+          {/* A normal space at the end of this box would be dropped: “Change1 of 2”. */}
           <VisuallyHidden>Change&nbsp;</VisuallyHidden>
           {walk.active + 1} of {reviewed.changes.length}
         </span>

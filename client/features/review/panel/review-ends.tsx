@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx'
 type ReviewEndsProps = {
   onDiscard: () => void
   onAccept: () => void
-  /** How many changes would be accepted at once, as far as that is known. */
+  /** How many changes “Accept” would accept; undefined while that is not known. */
   acceptable?: number
-  /** Whether some of the changes are decided on. */
+  /** Whether some changes have been decided. */
   isBegun: boolean
 }
 
-/** How a review ends: with the old text, with all that was not refused, or with what was decided one by one. */
+/** The ends of a review: the old text, all that was not refused, or only what was kept. */
 export function ReviewEnds({ onDiscard, onAccept, acceptable, isBegun }: ReviewEndsProps) {
   return (
     <div className="review-ends">

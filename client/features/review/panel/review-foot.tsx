@@ -2,14 +2,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import './review-foot.css'
 
 type ReviewFootProps = {
-  /** Above the bar. */
+  /** Shown above the bar. */
   notes?: ReactNode
   children: ReactNode
 }
 
 const heightName = '--review-foot'
 
-/** Stands at the bottom of the window. The text below it, and messages above it, make room for as much as it is high. */
+/** Stands at the bottom of the window. Its height is a CSS variable, for which the text and the messages leave room. */
 export function ReviewFoot({ notes, children }: ReviewFootProps) {
   const foot = useRef<HTMLDivElement>(null)
 

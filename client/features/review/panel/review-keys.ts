@@ -10,7 +10,7 @@ export interface ReviewActions {
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
 
-/** What a key does in a review, if anything. */
+/** The action of a key in a review; undefined if it has none. */
 export function actionForKey(
   { key, ctrlKey, metaKey, altKey, shiftKey, repeat }: PressedKey,
   { step, decide, takeBack, makeAgain, leave }: ReviewActions,
@@ -26,7 +26,7 @@ export function actionForKey(
     p: () => step(-1),
     k: () => decide('kept'),
     r: () => decide('refused'),
-    // One that is held down would ask and take the question back.
+    // If Escape is held down, its repeats would ask and take the question back.
     ...(!repeat && { escape: leave }),
   }
   return actions[name]

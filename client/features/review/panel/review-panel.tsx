@@ -16,7 +16,7 @@ export type ReviewPanelProps = {
   review: Review
 }
 
-/** What a rewriting would change, in the place of the editor, which has the writer's own text. */
+/** Shows what a rewriting would change, in place of the editor, which still holds the writer's own text. */
 export function ReviewPanel({ open, review }: ReviewPanelProps) {
   const state = useReviewState(review)
   return open && state ? <Compared review={review} state={state} /> : null
@@ -29,7 +29,7 @@ function Compared(props: ComparedProps) {
   return comparison ? <OpenReview {...props} comparison={comparison} /> : <ReviewToCome {...props} />
 }
 
-/** Below the text, which stays in sight. The writer who has seen enough need not wait for the comparison. */
+/** The ends of the review, below the text, while the comparison runs: the writer need not wait for it. */
 function ReviewToCome({ review, state }: ComparedProps) {
   const region = useRef<HTMLElement>(null)
   const ends = useReviewEnds(review, state.done)

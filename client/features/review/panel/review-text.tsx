@@ -8,7 +8,7 @@ import './review-text.css'
 
 type ReviewTextProps = MarkSource & { view: ReviewView; blocks: Piece[][] }
 
-/** The text with its changes marked: both wordings in one, or the old one beside the new one. */
+/** The text with its changes marked: both wordings in one text, or side by side. */
 export function ReviewText({ view, blocks, ...source }: ReviewTextProps) {
   if (view === 'inline') {
     return (
@@ -45,7 +45,7 @@ export function ReviewText({ view, blocks, ...source }: ReviewTextProps) {
 
 type LineProps = MarkSource & { block: Piece[]; side: Side }
 
-/** Of thousands, a decision or a step concerns one or two: the others are not drawn again. */
+/** Memoised: a decision or a step concerns one or two lines of thousands. */
 const Line = memo(function Line({ block, side, reviewed, walk }: LineProps) {
   return block.map((piece, place) => {
     if (piece.type === 'same') return piece.text
@@ -55,7 +55,7 @@ const Line = memo(function Line({ block, side, reviewed, walk }: LineProps) {
   })
 }, isSameLine)
 
-/** New texts come with new blocks. */
+/** Another text has other blocks. */
 function isSameLine(last: LineProps, next: LineProps): boolean {
   const looksSame = (piece: Piece) => piece.type !== 'change' || isSameMark(last, next, piece.index)
   return last.block === next.block && next.block.every(looksSame)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createFirstLetters } from './first-letters.ts'
 
 /**
- * Takes back what the first letters of a word have done. `mark` is called before they do anything; its answer leads back
- * there.
+ * Takes back what the first letters of a word have done. `mark` is called before they do anything, and returns the
+ * function that takes it back.
  */
 export function useFirstLetters(region: RefObject<HTMLElement | null>, mark: () => () => void): void {
   const [letters] = useState(createFirstLetters)
@@ -17,13 +17,13 @@ export function useFirstLetters(region: RefObject<HTMLElement | null>, mark: () 
   })
   useEffect(() => {
     const leave = new AbortController()
-    // Before the review does what the key asks for, and also a key that is known as typing, which it never gets.
+    // While capturing: before the review acts on the key, and also for keys of typing, which never reach the review.
     addEventListener('keydown', (event) => hear(event), { capture: true, signal: leave.signal })
     return () => leave.abort()
   }, [])
 }
 
-/** In the review, or on the page that it is on. */
+/** Whether the target is in the review, or around it. */
 function isAround(target: EventTarget | null, region: HTMLElement | null): boolean {
   return target instanceof Node && region !== null && (region.contains(target) || target.contains(region))
 }

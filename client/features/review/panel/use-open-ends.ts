@@ -3,15 +3,15 @@ import type { Review } from '../review.ts'
 import { useReviewEnds } from './use-review-ends.ts'
 
 export interface OpenEnds {
-  /** How many changes would be accepted at once. */
+  /** How many changes “Accept” would accept. */
   acceptable: number
-  /** With what was decided. */
+  /** Ends the review with what was decided. */
   leave: () => void
   accept: () => void
   discard: () => void
 }
 
-/** How the review may end as it stands now. */
+/** The ways to end the review in its present state. */
 export function useOpenEnds(review: Review, done: string, state: DecisionsState): OpenEnds {
   const ends = useReviewEnds(review, done)
   const { changes, offered, decided, undecided, before, accepted } = state

@@ -1,7 +1,7 @@
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { Reopen, Review } from '../review.ts'
 
-/** The ends of a review, each with a way back to it. */
+/** The ways to end a review. Each shows a message with an undo that reopens it. */
 export function useReviewEnds(review: Review, done: string) {
   const toasts = useToasts()
 
@@ -20,7 +20,7 @@ export function useReviewEnds(review: Review, done: string) {
       toasts.info('The changes were discarded.', { action: { name: 'Undo', run } })
     },
 
-    /** Ends it with what was decided; what was not is left out of the text. */
+    /** Ends the review with what was decided. Undecided changes are left out. */
     leave({ kept, left }: { kept: number; left: number }) {
       const run = undo(review.accept())
       if (left === 0 && kept > 0) toasts.success(done, { undo: run })

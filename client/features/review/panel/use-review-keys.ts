@@ -3,7 +3,9 @@ import { actionForKey, type PressedKey, type ReviewActions } from './review-keys
 
 type HandledKey = PressedKey & Pick<Event, 'preventDefault' | 'stopPropagation'>
 
-/** Runs what the keys of a review do; the answer is for the review's own region. While it is paused, they do nothing. */
+/**
+ * Handles the keys of a review. The returned handler is for the review's own region. While paused, the keys do nothing.
+ */
 export function useReviewKeys(
   region: RefObject<HTMLElement | null>,
   actions: ReviewActions,
@@ -21,8 +23,8 @@ export function useReviewKeys(
 }
 
 /**
- * A click beside the review takes the focus to the page around it. Without this its keys would do nothing there, and
- * the browser would undo in the editor behind it.
+ * After a click beside the review, the focus is on the page around it. Without this handler, the keys of the review
+ * would do nothing there, and the browser would undo in the editor behind it.
  */
 function useKeysBeside(region: RefObject<HTMLElement | null>, handleKey: (event: HandledKey) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

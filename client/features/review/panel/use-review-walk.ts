@@ -5,7 +5,7 @@ import type { Decision } from '../review.ts'
 
 export type ReviewWalk = ReturnType<typeof useReviewWalk>
 
-/** From change to change: which one the keys and the bar are about, and where the focus is. */
+/** Moves from change to change: which one the keys and the bar act on, and where the focus is. */
 export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
   const { changes } = state
   const [active, setActive] = useState(() => nextOpen(state, -1) ?? 0)
@@ -15,7 +15,7 @@ export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
   const idPrefix = useId()
   const focusRegion = () => region.current?.focus({ preventScroll: true })
 
-  // Before anything is drawn: the focus was on what told the writer to wait, and no key may fall between the two.
+  // Before the first paint: the focus was on the message to wait, and no key may be lost in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first change is gone to once.
   useLayoutEffect(() => {
     focusRegion()
@@ -25,7 +25,7 @@ export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
   const goTo = (change: number) => {
     setActive(change)
     const element = document.getElementById(`${idPrefix}${change}`)
-    // A writer who uses the buttons of the bar stays there.
+    // If the writer uses the buttons of the bar, the focus stays there.
     if (!bar.current?.contains(document.activeElement)) element?.focus({ preventScroll: true })
     bringIntoView(element, 'center')
   }
@@ -38,7 +38,7 @@ export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
     idPrefix,
     focusRegion,
     goTo,
-    /** The answer leads back to where it is now. */
+    /** Returns a function that leads back to the current change. */
     mark: () => () => goTo(active),
     step: (by: number) => goTo((active + by + changes.length) % changes.length),
     decide(decision: Decision) {
@@ -48,7 +48,7 @@ export function useReviewWalk(decisions: Decisions, state: DecisionsState) {
   }
 }
 
-/** The next one without a decision; behind the last one, the first that was left out. */
+/** The next change without a decision; after the last one, the first that has none. */
 function nextOpen({ changes, decided }: DecisionsState, active: number): number | undefined {
   const open = [...changes.keys()].filter((change) => change !== active && !decided.has(change))
   return open.find((change) => change > active) ?? open[0]

@@ -1,11 +1,11 @@
 import type { Rewriter } from './rewriter.ts'
 import type { AskedPlace, Rewritten, Task } from './task.ts'
 
-/** Brings a simplified version to the text it was made of, which the writer may have changed since. */
+/** Reviews a simplified version against the text it was made from, which the writer may have changed since. */
 export function applySimplified(
   rewriter: Rewriter,
   simplified: Rewritten,
-  /** Simplifies the text as it is now. */
+  /** Simplifies the present text. */
   again: () => void,
   place?: AskedPlace,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export function applySimplified(
   })
 }
 
-/** The white space around the text stays the writer's: models keep none. */
+/** The white space around the text stays as the writer made it, since models drop it. */
 function withSpaceAround(text: string, words: string): string {
   const start = text.length - text.trimStart().length
   return text.slice(0, start) + words.trim() + text.slice(text.trimEnd().length)

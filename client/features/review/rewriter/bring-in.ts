@@ -5,12 +5,12 @@ import type { RewriterPorts, Rewritten, Task } from './task.ts'
 import { withLineEndsOf } from './with-line-ends-of.ts'
 
 interface BringInPorts extends RewriterPorts {
-  /** The editor's. */
+  /** The editor. */
   text: Pick<Editor, 'text'>
   signal: AbortSignal
 }
 
-/** Opens the review of what came back, if there is anything to review. Loaded while that is on its way. */
+/** Opens the review of a rewriting, if there is anything to review. This module is loaded while the AI works. */
 export async function bringIn(
   { title, origin, words, again }: Task,
   { from, to, engine }: Rewritten,

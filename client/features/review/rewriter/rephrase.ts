@@ -4,9 +4,9 @@ import type { StreamLines } from '../../../lib/api/stream-lines.ts'
 import type { Rewriter } from './rewriter.ts'
 import type { AskedPlace, Task } from './task.ts'
 
-/** Rewrites the selection or, without one, the whole text. `stream` is the session's. */
+/** Rewrites the selection or, without one, the whole text. `stream` sends the request of the session. */
 export async function rephrase(rewriter: Rewriter, stream: StreamLines, place?: AskedPlace): Promise<void> {
-  /** What was asked for first. By the next try the writer may have selected something else. */
+  /** What was requested first: before the next try, the writer may have selected something else. */
   let part: Part | 'all' | undefined
 
   async function ask(): Promise<void> {
@@ -47,7 +47,9 @@ const words: Task['words'] = {
   offline: 'Rephrasing needs a connection.',
 }
 
-/** Throws where it is not there any more, or nobody knows which one it is: words that nobody chose are not sent. */
+/**
+ * The place of the part in the text. Throws if the words are gone or not unique: words that nobody chose are not sent.
+ */
 function placeOf(part: Part | 'all', text: string) {
   if (part === 'all') return { from: 0, to: text.length }
   const { from, words } = part
@@ -58,7 +60,7 @@ function placeOf(part: Part | 'all', text: string) {
   return { from: found, to: found + words.length }
 }
 
-/** White space alone is not worth a request. */
+/** A selection of white space alone counts as none. */
 function chosenPart(text: string, { from, to }: { from: number; to: number }) {
   return text.slice(from, to).trim() === '' ? { from: 0, to: text.length } : { from, to }
 }

@@ -13,13 +13,13 @@ type RewriterStageProps = {
   review: Review
   /** The editor. */
   children: ReactNode
-  /** For a review that is long in coming. */
+  /** Stops waiting for a review that takes long to open. */
   layReviewAside: () => void
-  /** Back to the text when all is over, unless the writer has gone elsewhere. */
+  /** Moves the focus to the text at the end, unless the writer has moved it elsewhere. */
   focusText: () => void
 }
 
-/** Around the editor: nobody writes in it while AI does, and once the review shows its text it keeps its place unseen. */
+/** Wraps the editor: it is inert while AI works, and hidden, but still laid out, while the review shows its text. */
 export function RewriterStage({ rewriter, review, children, layReviewAside, focusText }: RewriterStageProps) {
   const isWorking = useIsRewriting(rewriter)
   const isReviewing = useReviewState(review) !== null
@@ -54,7 +54,7 @@ export function RewriterStage({ rewriter, review, children, layReviewAside, focu
 type WorkingProps = {
   words: string
   onStop: () => void
-  /** Unseen as soon as the review is there. */
+  /** Hidden as soon as the review appears. */
   isUntilReview?: boolean
 }
 
@@ -62,12 +62,12 @@ function Working({ words, onStop, isUntilReview }: WorkingProps) {
   const ref = useRef<HTMLElement>(null)
   const nameId = useId()
 
-  // Not the button: a writer who has not noticed yet that the text is out of reach goes on typing, and a space would
-  // stop it.
+  // The focus goes to the message, not to the button: a writer who has not noticed the wait yet goes on typing, and a
+  // space would press Stop.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [])
 
   const stopByKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    // A panel over the page has an Escape of its own, and so has the review.
+    // A panel over the page handles Escape itself, and so does the review.
     const isHere = document.activeElement === document.body || ref.current?.contains(document.activeElement)
     const isSeen = ref.current && ref.current.getClientRects().length > 0
     if (key === 'Escape' && isHere && isSeen) onStop()
@@ -87,7 +87,7 @@ function Working({ words, onStop, isUntilReview }: WorkingProps) {
       data-until-review={isUntilReview || undefined}
     >
       <Loops />
-      {/* No role `status`: the focus comes here, so it is heard as the name, and would be said twice. */}
+      {/* No role `status`: the section gets the focus, so its name is read aloud, and would be read twice. */}
       <p id={nameId}>{words}</p>
       <Button size="small" onClick={onStop}>
         Stop

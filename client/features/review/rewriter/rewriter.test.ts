@@ -22,7 +22,7 @@ let versions: string[]
 let answer: (words: string) => Promise<string>
 let engine: { engine: string; name: string }
 let keep: () => Promise<void>
-/** What the last message offers to do. */
+/** Runs the action that the last message offers. */
 let runOffered: () => void
 
 const stream: StreamLines = async (path, { body, onLine, signal }) => {

@@ -6,10 +6,10 @@ import { settledText } from '../../../lib/text/settled-text.ts'
 import type { RewriterEditor, RewriterPorts, Task } from './task.ts'
 
 /*
- * The one way in which AI comes to the text.
+ * The only way in which AI changes the text.
  *
- * From the question to the review nobody can write in the text, and another text that comes into the editor ends the
- * work. Just before the review a version of the text is kept; where that fails, nothing is changed.
+ * From the request to the review, nobody can write in the text, and loading another text into the editor stops the
+ * work. Just before the review, a version of the text is stored. If that fails, nothing is changed.
  */
 
 export interface Rewriter {
@@ -17,7 +17,7 @@ export interface Rewriter {
   subscribe(onChange: () => void): () => void
   /** Follows one editor until the returned function is called; another text in it stops the work. */
   attach(editor: RewriterEditor): () => void
-  /** Does nothing while another task is at work, or its review open. */
+  /** Does nothing while another task runs, or while its review is open. */
   run(task: Task): Promise<void>
   stop(): void
 }
@@ -74,14 +74,16 @@ export function createRewriter(ports: RewriterPorts): Rewriter {
   }
 }
 
-/** Without a network it fails as the call beside it does, and sooner. */
+/**
+ * Without a network, this import fails sooner than the request that runs beside it, so it rejects with the same error.
+ */
 function loadBringIn() {
   return import('./bring-in.ts').catch(() => {
     throw unreachable()
   })
 }
 
-/** Whatever the work waits for, stopping it waits for nothing. */
+/** Rejects as soon as the work is stopped, whatever the work waits for. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

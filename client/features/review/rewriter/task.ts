@@ -9,44 +9,44 @@ import type { Review, ReviewEditor } from '../review.ts'
 export type RewriterEditor = ReviewEditor & ComposedText & Pick<Editor, 'selection'>
 
 export interface RewriterPorts {
-  /** Keeps a version of the text as it is before the rewriting. Where that fails, nothing is rewritten. */
+  /** Stores a version of the text as it is before the rewriting. If that fails, nothing is rewritten. */
   keepVersion: (content: string) => Promise<unknown>
   say: Pick<Toasts, 'busy' | 'success' | 'error' | 'info'>
   review: Review
 }
 
 export interface Task {
-  /** Of the review. */
+  /** The title of the review. */
   title: string
-  /** What the words that it brings are recorded as. */
+  /** The origin to record for the new words. */
   origin: Origin
   words: FailureWords & {
-    /** What to say of a text without words, if the task needs some. */
+    /** The message for a text without words, if the task needs some. */
     blank?: string
     busy: string
-    /** Once the changes are accepted. */
+    /** Shown once the changes are accepted. */
     done: string
     unchanged: string | ((engine: Engine) => string)
-    /** Nothing of what was rewritten is left. */
+    /** Shown if nothing of the rewritten text is left. */
     refused: string
   }
-  /** Makes it again from the text as it is now. */
+  /** Runs the task again, on the present text. */
   again?: () => void
-  /** The same, where nothing came of it. */
+  /** The same, after a failure. */
   retry?: () => void
   rewrite: (editor: Pick<RewriterEditor, 'text' | 'selection'>, signal: AbortSignal) => Promise<Rewritten>
 }
 
 export interface AskedPlace {
-  /** Whether the tab is still the one that it was asked for. */
+  /** Whether the tab of the request is still open. */
   isHere: () => boolean
   say: Pick<Toasts, 'info'>
 }
 
 export interface Rewritten {
-  /** The whole text, as it was when it was asked about. */
+  /** The whole text at the time of the request. */
   from: string
-  /** With whatever line ends. */
+  /** The rewritten text. Its line ends may differ. */
   to: string
   engine: Engine
 }

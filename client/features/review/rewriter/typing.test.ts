@@ -9,7 +9,7 @@ beforeEach(() => {
   nowMs = 10_000
 })
 
-/** Which of the keys are typing, each so long after the one before. */
+/** The keys that count as typing, each pressed `everyMs` after the one before. */
 function heard(keys: string | string[], everyMs: number, isForReview = true): string[] {
   return [...keys].filter((key) => {
     nowMs += everyMs

@@ -1,7 +1,7 @@
-/** So soon after a key, the next one belongs to the same typing, also that of a slow writer. */
+/** A key within this time after another one belongs to the same typing, even for slow writers. */
 export const maxPauseMs = 600
 
-/** They decide on a change of a review, or go to another one. */
+/** Letters that decide on a change of a review, or go to another one. */
 const reviewLetters = 'knpr'
 
 export interface Typing {
@@ -10,17 +10,16 @@ export interface Typing {
 }
 
 /**
- * Tells typing from deciding: a writer who has not noticed that a review has opened goes on typing, and its letters
- * are in every sentence. They decide nothing until the typing has paused. Typing begins with a letter that the review
- * does not use, so decisions one right after the other are none, however fast. It may also have begun before there
- * was a review.
+ * Tells typing from deciding. A writer who has not noticed that a review has opened goes on typing, and every sentence
+ * contains letters of the review. They decide nothing until the typing has paused. Typing begins with a letter that the
+ * review does not use, so fast decisions do not count as typing. It may have begun before the review was open.
  */
 export function createTyping(): Typing {
   let lastMs = Number.NEGATIVE_INFINITY
 
   return {
     hears(key, atMs, isForReview) {
-      // After the focus has moved to a button, the next key is meant for it.
+      // After Tab, the next key is meant for the focused button.
       if (key === 'Tab') lastMs = Number.NEGATIVE_INFINITY
       if ([...key].length > 1 && key !== 'Enter') return false
       const begins = !isForControl(key) && !(isForReview && isReviewLetter(key))
@@ -35,7 +34,7 @@ export function isReviewLetter(key: string): boolean {
   return reviewLetters.includes(key.toLowerCase())
 }
 
-/** Presses the button that has the focus, or scrolls. */
+/** Keys that press the focused button, or scroll. */
 export function isForControl(key: string): boolean {
   return key === ' ' || key === 'Enter'
 }

@@ -9,7 +9,7 @@ const words = {
   review: 'The text waits for the review.',
 }
 
-/** What is typed while the text waits does nothing, and the writer is told so, once a wait. */
+/** Ignores what is typed while the text waits, and says so once for each wait. */
 export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait): void {
   const toasts = useToasts()
   const [typing] = useState(createTyping)
@@ -22,10 +22,10 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, ctrlKey, metaKey, altKey } = event
     const isAtText = wait !== undefined && isAround(target, stage.current)
-    // Wherever the focus is, the browser would undo in the text. The review has these keys for itself.
+    // Wherever the focus is, the browser would undo in the text. An open review handles these keys itself.
     if (isAtText && isUndoKey(event) && !document.querySelector('.review')) return tell(event, wait)
     if (ctrlKey || metaKey || altKey) return
-    // When it was pressed: on a page at work, keys pressed long apart come all at once.
+    // The time of the key, not of this call: on a busy page, keys pressed far apart arrive together.
     const isTyped = typing.hears(key, timeStamp, isAtText && wait === 'review')
     if (isTyped && isAtText) tell(event, wait)
   })
@@ -37,19 +37,20 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   }
   useEffect(() => {
     const leave = new AbortController()
-    // Before the review, and also without a wait: a review may surprise a writer who types elsewhere, too.
+    // While capturing, before the review; and also without a wait, since a review may open while the writer types
+    // elsewhere.
     addEventListener('keydown', (event) => hear(event), { capture: true, signal: leave.signal })
     return () => leave.abort()
   }, [])
 }
 
-/** By the letter, or by its place where the letters are of another script. */
+/** By the letter, or by its key for other scripts. */
 function isUndoKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const letter = /^[a-z]$/i.test(key) ? key : code.replace('Key', '')
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(letter)
 }
 
-/** Not in a dialog or a panel above the text. */
+/** Whether the target is at the text, and not in a dialog or a panel above it. */
 function isAround(target: EventTarget | null, stage: HTMLElement | null): boolean {
   return target instanceof Element && (target.contains(stage) || target.closest('.working, .review') !== null)
 }

@@ -1,8 +1,8 @@
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 
 /**
- * Models write line feeds whatever they were given. This gives `text` the line ends of the text that it was made from:
- * between the same words the one that stood there, elsewhere the most frequent one.
+ * Gives `text` the line ends of the original, since models write line feeds only: unchanged passages keep their own
+ * line ends, new ones get the most frequent one.
  */
 export function withLineEndsOf(original: string, text: string): string {
   const fed = withLineFeeds(text)
@@ -25,7 +25,7 @@ function withLineFeeds(text: string): string {
   return text.replace(lineEnd, '\n')
 }
 
-/** Where each unit of the text with line feeds stands in the text as it is. */
+/** For each unit of the text with line feeds, its offset in the original text. */
 function offsetsWithLineFeeds(text: string): number[] {
   const offsets: number[] = []
   for (let at = 0; at <= text.length; at += text.startsWith('\r\n', at) ? 2 : 1) offsets.push(at)
