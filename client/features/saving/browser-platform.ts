@@ -9,7 +9,7 @@ import type { PageLife, SavedChannel, SavedSplice, SavingPlatform } from './savi
 import { calledSlots, type SlotCall, type SlotChannel } from './windows/called-slots.ts'
 import { lockedSlots, type SlotLocks, type SlotMemory } from './windows/window-slots.ts'
 
-/** The browser of this window, as saving needs it. */
+/** What saving needs, provided by the browser of this window. */
 export function browserPlatform(): SavingPlatform {
   let isStorageKept = false
   const learn = (isKept: boolean) => {
@@ -35,7 +35,7 @@ export function browserPlatform(): SavingPlatform {
     pieces: { limit: usualPieces },
     storage: deviceStorage,
     keepStorage() {
-      // Refused or unsupported: then the drafts are kept as long as the browser pleases.
+      // If the browser refuses or cannot promise it, drafts stay as long as it likes.
       navigator.storage?.persist?.().then(learn, () => {})
     },
     isStorageKept: () => isStorageKept,
@@ -55,11 +55,12 @@ const windowMemory: SlotMemory = {
     const stored = windowStorage.getItem(name)
     return stored === null ? undefined : Number(stored)
   },
-  // Refused: a reload then takes its draft for that of a window still alive, and leaves it to `finishDrafts`.
+  // If the storage refuses this, a reload believes that its draft belongs to a living window, and leaves it to
+  // `finishDrafts`.
   set: (name, slot) => windowStorage.setItem(name, String(slot)),
 }
 
-/** Only hints travel here: a browser without channels asks the server in its time. */
+/** The channel carries hints only: without it, a window asks the server when its time comes. */
 function openChannel(name: string): SavedChannel {
   if (!('BroadcastChannel' in window)) return { post() {}, onSaved() {}, close() {} }
   const channel = new BroadcastChannel(ownPlace.name(name))
@@ -72,7 +73,7 @@ function openChannel(name: string): SavedChannel {
   }
 }
 
-/** For the life of the page. */
+/** Stays open as long as the page. */
 function openSlotChannel(): SlotChannel {
   if (!('BroadcastChannel' in window)) return cautiousChannel()
   const channel = new BroadcastChannel(ownPlace.name('longhand.slots'))
@@ -84,7 +85,7 @@ function openSlotChannel(): SlotChannel {
   }
 }
 
-/** Where nobody can be asked, every slot may be somebody's. */
+/** Without a channel no window can be asked, so every slot may belong to one. */
 function cautiousChannel(): SlotChannel {
   let answer: ((call: SlotCall) => void) | undefined
   return {
@@ -96,7 +97,8 @@ function cautiousChannel(): SlotChannel {
 }
 
 const pageLife: PageLife = {
-  // No event alone is sure to come: phones end a hidden page without `pagehide`, and some browsers hide none on closing.
+  // No event is certain: phones end a hidden page without `pagehide`, and some browsers do not hide a page when it is
+  // closed.
   onLeaving(run) {
     return listenTo([
       [document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()],

@@ -5,17 +5,17 @@ import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent } from './saving-status.ts'
 import type { TabRequest, TabServer } from './tab-server.ts'
 
-/** What the state machine asks for. What comes of it is told to the machine as an event. */
+/** Carries out what the state machine asks for. The machine is told the result as an event. */
 interface Effects {
   carryOut(effect: Effect): void
-  /** Settles once the draft is stored. Nothing is due any more. */
+  /** Resolves once the draft is stored. All timers are cancelled. */
   stop(): Promise<void>
 }
 
 export interface EffectOptions {
   server: TabServer
   platform: SavingPlatform
-  /** The row was the first, and is the second. */
+  /** Tells other windows about a save: the row before it, and the row now. */
   announce: (before: Revision, row: Revision) => void
   onNotice: (notice: Notice) => void
   onCut?: (cut: Cut) => void
@@ -27,11 +27,11 @@ interface Machine {
   show(text: string, origins: string | undefined): void
 }
 
-/** A storage that does not even fail must not hold a save back for ever. */
+/** The storage may not respond at all, and must not delay a save for ever. */
 const storeLimitMs = 2_000
 
 export function createEffects(options: EffectOptions, { tell, newest, show }: Machine): Effects {
-  // One idea: one answer for each kind of effect, on the same clock and with the same writer of drafts.
+  // One idea: one response to each kind of effect, with the same clock and the same writer of drafts.
   const { server, platform, announce, onNotice, onCut } = options
   const { clock } = platform
   const timers = new Map<Timer, () => void>()
@@ -42,7 +42,7 @@ export function createEffects(options: EffectOptions, { tell, newest, show }: Ma
     onRefusal: (isRefused) => tell({ type: 'storage', isRefused }),
   })
 
-  // No next key may come, and the page says of what is unsent that the browser has it.
+  // The next key may never come, and the page says that the browser holds what is unsent.
   const stopListening = platform.drafts.onLost(() => {
     if (hasUnsent(newest())) void writer.write('strict')
   })

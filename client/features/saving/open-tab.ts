@@ -13,7 +13,7 @@ import { savedChannel, savedSplice } from './windows/saved-channel.ts'
 export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
   server: TabServer
   platform: SavingPlatform
-  /** The row, or `unknownTab`. Not asked for where there is a draft, which can be read at once. */
+  /** The row, or `unknownTab`. Not called if there is a draft, which can be read at once. */
   loadRow: () => Promise<Revision>
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
@@ -37,24 +37,24 @@ export interface OpenTab
   > {
   review: TabReview
   /**
-   * Sends the text as it is now. Returns whether the server has it, or, where that cannot be asked, this browser for
-   * sure. What the server refuses is not kept.
+   * Sends the text as it is now. Resolves to whether the server has it, or, if the server cannot be reached, whether
+   * this browser has stored it for sure. A text that the server refuses counts as not kept.
    */
   keep(): Promise<boolean>
   /**
-   * It is being deleted: until the returned function is called, nothing is asked about it, which the server would call
-   * gone.
+   * For a tab that is being deleted: until the returned function is called, the server is not asked about it, because
+   * it would say that the tab is gone.
    */
   rest(): () => void
-  /** Saves what there is and forgets the tab; whatever could not be saved stays in its draft. */
+  /** Saves what there is and forgets the tab. What could not be saved stays in its draft. */
   close(): Promise<void>
-  /** Forgets the tab, its draft and its review without another word to the server: it is deleted. */
+  /** Forgets the tab, its draft and its review without telling the server, which has deleted it. */
   abandon(): Promise<void>
 }
 
 /**
- * Opens a tab for writing in this window: from the draft that this or a dead window left, or else from the row. Once
- * an editor is attached its words are safe, whichever way the window ends.
+ * Opens a tab for writing in this window: from the draft that this window or one that is gone has left, or else from
+ * the row. Once an editor is attached its words are safe, however the window ends.
  */
 export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   const { userId, tabId, platform, loadRow } = options
@@ -85,11 +85,11 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
   ]
   channel.onSaved(({ before, revision, splice, origins }) => {
     const { base } = saver.draft()
-    // A window that is not where that save began knows only that there is something to ask for.
+    // If this window does not have the text that the save began from, it only knows that there is something to ask for.
     if (base.revision !== before) void ask()
     else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice), origins } })
   })
-  // Of a tab of which nothing is known, neither here nor on the server, there is nothing to ask.
+  // If neither this browser nor the server knows the tab, there is nothing to ask.
   if (found || draft.base.revision > 0) catchUp()
 
   const review = keepTabReview(platform, draft)
@@ -135,6 +135,7 @@ async function keepForSure(saver: RunningSaver, platform: SavingPlatform): Promi
 }
 
 /**
- * A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed is added to it.
+ * A tab of which this window knows nothing: it is new, or the server cannot be reached. What is typed will be added to
+ * it.
  */
 export const unknownTab: Revision = { revision: 0, text: '' }

@@ -6,7 +6,7 @@ import { startSaver, step } from './machine/saver.ts'
 import type { SaverEvent, SaverState } from './machine/saver-events.ts'
 import { hasUnsent, type SavingStatus, savingStatus } from './saving-status.ts'
 
-/** The editor as saving sees it. */
+/** The part of the editor that saving uses. */
 export type SavedEditor = Pick<Editor, 'text' | 'set' | 'composing'> & Partial<Pick<Editor, 'origins'>>
 
 interface SaverOptions extends EffectOptions {
@@ -16,32 +16,32 @@ interface SaverOptions extends EffectOptions {
 export interface RunningSaver {
   status(): SavingStatus
   text(): string
-  /** Where its words came from, as far as that is known. */
+  /** The recorded origins of its words, if they are known. */
   origins(): string | undefined
   /** Whether there is anything that the server does not have. */
   hasUnsent(): boolean
   /** To be called after every change in the editor. */
   changed(): void
   restyle(look: Look): void
-  /** The tab is in this editor by now, with the text that `text()` says. */
+  /** Tells that this editor shows the tab now, with the text that `text()` returns. */
   attach(editor: SavedEditor): void
-  /** The editor shows another tab. Saving goes on without it. */
+  /** Tells that the editor shows another tab. Saving goes on without it. */
   detach(): void
   tell(event: SaverEvent): void
-  /** Asks the server for the row; whatever became of it is worked in. */
+  /** Asks the server for the row, and takes it in. */
   ask(): Promise<void>
-  /** Sends what waits without waiting for its time, and settles when it is saved or cannot be for now. */
+  /** Sends what waits at once. Resolves when it is saved, or cannot be saved for now. */
   flush(): Promise<void>
   draft(): Draft
-  /** Settles once the draft is stored, and may go to somebody else. */
+  /** Resolves once the draft is stored and another window may have it. */
   stop(): Promise<void>
   isStopped(): boolean
 }
 
-/** From here on the text is read, and the draft written, a few times a second instead of at every key. */
+/** From this length on, the text is read and the draft is written a few times a second, not at every key. */
 const longText = 200_000
 const readLongTextAfterMs = 200
-/** Somebody who never stops typing, or a second device that never does, shall not keep a flush waiting. */
+/** A flush must not wait for ever while somebody goes on typing here or on a second device. */
 const maxRounds = 5
 
 /** Runs the state machine of one tab on real time, storage and network. */
@@ -61,7 +61,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
   let whenAnswered: (() => void)[] = []
   let cancelRead: (() => void) | undefined
 
-  /** The page first: what is in the editor now is older than whatever is told. */
+  /** Reads the editor first, since its changes came before this event. */
   function tell(event: SaverEvent): void {
     if (isStopped) return
     if (state.isTouched || isRecordedSince()) read()
@@ -70,7 +70,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     take(event)
   }
 
-  /** What records where words come from is loaded late. */
+  /** Whether the editor has begun to record origins, since that code is loaded late. */
   function isRecordedSince(): boolean {
     return state.draft.origins === undefined && editor?.origins?.() !== undefined
   }
@@ -88,7 +88,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
 
   function take(event: SaverEvent): void {
     const next = step(state, event, platform.newId)
-    // What got through here gets through from other tabs too.
+    // What this tab learned about sizes holds for other tabs too.
     if (next.state.pieces !== state.pieces) platform.pieces.limit = next.state.pieces
     state = next.state
     for (const effect of next.effects) effects.carryOut(effect)
@@ -138,12 +138,12 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     },
 
     async ask() {
-      // One that has never been told to the server is told with its first words.
+      // A tab that the server has never had is created with its first words.
       const { revision } = state.draft.base
       if (revision === 0 && hasUnsent(state.draft)) return
       const answer = await server.read(revision)
       if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
-      // It may have been missing, and is not any more.
+      // The tab may have been missing before, and no longer is.
       if (answer.type === 'unchanged') tell({ type: 'seen', row: state.draft.base })
       // Unless a save that began later knows better.
       if (answer.type === 'missing' && state.draft.base.revision === revision) tell({ type: 'deleted' })
@@ -155,7 +155,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
         tell({ type: 'try-now' })
         if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))
         if (state.trouble && !state.isTryingOn) return
-        // A long text goes in pieces, of which each brings the end nearer: those are not counted.
+        // A long text is sent in pieces. Each brings the end nearer, so these rounds are not counted.
         if (!state.long && !state.isTryingOn) round++
       }
     },
@@ -164,7 +164,7 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       if (state.isTouched) read()
       isStopped = true
       cancelRead?.()
-      // Its answer is not heard any more.
+      // The response to an exchange under way is ignored from now on.
       endWaiting()
       return effects.stop()
     },

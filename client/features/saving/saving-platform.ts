@@ -5,33 +5,36 @@ import type { DraftStore } from './drafts/draft-store.ts'
 import type { PieceLimit } from './machine/pieces.ts'
 import type { WindowSlots } from './windows/window-slots.ts'
 
-/** What saving needs of the browser, so that a test can be one. */
+/** What saving needs from the browser. A test can provide it instead. */
 export interface SavingPlatform {
   clock: Clock
   drafts: DraftStore
   slots: WindowSlots
   newId(): string
-  /** From 0 up to 1. */
+  /** At least 0, and less than 1. */
   random(): number
-  /** Carries what was saved between the windows of this browser that show the same tab. */
+  /** Tells the windows of this browser that show the same tab what was saved. */
   openChannel(name: string): SavedChannel
   page: PageLife
-  /** What gets through, as far as the tabs of this page have found out. */
+  /** The size of saves that get through, as far as the tabs of this page have found out. */
   pieces: { limit: PieceLimit }
-  /** For what must not be forgotten where the drafts' own storage refuses. */
+  /** For what must not be forgotten even if the storage of drafts refuses. */
   storage: DeviceStorage
   /** Asks the browser not to throw the drafts away when space runs out. */
   keepStorage(): void
-  /** Whether the browser has promised to keep them, also when its last window is closed. A private window never does. */
+  /**
+   * Whether the browser has promised to keep the drafts, even after its last window is closed. A private window never
+   * does.
+   */
   isStorageKept(): boolean
 }
 
-/** A save as other windows hear of it: what has changed since the revision that it was made from. */
+/** A save as it is told to other windows: the change since the revision it was made from. */
 export interface SavedSplice {
   before: number
   revision: number
   splice: Splice
-  /** Of the text that it makes. */
+  /** The origins of the new text. */
   origins?: string
 }
 
@@ -42,8 +45,8 @@ export interface SavedChannel {
 }
 
 export interface PageLife {
-  /** Hidden, frozen or unloaded: there may be no later. The answer stops listening. */
+  /** Hidden, frozen or unloaded: this may be the last moment. The returned function stops listening. */
   onLeaving(run: () => void): () => void
-  /** Seen again, restored, or online again. */
+  /** Visible again, restored, or online again. The returned function stops listening. */
   onReturning(run: () => void): () => void
 }

@@ -5,18 +5,21 @@ export type SavingStatus =
   /** The server has confirmed this very text. */
   | { kind: 'saved' }
   | { kind: 'unsaved' }
-  /** `share` is of a long change, from 0 to 1. `isRefused`: somebody on the way did, and a smaller piece is tried. */
+  /**
+   * `share`: how much of a long change is saved, from 0 to 1. `isRefused`: refused on the way, and a smaller piece is
+   * tried.
+   */
   | { kind: 'saving'; share?: number; isRefused?: true }
   /** The server cannot be reached; this browser holds the words. */
   | { kind: 'on-device' }
   | { kind: 'signed-out' }
-  /** The server said no. */
+  /** The server refused. */
   | { kind: 'refused'; reason: string; words?: string }
-  /** Somebody between here and the server said no, to the smallest piece too. */
+  /** Somebody between here and the server refused even the smallest piece. */
   | { kind: 'blocked'; status: number }
   /** Neither the server nor this browser holds the latest words. */
   | { kind: 'not-stored' }
-  /** Deleted elsewhere, with nothing unsaved here. The next key brings it back. */
+  /** Deleted elsewhere, with nothing unsaved here. The next key brings the tab back. */
   | { kind: 'deleted' }
 
 export function savingStatus(state: SaverState): SavingStatus {
@@ -34,18 +37,18 @@ export function savingStatus(state: SaverState): SavingStatus {
   return { kind: state.exchange === 'none' ? 'unsaved' : 'saving' }
 }
 
-/** Whether somebody has said no to the words, the server or somebody on the way. */
+/** Whether the words were refused, by the server or on the way. */
 export function isRefused(status: SavingStatus): boolean {
   if (status.kind === 'saving') return status.isRefused === true
   return status.kind === 'refused' || status.kind === 'blocked'
 }
 
-/** Refused on the way, but for its size as far as is known: a smaller piece comes next. */
+/** Whether the text was refused on the way, but probably for its size: a smaller piece comes next. */
 function isCutSmaller({ trouble, isTryingOn, isSmallestRefused }: SaverState): boolean {
   return trouble?.kind === 'blocked' && isTryingOn && !isSmallestRefused
 }
 
-/** Whether the server still has to hear of something. */
+/** Whether there is something that the server does not have. */
 export function hasUnsent(draft: Draft): boolean {
   return hasUnsentText(draft) || draft.versions.length > 0
 }

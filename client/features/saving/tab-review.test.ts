@@ -11,7 +11,7 @@ beforeEach(() => {
   browser = new FakeSavingBrowser()
 })
 
-/** A window that shows the tab, and holds the slot. */
+/** A window that shows the tab and holds the slot. */
 async function open(slot: number): Promise<{ window: FakeSavingWindow; review: TabReview }> {
   const window = browser.open()
   await window.platform.slots.adopt(slotName(tab), slot)
@@ -32,7 +32,7 @@ test('the newest is kept, and nothing once it is over', async () => {
   expect([stored(), await review.read()]).toEqual([[], undefined])
 })
 
-/** Like a storage that is busy: nothing is written before the gate is open. */
+/** The storage is busy: nothing is written before the gate is open. */
 async function openSlowly() {
   const { window } = await open(1)
   const { drafts } = window.platform
@@ -119,7 +119,7 @@ describe('one that was ended while the storage refused to forget it', () => {
     review.keep(undefined)
     expect(await review.read()).toBeUndefined()
     expect(stored()).toEqual([[1, 'one']])
-    // The tab is closed, and opened again in the same page.
+    // The tab is closed and opened again in the same page.
     expect(await keepTabReview(window.platform, { ...tab, slot: 1 }).read()).toBeUndefined()
     window.kill(browser)
   })

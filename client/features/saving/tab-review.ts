@@ -4,13 +4,13 @@ import type { ReviewRecord } from './drafts/review-records.ts'
 import type { SavingPlatform } from './saving-platform.ts'
 
 /**
- * The review that is open on a tab in this window, kept for the case that the window ends. It holds words of a rewriting
- * that are in no text yet, so it is of no use to anybody but the writer: signing out forgets it.
+ * The review that is open on a tab in this window, stored in case the window ends. Its words are in no text yet, so
+ * only the writer can use it: signing out removes it.
  */
 export interface TabReview {
-  /** What this window has kept, or else one that is no more. */
+  /** The review stored by this window, or else by one that is gone. */
   read(): Promise<unknown>
-  /** In the place of what was kept before; undefined forgets it. */
+  /** Stores the review in place of the one before; undefined removes it. */
   keep(review: unknown): void
 }
 
@@ -19,7 +19,7 @@ export function keepTabReview(
   { userId, tabId, slot }: DraftPlace,
 ): TabReview {
   const place = { userId, tabId, slot }
-  /** Names one that is over and that the storage may have still, because it has refused to forget it. */
+  /** The key that marks a review as over, while the storage may still have it because it refused to remove it. */
   const endOf = (slot: number) => `longhand:ended-review:${userId}/${tabId}/${slot}`
   let newest: unknown
   let last = Promise.resolve()
@@ -31,7 +31,7 @@ export function keepTabReview(
 
   async function store(review: unknown): Promise<void> {
     if (review === undefined) return forget(slot)
-    // Where the storage refuses, the review ends with its page. The text has none of it.
+    // If the storage refuses, the review ends with its page. The text has none of it.
     await drafts.putReview(place, review).then(isAsStored(slot), refused)
   }
 
@@ -42,7 +42,7 @@ export function keepTabReview(
 
   const isAsStored = (slot: number) => () => storage.removeItem(endOf(slot))
 
-  /** Those that are not over. */
+  /** The stored reviews that are not over. */
   async function stored(): Promise<ReviewRecord[]> {
     const found = await drafts.reviewsOf(place).catch(() => [])
     const isOver = ({ slot }: ReviewRecord) => storage.getItem(endOf(slot)) !== null
@@ -54,7 +54,7 @@ export function keepTabReview(
     keep,
 
     async read() {
-      // Not what an older one left, while the storage is slow or refuses.
+      // Not what an older review left, even if the storage is slow or refuses.
       if (newest !== undefined) return newest
       await last
       const found = await stored()

@@ -6,7 +6,7 @@ import { createTabServer, type TabRequest } from './tab-server.ts'
 const restored = { type: 'row', row: { revision: 7, text: 'text' } }
 const row = { id: 'tab-1', title: 'Title', content: 'text', revision: 7 }
 
-/** Answers each call with the next reply; an error is thrown, as the real `request` does. */
+/** Answers each call with the next reply. An error is thrown, as the real `request` does. */
 function start(...replies: unknown[]) {
   const calls: {
     path: string

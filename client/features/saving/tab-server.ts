@@ -10,9 +10,9 @@ export type TabRequest = Extract<Effect, { type: 'send' | 'withdraw' | 'restore'
 type Save = Extract<TabRequest, { type: 'send' }>
 type Withdrawal = Extract<TabRequest, { type: 'withdraw' }>
 
-/** The server as a saver sees it: every call is answered, if only by a failure. */
+/** The server as a saver sees it. No call rejects: a failure is an answer too. */
 export interface TabServer {
-  /** Whether the row has moved on from the revision that is known here, and to what. */
+  /** The row, if it is no longer at the revision that is known here. */
   read(knownRevision: number): Promise<Answer | Unchanged>
   handle(request: TabRequest): Promise<Answer>
 }
@@ -21,24 +21,24 @@ export interface Unchanged {
   type: 'unchanged'
 }
 
-/** Half a minute of latency is no failure yet. */
+/** On a slow line, a reply may take half a minute, so the limit is longer. */
 const saveLimitMs = 60_000
-/** What takes longer than this is better sent in smaller pieces, where that can be done. */
+/** Slower lines need smaller pieces, if the change can be split. */
 const slowestUnitsPerMs = 4
-/** What browsers let outlive the page is 64 KB, all requests together: two of these fit. */
+/** Browsers let at most 64 KB of requests outlive the page, all together: two of these fit. */
 const keepaliveLimitBytes = 30_000
 
-/** One tab over HTTP. `describe` names what the tab is to be, should the server never have had it. */
+/** The calls for one tab. `describe` returns the title and the day, in case the server has never had the tab. */
 export function createTabServer(options: {
   request: Api
   tabId: string
   describe: () => Pick<CreateTabRequest, 'title' | 'writing_date'>
 }): TabServer {
-  // One idea: each request of a saver has its own call to the same tab.
+  // One idea: each kind of request of a saver is one call about the same tab.
   const { request, tabId, describe } = options
   const path = `/api/tabs/${encodeURIComponent(tabId)}`
 
-  /** `length` is what the body weighs: whatever is long takes its time on a slow line. */
+  /** `length` is that of the body: a long one takes its time on a slow line. */
   function call<T>(path: string, rest: ApiOptions<T>, length = 0): Promise<T> {
     return request(path, { ...rest, limitMs: saveLimitMs + Math.ceil(length / slowestUnitsPerMs) })
   }
@@ -57,20 +57,20 @@ export function createTabServer(options: {
     const body = saveBody(effect)
     const keepalive = fitsKeepalive(body)
     try {
-      // 409: somebody was faster, and the reply is the row.
+      // 409: somebody else was faster, and the reply is the row.
       const options = { method: 'PATCH', body, keepalive, readsAlso: 409, read: savedOrRow } as const
       return await call(path, options, body.splice?.insert.length)
     } catch (error) {
-      // The row is not the text we took it for, or a proxy has kept it to itself.
+      // The row does not have the text that we believed, or a proxy did not pass on its reply.
       if (isStatus(error, 409) || isStatus(error, 422)) return readRow()
       throw error
     }
   }
 
   /**
-   * First a save of nothing by somebody else: once the row has moved on, the mutation cannot be applied any more. Where it
-   * had moved already, the mutation's own name tells whether that was its doing: the server repeats its answer, and else
-   * refuses what is sent with it, which is nothing.
+   * First saves nothing in the name of another client. Once the row has moved on, the mutation can no longer be
+   * applied. If the row had moved on before, the mutation's own name tells whether it was the reason: the server
+   * repeats its answer, or else refuses what is sent with it, which is nothing.
    */
   async function withdraw({ client, base, mutation: { mutationId, text } }: Withdrawal): Promise<Answer> {
     const ask = (who: string) => {
@@ -84,7 +84,7 @@ export function createTabServer(options: {
     return own.type === 'saved' ? { type: 'withdrawn', row: { revision: own.revision, text } } : own
   }
 
-  /** Made empty: the words follow as a save, which a repeated request cannot apply twice. */
+  /** Made empty. The words follow as a save, which a repeated request cannot apply twice. */
   function make(): Promise<Answer> {
     return call(path, { method: 'PUT', body: describe(), read: rowAnswer })
   }
@@ -93,7 +93,7 @@ export function createTabServer(options: {
     return call(`${path}/restore`, { method: 'POST', body: {}, read: rowAnswer })
   }
 
-  /** The likelier first: whichever it is, the other may be true after all. */
+  /** Tries the likelier call first, and the other one if it fails. */
   async function makeOrRestore(isNew: boolean): Promise<Answer> {
     try {
       return await (isNew ? make() : restore())
@@ -174,11 +174,11 @@ function failure(error: unknown): Answer {
       return { type: 'failed', trouble: { kind: 'refused', reason: code, words: message } }
     }
   }
-  // A proxy, a restart, a crowd: none of them says anything about the text.
+  // A proxy, a restart, too many requests: none of them is about the text.
   return { type: 'failed', trouble: { kind: 'unreachable' }, waitMs: retryAfterSeconds * 1000 }
 }
 
-/** Of those that a proxy says in its own words: some of them say only that it does not find the server just now. */
+/** Whether such a status of a proxy is about this request. Some only mean that the server cannot be found just now. */
 function isBlock(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 404, 408, 409, 410, 421, 425, 429].includes(status)
 }

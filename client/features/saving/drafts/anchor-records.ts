@@ -4,14 +4,17 @@ import { resultOf } from './result-of.ts'
 import type { Anchor } from './stored-draft.ts'
 
 /*
- * Anchors lie among the drafts under names of another kind, so that whoever lists drafts reads no long texts. Each lies
- * there in pieces.
+ * Anchors are stored among the drafts under keys of another kind, so that listing drafts reads no long texts. Each
+ * anchor is stored in pieces.
  */
 
-/** Storing more at once would be felt by whoever is typing. */
+/** Storing more at once would delay the next key. */
 const pieceLength = 2 ** 20
 
-/** In the place of the one before, if there was one. A page that may end at any time stores all pieces `atOnce`. */
+/**
+ * Stores an anchor in place of the earlier one, if there was one. A page that may end at any time stores all pieces
+ * `atOnce`.
+ */
 export async function putAnchor(
   store: IDBObjectStore,
   place: DraftPlace,
@@ -23,7 +26,7 @@ export async function putAnchor(
   for (let index = 0; index < count; index++) {
     const piece = text.slice(index * pieceLength, (index + 1) * pieceLength)
     const request = store.put({ name, text: piece }, [...keyOf(place), index])
-    // The answer is a task of its own, in which the next one can follow.
+    // The result arrives in a task of its own, so keys can be handled before the next piece.
     if (!atOnce && index < count - 1) await resultOf(request)
   }
 }

@@ -9,7 +9,7 @@ const start = newDraft(place, 'client', { revision: 1, text: 'Once upon a time' 
 
 type Records = { stored?: unknown; anchor?: Anchor | undefined }
 
-/** A storage that ends its writes in their order, each as a whole or not at all, and a page that hears of it. */
+/** A storage that ends its writes in order, each completely or not at all, and a page that is told. */
 function createStorage() {
   let anchors = createAnchors()
   let othersAnchors = createAnchors()
@@ -35,11 +35,11 @@ function createStorage() {
       last = write.draft
       write.tell()
     },
-    /** What was under way may still be stored, and nobody is told here. */
+    /** The connection is made anew. Earlier writes may still be stored, but nobody is told. */
     connectAnew() {
       anchors = createAnchors()
     },
-    /** To another window, which reads it first. */
+    /** Hands the draft over to another window, which reads it first. */
     handOver() {
       ;[anchors, othersAnchors] = [othersAnchors, anchors]
       anchors.forget(place)
@@ -94,7 +94,7 @@ it('stores an anchor once, and again when too much of it has changed', () => {
   }
   expect(put(start)).toBe(start.base.text)
   expect(put({ ...start, text: 'Once' })).toBeUndefined()
-  // Not saved yet: an anchor would not make it shorter.
+  // Not saved yet, so an anchor would not make the draft shorter.
   expect(put({ ...start, text: longer })).toBeUndefined()
   expect(put({ ...start, base: { revision: 2, text: longer }, text: longer })).toBe(longer)
 })

@@ -2,11 +2,13 @@ import { randomUuid } from '../../../lib/browser/uuid.ts'
 import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import { type Anchor, packDraft, type StoredDraft } from './stored-draft.ts'
 
-/** Which anchors of this window's drafts are in the storage for sure, as far as one connection to it can tell. */
+/**
+ * Knows which anchors of this window's drafts are certainly stored, as far as one connection to the storage can tell.
+ */
 export interface Anchors {
-  /** Together with its anchor, where that is not stored yet: then both are stored at once. */
+  /** Packs a draft. If its anchor is not stored yet, the anchor comes along, and both must be stored at once. */
   pack(draft: Draft): { stored: StoredDraft; anchor?: Anchor }
-  /** Both have been stored. */
+  /** To be called when draft and anchor have been stored. */
   confirm(place: DraftPlace, anchor: Anchor): void
   forget(place: DraftPlace): void
   forgetAll(): void
@@ -14,7 +16,7 @@ export interface Anchors {
 
 /** A draft that repeats more than this gets a new anchor. */
 const maxRepeated = 32_768
-/** As many as a page has tabs open, and some: the texts of tabs that were closed long ago are let go. */
+/** More than a page has tabs open: the texts of tabs that were closed long ago are dropped. */
 const maxKnown = 12
 
 export function createAnchors(): Anchors {
@@ -28,7 +30,8 @@ export function createAnchors(): Anchors {
       const stored = known && packDraft(draft, known)
       if (stored && stored.base.splice.insert.length <= maxRepeated) return { stored }
       const anchor = { name: randomUuid(), text: draft.base.text }
-      // A draft that follows before this one is stored brings an anchor of its own: this one may never be.
+      // If another draft follows before this one is stored, it brings its own anchor, since this one may never be
+      // stored.
       there.delete(key)
       underWay.set(key, anchor)
       return { stored: packDraft(draft, anchor), anchor }

@@ -6,30 +6,31 @@ import { type HeldDraft, holdDraft, holdNewDraft } from './hold-draft.ts'
 type Platform = Pick<SavingPlatform, 'drafts' | 'slots' | 'newId'>
 
 export interface BroughtBack {
-  /** Of the tab that the words are in now. */
+  /** The tab that has the words now. */
   tabId: string
-  /** Of the tab that they were in before. */
+  /** The tab that had the words before. */
   earlier: { userId: string; tabId: string }
 }
 
 interface BringBackOptions {
   userId: string
   earlierIds: readonly string[]
-  /** Of each tab at once: the page may be gone before the last one is there. */
+  /** Called for each tab at once: the page may be gone before the last one is done. */
   onBrought: (brought: BroughtBack) => void
 }
 
 /**
- * Makes them drafts of a new tab each, as if they had been written offline. What a living window holds is left to it. Where
- * the storage refuses, this throws: every tab is then whole in its new place or whole in its old one, from where it can be
- * asked for again.
+ * Moves the words of earlier accounts into drafts of new tabs, as if they had been written offline. Drafts of living
+ * windows are left to them. Rejects if the storage refuses. Then every tab is complete in its new place or in its old
+ * one, so that the call can be repeated.
  */
 export async function bringBackWords(
   platform: Platform,
   { userId, earlierIds, onBrought }: BringBackOptions,
 ): Promise<void> {
   for (const earlierId of earlierIds) {
-    // Of windows that showed the same text of a tab, the one that has kept a version of it has the text as well.
+    // Several windows may have shown the same text of a tab. The draft with versions comes first, since it has the text
+    // as well.
     const drafts = (await draftsOf(platform, earlierId)).toSorted(mostVersionsFirst)
     const done = new Set<string>()
     for (const draft of drafts) {
@@ -47,19 +48,19 @@ function mostVersionsFirst(a: Draft, b: Draft): number {
   return b.versions.length - a.versions.length
 }
 
-/** Whether the first has nothing that the second lacks. */
+/** Whether the first draft has nothing that the second one lacks. */
 function isTwin(first: Draft, second: Draft): boolean {
   return first.versions.length === 0 && nameOf(first) === nameOf(second)
 }
 
-/** The twins go with it. */
+/** Brings a draft back, and removes its twins with it. Returns the id of the new tab. */
 async function bringBack(platform: Platform, place: Draft, twins: Draft[], userId: string) {
   const found = await holdDraft(platform, place)
   if (!found) return undefined
   const others = await holdAll(platform, twins)
   try {
     if (hasWords(found.draft)) return await moveTo(platform, found.draft, others, userId)
-    // It has no words. If it cannot be removed, it does no harm.
+    // The draft has no words. If it cannot be removed, it does no harm.
     await platform.drafts.remove(found.draft).catch(() => {})
     return undefined
   } finally {
@@ -74,11 +75,11 @@ async function holdAll(platform: Platform, places: Draft[]): Promise<HeldDraft[]
 
 async function moveTo(platform: Platform, from: Draft, others: HeldDraft[], userId: string): Promise<string> {
   const tabId = platform.newId()
-  // Another window may have changed them since they were listed.
+  // Another window may have changed these drafts since they were listed.
   const twins = others.map(({ draft }) => draft).filter((other) => isTwin(other, from))
   const { draft, held } = await holdNewDraft(platform, { userId, tabId }, { revision: 0, text: '' })
   try {
-    // At once: words that are in both places would be brought back twice, and in neither not at all.
+    // In one transaction: words in both places would be brought back twice, and words in neither would be lost.
     await platform.drafts.move([from, ...twins], {
       ...draft,
       text: from.text,

@@ -8,7 +8,7 @@ const draft = newDraft({ userId: 'u', tabId: 't', slot: 0 }, 'client', { revisio
 vi.stubGlobal('IDBKeyRange', { bound: () => ({}) })
 afterAll(() => vi.unstubAllGlobals())
 
-/** Connections that are made, and requests that are answered, when the test says so. */
+/** Connections are made, and requests are answered, when the test says so. */
 function start() {
   const opened: ReturnType<typeof openOne>[] = []
   const asked: (number | undefined)[] = []

@@ -11,7 +11,10 @@ import { resultOf } from './result-of.ts'
 import { getReviews, putReview, type ReviewRecord, removeReview, removeReviewsOf } from './review-records.ts'
 import { type DraftNote, numberOf, readDraft, readNote } from './stored-draft.ts'
 
-/** Every draft this browser holds. Refusals are the caller's to report: words that cannot be kept are no secret. */
+/**
+ * Every draft that this browser holds. A call rejects if the storage refuses: the caller must tell the writer that
+ * words cannot be kept.
+ */
 export interface DraftStore {
   put(draft: Draft, haste: Haste): Promise<void>
   get(place: DraftPlace): Promise<Draft | undefined>
@@ -20,29 +23,32 @@ export interface DraftStore {
   move(from: readonly DraftPlace[], draft: Draft): Promise<void>
   /** Forgets all drafts and reviews of a writer whose account is gone. */
   clear(userId: string): Promise<void>
-  /** The drafts of one writer, of nobody else. */
+  /** The drafts of one writer. */
   ofUser(userId: string): Promise<DraftNote[]>
   /** One for each window that shows, or showed, the tab. */
   ofTab(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<DraftNote[]>
 
-  /** A review that is open on a tab. It is no draft: it has no words that the writer would miss. */
+  /** Stores the open review of a tab. It is not a draft: it has no words that the writer would miss. */
   putReview(place: DraftPlace, review: unknown): Promise<void>
   removeReview(place: DraftPlace): Promise<void>
   /** One for each window that shows, or showed, the tab. */
   reviewsOf(place: Pick<DraftPlace, 'userId' | 'tabId'>): Promise<ReviewRecord[]>
   removeReviews(userId: string): Promise<void>
 
-  /** Calls back when what was stored may be gone, until the returned function is called. */
+  /** Calls `run` when stored drafts may be gone, until the returned function is called. */
   onLost(run: () => void): () => void
 }
 
-/** IndexedDB, not localStorage, which a killed browser loses up to a minute of. */
+/** Opens IndexedDB and not localStorage: a browser that is killed may lose the last minute of localStorage. */
 export function openDraftStore(options: {
   factory: IDBFactory
   clock: Clock
-  /** Whether no two windows ever write the same draft. Else none may rely on the anchor that it stored before. */
+  /**
+   * Whether two windows can never write the same draft. Otherwise no window may rely on an anchor that it has stored
+   * before.
+   */
   hasOneWriter: boolean
-  /** For drafts of pages that are left. */
+  /** For the drafts of pages that are left. */
   storage: ListedStorage
 }): DraftStore {
   const lost = createObservable(0)
@@ -116,7 +122,7 @@ async function putDraft(
     if (anchor) await putAnchor(store, draft, anchor, haste === 'now')
     store.put({ ...stored, number, originsAt: number }, draftKey(draft))
   } catch (error) {
-    // Otherwise it would commit, and the earlier draft would have lost its anchor.
+    // Otherwise the transaction would commit, and the earlier draft would have lost its anchor.
     transaction.abort()
     throw error
   }
@@ -129,7 +135,7 @@ async function getDraft(
   place: DraftPlace,
   partings: Partings,
 ): Promise<Draft | undefined> {
-  // Whoever had the draft meanwhile may have stored an anchor of their own.
+  // Another window may have had the draft in the meantime, and stored its own anchor.
   anchors.forget(place)
   const store = database.transaction(storeName).objectStore(storeName)
   const [stored, anchor] = await Promise.all([resultOf(store.get(draftKey(place))), getAnchor(store, place)])
@@ -170,7 +176,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
-    // Without waiting for the request's own event: the page may not live to see it.
+    // The page may not live to see the event of the request, so nothing waits for it.
     transaction.commit()
   })
 }

@@ -4,18 +4,18 @@ import type { DraftStore } from './draft-store.ts'
 import type { Haste } from './haste.ts'
 
 interface DraftWriter {
-  /** Settles when a write has ended that began after this call, and so held the newest draft. */
+  /** Resolves when a write has ended that began after this call, and so held the newest draft. */
   write(haste: Exclude<Haste, 'now'>): Promise<void>
-  /** Past the queue, for a page that may be gone in a moment. */
+  /** Writes without waiting for the queue, for a page that may be gone in a moment. */
   writeNow(): void
 }
 
-/** A storage that does not answer has not kept anything either, and the page is to say so before it is given up. */
+/** If the storage has not responded by then, the page tells that nothing is kept, before the write is given up. */
 const answerLimitMs = 2_000
 
 /**
- * Writes after every change, one at a time: while one is under way any number of changes make one more, with the
- * newest draft. Waiting for a pause instead would never write during a burst.
+ * Writes after every change, one write at a time. All changes during a write are written together afterwards, as the
+ * newest draft. Waiting for a pause instead would never write during a burst of changes.
  */
 export function createDraftWriter(options: {
   store: DraftStore

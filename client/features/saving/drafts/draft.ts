@@ -1,10 +1,13 @@
 import type { Font, Size } from '#shared/tab-fields.ts'
 
-/** A text as the server has confirmed it, under its number. Number 0: the server has never had this tab. */
+/** A text as the server has confirmed it, with its number. Number 0: the server has never had this tab. */
 export interface Revision {
   revision: number
   text: string
-  /** Where its words came from (`shared/origins/code.ts`), where that is known. It has no part in what becomes of a text. */
+  /**
+   * The recorded origins of the words (`shared/origins/code.ts`), if they are known. They never decide what becomes of
+   * the text.
+   */
   origins?: string | undefined
 }
 
@@ -22,8 +25,8 @@ export interface Mutation {
 }
 
 /**
- * What this browser keeps of one tab in one window: enough to go on after any crash as if nothing had happened. The
- * base says what the text was made from, and the mutation under way whether the server may have it already.
+ * What this browser keeps of one tab in one window: enough to continue after any crash as if nothing had happened.
+ * `base` is the text that the draft was made from. `inflight` is the save that the server may already have.
  */
 export interface Draft {
   userId: string

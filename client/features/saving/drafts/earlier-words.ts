@@ -2,13 +2,13 @@ import type { SavingPlatform } from '../saving-platform.ts'
 import type { Draft } from './draft.ts'
 
 /*
- * Words of an account that is no more: it was deleted elsewhere, or a server restored from a backup has forgotten it. Its
- * drafts are sent to nobody by themselves. Whoever has the same address now may have them, and says so.
+ * Words of an account that no longer exists: it was deleted elsewhere, or a server restored from a backup has forgotten
+ * it. Its drafts are sent to nobody automatically. The writer who has the same address now may bring them back.
  */
 
 type Platform = Pick<SavingPlatform, 'drafts'>
 
-/** How many tabs these accounts have left words in. */
+/** How many tabs of these accounts have words here. */
 export async function countEarlierWords(platform: Platform, userIds: readonly string[]): Promise<number> {
   const drafts = await Promise.all(userIds.map((id) => draftsOf(platform, id)))
   return new Set(drafts.flat().filter(hasWords).map(nameOf)).size
@@ -28,12 +28,12 @@ export function hasWords({ text, versions }: Draft): boolean {
   return text.trim() !== '' || versions.length > 0
 }
 
-/** For a writer who has signed out, or whose words were brought back: whether anything is left of them here. */
+/** Whether any drafts of a writer are left here, after signing out or after their words were brought back. */
 export async function hasDrafts(
   { drafts }: Pick<SavingPlatform, 'drafts'>,
   userId: string,
 ): Promise<boolean> {
-  // A storage that does not answer may hold some.
+  // A storage that does not respond may hold some.
   const notes = await drafts.ofUser(userId).catch(() => undefined)
   return notes === undefined || notes.length > 0
 }

@@ -11,20 +11,20 @@ interface FinishOptions {
   userId: string
   platform: SavingPlatform
   serverOf: (tabId: string) => TabServer
-  /** Whether this tab can be opened without a network, for which its draft is kept once it is sent. */
+  /** Whether this tab can be opened without a network: then its draft is kept after it is sent. */
   isListed: (tabId: string) => boolean
 }
 
 /**
- * Sends what dead windows left unsent, of any tab, and removes what is of no use any more. Each draft is finished by a
- * saver of its own, without an editor; a window that shows the tab hears of it, as it had to open the tab without what
- * was in that draft. Answers how many drafts hold unsent words still, because the server cannot be reached or said no:
- * one at least where the storage did not answer.
+ * Sends what windows that are gone left unsent, in any tab, and removes drafts that are no longer needed. Each draft
+ * gets a saver without an editor. A window that shows the tab is told about the save, because it had to open the tab
+ * without that draft. Returns how many drafts still hold unsent words, since the server could not be reached or refused
+ * them; at least 1 if the storage did not respond.
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
   const { drafts: store } = options.platform
   const notes = await store.ofUser(options.userId).catch((error) => (isSilence(error) ? undefined : []))
-  // Nobody knows: it is to be asked again.
+  // Not known, so it must be tried again.
   if (!notes) return 1
   let left = 0
   for (const note of notes) {
@@ -34,7 +34,7 @@ export async function finishDrafts(options: FinishOptions): Promise<number> {
   return left
 }
 
-/** Whether this browser holds words of any tab but these that the server has not confirmed. */
+/** Whether this browser holds words that the server has not confirmed, in any tab that is not open. */
 export async function hasStrandedWords(
   { userId, platform }: Pick<FinishOptions, 'userId' | 'platform'>,
   isOpen: (tabId: string) => boolean,
@@ -43,7 +43,7 @@ export async function hasStrandedWords(
   return notes.some(({ hasUnsent, tabId }) => hasUnsent && !isOpen(tabId))
 }
 
-/** A draft that a living window holds is as good as finished. */
+/** Returns whether the draft is finished. One that a living window holds counts as finished. */
 async function finish(place: DraftPlace, options: FinishOptions): Promise<boolean> {
   const found = await holdDraft(options.platform, place)
   if (!found) return true

@@ -3,8 +3,9 @@ import { hasUnsent } from '../saving-status.ts'
 import { holdDraft } from './hold-draft.ts'
 
 /**
- * For a writer who has signed out: what the server holds need not stay in this browser, where others may sit next. What
- * it does not hold yet stays until the writer is back. A review that was left open has no words of theirs.
+ * For a writer who has signed out: what the server has need not stay in this browser, which others may use next. What
+ * the server does not have stays until the writer is back. An open review is removed, since it has no words of the
+ * writer.
  */
 export async function forgetSentDrafts(
   userId: string,

@@ -12,8 +12,9 @@ type Platform = Pick<SavingPlatform, 'drafts' | 'slots'>
 type TabPlace = Pick<DraftPlace, 'userId' | 'tabId'>
 
 /**
- * A stored draft, if no living window holds it: as it is once this window does. Whoever held it before may have written
- * it anew, sent it, or removed it since it was listed, and sending an old draft doubles words and brings deleted ones back.
+ * A stored draft, unless a living window holds it. It is read after this window has taken its slot: the window before
+ * may have rewritten, sent or removed it since it was listed, and sending an old draft would double words and bring
+ * deleted ones back.
  */
 export async function holdDraft(platform: Platform, place: DraftPlace): Promise<HeldDraft | undefined> {
   const held = await platform.slots.adopt(slotName(place), place.slot)
@@ -24,9 +25,12 @@ export async function holdDraft(platform: Platform, place: DraftPlace): Promise<
   return undefined
 }
 
-/** The draft this window goes on with, of those that it or dead windows left. `finishDrafts` sees to the others. */
+/**
+ * The draft with which this window continues, out of its own and those of windows that are gone. `finishDrafts` handles
+ * the others.
+ */
 export async function holdBestDraft(platform: Platform, place: TabPlace): Promise<HeldDraft | undefined> {
-  // Where drafts cannot be read they cannot be written either, and the status says so.
+  // If drafts cannot be read, they cannot be written either, and the status says so.
   const notes = await platform.drafts.ofTab(place).catch(() => [])
   for (const note of notes.toSorted(bestFirst)) {
     const held = await holdDraft(platform, note)
@@ -44,12 +48,12 @@ export async function holdNewDraft(
   return { draft: newDraft({ userId, tabId, slot: held.slot }, newId(), row), held }
 }
 
-/** Words that nobody else has come first, and of the others the newest. */
+/** Unsent words first, then the newest revision. */
 function bestFirst(a: DraftNote, b: DraftNote): number {
   return Number(b.hasUnsent) - Number(a.hasUnsent) || b.baseRevision - a.baseRevision
 }
 
-/** Under which the windows that show a tab hold their slots. */
+/** The name under which windows that show a tab hold their slots. */
 export function slotName({ userId, tabId }: TabPlace): string {
   return `longhand.draft/${userId}/${tabId}`
 }

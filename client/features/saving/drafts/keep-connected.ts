@@ -7,28 +7,28 @@ const databaseName = ownPlace.name('longhand')
 export const storeName = 'drafts'
 const noAnswer = 'TimeoutError'
 
-/** Whether the storage has not answered at all. Then it may hold drafts; one that refuses has none. */
+/** Whether the storage did not respond at all. Then it may hold drafts, while a storage that refuses has none. */
 export function isSilence(error: unknown): boolean {
   return error instanceof DOMException && error.name === noAnswer
 }
 
-/** A storage that does not even fail by then has refused: nobody waits for it to open a tab, or to close one. */
+/** A storage that has not even failed by then counts as refusing: opening or closing a tab must not wait for it. */
 const answerLimitMs = 3_000
 
 export interface Connection {
   database: IDBDatabase
   anchors: Anchors
-  /** The browser has closed it, and may leave what was under way on it without any answer. */
+  /** Aborted when the browser has closed the connection, which may leave open requests without any event. */
   lost: AbortSignal
 }
 
-/** Does the work on the connection there is. */
+/** Runs the work on the present connection. */
 type Run = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
 
 /**
- * A connection may be lost at any time (storage pressure, a newer client in another window, Safari on a bad day): each
- * call that fails tries once more on a new one, and none waits for a connection that has left another one without an
- * answer.
+ * A connection may be lost at any time: by storage pressure, by a newer client in another window, or by a fault of
+ * Safari. A call that fails tries once more on a new connection, and no call waits for a connection that has left
+ * another call without a response.
  */
 export function keepConnected({
   factory,
@@ -37,7 +37,7 @@ export function keepConnected({
 }: {
   factory: IDBFactory
   clock: Clock
-  /** The browser has closed the connection, and may have thrown away what was stored. */
+  /** Called when the browser has closed the connection, and may have deleted what was stored. */
   onLost?: () => void
 }): Run {
   let current: Promise<Connection> | undefined
@@ -50,8 +50,8 @@ export function keepConnected({
         lost.abort(new DOMException('The connection was closed', 'AbortError'))
         onLost?.()
       }
-      // A newer client wants to upgrade, and waits until nobody holds the old form open. What is typed next must not
-      // wait for a connection too: the page may be left before it is there.
+      // A newer client waits to upgrade until all older connections are closed. A new connection is made at once,
+      // because what is typed next must not have to wait for one: the page may be left before.
       database.onversionchange = ({ newVersion }) => {
         forget(connecting)
         if (newVersion !== null) current ??= connect()
@@ -62,7 +62,7 @@ export function keepConnected({
     return connecting
   }
 
-  /** Closes it as well, even if it opens only later: an open connection would block an upgrade. */
+  /** Also closes the connection, even if it opens only later, since an open connection would block an upgrade. */
   function forget(connecting: Promise<Connection> | undefined): void {
     if (current === connecting) current = undefined
     connecting?.then(
@@ -79,7 +79,7 @@ export function keepConnected({
       current ??= connect()
       used = current
       const connection = await used
-      // What was given up must not be done later: the draft may be another one by then.
+      // Given up, so it must not be done later: by then the draft may be another one.
       limit.signal.throwIfAborted()
       return unless(connection.lost, work(connection))
     }
@@ -99,7 +99,7 @@ export function keepConnected({
   }
 }
 
-/** Settles as the work does, or with the reason of the signal if that comes first. */
+/** Settles as the work does, or rejects with the signal's reason if that comes first. */
 function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)
@@ -109,7 +109,7 @@ function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
-/** A later form than ours is opened as it is: its records are left alone, and ours keep their own form. */
+/** Opens the database, also one of a later version: its records are left alone, and ours keep their form. */
 async function open(factory: IDBFactory, version = 1): Promise<IDBDatabase> {
   const request = factory.open(databaseName, version)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
@@ -119,7 +119,7 @@ async function open(factory: IDBFactory, version = 1): Promise<IDBDatabase> {
     throw error
   })
   if (database.objectStoreNames.contains(storeName)) return database
-  // Made by something else that only looked whether it was there.
+  // The database was created by code that only checked whether it exists.
   database.close()
   return open(factory, database.version + 1)
 }

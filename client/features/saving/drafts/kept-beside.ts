@@ -2,13 +2,19 @@ import type { Clock } from '../../../lib/clock.ts'
 import { keepConnected, storeName } from './keep-connected.ts'
 import { resultOf } from './result-of.ts'
 
-/** What a killed browser is not to forget though it is no draft. Where the storage refuses, it does: no word depends on it. */
+/**
+ * Something that is not a draft, but should survive if the browser is killed. If the storage refuses, it does not: no
+ * words depend on it.
+ */
 interface KeptBeside {
   get(): Promise<unknown>
   put(value: unknown): void
 }
 
-/** It lies among the drafts of its writer and goes with them. It has no schema, so whoever lists drafts passes over it. */
+/**
+ * Keeps a value among the drafts of its writer, with which it is removed. It has no schema, so lists of drafts leave it
+ * out.
+ */
 export function keptBeside(
   options: { factory: IDBFactory; clock: Clock },
   { userId, name }: { userId: string; name: string },

@@ -15,7 +15,7 @@ beforeEach(() => {
   page = open()
 })
 
-/** A page that starts, with what the one before it left. */
+/** A new page, with what the page before it left. */
 function open(): Partings {
   const storage: ListedStorage = {
     getItem: (key) => items.get(key) ?? null,

@@ -6,19 +6,19 @@ import type { Haste } from './haste.ts'
 import { type DraftNote, noteOf } from './stored-draft.ts'
 
 /**
- * Drafts of pages that were left. Safari's engine forgets what a page asks of IndexedDB as it is left, though what it sends
- * arrives: the next page would find an older draft, and take its own last words in the row for somebody else's. So what is
- * unsent is also laid where the browser has it at once, until IndexedDB has it too. Writes are counted, and the count is
- * stored with the draft: it tells which of the two is newer.
+ * Drafts of pages that were left. When a page is left, Safari's engine drops its requests to IndexedDB, though its
+ * requests to the server arrive. The next page would find an older draft, and take its own last words in the row for
+ * somebody else's. So unsent words are also put into a storage that writes at once, until IndexedDB has them too.
+ * Writes are counted, and the count is stored with the draft: it shows which of the two is newer.
  */
 export interface Partings {
-  /** The number of a write that begins. */
+  /** Counts a write that begins, and returns its number. */
   count(draft: Draft, haste: Haste): number
-  /** That write has ended well. */
+  /** To be called when that write has succeeded. */
   stored(place: DraftPlace, number: number): void
-  /** The newer of the stored draft and the one that was laid by. */
+  /** The stored draft or the one kept here, whichever is newer. */
   newest(place: DraftPlace, number: number | undefined, stored: Draft | undefined): Draft | undefined
-  /** The notes, with those of drafts that were laid by. */
+  /** Adds the notes of drafts that are kept here. */
   addNotes(owner: string, notes: DraftNote[]): DraftNote[]
   remove(place: DraftPlace): void
   clear(userId: string): void
@@ -31,13 +31,13 @@ interface Parting {
   draft: Draft
 }
 
-/** The storage of a site takes some million characters, and is shared. */
+/** The storage of a site has room for some million characters, and is shared. */
 const maxLength = 500_000
 const prefix = 'longhand:parting:'
 
 export function createPartings(storage: ListedStorage): Partings {
   const numbers = new Map<string, number>()
-  /** The numbers of those that are known to lie there. */
+  /** The numbers of the drafts that are known to be kept here. */
   const laid = new Map<string, number>()
   const partingAt = (key: string) => readStored(storage, prefix + key) as Parting | null
 
@@ -74,7 +74,8 @@ export function createPartings(storage: ListedStorage): Partings {
       const parting = partingAt(key)
       numbers.set(key, Math.max(number ?? 0, parting?.number ?? 0))
       if (!parting) return stored
-      // A client that does not count has written since: one of an earlier release, to which the writer has gone back.
+      // The stored draft has no number, so a client of an earlier release has written it since: the writer has gone
+      // back to that release.
       const isStoredSince = stored !== undefined && number === undefined
       if (!isStoredSince && parting.number > (number ?? 0)) {
         laid.set(key, parting.number)

@@ -3,17 +3,17 @@ import type { DraftPlace } from './draft.ts'
 import { resultOf } from './result-of.ts'
 
 /*
- * Reviews that are open lie among the drafts under names of another kind, one for each window that shows the tab.
- * What they look like is known to the review alone.
+ * Open reviews are stored among the drafts under keys of another kind, one for each window that shows the tab. Only the
+ * review feature knows their form.
  */
 
 export interface ReviewRecord extends DraftPlace {
-  /** When it was stored. It orders nothing but which one is the first to go. */
+  /** When it was stored. It only decides which review is removed first. */
   at: number
   review: unknown
 }
 
-/** Of one writer. Whoever leaves more of them open than this has forgotten the oldest. */
+/** The limit for one writer. Beyond it, the oldest reviews are removed. */
 export const maxReviews = 8
 
 export async function putReview(store: IDBObjectStore, record: ReviewRecord): Promise<void> {

@@ -1,10 +1,13 @@
 import type { SavingPlatform } from '../saving-platform.ts'
 import type { Draft } from './draft.ts'
 
-/** A storage that does not answer has not kept anything either. */
+/** A storage that has not responded by then counts as refusing. */
 const answerLimitMs = 2_000
 
-/** Whether the draft is where a power cut finds it: past the queue of the relaxed writes, of which none answers. */
+/**
+ * Resolves to whether the draft is safe from a power cut. It does not wait for queued relaxed writes, none of which can
+ * tell that.
+ */
 export function storeForSure(
   { drafts, clock }: Pick<SavingPlatform, 'drafts' | 'clock'>,
   draft: Draft,

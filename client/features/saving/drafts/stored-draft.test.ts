@@ -43,7 +43,7 @@ it('reads one so too that was written bit by bit', () => {
   )
 })
 
-/** From place to place, each time over what stood there. */
+/** Types in one place after another, each time over what stood there. */
 function write(before: string, typed: [at: number, gone: number, insert: string][]): string {
   return typed.reduce((text, [at, gone, insert]) => {
     const offset = (characters: number) => Array.from(text).slice(0, characters).join('').length

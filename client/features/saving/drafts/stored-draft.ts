@@ -4,10 +4,10 @@ import { hasUnsent } from '../saving-status.ts'
 import type { Draft, DraftPlace, Look } from './draft.ts'
 
 /**
- * A draft as it lies in the storage. It holds nearly the same text three times and is stored at every key, so each text
- * is only what has to be changed in another one: the base in the anchor, a base of earlier that lies beside the draft, and
- * the others in the base. The first schema was the draft itself, and the second stored each version whole; a draft without
- * versions is of the second still, which clients of earlier releases can read.
+ * A draft as it is stored. Its texts are nearly the same and are stored at every key, so each is stored as a change of
+ * another: the base as a change of the anchor, which is an earlier base stored beside the draft, and the other texts as
+ * changes of the base. Schema 1 was the draft itself, schema 2 stored each version as a whole text. A draft without
+ * versions still has schema 2, which clients of earlier releases can read.
  */
 export interface StoredDraft extends DraftPlace {
   schema: 2 | 3
@@ -16,7 +16,10 @@ export interface StoredDraft extends DraftPlace {
   base: { revision: number; splice: Splice }
   splice: Splice
   origins?: string | undefined
-  /** The write that they are of: a client of an earlier release takes them along with another text. */
+  /**
+   * The number of the write that stored `origins`. A client of an earlier release stores them unchanged with another
+   * text.
+   */
   originsAt?: number
   inflight: { mutationId: string; splice: Splice; origins?: string | undefined; look: Look | null } | null
   look: Look | null
@@ -55,7 +58,7 @@ export function packDraft({ base, text, inflight, versions, ...draft }: Draft, a
   }
 }
 
-/** A draft as stored by any version of the client up to this one; a later one's is left to the client that knows it. */
+/** A draft stored by this client or an earlier one. A draft of a later client is left to that client. */
 export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | undefined {
   if (!hasSchema(stored)) return undefined
   if (stored.schema === 1) {
@@ -68,7 +71,8 @@ export function readDraft(stored: unknown, anchor: Anchor | undefined): Draft | 
 function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | undefined): Draft | undefined {
   const { anchorName, base: storedBase, splice, inflight, versions, number, originsAt, ...draft } = stored
   const isOwn = originsAt !== undefined && originsAt === number
-  // Both are stored at once, so this is a storage gone wrong: what was typed is added to whatever the tab holds.
+  // Draft and anchor are stored together, so the storage is damaged here. What was typed is added to whatever the tab
+  // holds.
   if (anchor?.name !== anchorName) {
     const typed = versions.map((version) => (typeof version === 'string' ? version : version.insert))
     const lost = {
@@ -98,7 +102,7 @@ function unpackDraft({ schema: _, ...stored }: StoredDraft, anchor: Anchor | und
   }
 }
 
-/** Undefined of a draft that was stored by a client that does not count. */
+/** Undefined if the draft was stored by a client that does not count its writes. */
 export function numberOf(stored: unknown): number | undefined {
   return hasSchema(stored) && isPacked(stored) ? stored.number : undefined
 }

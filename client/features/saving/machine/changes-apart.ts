@@ -1,6 +1,6 @@
 import { commonPrefix, commonSuffix } from '#shared/text/splice.ts'
 
-/** A stretch of one text, and what has become of it in the other. */
+/** A stretch of one text, and the stretch of the other text that it became. */
 interface Stretch {
   fromA: number
   toA: number
@@ -8,15 +8,15 @@ interface Stretch {
   toB: number
 }
 
-/** What was written at one place within a few seconds, a long paste included, moves what follows by no more. */
+/** What is written at one place within a few seconds, even a long paste, moves the following text by no more. */
 const near = 32_768
-/** Long enough to be found nowhere else, but in a text that repeats itself. */
+/** Long enough to be unique, except in a text that repeats itself. */
 const probeLength = 256
 
 /**
- * The places of one long stretch in which something has changed, where what lies between them has only moved. Looking for
- * that takes far less than comparing word by word. Where it is not certain, the stretch stays one: words that stood twice on the way
- * might stay there twice.
+ * Splits one long changed stretch into the places that really changed, if the text between them has only moved. This
+ * search is much faster than comparing word by word. If the result is not certain, the stretch stays whole: on the way,
+ * words would stand twice, and might stay so.
  */
 export function changesApart(base: string, text: string, whole: Stretch): Stretch[] {
   const changes: Stretch[] = []
@@ -31,7 +31,7 @@ export function changesApart(base: string, text: string, whole: Stretch): Stretc
   return changes
 }
 
-/** What is the same behind the first change. */
+/** The unchanged text behind the first change. */
 function middleOf(base: string, text: string, { fromA, toA, fromB, toB }: Stretch): Stretch | undefined {
   const atA = fromA + near
   const probe = base.slice(atA, Math.min(toA, atA + probeLength))

@@ -9,12 +9,12 @@ interface Met {
   /** What the page shows from now on. */
   text: string
   origins?: string | undefined
-  /** A text to keep as a version: it has words that `text` has not. */
+  /** A text to keep as a version, because it has words that `text` lacks. */
   version?: string
   notice?: Notice
 }
 
-/** What becomes of the page when the row was saved elsewhere. */
+/** What the page becomes when the row was saved elsewhere. */
 export function meetRow(mine: Pick<Draft, 'base' | 'text' | 'origins'>, row: Revision): Met {
   const { base, text } = mine
   const parts: MergedPart[] = []
@@ -24,7 +24,7 @@ export function meetRow(mine: Pick<Draft, 'base' | 'text' | 'origins'>, row: Rev
   return { ...met, origins: originsOf(met.text, { mine, row, merged, parts, base: base.text }) }
 }
 
-/** Of what came of it: one of the two texts, or both merged. */
+/** The origins of the resulting text, which is one of the two texts or both merged. */
 function originsOf(
   text: string,
   from: {
@@ -36,7 +36,8 @@ function originsOf(
   },
 ): string | undefined {
   const { mine, row, merged, parts } = from
-  // That of a tab made a moment ago: the draft of a page that is gone is sent where nothing merges records.
+  // The row of a new tab is empty. The text keeps its record, since a draft of a page that is gone is sent where no
+  // records are merged.
   if (row.text === '' && text === mine.text) return mine.origins
   if (text === row.text && mine.text === from.base) return row.origins
   if (!merged.refused && text === merged.text) return mergedRecord(mine, row, parts)
@@ -49,9 +50,9 @@ function merge({ text, refused, conflicts }: Merged, mine: string): Met {
 }
 
 /**
- * The row does not come from our base: the server was restored from a backup, or made the tab anew. What it lacks it
- * may never have deleted but only have forgotten, so it takes nothing off the page. Where merging would, the page stays
- * as it is, and the words that only the row has become a version.
+ * The row does not come from our base: the server was restored from a backup, or made the tab anew. Words that the row
+ * lacks may never have been deleted, only forgotten, so it removes nothing from the page. If merging would, the page
+ * stays as it is, and the row becomes a version if it has words of its own.
  */
 function outlast(merged: Merged, mine: string, row: Revision): Met {
   if (!merged.refused && hasAllOf(mine, merged.text)) return { text: merged.text }

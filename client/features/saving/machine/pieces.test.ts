@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.ts'
 import { largerPieces, maxInPiece, minInPiece, pieceOf, smallerPieces, usualPieces } from './pieces.ts'
 
-/** All texts on the way, the last one included. */
+/** All texts on the way from `base` to `text`, with the last one. */
 function way(base: string, text: string, max: number): string[] {
   const texts: string[] = []
   let at = base
@@ -128,7 +128,7 @@ describe('the size of a piece', () => {
   })
 })
 
-/** No two stretches of it are the same. */
+/** A text in which no stretch is repeated. */
 function numbered(words: number): string {
   return Array.from({ length: words }, (_, index) => `w${index} `).join('')
 }

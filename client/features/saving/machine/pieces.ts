@@ -1,9 +1,9 @@
 /*
  * How much of a change one save carries.
  *
- * A proxy may refuse long requests, and on a slow line a long one ends before the server has it. So a long change goes as
- * several saves, each of which leaves a text that stands between the two: the beginning of the change is made, and the rest
- * is as it was. What one save may carry is halved when it does not get through, and doubled when it does so quickly.
+ * A proxy may refuse long requests, and on a slow line a long request times out before the server has it. So a long
+ * change is sent as several saves. Each leaves a text between the two: its beginning is new, and the rest is as it was.
+ * The size of a piece is halved when a save does not get through, and doubled when it gets through quickly.
  */
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { maxContentLength } from '#shared/tab-fields.ts'
@@ -11,15 +11,15 @@ import { knownSplice } from '../../../lib/text/known-texts.ts'
 import { changesApart } from './changes-apart.ts'
 
 export interface PieceLimit {
-  /** What is tried next, in UTF-16 units of inserted text. */
+  /** The size of the next piece, in UTF-16 units of inserted text. */
   max: number
-  /** Whoever refuses so little does not refuse it for its size. */
+  /** A refusal of so little text is not about its size. */
   min: number
-  /** Somebody on the way has refused this for its size: it is not tried again. */
+  /** A piece of this size was refused as too large on the way, and is not tried again. */
   refused: number
 }
 
-/** A line of 8 KB a second takes as much in a minute. */
+/** What a line of 8 KB a second carries in a minute. */
 export const maxInPiece = 524_288
 export const minInPiece = 1_000
 
@@ -33,7 +33,7 @@ export function insertedLength(before: string, after: string): number {
   return knownSplice(before, after).insert.length
 }
 
-/** The text itself where it can be reached by one save, or a text on the way to it. */
+/** The text itself if one save can carry the change, or else a text on the way to it. */
 export function pieceOf(base: string, text: string, max: number): string {
   if (insertedLength(base, text) <= max) return text
   const changes = changesBetween(base, text)
@@ -42,7 +42,7 @@ export function pieceOf(base: string, text: string, max: number): string {
   const last = changes.findLast(({ toB }) => toB - first.fromB <= max)
   if (last) return text.slice(0, last.toB) + base.slice(last.toA)
   const end = beforePair(text, first.fromB + max)
-  // What it replaces goes last, so that no words are missing on the way; unless there is no room for both.
+  // The replaced words go last, so that none are missing on the way, unless there is no room for both.
   const isTooLong = base.length + max > maxContentLength
   const rest = isTooLong ? Math.min(first.toA, beforePair(base, first.fromA + max)) : first.fromA
   return text.slice(0, end) + base.slice(rest)
@@ -54,20 +54,20 @@ export function smallerPieces(limit: PieceLimit, length: number, isRefused: bool
   return { ...limit, max, refused: isRefused ? Math.min(limit.refused, length) : limit.refused }
 }
 
-/** Never up to what was refused, nor so near to it that every second one would be. */
+/** Stops below the size that was refused. Growing closer to it would have every second piece refused. */
 export function largerPieces(limit: PieceLimit): PieceLimit {
   const max = Math.min(maxInPiece, limit.max * 2)
   return max > limit.max && max < limit.refused ? { ...limit, max } : limit
 }
 
-/** What stood in the text twice on the way could be merged with another device's save, and then stay there twice. */
+/** Words that stand twice on the way could be merged with a save of another device, and then stay twice. */
 function changesBetween(base: string, text: string) {
   if (base.length + text.length <= maxComparedLength) return proseDiff(base, text)
   const { from, to, insert } = knownSplice(base, text)
   return changesApart(base, text, { fromA: from, toA: to, fromB: from, toB: from + insert.length })
 }
 
-/** Longer ones take too long to compare by word each time. */
+/** Longer texts take too long to compare by word each time. */
 const maxComparedLength = 400_000
 
 function beforePair(text: string, at: number): number {

@@ -5,36 +5,42 @@ import type { Ebb } from './unsent-cuts.ts'
 
 /** What happens to a tab. */
 export type SaverEvent =
-  /** The writer changed something; the text itself follows with `edited`, before any other event. */
+  /** The writer changed something. The text itself follows as `edited`, before any other event. */
   | { type: 'touched' }
   | { type: 'edited'; text: string; origins?: string | undefined }
   | { type: 'restyled'; look: Look }
   | { type: 'composing'; isComposing: boolean }
   | { type: 'due'; timer: Timer }
-  /** The browser has stored, or refused to store, the draft that holds this mutation. */
+  /** The browser has stored the draft with this mutation, or refused to. */
   | { type: 'stored'; mutationId: string }
-  /** Whether the browser takes drafts at all, each time that changes. */
+  /** Whether the browser refuses drafts, each time that changes. */
   | { type: 'storage'; isRefused: boolean }
-  /** After how long, where the clock of this device was asked. */
+  /** The result of the request under way. `tookMs`: how long it took, if that was measured. */
   | { type: 'answered'; answer: Answer; tookMs?: number }
-  /** Somebody else saved, or may have. */
+  /** Somebody else has saved, or may have. */
   | { type: 'seen'; row: Revision }
   | { type: 'deleted' }
-  /** Online again, seen again, signed in again, or about to leave the tab: what failed may work, what waits shall not. */
+  /**
+   * Online again, visible again, signed in again, or about to leave the tab: what failed may work now, and what waits
+   * must not.
+   */
   | { type: 'try-now' }
   /** The page may be gone in a moment. */
   | { type: 'leaving' }
 
 export type Timer = 'send' | 'strict' | 'settle'
 
-/** How the server answered the one request under way. */
+/** The result of the one request under way. */
 export type Answer =
-  /** `kept`: the save took much away, and what stood there before is a version of this id. */
+  /** `kept`: the save took much away, and the text before it is the version with this id. */
   | { type: 'saved'; revision: number; kept?: string }
-  /** Not saved: the row has another revision. Or restored: the row is there again. */
+  /** Not saved, because the row has another revision. After a restore: the row is back. */
   | { type: 'row'; row: Revision }
   | { type: 'kept' }
-  /** The mutation will not be saved any more. The row is what it had made, if it was saved, and else what was there. */
+  /**
+   * The mutation will never be saved from now on. The row is what it made, if it was saved before, or else what the
+   * server has.
+   */
   | { type: 'withdrawn'; row: Revision }
   | { type: 'missing' }
   | { type: 'failed'; trouble: Trouble; waitMs?: number }
@@ -42,48 +48,50 @@ export type Answer =
 export type Trouble =
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
-  /** The server said no, and maybe why, in words for the writer. */
+  /** The server refused, perhaps with a reason in words for the writer. */
   | { kind: 'refused'; reason: string; words?: string }
-  /** Somebody between here and the server said no. */
+  /** Somebody between here and the server refused. */
   | { kind: 'blocked'; status: number }
 
-/** What is to be done about it, in this order. */
+/** What the caller of `step` has to do, in this order. */
 export type Effect =
   | { type: 'persist'; how: Haste }
-  /** Store the draft and answer with `stored`: a mutation leaves only when a crash cannot forget its name. */
+  /**
+   * Store the draft and then send the event `stored`: a mutation may only leave when a crash cannot forget its name.
+   */
   | { type: 'store'; mutationId: string }
   | { type: 'send'; client: string; base: Revision; mutation: Mutation }
-  /** Find out whether the mutation was saved, and see to it that it never will be after this. */
+  /** Find out whether the mutation was saved, and make sure that it is never saved later. */
   | { type: 'withdraw'; client: string; base: Revision; mutation: Mutation }
-  /** Bring the tab back from the trash. `isNew`: as far as is known here, the server never had it. */
+  /** Bring the tab back from the trash. `isNew`: as far as is known here, the server has never had it. */
   | { type: 'restore'; isNew: boolean }
   | { type: 'keep'; text: string }
   /** Replaces the timer of that name. `jitter` spreads out clients that failed together. */
   | { type: 'timer'; timer: Timer; waitMs: number; jitter: boolean }
   | { type: 'show'; text: string; origins?: string | undefined }
-  /** Saved: the row was the first, and is the second. */
+  /** After a save: the row before it, and the row now. */
   | { type: 'announce'; before: Revision; row: Revision }
   | { type: 'notice'; notice: Notice }
 
 /**
- * Told once. `merged`: two versions of some words stand next to each other. `kept`: mine became a version.
- * `outlasted`: the server went back to an older text, and that became a version.
+ * Shown once. `merged`: two wordings of some words stand next to each other. `kept`: the text of the page became a
+ * version. `outlasted`: the server went back to an older text, which became a version.
  */
 export type Notice = 'merged' | 'kept' | 'outlasted' | 'restored'
 
-/** A save that took much away: the text before it, and the version that has it. */
+/** A save that took much away: the text before it, and the version that keeps that text. */
 export interface Cut {
   version: string
   before: string
 }
 
-/** What is going on with the server: one thing at a time. `storing` is the step before `saving`. */
+/** The exchange with the server that is under way; there is only one. `storing` comes before `saving`. */
 export type Exchange = 'none' | 'storing' | 'saving' | 'withdrawing' | 'restoring' | 'keeping'
 
 export interface SaverState {
   draft: Draft
   exchange: Exchange
-  /** A row saved elsewhere that waits for an answer under way or for a composition to end. */
+  /** A row saved elsewhere. It waits for the exchange under way, or for a composition to end. */
   newer: Revision | null
   isMissing: boolean
   isSendDue: boolean
@@ -94,15 +102,15 @@ export interface SaverState {
   failures: number
   /** How often the mutation under way was refused between here and the server. */
   blocks: number
-  /** What the server asked for when it last failed. */
+  /** The wait that the server asked for when it last failed. */
   waitMs: number
-  /** Somebody has refused, and what is tried next may pass: nobody has to wait for another text or another time. */
+  /** The last attempt was refused, but a smaller piece may pass, without another text or a long wait. */
   isTryingOn: boolean
   /** Even the smallest piece was refused on the way, and nothing has got through since. */
   isSmallestRefused: boolean
   pieces: PieceLimit
-  /** Of a change that goes in pieces: how long it was at first, and what is left of it. */
+  /** For a change sent in pieces: its length at first, and what is left of it. */
   long: { length: number; left: number; isLastPiece: boolean } | null
-  /** Of unsent words that go in small steps: the texts before, the oldest first. */
+  /** For unsent words that disappear in small steps: the earlier texts, the oldest first. */
   ebbs: readonly Ebb[]
 }

@@ -17,7 +17,7 @@ const records = fc.oneof(
   fc.constant(undefined),
   fc.string(),
   fc.stringMatching(/^([tpdrsmabunxz]\d{1,2}){0,4}$/),
-  // What comes out of a storage or a network need not be what was put in.
+  // A storage or a network may return something else than it was given.
   fc.anything().map((value) => value as string),
 )
 const row = fc.record({ revision: fc.integer({ min: 1, max: 9 }), text: texts, origins: records })
@@ -49,7 +49,7 @@ function begin(origins?: string): SaverState {
   return startSaver(newDraft(place, 'client', { revision: 1, text: 'one two ', origins }))
 }
 
-/** Without any record, and without what is stored for its sake alone. */
+/** The value without records of origins. */
 function bare<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (key, part) => (key === 'origins' ? undefined : part)))
 }

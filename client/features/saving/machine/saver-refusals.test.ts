@@ -9,7 +9,7 @@ describe('a mutation that somebody on the way refuses', () => {
   const block = (status: number): Answer => ({ type: 'failed', trouble: { kind: 'blocked', status } })
   const long = 'word '.repeat(4_000)
 
-  /** Sends, and is refused twice. */
+  /** Sends a long text, which is refused twice. */
   function blockTwice(script: SaverScript, status: number): Effect[] {
     script.send(long)
     script.answer(block(status))

@@ -43,7 +43,7 @@ describe('whatever happens between windows, their storage and the server', () =>
 })
 
 describe('the simulation notices', () => {
-  // By this seed each flaw harms one of the first; by another, the rarest harms only one of some hundreds.
+  // With this seed, each flaw does harm in one of the first runs. With others, the rarest flaw may need hundreds.
   const samples = fc.sample(hostileActions, { numRuns: 500, seed: 16 })
 
   it.each<[string, Flaws]>([

@@ -1,8 +1,8 @@
 /*
  * Saving one tab in one window.
  *
- * A state machine without a clock, a network or a page: `step` takes what happened and says what to do. Whoever runs
- * it (`run-saver.ts` in the browser, a hostile scheduler in the tests) may be slow, fail, or die between any two steps.
+ * A state machine without a clock, a network or a page: `step` takes an event and returns what to do. Whoever runs it
+ * (`run-saver.ts` in the browser, a hostile scheduler in the tests) may be slow, fail, or die between any two steps.
  *
  * Three texts matter. `base` is the last one the server confirmed, `text` is the one on the page, and `inflight` is
  * the one under way to the server, under a name of its own. All three are stored together, and everything follows:
@@ -14,12 +14,13 @@
  *     it against `base`. Without the base nobody could tell a word that was typed here from one deleted there.
  *   - An answer only moves `base`. It never touches the page, so what was typed meanwhile is simply still unsaved.
  *
- * A mutation that does not get through, because somebody on the way refuses it or the line is too slow for it, must not
- * be sent for ever. It is withdrawn first: the server is brought to where it cannot apply the mutation any more, and then says
- * whether it has done so before. Only then a smaller piece of the change goes in its place.
+ * A mutation may not get through, because somebody on the way refuses it, or because the line is too slow. It must not
+ * be sent for ever, so it is withdrawn: the server is brought to a state in which it cannot apply the mutation any
+ * more, and then tells whether it has applied it before. Only then is a smaller piece of the change sent in its place.
  *
- * The server keeps a version of what a save takes away. What it was never sent, and a cut takes away here, is sent before the
- * cut or becomes a version of the draft (`unsent-cuts.ts`), also where the mutation that had it never arrives.
+ * The server keeps a version of the words that a save takes away. Words that were never sent, and are cut here, are
+ * sent before the cut or become a version of the draft (`unsent-cuts.ts`), even if the mutation that had them never
+ * arrives.
  *
  * A text from elsewhere waits while a mutation is under way (it may be the very text it carries) and while the writer
  * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
@@ -39,25 +40,25 @@ import {
 import type { Answer, Effect, Exchange, SaverEvent, SaverState, Timer, Trouble } from './saver-events.ts'
 import { afterCut, hasWhole, isPassage, unsentCut } from './unsent-cuts.ts'
 
-/** From the first unsaved change. */
+/** After the first unsaved change. */
 const sendAfterMs = 2_000
-/** From the last one: then even a power cut finds it stored. */
+/** After the last change: from then on, it is safe from a power cut. */
 const strictAfterMs = 1_000
-/** Storage that refuses a draft may only be full for a moment. */
+/** A storage that refuses a draft may only be full for a moment. */
 const storeAgainAfterMs = 5_000
 const sendNextAfterMs = 300
 const settleAfterMs = 250
 const firstRetryMs = 500
 const maxRetryMs = 30_000
-/** After these the next attempt is 8 seconds away, and more. */
+/** After so many failures, the next attempt is 8 seconds away or more. */
 const quickFailures = 4
 /** What the server has refused, it will most likely refuse again. */
 const maxRefusedMs = 300_000
-/** A single refusal may be an accident of a proxy on the way. */
+/** A single refusal may be an accident of a proxy. */
 const maxBlocks = 2
 /**
- * A call that fails only after so long was on a slow line: that the server is away shows sooner, and waiting for other
- * calls takes less.
+ * A call that takes this long to fail was on a slow line. If the server is away, a call fails sooner, and waiting
+ * behind other calls takes less time.
  */
 const slowMs = 20_000
 const quickMs = 4_000
@@ -94,7 +95,7 @@ export function step(
   return { state: turn.state, effects: turn.effects }
 }
 
-/** One step being taken: the state as it becomes, and what is to be done. */
+/** One step: the state as it becomes, and the effects. */
 interface Turn {
   state: SaverState
   effects: Effect[]
@@ -138,7 +139,7 @@ function react(turn: Turn, event: SaverEvent): void {
       if (isLongAway(state)) retry(turn, sendAfterMs)
       break
     case 'deleted':
-      // An exchange under way brings newer news.
+      // An exchange under way will bring newer information.
       if (state.exchange !== 'none') break
       state.isMissing = true
       exchange(turn)
@@ -165,14 +166,17 @@ function edited(turn: Turn, text: string, origins: string | undefined): void {
   keepUnsent(turn, text)
   change(turn, { text, origins })
   setTimer(turn, 'strict', strictAfterMs)
-  // What was refused may pass when it is shorter, and what was blocked, when it is another text.
+  // A refused text may pass when it is shorter. A blocked one may pass when it is another text.
   const isWorthTrying = state.trouble?.kind === 'blocked' || text.length < before.length
   const isWaiting = isRefusal(state.trouble) && !state.isTryingOn && state.exchange === 'none'
   if (isWaiting && isWorthTrying) state.isSendDue = false
   sendWithin(turn, sendAfterMs)
 }
 
-/** What the server has never had, and this change takes away, is sent or kept first: no version of the server's has it. */
+/**
+ * Before a change takes away words that the server has never had, they are sent or kept: no version of the server has
+ * them.
+ */
 function keepUnsent(turn: Turn, next: string): void {
   const { state } = turn
   const { draft } = state
@@ -188,7 +192,7 @@ function keepUnsent(turn: Turn, next: string): void {
   state.ebbs = left
 }
 
-/** What stood there goes first, so that the server sees what the cut took away. */
+/** Sends the text before the cut, so that the server sees what the cut takes away. */
 function sendBeforeCut(turn: Turn): void {
   const { state } = turn
   const { draft } = state
@@ -196,11 +200,14 @@ function sendBeforeCut(turn: Turn): void {
   const fitsOneSave = insertedLength(draft.base.text, draft.text) <= state.pieces.max
   const isFree = state.exchange === 'none' && !draft.inflight && !state.newer && !state.isMissing
   if (isFree && fitsOneSave) exchange(turn)
-  // Under way is another text, and this one would never be: as a version it is not lost either.
+  // Another text is under way, so this one would never be sent. As a version, it is not lost.
   else keepText(turn, draft.text)
 }
 
-/** What is under way will never be in the row. It may have words that were cut here since. */
+/**
+ * Drops the mutation under way, which will never be in the row. Its text is kept if words of it were cut here in the
+ * meantime.
+ */
 function letGo(turn: Turn): void {
   const { base, text, inflight } = turn.state.draft
   if (!inflight) return
@@ -221,7 +228,7 @@ function due(turn: Turn, timer: Timer): void {
   }
 }
 
-/** Begins the next exchange with the server, if there is anything to tell it and nothing under way. */
+/** Begins the next exchange with the server, if there is something to send and no exchange under way. */
 function exchange(turn: Turn): void {
   const { state } = turn
   if (state.exchange !== 'none' || isMergePending(state) || !hasUnsent(state.draft)) return
@@ -240,7 +247,9 @@ function exchange(turn: Turn): void {
   }
 }
 
-/** What would be sent now is about to be replaced; a mutation that already has its name must still be settled. */
+/**
+ * Whether what would be sent now is about to be replaced. A mutation that already has its name must still be settled.
+ */
 function isMergePending({ newer, draft }: SaverState): boolean {
   return newer !== null && draft.inflight === null
 }
@@ -250,7 +259,7 @@ function nameMutation({ state, makeId }: Turn) {
   if (inflight) return inflight
   const piece = pieceOf(base.text, text, state.pieces.max)
   const isLastPiece = piece === text
-  // The last piece brings the record of them all.
+  // The last piece carries the record of origins for all pieces.
   const mutation = { mutationId: makeId(), text: piece, origins: isLastPiece ? origins : undefined, look }
   if (state.long || !isLastPiece) {
     const left = insertedLength(base.text, text)
@@ -269,13 +278,15 @@ function send(turn: Turn): void {
   turn.effects.push({ type, client, base, mutation: inflight })
 }
 
-/** As far as is known here: the mutation was refused on the way, or one like it was. */
+/** Whether the mutation, or one of its size, was refused on the way, as far as is known here. */
 function doesNotPass({ draft: { base, inflight }, blocks, pieces }: SaverState): boolean {
   if (!inflight) return false
   return blocks >= maxBlocks || insertedLength(base.text, inflight.text) > pieces.max
 }
 
-/** There may be no next step: what was about to be stored is sent at once, and stored beside it. */
+/**
+ * There may be no next step: what was about to be stored and then sent is sent at once, and stored at the same time.
+ */
 function leave(turn: Turn): void {
   const { state } = turn
   if (state.exchange === 'none' && state.trouble?.kind !== 'signed-out') exchange(turn)
@@ -323,7 +334,8 @@ function failed(
   state.trouble = trouble
   state.failures++
   state.waitMs = waitMs
-  // Refused for what it is, it would be refused again: the next attempt carries the text of its own day.
+  // Refused for its content, it would be refused again. So it is dropped, and the next attempt sends the text of its
+  // own time.
   const isOfText = asked === 'saving' && trouble.kind === 'refused' && trouble.reason !== 'forbidden'
   const isShorterNext = isOfText && isNextShorter(state)
   if (isOfText) letGo(turn)
@@ -335,14 +347,14 @@ function failed(
   else retry(turn, patienceMs(state))
 }
 
-/** Whether what would be sent now is shorter than what is under way: the writer has taken words out meanwhile. */
+/** Whether the next text to send is shorter than the one under way, because the writer has taken words out. */
 function isNextShorter({ draft: { base, text, inflight }, pieces }: SaverState): boolean {
   return inflight !== null && pieceOf(base.text, text, pieces.max).length < inflight.text.length
 }
 
 /**
- * By an answer the server shows that it is back, and the next attempt would still be far away. Many pages may hear so in the same moment,
- * so it keeps its jitter; and one that was asked to wait waits.
+ * Whether the next attempt is far away, although the server has just shown that it is back. Many pages may notice this
+ * in the same moment, so the retry keeps its jitter; and a page that was asked to wait waits.
  */
 function isLongAway({ trouble, failures, waitMs }: SaverState): boolean {
   return trouble?.kind === 'unreachable' && failures > quickFailures && !waitMs
@@ -353,7 +365,7 @@ function retry(turn: Turn, waitMs: number): void {
   setTimer(turn, 'send', waitMs, true)
 }
 
-/** Signing in again, or another text, is what helps here; asking again is only in case nobody tells us. */
+/** Only signing in again, or another text, helps here. The retry is for the case that nobody tells us of it. */
 function patienceMs({ trouble, failures }: SaverState): number {
   if (trouble?.kind !== 'refused') return maxRetryMs
   return Math.min(maxRefusedMs, maxRetryMs * 2 ** (failures - 1))
@@ -363,7 +375,7 @@ function isRefusal(trouble: Trouble | null): boolean {
   return trouble?.kind === 'refused' || trouble?.kind === 'blocked'
 }
 
-/** What was sent did not get through. It may be too long for somebody on the way, or for the line. */
+/** Learns from a failure: the mutation may be too long for somebody on the way, or for the line. */
 function learn(state: SaverState, trouble: Trouble, tookMs: number): void {
   const { base, inflight } = state.draft
   if (!inflight) return
@@ -377,13 +389,13 @@ function learn(state: SaverState, trouble: Trouble, tookMs: number): void {
     state.pieces = smallerPieces(state.pieces, length, false)
 }
 
-/** The mutation was saved before it was withdrawn, or never will be: either way the row is where to go on from. */
+/** The mutation was saved before it was withdrawn, or never will be. Either way, the row is the base from now on. */
 function withdrawn(turn: Turn, row: Revision): void {
   const { state } = turn
   const { base, inflight } = state.draft
   if (!inflight) return
   const isTooSmall = insertedLength(base.text, inflight.text) <= state.pieces.min
-  // Refused for more than its size: what would follow has to be another text.
+  // Not refused for its size, so only another text can pass.
   const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.max) === inflight.text
   const isBlocked = state.trouble?.kind === 'blocked'
   state.isMissing = false
@@ -402,7 +414,7 @@ function withdrawn(turn: Turn, row: Revision): void {
   else sendWithin(turn, sendNextAfterMs)
 }
 
-/** The tab was deleted elsewhere. Whoever still writes in it wants it back. */
+/** The tab was deleted elsewhere. If there are unsent words here, the writer wants it back. */
 function missing(turn: Turn, asked: Exchange): void {
   turn.state.isMissing = true
   if (asked === 'restoring') failed(turn, asked, { trouble: { kind: 'refused', reason: 'not_found' } }, 0)
@@ -430,11 +442,11 @@ function isSameLook(a: Look | null, b: Look | null): boolean {
 function conflicted(turn: Turn, row: Revision): void {
   const { state } = turn
   letGo(turn)
-  // The server's word, even where it is older than what it confirmed once.
+  // The row counts, even if it is older than what the server once confirmed.
   if (!state.newer || state.newer.revision < row.revision) state.newer = row
 }
 
-/** A mutation from before the deletion may have been saved: it is sent again, and its answer tells. */
+/** A mutation from before the deletion may have been saved. It is sent again later, and the result will tell. */
 function restored(turn: Turn, row: Revision): void {
   if (turn.state.draft.base.revision > 0) turn.effects.push({ type: 'notice', notice: 'restored' })
   keepNewer(turn, row)
@@ -444,13 +456,13 @@ function keepNewer({ state }: Turn, row: Revision): void {
   if (row.revision > (state.newer ?? state.draft.base).revision) state.newer = row
 }
 
-/** Merges a row saved elsewhere into the page, as soon as nothing stands in the way. */
+/** Merges a row saved elsewhere into the page, as soon as nothing prevents it. */
 function takeNewer(turn: Turn): void {
   const { state } = turn
   const { newer, draft } = state
   if (!newer || draft.inflight) return
-  // A row with the text of our base, such as the one of a tab made a moment ago, changes nothing on the page. On a phone the
-  // last word is composed for as long as nobody writes on, and saving would wait as long.
+  // A row with the text of our base, such as that of a new tab, changes nothing on the page, so it need not wait. On a
+  // phone, the last word is composed until the next one begins, and saving would wait as long.
   const changesPage = newer.text !== draft.base.text
   if (changesPage && (state.isComposing || state.isTouched)) {
     setTimer(turn, 'settle', settleAfterMs)
@@ -475,7 +487,7 @@ function change({ state, effects }: Turn, part: Partial<Draft>): void {
   effects.push({ type: 'persist', how: 'relaxed' })
 }
 
-/** Runs from the first change on; later ones do not put it off. */
+/** Starts the timer at the first change. Later changes do not delay it. */
 function sendWithin(turn: Turn, waitMs: number): void {
   if (turn.state.isSendDue) return
   turn.state.isSendDue = true

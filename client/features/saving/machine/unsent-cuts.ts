@@ -1,16 +1,16 @@
 /*
  * Words that only this page has ever had, and that a change takes away.
  *
- * The server keeps a version of what a cut takes away, but of nothing that it was never sent. What is typed and cut while the
- * server is away, refuses or is slow, or in the seconds between two saves, is told here: at once where much goes in one step,
- * and by and by where it goes key by key.
+ * The server keeps a version of the words that a cut takes away, unless they were never sent. Words may be typed and
+ * cut while the server is away, refuses or is slow, or in the seconds between two saves. Such cuts are found here: a
+ * large one at once, and small ones, key by key, when they add up.
  */
 import { proseDiff } from '#shared/merge/prose-diff.ts'
 import { largeCut } from '#shared/text/large-cut.ts'
 import { knownSplice } from '../../../lib/text/known-texts.ts'
 import type { Draft } from '../drafts/draft.ts'
 
-/** The text before unsent words began to go in small steps, and how many characters have gone since. */
+/** The text before unsent words began to disappear in small steps, and how many characters have gone since. */
 export interface Ebb {
   text: string
   gone: number
@@ -18,12 +18,12 @@ export interface Ebb {
 
 type Texts = Pick<Draft, 'base' | 'text'>
 
-/** No more than these, in small steps, are ever missing in what is kept. */
+/** Kept texts never lack more characters than this, lost in small steps. */
 const maxGone = 100
-/** In a longer stretch nobody looks which words are there still. */
+/** In a longer stretch, nobody checks which words are still there. */
 const maxComparedLength = 2_000
 
-/** How many characters of the text are not in the next one, if any of them was never sent. */
+/** How many characters a change takes away, if any of them was never sent; otherwise 0. */
 export function unsentCut({ base, text }: Texts, next: string): number {
   if (text === base.text) return 0
   const cut = knownSplice(text, next)
@@ -33,19 +33,19 @@ export function unsentCut({ base, text }: Texts, next: string): number {
   return isUnsent ? cut.to - cut.from : 0
 }
 
-/** Whether so many are more than a correction of this text. */
+/** Whether a cut of this size is more than a correction of this text. */
 export function isPassage(cut: number, text: string): boolean {
   return cut >= Math.min(maxGone, largeCut(text))
 }
 
-/** What came since is not in the texts before. More of them than these are not remembered. */
+/** Words that came later are not in the earlier texts, so several are remembered, but no more than these. */
 const maxEbbs = 4
-/** A text that is forgotten has lost no more than this. */
+/** A text is only forgotten if it has lost no more than this. */
 const maxForgotten = 20
 
 /**
- * A small cut of unsent words, as one more of those before: which texts have lost a passage by now, and what is left to
- * remember. Words that came after a text was remembered need a text of their own.
+ * Adds a small cut of unsent words to the earlier ones. Returns the texts that have lost a passage by now, and those
+ * still to be remembered. Words that came after a text was remembered need a text of their own.
  */
 export function afterCut(
   ebbs: readonly Ebb[],
@@ -62,19 +62,19 @@ export function afterCut(
   return { lost: [...now.filter(isLost), ...forgotten].map(({ text }) => text), left }
 }
 
-/** Only where it is many: comparing texts takes longer than adding up. */
+/** Compares only if much may be missing, since comparing texts takes longer than adding up. */
 function counted(ebb: Ebb, next: string): Ebb {
   return isPassage(ebb.gone, ebb.text) ? { text: ebb.text, gone: stillGone(ebb, next) } : ebb
 }
 
-/** How many characters of the text before are really missing: what went may have come back, as by undo and redo. */
+/** How many characters of the earlier text are really missing. They may have come back, by undo and redo. */
 function stillGone({ text, gone }: Ebb, next: string): number {
   const { from, to, insert } = knownSplice(text, next)
   if (to - from > maxComparedLength || insert.length > maxComparedLength) return gone
   return proseDiff(text.slice(from, to), insert).reduce((sum, { fromA, toA }) => sum + toA - fromA, 0)
 }
 
-/** Whether the second text is the first one, or that without one stretch. */
+/** Whether `part` is the whole text, or the whole text without one stretch. */
 export function hasWhole(whole: string, part: string): boolean {
   return knownSplice(whole, part).insert === ''
 }

@@ -4,7 +4,7 @@ import { calledSlots, type SlotCall } from './called-slots.ts'
 import type { WindowSlots } from './window-slots.ts'
 
 let clock: FakeClock
-/** What hears, of each window that lives. */
+/** The listener of each living window. */
 let windows: Set<(call: SlotCall) => void>
 let numbers: number
 
@@ -25,7 +25,7 @@ it('adopts what a dead window held, before half a second is over', async () => {
   dead.die()
   const heir = open().slots
   expect(await adopt(heir, slot)).toMatchObject({ slot })
-  // And holds it from then on.
+  // The heir holds it from then on.
   expect(await adopt(open().slots, slot)).toBeUndefined()
   expect(await adopt(heir, slot)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../lib/clock.ts'
 import type { HeldSlot, WindowSlots } from './window-slots.ts'
 
-/** What all windows of this browser hear, except the one that says it. */
+/** A channel on which all other windows of this browser receive what one of them posts. */
 export interface SlotChannel {
   post(call: SlotCall): void
   onCall(run: (call: SlotCall) => void): void
 }
 
-/** `who`: does anybody hold this slot? I want it. `here`, to the one with this ticket: I do, or shall. */
+/** `who`: does anybody hold this slot? I want it. `here`, for the caller with this ticket: I hold it, or will. */
 export type SlotCall = { type: 'who' | 'here'; key: string; ticket: number }
 
 interface CallingWindow {
@@ -16,17 +16,18 @@ interface CallingWindow {
   newSlot: () => number
 }
 
-/** A window that lives answers sooner, unless it stands still. */
+/** A living window responds sooner, unless it is blocked. */
 const answerLimitMs = 500
 
 /**
- * Web Locks need a secure context. Over plain HTTP a window calls for whoever holds a slot, and takes it when nobody
- * answers: its window is dead. Of two that call for one slot the lower ticket gets it. No window goes by what it remembers:
- * a duplicated one remembers what its original does. One that the browser has frozen does not answer, and counts as dead.
+ * Web Locks need a secure context. Over plain HTTP, a window asks who holds a slot and takes it if nobody responds:
+ * then its window is gone. If two windows ask for one slot, the lower ticket gets it. What a window remembers does not
+ * count, since a duplicated window remembers the same as its original. A window that the browser has frozen does not
+ * respond, and counts as gone.
  */
 export function calledSlots({ channel, clock, newSlot }: CallingWindow): WindowSlots {
   const held = new Set<string>()
-  /** What this window calls for now, with what ends the call. */
+  /** What this window is asking for now, and how to give it up. */
   const wanted = new Map<string, { ticket: number; giveUp: () => void }>()
 
   channel.onCall(({ type, key, ticket }) => {
@@ -42,7 +43,7 @@ export function calledSlots({ channel, clock, newSlot }: CallingWindow): WindowS
       const settle = (isFree: boolean) => {
         cancel()
         wanted.delete(key)
-        // At once: there must be no moment in which the slot is neither wanted nor held.
+        // At once: at no moment may the slot be neither wanted nor held.
         if (isFree) held.add(key)
         resolve(isFree)
       }

@@ -3,8 +3,8 @@ import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 
 /**
- * Whose drafts this browser holds, by their addresses. An account that was deleted and made again, or that a
- * restored server had forgotten, has another id than before: only the address tells that it is the same writer's.
+ * The writers whose drafts this browser holds, by address. An account that was deleted and made again, or that a
+ * restored server had forgotten, has a new id: only the address shows that it is the same writer.
  */
 interface KnownWriters {
   remember(writer: KnownWriter): void

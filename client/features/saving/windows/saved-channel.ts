@@ -2,7 +2,7 @@ import { knownSplice } from '../../../lib/text/known-texts.ts'
 import type { DraftPlace, Revision } from '../drafts/draft.ts'
 import type { SavedSplice } from '../saving-platform.ts'
 
-/** Where whoever saves a tab tells it to the windows that show it. */
+/** The channel on which a save is told to the windows that show the tab. */
 export function savedChannel({ userId, tabId }: Pick<DraftPlace, 'userId' | 'tabId'>): string {
   return `longhand.saved/${userId}/${tabId}`
 }

@@ -1,4 +1,4 @@
-/** Lets each window that shows a tab hold a draft of its own, and find the drafts that nobody holds any more. */
+/** Lets each window that shows a tab hold a draft of its own, and finds drafts whose window is gone. */
 export interface WindowSlots {
   /** The slot of a stored draft, unless a living window holds it. */
   adopt(name: string, slot: number): Promise<HeldSlot | undefined>
@@ -11,13 +11,13 @@ export interface HeldSlot {
   release(): Promise<void>
 }
 
-/** Which slot was this window's own. It outlives a reload, but not the window. */
+/** Remembers the slot of this window. The memory survives a reload, but not the end of the window. */
 export interface SlotMemory {
   get(name: string): number | undefined
   set(name: string, slot: number): void
 }
 
-/** As much of the browser's LockManager as is used here. */
+/** The part of the browser's LockManager that is used here. */
 export interface SlotLocks {
   request(
     name: string,
@@ -27,12 +27,12 @@ export interface SlotLocks {
 }
 
 /**
- * A page that is being reloaded frees its lock a moment after the new one has asked for it, and a busy machine makes that
- * moment long. Only a window that was duplicated waits in vain.
+ * When a page is reloaded, the old page frees its lock a moment after the new one has asked for it. On a busy machine,
+ * that moment is long. Only a duplicated window waits in vain.
  */
 const reloadWaitMs = 2_000
 
-/** Web Locks tell the living from the dead: the browser frees a window's locks however it ends. */
+/** Web Locks show which windows live: the browser frees the locks of a window, however it ends. */
 export function lockedSlots(locks: SlotLocks, memory: SlotMemory, newSlot: () => number): WindowSlots {
   return {
     async adopt(name, slot) {
@@ -51,7 +51,7 @@ export function lockedSlots(locks: SlotLocks, memory: SlotMemory, newSlot: () =>
   }
 }
 
-/** Resolves with what frees the lock, or with nothing when somebody else has it. */
+/** Resolves with the function that frees the lock, or with undefined if another window has it. */
 function hold(locks: SlotLocks, name: string, options: LockOptions): Promise<Release | undefined> {
   return new Promise((resolve) => {
     const freed = locks.request(name, options, (lock) => {
