@@ -17,7 +17,7 @@ import './suggestions-dialog.css'
 export type SuggestionsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Start them before the dialog opens. Closing it stops them. */
+  /** Must be started before the dialog opens. Closing the dialog stops them. */
   suggestions: Suggestions
   editor: MeasuredText | null
   /** Whether the issues are marked in the text too. */
@@ -46,7 +46,7 @@ export function SuggestionsDialog({
 
   useEffect(() => {
     if (open) setTab(suggestions.getState().lead)
-    // While the dialog itself is being loaded, its first look may be drawn after the reports were started.
+    // While the dialog is still loading, it may render for the first time after the reports were started.
     else if (wasOpen.current) suggestions.close()
     wasOpen.current = open
   }, [open, suggestions])
@@ -94,7 +94,7 @@ function Reports({ suggestions, editor, tab, onTabChange, onApplySimplified }: R
         <Tab value="analysis">Analysis</Tab>
         <Tab value="simplification">Simplified Version</Tab>
       </TabList>
-      {/* The body inside takes the focus where it scrolls: with the panel there would be two stops in one place. */}
+      {/* The body gets the focus if it scrolls. If the panel did too, there would be two tab stops in one place. */}
       <TabPanel value="analysis" tabIndex={-1}>
         <DialogBody>
           {analysis.status === 'ready' ? (
@@ -147,7 +147,7 @@ type UnreadyProps = {
 }
 
 function Unready({ name, report, missing, onRetry }: UnreadyProps) {
-  // While the dialog closes, it keeps its last look: stopping must not change it.
+  // While the dialog closes, it keeps its last content, so stopping must not change it.
   if (report.status === 'loading' || report.status === 'stopped') return <ReportLoading of={name} />
   if (report.status === 'none') return <ReportFailed message={missing} onRetry={onRetry} />
   const { message, isRetryable, isOffline } = report

@@ -20,7 +20,7 @@ let keep: () => Promise<void>
 let suggestions: Suggestions
 let detach: () => void
 
-// As on the page, where it is there by the time that anybody asks.
+// On the page, this code is loaded before anybody needs it.
 beforeAll(loadAsking)
 
 beforeEach(() => {
@@ -397,9 +397,8 @@ describe('applying', () => {
   })
 
   /*
-   * Every character has a number of its own, which stays with it. Whatever is edited and applied before, in whatever
-   * order: an issue replaces only the characters at which it was found in the sent text. All characters look alike
-   * here.
+   * Every character has a number that stays with it. Whatever is edited and applied before, in whatever order, an issue
+   * replaces only the characters at which it was found in the text that was sent. All characters look alike here.
    */
   it('replaces exactly the quoted characters, and no others', async () => {
     const pieces = ['ab', 'ab ab', ' ', '  ', '\n', '\r\n', '😀', '👍🏽', 'e\u0301', 'é', '“ab”', "'ab'", '.']

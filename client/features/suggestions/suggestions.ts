@@ -20,19 +20,21 @@ interface SuggestionsPorts {
 export interface Suggestions {
   getState(): SuggestionsState
   subscribe(onChange: () => void): () => void
-  /** The text that the suggestions are about from now on. The returned function forgets it and all its suggestions. */
+  /**
+   * Attaches the text that the suggestions are about. The returned function detaches it and drops all its suggestions.
+   */
   attach(text: WritingText): () => void
-  /** Requests reports about the current text, unless they have arrived. False if there is no text to ask about. */
+  /** Requests reports about the current text, unless they have arrived. Returns false if there is no text. */
   start(): boolean
   retry(name: ReportName): void
-  /** The list was closed: stops pending requests, and removes issues whose words are gone. */
+  /** To be called when the list is closed: stops pending requests, and removes issues whose words are gone. */
   close(): void
 
   apply(number: number): Promise<void>
   dismiss(number: number): void
   /** Opens the note of an issue in the text, or none. */
   show(number: number | null): void
-  /** Shows the next issue in the text, or the one before: from the open note, else from an offset. */
+  /** Shows the next or the previous issue in the text, counted from the open note or else from an offset. */
   step(direction: 1 | -1, offset: number): OpenIssue | undefined
 }
 
@@ -64,7 +66,7 @@ export function createSuggestions({ request, toasts, keepVersion }: SuggestionsP
     const issue = issues.take(number)
     if (!issue) return
     reports.expect(() => text.replace([spliceOf(issue, text)], { origin: 's' }))
-    // A writer who has finished the list and asks again wants issues of the new text.
+    // A writer who has finished the list and opens it again wants issues of the new text.
     if (issues.isWorkedThrough()) reports.outdate()
     toasts.success('Suggestion applied')
   }

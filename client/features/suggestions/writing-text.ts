@@ -4,5 +4,5 @@ import type { ComposedText } from '../../lib/text/settled-text.ts'
 /** The parts of the editor that suggestions need. */
 export type WritingText = ComposedText & Pick<Editor, 'length' | 'text' | 'slice' | 'replace' | 'onChange'>
 
-/** And the parts that are needed to draw in it. */
+/** The parts of the editor that are needed to draw in the text too. */
 export type DrawnText = WritingText & Pick<Editor, 'selection' | 'select' | 'focus' | 'boxesOf' | 'onLayout'>

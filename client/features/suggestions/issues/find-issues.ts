@@ -4,7 +4,10 @@ import { findQuote } from '../marks/find-quote.ts'
 import { mapRange } from '../marks/map-range.ts'
 import { holds, type Sliceable, type TextIssue } from './text-issues.ts'
 
-/** `edits` were made after the text was sent; `now` is the text after all of them. */
+/**
+ * Finds the quoted words of issues in the present text. `edits` were made after `sent` was sent; `now` is the text
+ * after all of them.
+ */
 export function findIssues(
   sent: string,
   issues: readonly Issue[],

@@ -4,16 +4,16 @@ import type { StoredSuggestions } from '../suggestions-state.ts'
 import type { findIssues } from './find-issues.ts'
 import { isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'
 
-/** What an analysis found, and what finds it in the text: that came with the analysis. */
+/** The issues of an analysis. `find` comes with them, because its code is loaded with the analysis. */
 export interface Found {
   issues: readonly Issue[]
   find: typeof findIssues
 }
 
 interface IssueList {
-  /** For when a new analysis of the current text begins. */
+  /** To be called when a new analysis of the current text begins. */
   clear(): void
-  /** For when the analysis has arrived. The text may have changed since it was sent. */
+  /** To be called when the analysis has arrived. The text may have changed since it was sent. */
   found(sent: string, found: Found, now: Pick<Editor, 'slice'>): void
   follow(spans: readonly ChangedSpan[], now: Pick<Editor, 'slice'>): void
   /** Removes issues whose words are no longer in the text. */
@@ -26,7 +26,7 @@ interface IssueList {
   dismiss(number: number): void
   /** Opens the note of an issue in the text, or none. */
   show(number: number | null): void
-  /** Shows the next issue in the text, or the one before: from the open note, else from an offset. */
+  /** Shows the next or the previous issue in the text, counted from the open note or else from an offset. */
   step(direction: 1 | -1, offset: number): OpenIssue | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Toasts } from '../../../ui/toasts.tsx'
 
 interface KeptOnce {
-  /** Whether the text before is kept now. It is kept once, even if several suggestions wait for it. */
+  /** Resolves to whether the text before is kept now. It is kept once, even if several suggestions wait for it. */
   ensure(text: string): Promise<boolean>
   /** From now on, the next suggestion that is applied keeps a version again. */
   forget(): void
@@ -16,7 +16,7 @@ export function createKeptOnce(
 
   function fail(error: unknown): boolean {
     kept = undefined
-    // It comes with what shows it (scripts/code-parts.ts).
+    // This code is in one file with what shows the issues (scripts/code-parts.ts), so it is loaded already.
     void import('./tell-not-kept.ts').then(
       ({ tellNotKept }) => tellNotKept(error, toasts),
       () => {},
@@ -29,7 +29,7 @@ export function createKeptOnce(
       kept ??= keepVersion(text).then(() => true, fail)
       return kept
     },
-    // What is on its way then says nothing of the text that comes after it.
+    // The result of a version that is still being stored then says nothing about the next text.
     forget() {
       kept = undefined
     },

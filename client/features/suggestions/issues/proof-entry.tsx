@@ -10,7 +10,7 @@ type ProofEntryProps = {
   reason: string
 }
 
-/** A proof-reader's entry: the numeral, what was written, what it could be, and why. */
+/** An entry as proofreaders write it: the number, the original words, the new words, and the reason. */
 export function ProofEntry({ number, heading, original, changed, reason }: ProofEntryProps) {
   return (
     <div className="proof">

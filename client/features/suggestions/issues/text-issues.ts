@@ -12,7 +12,7 @@ export interface TextIssue {
   type: Issue['type']
   /** The writer's own words if they were found, otherwise the words that the model quoted. */
   words: string
-  /** Other words, or for a question a way to go about it. */
+  /** The new words or, for a question, what to do. */
   suggestion: string
   /** No words are offered, so there is nothing to apply. */
   isQuestion: boolean
@@ -49,7 +49,7 @@ export function isOpen(issue: TextIssue): issue is OpenIssue {
   return !issue.isStale && issue.range !== null
 }
 
-/** The splice that Apply makes. Words that are left out take one of the spaces around them with them. */
+/** The splice that Apply makes. If words are left out, one of the spaces around them goes too. */
 export function spliceOf({ range, suggestion }: OpenIssue, now: Sliceable): Splice {
   const { from, to } = range
   if (suggestion !== '') return { from, to, insert: suggestion }

@@ -20,8 +20,9 @@ type IssuesInTextProps = {
 }
 
 /**
- * The issues in the text, in the column of which it stands: lines under their words, numerals in the left margin, and a note
- * in the right margin. F8 goes to the next issue, Shift+F8 to the previous one, Escape closes the note.
+ * The issues in the text. Must stand in the column of the text. Draws lines under their words, numerals in the left
+ * margin, and a note in the right margin. F8 goes to the next issue, Shift+F8 to the previous one, and Escape closes
+ * the note.
  */
 export function IssuesInText({ open: isWanted, suggestions, editor }: IssuesInTextProps) {
   const { issues, active } = useSuggestionsState(suggestions)

@@ -71,7 +71,7 @@ test('undoing an edit inside brings the words back', () => {
   )
 })
 
-/** In order, without overlaps. */
+/** Spans in order, without overlaps. */
 function spansAt(places: number[], lengths: number[]): ChangedSpan[] {
   const sorted = places.toSorted((a, b) => a - b)
   return lengths.flatMap((length, index) => {

@@ -12,11 +12,11 @@ interface MarkLook {
   id: number
   className: string
   isActive: boolean
-  /** Of the line under one box. */
+  /** The path of the line under one box. */
   path: (box: Box) => string
 }
 
-/** A layer of its own behind the text, so that no mark ever moves a letter. */
+/** Marks in a layer of their own behind the text, so that no mark ever moves a letter. */
 export function MarkLayer<Issue extends Marked>({ ref, layout, look }: MarkLayerProps<Issue>) {
   return (
     <svg ref={ref} className="issue-marks" aria-hidden="true">

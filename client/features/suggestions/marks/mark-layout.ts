@@ -2,7 +2,7 @@ import type { Box, TextRange } from '../../../lib/text/editor.ts'
 import type { OpenIssue } from '../issues/text-issues.ts'
 import type { DrawnText } from '../writing-text.ts'
 
-/** What has marks in the text. */
+/** Something that is marked in the text. */
 export interface Marked {
   range: TextRange
 }
@@ -55,7 +55,7 @@ export function layOutMarks<Issue extends Marked>(
   }
 }
 
-/** Usually a new measurement finds everything in its old place. */
+/** Most measurements find everything in its old place. */
 export function isSameLayout<Issue extends Marked>(a: MarkLayout<Issue>, b: MarkLayout<Issue>): boolean {
   return (
     a.hasLeftMargin === b.hasLeftMargin &&

@@ -6,7 +6,7 @@ import type { DrawnText } from '../writing-text.ts'
 type NoteFrameProps = {
   label: string
   className?: string
-  /** Where it stands in the column. Without it, the note docks in a corner. */
+  /** Its place in the column. Null docks the note in a corner. */
   place: CSSProperties | null
   /** A new object each time the note is opened. */
   opener: NoteOpener
@@ -14,12 +14,14 @@ type NoteFrameProps = {
   children: ReactNode
 }
 
-/** If the note was opened by key or by a numeral, it takes the focus. A click into the text keeps the focus there. */
+/**
+ * A note that was opened by key or by a numeral takes the focus. After a click into the text, the focus stays there.
+ */
 export interface NoteOpener {
   takesFocus: boolean
 }
 
-/** What stands in the text about some of its words. */
+/** A note in the text about some of its words. */
 export function NoteFrame({ label, className, place, opener, text, children }: NoteFrameProps) {
   const ref = useRef<HTMLElement>(null)
 
@@ -29,7 +31,7 @@ export function NoteFrame({ label, className, place, opener, text, children }: N
     note.scrollIntoView({ block: 'nearest' })
     uncoverWords(note)
     return onVisibleArea((before) => {
-      // A reader who has scrolled away is not brought back.
+      // If the reader has scrolled away, the page does not scroll back.
       const words = wordsOf(note)
       if (words && words.bottom > before.top && words.top < before.bottom) uncoverWords(note)
     })
@@ -59,14 +61,14 @@ export function NoteFrame({ label, className, place, opener, text, children }: N
   )
 }
 
-/** A note that is gone leaves its focus to nobody, unless another note has taken it. */
+/** After a note has gone, the focus returns to the text, unless another note has taken it. */
 function focusText(text: Pick<DrawnText, 'focus'>): void {
   // Focus would open the keyboard on a touch screen.
   const isTouched = window.matchMedia('(pointer: coarse)').matches
   if (document.activeElement === document.body && !isTouched) text.focus()
 }
 
-/** A docked note may cover the words that it is about. */
+/** Scrolls if a docked note covers the words that it is about. */
 function uncoverWords(note: HTMLElement): void {
   const words = wordsOf(note)
   const { left, top } = note.getBoundingClientRect()

@@ -6,7 +6,7 @@ interface IssueClicks<Issue extends Marked> {
   column: RefObject<HTMLElement | null>
   layout: MarkLayout<Issue>
   selection: DrawnText['selection']
-  /** The issue whose words were clicked on, or tapped; none for a click elsewhere in the text. */
+  /** Called with the issue whose words were clicked or tapped; undefined for a click elsewhere in the text. */
   onChoose: (issue: Issue | undefined) => void
 }
 

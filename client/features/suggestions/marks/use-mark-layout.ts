@@ -4,8 +4,9 @@ import type { DrawnText } from '../writing-text.ts'
 import { isSameLayout, layOutMarks, type Marked, type MarkLayout, noMarks } from './mark-layout.ts'
 
 /**
- * Measured again before the next paint whenever an edit moves the issues or the page layout changes: once, when the editor
- * has drawn and measured itself, because asking earlier makes the browser lay out the page twice for one key.
+ * Measures the marks again before the next paint when an edit moves the issues, or when the page layout changes. It
+ * does so once, after the editor has drawn and measured itself: earlier, the browser would lay out the page twice for
+ * one key.
  */
 export function useMarkLayout<Issue extends Marked>(
   column: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import type { Piece, PieceAnswer } from './piece.ts'
 
 interface ProofWorker {
-  /** Rejects once the worker has failed, or could not be loaded, as it happens offline. */
+  /** Rejects once the worker has failed, or could not be loaded, for example offline. */
   ask(piece: Piece): Promise<PieceAnswer>
   stop(): void
 }
@@ -18,7 +18,7 @@ export function startProofWorker(): ProofWorker {
   const waiting: Waiting[] = []
   worker.onmessage = ({ data }: MessageEvent<PieceAnswer>) => waiting.shift()?.resolve(data)
   worker.onerror = () => {
-    // What it answers from now on would be taken for the answer to something else.
+    // Answers come in the order of the requests, so later ones would be taken for those of other pieces.
     hasFailed = true
     worker.terminate()
     for (const { reject } of waiting.splice(0)) reject(failure)

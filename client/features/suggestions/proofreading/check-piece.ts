@@ -5,7 +5,10 @@ import type { TextRange } from '../../../lib/text/editor.ts'
 import type { Piece, PieceAnswer } from './piece.ts'
 import { endLength, endsWithFullStop } from './slip.ts'
 
-/** Proofreads one piece after another of a text. How the text is spelled and marked, the pieces that are in sight show. */
+/**
+ * Proofreads the pieces of a text one after another. The piece in sight decides which spelling and which apostrophes
+ * the text uses.
+ */
 export function createPieceCheck(): (piece: Piece) => PieceAnswer {
   let style: Style | undefined
   return (piece) => {
@@ -16,7 +19,7 @@ export function createPieceCheck(): (piece: Piece) => PieceAnswer {
 
 interface Style {
   variety: ReturnType<typeof varietyOf>
-  /** What replaces an apostrophe. */
+  /** The replacement for an apostrophe. */
   apostrophe: string
 }
 
@@ -24,7 +27,9 @@ function styleOf(text: string): Style {
   return { variety: varietyOf(text), apostrophe: apostropheOf(text) }
 }
 
-/** Curly or straight, as most marks of the text are. Where it has none, each rule has its own. */
+/**
+ * Curly or straight, whichever most quotation marks of the text are. Without any, each rule keeps its own apostrophe.
+ */
 function apostropheOf(text: string): string {
   const lead = text.split(/[‘’“”]/).length - text.split(/['"]/).length
   if (lead === 0) return '$&'
@@ -55,13 +60,16 @@ function checkPiece(piece: Piece, style: Style): PieceAnswer {
   return { slips: slips.filter(({ range }) => range.from < core.to && range.to > core.from), writing }
 }
 
-/** What protects the rest of a line that is cut may have begun before. */
+/** A line that is cut may begin inside a quotation or code, so it is not checked: the offset of the next line. */
 function nextLine(text: string): number {
   const end = text.indexOf('\n')
   return end < 0 ? text.length : end + 1
 }
 
-/** The caret is where something was written: in the sentence, or in the line behind it while it has no full stop. */
+/**
+ * Whether the writer is in this sentence: the last edit and the caret are in it, or, if it has no full stop, behind it
+ * in the same line.
+ */
 function isWritten({ text, writing }: Piece, { start, end }: Sentence, next: Sentence | undefined): boolean {
   if (!writing) return false
   const lineEnd = text.indexOf('\n', end)
@@ -70,7 +78,7 @@ function isWritten({ text, writing }: Piece, { start, end }: Sentence, next: Sen
   return [writing.at, writing.caret].every((offset) => offset >= start && offset <= to)
 }
 
-/** Whether the line of an offset is in another language, which is asked once for each line. */
+/** Returns whether the line of an offset is in another language. Each line is examined once. */
 function languages(text: string): (offset: number) => boolean {
   const known = new Map<number, boolean>()
   return (offset) => {
@@ -102,7 +110,7 @@ function slipsIn(text: string, { start, end, marks }: Sentence, apostrophe: stri
 
 type Mark = Sentence['marks'][number]
 
-/** A space or a full stop alone can hardly be seen, nor read out: the words around it come along. */
+/** A space or a full stop alone can hardly be seen or read aloud, so the words around it are included. */
 function withWords(text: string, { start, end, replacement }: Mark, others: Mark[]) {
   const found = { from: start, to: end, replacement }
   if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) return found

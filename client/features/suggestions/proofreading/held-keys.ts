@@ -1,16 +1,20 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 interface HeldKeys {
-  /** For as long, or until the returned function is called: an earlier hold ends with a later one. */
+  /**
+   * Holds the keys for so many milliseconds, or until the returned function is called. A later hold replaces an earlier
+   * one.
+   */
   hold(ms?: number): () => void
 }
 
-/** A note that is drawn at all is drawn by then. */
+/** A note that is going to be drawn is drawn by then. */
 export const noteAfterMs = 1_000
 
 /**
- * Enter and Space press the buttons of a note. While it is on its way, and where it has just gone by itself, they write
- * nothing into the text. With any other key, or a click, the writer has gone on to something else, and all keys write.
+ * Enter and Space press the buttons of a note. Until it is drawn, and just after it has gone by itself, they write
+ * nothing into the text. After any other key, or a click, the writer has turned to something else, and all keys write
+ * again.
  */
 export function useHeldKeys(isNoteAwaited: boolean): HeldKeys {
   const [keys] = useState(createHeldKeys)
@@ -24,7 +28,7 @@ export function useHeldKeys(isNoteAwaited: boolean): HeldKeys {
 
 function createHeldKeys(): HeldKeys & { listen(): () => void } {
   let until = 0
-  /** Another one with each hold. */
+  /** A new object for each hold. */
   let holder = {}
 
   function hold(ms = Number.POSITIVE_INFINITY): () => void {

@@ -2,16 +2,16 @@ import type { OwnWords } from '../../../lib/choices/own-words.ts'
 import { createObservable, derive, type Observed } from '../../../lib/observable.ts'
 import type { Slip } from './slip.ts'
 
-/** What the writer has said is right. Told of each change. */
+/** What the writer has marked as right. Subscribers are notified of each change. */
 export interface Ignored extends Observed<unknown> {
   has(slip: Slip): boolean
-  /** These words in this sentence, until the page is closed. */
+  /** Ignores these words in this sentence, until the page is closed. */
   once(slip: Slip): void
-  /** These words in this text, until the page is closed. */
+  /** Ignores these words in this text, until the page is closed. */
   here(slip: Slip): void
 }
 
-/** `textId` names the text in the editor, in which the slips are. */
+/** `textId` is the id of the text in the editor. */
 export function createIgnored(own: OwnWords, textId: Observed<string | undefined>): Ignored {
   const keys = createObservable<ReadonlySet<string>>(new Set())
   const { get, subscribe } = derive([keys, own, textId], (keys, words, id) => ({ keys, words, id }))

@@ -9,40 +9,40 @@ type Edits = (readonly ChangedSpan[])[]
 /** A part of the text that is to be checked. */
 export interface Check {
   core: TextRange
-  /** It is all that is in sight. */
+  /** The part is everything that is in sight. */
   isView: boolean
 }
 
 export interface FoundSlips {
   slips: Slip[]
-  /** The sentence that was left out, because somebody writes in it. */
+  /** The sentence that was left out, because the writer is in it. */
   writing: TextRange | undefined
-  /** The place that was written at last was among what was checked. */
+  /** Whether the checked part contains the place of the last edit. */
   hasEdited: boolean | undefined
 }
 
 export interface KnownSlips {
-  /** In order. Those that are drawn, and what was looked for farther away. */
+  /** In order: the slips in the drawn part, and those that were searched for farther away. */
   slips: Observed<readonly Slip[]>
-  /** The first one behind an offset, or the last one before it, if that part of the text was checked. */
+  /** The first slip behind an offset or the last one before it, if that part of the text was checked. */
   next(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Slip | undefined
-  /** What there is to check: nothing of it is due any more, from now on. */
+  /** The part to check next. From then on, it no longer counts as due. */
   takeDue(): Check | undefined
-  /** What a check has found, and what was edited during it. */
+  /** Takes the result of a check, and the edits made during it. */
   take(check: Check, found: FoundSlips, edits: Edits): void
   add(slip: Slip): void
-  /** Known slips move along with an edit, or are checked again. */
+  /** Moves the known slips along with an edit. Those in changed sentences have to be checked again. */
   edit(spans: readonly ChangedSpan[], isWriter: boolean): void
-  /** Where the writer has typed last, until the caret has left that sentence. */
+  /** The place of the last edit, until the caret has left that sentence. */
   edited(): number | undefined
-  /** The caret may go into the sentence that was written last: to look at it now, not to write on. */
+  /** The caret may move into the sentence of the last edit, to look at it and not to continue it. */
   endWriting(): void
   hasChecked(range: TextRange): boolean
-  /** Another text is shown. */
+  /** To be called when another text is shown. */
   forget(): void
 }
 
-/** What is known of one text while it changes: its slips, what of it was checked, and what has to be checked again. */
+/** What is known of one text while it changes: its slips, which part was checked, and what must be checked again. */
 export function createKnownSlips(text: Pick<Editor, 'length' | 'slice' | 'drawn'>): KnownSlips {
   // One idea: slips and ranges that move together with the text.
   const slips = createObservable<readonly Slip[]>([])
@@ -90,7 +90,7 @@ export function createKnownSlips(text: Pick<Editor, 'length' | 'slice' | 'drawn'
       const known = slips.get()
       const mapped = edits.reduce((slips, spans) => slips.map((slip) => moveSlip(slip, spans)), found.slips)
       const fresh = withKnown(mapped, known).filter((slip) => holds(text, slip) && !isToCheck(slip))
-      // Of a sentence that was corrected meanwhile, the next check tells.
+      // A sentence that was corrected in the meantime is left to the next check.
       const others = known.filter((slip) => isToCheck(slip) || (!isView && !touches(slip.range, grown)))
       set([...others, ...fresh])
       if (isView) checked = grown
@@ -129,7 +129,7 @@ export function createKnownSlips(text: Pick<Editor, 'length' | 'slice' | 'drawn'
   }
 }
 
-/** What was pasted by the megabyte is checked as it comes into sight. */
+/** A longer change, such as a large paste, is checked when it comes into sight. */
 function isShort({ from, to }: TextRange): boolean {
   return to - from <= pieceLength
 }

@@ -2,18 +2,18 @@ import type { Readable } from '#shared/text/count-words.ts'
 import type { TextRange } from '../../../lib/text/editor.ts'
 import type { Slip } from './slip.ts'
 
-/** A part of a text that is proofread, with some words around it: what a sentence means depends on those before it. */
+/** A part of a text to proofread, with some text around it: the meaning of a sentence depends on those before it. */
 export interface Piece {
   text: string
-  /** What the answer is about. Like all ranges here, from the start of the piece. */
+  /** The part that the answer is about. All ranges here are offsets from the start of the piece. */
   core: TextRange
-  /** Its first or last line is a part of a longer one. */
+  /** Whether its first or last line is a part of a longer one. */
   isCut: { before: boolean; behind: boolean }
-  /** Nothing follows it. */
+  /** Whether nothing follows it in the text. */
   isLast: boolean
-  /** Where the writer has typed last, and the caret, if that is in this piece. */
+  /** The place of the last edit, and the caret. Undefined if the writer is not in a sentence now. */
   writing: { at: number; caret: number } | undefined
-  /** All that is in sight: shows how the text spells. */
+  /** The piece is everything in sight. It shows how the text spells. */
   isView: boolean
   /** The writer has chosen curly quotes, whatever the text has so far. */
   isCurly: boolean
@@ -21,24 +21,24 @@ export interface Piece {
 
 export interface PieceAnswer {
   slips: Omit<Slip, 'id'>[]
-  /** The sentence that is being written: nothing is said of it. */
+  /** The sentence in which the writer is now: its slips are left out. */
   writing: TextRange | undefined
 }
 
-/** Longer than nearly all sentences. */
+/** More than nearly all sentences have. */
 const around = 1_000
-/** Longer than nearly all paragraphs. */
+/** More than nearly all paragraphs have. */
 export const pieceLength = 16_000
 
 interface CutPiece {
-  /** Where the piece stands in the text. Before the text itself, where it begins with a fence. */
+  /** The offset of the piece in the text. It is smaller by the length of a fence that was put before the piece. */
   start: number
   piece: Piece
 }
 
 /**
- * What a quotation or code protects is known from the start of its paragraph, and from the fence before it, which is
- * said again at the start of the piece.
+ * Cuts a piece out of the text. Quotations and code are recognised from the start of a paragraph, and from the fence
+ * before it. So an open fence is repeated at the start of the piece.
  */
 export function cutPiece(
   text: Readable,
@@ -66,7 +66,7 @@ export function cutPiece(
   }
 }
 
-/** The lines that a range touches, as far as they are not too long. */
+/** The lines that a range touches. Of very long lines, only a part. */
 export function linesOf(text: Readable, { from, to }: TextRange): TextRange {
   const start = Math.max(0, from - pieceLength)
   const before = text.slice(start, from).lastIndexOf('\n')
@@ -78,8 +78,8 @@ export function linesOf(text: Readable, { from, to }: TextRange): TextRange {
 }
 
 /**
- * Far enough before an offset for what a sentence means there: behind a blank line, because lines may be wrapped by
- * hand; else where a line begins; else anywhere.
+ * A place before an offset from which the sentences can be understood: after a blank line, because lines may be wrapped
+ * by hand; otherwise at the start of a line; otherwise anywhere.
  */
 function paragraphStart(text: Readable, offset: number): number {
   const first = Math.max(0, offset - pieceLength)
@@ -95,7 +95,10 @@ function paragraphStart(text: Readable, offset: number): number {
   return later < 0 ? first : first + later + 1
 }
 
-/** The last line end that is near, else the next, else anywhere: a quotation without an end is one as well. */
+/**
+ * The last line end that is near, otherwise the next one, otherwise anywhere: a quotation that is cut still counts as
+ * one.
+ */
 function paragraphEnd(text: Readable, offset: number): number {
   if (offset + around >= text.length) return text.length
   const behind = text.slice(offset, offset + pieceLength)
@@ -107,7 +110,7 @@ function paragraphEnd(text: Readable, offset: number): number {
 
 const fences = ['```', '~~~']
 
-/** The line of the fence that is open at an offset. */
+/** The line of the fence that is open at an offset; empty if there is none. */
 function openFence(text: Readable, offset: number): string {
   const before = text.slice(0, offset)
   if (!fences.some((mark) => before.includes(mark))) return ''

@@ -27,13 +27,14 @@ type ProofMarksProps = {
   toasts: Pick<Toasts, 'info' | 'error'>
   /** The writer has chosen curly quotes. */
   isCurly: boolean
-  /** Hears how many there are in all of the text; only while somebody wants to know. */
+  /** Called with the number of slips in the whole text. Set only while that number is shown. */
   onToCheck?: ((toCheck: ToCheck | undefined) => void) | undefined
 }
 
 /**
- * The slips in the text, while it is written. Stands in the column of the text. As with what AI has found, F8 goes to the
- * next, Shift+F8 to the one before, and Escape closes the note. Nothing of it is read out before that is asked for.
+ * The slips of the text, marked while it is written. Must stand in the column of the text. As for the issues of AI, F8
+ * goes to the next one, Shift+F8 to the one before, and Escape closes the note. Screen readers read nothing of it
+ * before that.
  */
 export function ProofMarks({ editor, isCurly, ...props }: ProofMarksProps) {
   const [proofreader, setProofreader] = useState<Proofreader>()
@@ -126,7 +127,7 @@ function Marks({
 
 async function correct({ id }: Slip, { slips }: Proofreader, editor: DrawnText): Promise<void> {
   await settledText(editor)
-  // It may have gone since, or moved; and once proofreading has ended, what is known moves no more.
+  // The slip may have gone or moved since. Once proofreading has ended, known slips no longer move.
   const slip = slips.get().find((slip) => slip.id === id)
   if (slip && holds(editor, slip))
     editor.replace([{ ...slip.range, insert: slip.replacement }], { origin: 't' })

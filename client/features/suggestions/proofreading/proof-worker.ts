@@ -1,7 +1,7 @@
 import { createPieceCheck } from './check-piece.ts'
 import type { Piece } from './piece.ts'
 
-/** Answers each piece that it receives, in turn. */
+/** Posts one answer for each piece received, in order. */
 const check = createPieceCheck()
 
 self.addEventListener('message', ({ data: piece }: MessageEvent<Piece>) => {

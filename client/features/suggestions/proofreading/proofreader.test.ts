@@ -6,7 +6,7 @@ import { createPieceCheck } from './check-piece.ts'
 import type { Piece, PieceAnswer } from './piece.ts'
 import { checkAfterMs, createProofreader, type Proofreader } from './proofreader.ts'
 
-/** A text of which a part is drawn, and whose caret and lines tell where they go. */
+/** A text that is drawn in part, and whose caret and lines notify their listeners. */
 class DrawnEditor extends FakeEditor {
   view: TextRange | undefined
   #selections = new Set<() => void>()
@@ -26,7 +26,7 @@ class DrawnEditor extends FakeEditor {
     for (const tell of this.#selections) tell()
   }
 
-  /** One key after the other, at the caret. */
+  /** Types one key after another at the caret. */
   override type(words: string): void {
     for (const letter of words) {
       const { from, to } = this.selection()

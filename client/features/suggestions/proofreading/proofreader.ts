@@ -13,9 +13,9 @@ export type ProofreadText = Pick<
 >
 
 export interface Proofreader extends SlipSearch {
-  /** In order. Those that are drawn, and what was looked for farther away. */
+  /** In order: the slips in the drawn part, and those that were searched for farther away. */
   slips: Observed<readonly Slip[]>
-  /** The next slip behind an offset, or before it, if it is in sight: at once, because Enter may be the next key. */
+  /** The next or previous slip, if it is in sight. Synchronous, because Enter may be the next key. */
   next(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Slip | undefined
   stop(): void
 }
@@ -23,9 +23,8 @@ export interface Proofreader extends SlipSearch {
 export const checkAfterMs = 600
 
 /**
- * Finds the slips of a text while it is written: of what is in sight and not checked yet, and of what has changed. All
- * that happens at a key is that what is known moves along; everything else waits for `checkAfterMs`, and is done
- * elsewhere.
+ * Finds the slips of a text while it is written: in what is in sight and not checked yet, and in what has changed. At a
+ * key, only the known slips move along. Everything else waits for `checkAfterMs`, and happens in a worker.
  */
 export function createProofreader(
   text: ProofreadText,
@@ -36,10 +35,10 @@ export function createProofreader(
   const known = createKnownSlips(text)
   const answerTo = createAnswers(text, known, { ask, isCurly })
   const search = createSlipSearch({ text, slipsIn, reveal })
-  /** Edits since the piece was sent that is being checked. */
+  /** Edits made since the piece was sent that is being checked. */
   let meanwhile: (readonly ChangedSpan[])[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Another one with each text. What was asked of an earlier one is of no use. */
+  /** A new object for each text. Answers about an earlier text are ignored. */
   let shownText = {}
 
   function schedule(): void {
@@ -110,7 +109,7 @@ export function createProofreader(
   }
 }
 
-/** Asks for the slips of a part of the text. Those that come are in its own offsets, each with an id. */
+/** Requests the slips of a part of the text. Those returned have offsets in the text, and an id. */
 function createAnswers(
   text: ProofreadText,
   known: Pick<KnownSlips, 'edited'>,

@@ -1,12 +1,12 @@
 import type { ChangedSpan, TextRange } from '../../../lib/text/editor.ts'
 import { mapRange } from '../marks/map-range.ts'
 
-/** What is written at its ends belongs to it. */
+/** The range after an edit. What is written at its ends belongs to it. */
 export function growWith(range: TextRange, spans: readonly ChangedSpan[]): TextRange {
   return mapRange(range, spans, true)
 }
 
-/** What edits have left where they were, in the text after them. */
+/** What edits have changed, as a range of the text after them. */
 export function changedRange(spans: readonly ChangedSpan[]): TextRange | undefined {
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return undefined

@@ -10,7 +10,7 @@ type SlipMarksProps = {
   active: number | undefined
 }
 
-/** Dots under what is misspelled, a bracket under what is wrong in its place. */
+/** Dots under misspelled words, a bracket under other slips. */
 export function SlipMarks({ ref, layout, active }: SlipMarksProps) {
   return (
     <MarkLayer
@@ -26,7 +26,7 @@ export function SlipMarks({ ref, layout, active }: SlipMarksProps) {
   )
 }
 
-/** The style sheet makes dots of it. */
+/** The style sheet turns this line into dots. */
 function dots({ left, right, bottom }: Box): string {
   return `M${left + 1} ${bottom + 1}H${right}`
 }

@@ -10,7 +10,7 @@ import type { Slip } from './slip.ts'
 
 type SlipNoteProps = {
   slip: Slip
-  /** Of its words, relative to the column. */
+  /** The boxes of its words, relative to the column. */
   boxes: [Box, ...Box[]]
   opener: NoteOpener
   text: Pick<DrawnText, 'focus'>
@@ -22,7 +22,7 @@ type SlipNoteProps = {
   onAdd: () => void
 }
 
-/** Below the words, or above them where that is too low; on a phone a sheet at the bottom. */
+/** Stands below the words, or above them if there is no room below. On a phone, it is a sheet at the bottom. */
 export function SlipNote({
   slip,
   boxes,
@@ -98,7 +98,9 @@ function leftOf([{ left }]: [Box, ...Box[]]): string {
   return `min(${left}px, 100% - var(--w-slip-note))`
 }
 
-/** Below what is seen, or behind the tools at the bottom of the window, while there is room above the words. */
+/**
+ * Whether the note would be out of sight, or behind the tools at the bottom of the window, while there is room above.
+ */
 function isTooLow(note: HTMLElement): boolean {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const { top, bottom } = visibleArea()

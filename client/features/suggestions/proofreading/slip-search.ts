@@ -4,30 +4,32 @@ import { pieceLength } from './piece.ts'
 import { holds, type Slip } from './slip.ts'
 
 export interface SlipSearch {
-  /** The next slip of the text behind an offset, or before it, that is wanted; at the end it goes on from the other end. */
+  /**
+   * Finds the next or previous slip that is wanted. At the end of the text, the search continues from the other end.
+   */
   seek(direction: 1 | -1, offset: number, isWanted: (slip: Slip) => boolean): Promise<Sought>
-  /** All of the text, while they are wanted; undefined where they are not any more, or cannot be had. */
+  /** All slips of the text. Undefined if they are no longer wanted, or cannot be found. */
   all(isWanted: () => boolean): Promise<readonly Slip[] | undefined>
-  /** Ends the search that goes on: its result would take the caret from a writer who is doing something else. */
+  /** Ends the search: its result would move the caret of a writer who is doing something else by now. */
   giveUp(): void
 }
 
-/** `given up`: something else was done before the answer, or the text cannot be proofread. */
+/** `given up`: something else was done in the meantime, or the text cannot be proofread. */
 type Sought = Slip | 'none' | 'given up'
 
 interface SearchedText {
   text: Parameters<typeof holds>[0] & { readonly length: number }
-  /** In order. A piece and what stands around it are read for them. */
+  /** The slips of a part, in order. The text around the part is read too. */
   slipsIn(core: TextRange): Promise<readonly Slip[]>
-  /** Shows what was found among those that are known. */
+  /** Adds a slip that was found to those that are shown. */
   reveal(slip: Slip): void
 }
 
-/** Goes through a text piece by piece, beyond what is in sight. */
+/** Searches a text piece by piece, beyond what is in sight. */
 export function createSlipSearch({ text, slipsIn, reveal }: SearchedText): SlipSearch {
-  /** Another one with each search, and with all that ends one. */
+  /** A new object for each search, and for each end of one. */
   let search = {}
-  /** One piece at a time is searched, or a key held down would leave a long queue to the worker. */
+  /** Pieces are searched one at a time. Otherwise, a key held down would queue too much work for the worker. */
   const inTurn = createTurns()
 
   function giveUp(): void {
@@ -57,7 +59,7 @@ export function createSlipSearch({ text, slipsIn, reveal }: SearchedText): SlipS
     async all(isWanted) {
       const slips: Slip[] = []
       for (const core of piecesFrom(1, 0, text.length)) {
-        // Between two pieces comes whatever the writer looks for meanwhile.
+        // Between two pieces, other searches of the writer may run.
         const found = await inTurn(async () => (isWanted() ? slipsIn(core) : undefined)).catch(
           () => undefined,
         )
@@ -71,7 +73,7 @@ export function createSlipSearch({ text, slipsIn, reveal }: SearchedText): SlipS
   }
 }
 
-/** A slip at the border of two pieces is of the one in which it begins. */
+/** A slip across the border of two pieces belongs to the one in which it begins. */
 function begins({ range }: Slip, { from, to }: TextRange): boolean {
   return range.from >= from && range.from < to
 }

@@ -2,24 +2,27 @@ import type { ChangedSpan, Editor, TextRange } from '../../../lib/text/editor.ts
 import { mapRange } from '../marks/map-range.ts'
 import { touches } from './range.ts'
 
-/** Words that are certainly wrong, and what belongs there. */
+/** Words that are certainly wrong, and their correction. */
 export interface Slip {
-  /** Stays the same while the slip does. */
+  /** Stays the same as long as the slip exists. */
   id: number
   kind: 'spelling' | 'grammar'
   words: string
   replacement: string
   reason: string
   range: TextRange
-  /** Of its sentence, with the white space between it and the next left out. */
+  /** The range of its sentence, without white space at its ends. */
   sentence: TextRange
-  /** The same for the same words in the same sentence, wherever that stands. */
+  /** Equal for the same words in the same sentence, wherever that stands. */
   key: string
 }
 
 type Sliceable = Pick<Editor, 'slice'>
 
-/** Those whose words are still there, in their new places. Where the writer has changed a sentence, it is being written. */
+/**
+ * `kept`: slips whose words are still there, in their new places. A sentence that the writer has changed is still being
+ * written, so its slips are gone.
+ */
 export function mapSlips(
   slips: readonly Slip[],
   spans: readonly ChangedSpan[],
@@ -37,7 +40,7 @@ export function mapSlips(
   return { kept, gone }
 }
 
-/** The same one, if it has not moved. */
+/** The slip after an edit: the same object, if it has not moved. */
 export function moveSlip(slip: Slip, spans: readonly ChangedSpan[]): Slip {
   const range = mapRange(slip.range, spans)
   const sentence = mapRange(slip.sentence, spans)
@@ -52,7 +55,7 @@ export function holds(now: Sliceable, { range: { from, to }, words }: Slip): boo
   return to - from === words.length && now.slice(from, to) === words
 }
 
-/** Whether an edit writes on a sentence: inside it, or at its end where no full stop ends it. */
+/** Whether an edit is in the sentence of a slip, or at its end, if no full stop ends it. */
 function goesOn(span: ChangedSpan, { sentence }: Slip, moved: Slip, now: Sliceable): boolean {
   if (touches(span, sentence)) return true
   const { from, to } = moved.sentence
@@ -66,7 +69,7 @@ export function endsWithFullStop(words: string): boolean {
   return /[.!?…]["”’')\]]*$/.test(words)
 }
 
-/** The new ones, each as the one known of the same place where there is one. */
+/** The slips found. One that was known at the same place keeps its id. */
 export function withKnown(found: readonly Slip[], known: readonly Slip[]): Slip[] {
   return found.map((slip) => {
     const same = known.find((other) => isSameSlip(other, slip))
@@ -75,7 +78,7 @@ export function withKnown(found: readonly Slip[], known: readonly Slip[]): Slip[
   })
 }
 
-/** The rest of its sentence may be another: what was corrected there leaves this slip what it was. */
+/** Whether both are the same slip, even if the rest of the sentence has been corrected. */
 function isSameSlip(a: Slip, b: Slip): boolean {
   if (a.range.from !== b.range.from) return false
   return a.key === b.key || (a.kind === b.kind && a.words === b.words && a.replacement === b.replacement)

@@ -2,17 +2,17 @@ import type { Unsubscribe } from '../../../lib/text/editor.ts'
 import type { Proofreader, ProofreadText } from './proofreader.ts'
 import type { Slip } from './slip.ts'
 
-/** How many slips the whole text has, and the way to the first of them. */
+/** How many slips the whole text has, and how to go to the first one. */
 export interface ToCheck {
   count: number
   goToFirst: () => void
 }
 
-/** Reading a longer text again after each change would keep a processor busy for seconds. */
+/** Checking a longer text again after each change would keep a processor busy for seconds. */
 const longest = 400_000
 const countAfterMs = 1_000
 
-/** Counts the slips of all the text, a piece at a time, whenever nothing has changed for a while. */
+/** Counts the slips of the whole text, piece by piece, each time that nothing has changed for a while. */
 export function followCount(
   {
     text,

@@ -12,16 +12,16 @@ interface Steps {
   editor: DrawnText & ProofreadText
   ignored: Ignored
   toasts: Pick<Toasts, 'info'>
-  /** The one whose note is open. */
+  /** The slip whose note is open. */
   shown: Slip | undefined
-  /** One was opened by key, and is not drawn yet, or no more. */
+  /** A note was opened by key, and is not drawn: not yet, or no longer. */
   isAwaited: boolean
   open: (slip: Slip) => void
   close: () => void
   onToCheck: ((toCheck: ToCheck | undefined) => void) | undefined
 }
 
-/** The ways from slip to slip: by keys, and from their count to the first. */
+/** The ways to go from slip to slip: by keys, and from the shown number to the first one. */
 export function useSteps(
   proofreader: Proofreader,
   { editor, ignored, toasts, shown, isAwaited, open, close, onToCheck }: Steps,
@@ -69,7 +69,7 @@ function useToCheck(
   }, [text, proofreader, ignored, onToCheck])
 }
 
-/** A writer who clicks somewhere, opens a panel or leaves the page has not waited for the answer to F8. */
+/** A writer who clicks somewhere, opens a panel or leaves the page is no longer waiting for F8. */
 function useAnythingElse(onElse: () => void): void {
   useEffect(() => {
     for (const event of elsewhere) document.addEventListener(event, onElse, true)

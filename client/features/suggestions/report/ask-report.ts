@@ -63,7 +63,7 @@ function failed({ error, retryable, code, engine }: AiFailureResult, missing: st
   return { status: 'failed', message: error.trim() || missing, isRetryable, engine }
 }
 
-/** A stopped call fails too, but nobody reads its result any more. */
+/** A stopped call fails as well, but its result is ignored. */
 async function settle<Content>(
   sentence: string,
   ask: () => Promise<Settled<Content>>,

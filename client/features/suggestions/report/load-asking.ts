@@ -4,10 +4,13 @@ type Asking = typeof import('./ask-report.ts') & { findIssues: typeof findIssues
 
 let known: Asking | undefined
 
-/** Where it is there, nothing waits. */
+/** Undefined until it is loaded. When it is, callers need not wait. */
 export const knownAsking = () => known
 
-/** It comes with the desk (scripts/code-parts.ts). Whoever does not have it by now does not reach the server either. */
+/**
+ * This code is in one file with the desk (scripts/code-parts.ts). If that could not be loaded, the server cannot be
+ * reached either.
+ */
 export async function loadAsking(): Promise<Asking | undefined> {
   if (known) return known
   try {

@@ -15,7 +15,10 @@ const loadingWords = {
   },
 }
 
-/** A placeholder in the shape of the analysis, until it arrives. A message beside it says aloud that it is under way, and that is enough. */
+/**
+ * A placeholder in the shape of the analysis. It is hidden from screen readers, since the message beside it says what
+ * is happening.
+ */
 export function ReportLoading({ of }: { of: ReportName }) {
   const { title, note } = loadingWords[of]
   return (

@@ -15,15 +15,15 @@ interface ReportsPorts {
 }
 
 interface Reports {
-  /** Requests reports about a text. The messages speak of the first name. */
+  /** Requests reports about a text. The messages are about the first one. */
   ask(names: readonly ReportName[], sent: string): Promise<void>
-  /** Requests both, unless they have arrived and are about the current text. */
+  /** Requests both reports, unless both have arrived and are about the current text. */
   askAnew(text: string): void
-  /** The text has changed. */
+  /** To be called when the text has changed. */
   outdate(): void
-  /** Runs an edit that the reports made themselves; it does not outdate them. */
+  /** Runs an edit made by the suggestions themselves, which does not outdate the reports. */
   expect(edit: () => void): void
-  /** Stops the requests that are pending. */
+  /** Stops the pending requests. */
   stop(): void
   /** Stops the pending requests, and allows them to be made again. */
   close(): void
@@ -62,7 +62,7 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
     const outcome = await asked
     closeToast()
     if (outcome === 'ready') toasts.success(words.ready)
-    // Without a network, what the dialog says is enough.
+    // Without a network, the message in the dialog is enough.
     if (outcome === 'failed' && !isOffline(state.get()[lead])) toasts.error(words.failed)
   }
 
@@ -115,7 +115,7 @@ export function createReports({ request, toasts, state, onAnalyzing, onAnalyzed 
   }
 }
 
-/** Without the network nothing more is loaded. */
+/** Without a network, this code cannot be loaded. */
 const notLoaded = {
   status: 'failed',
   message: 'Suggestions need a connection.',

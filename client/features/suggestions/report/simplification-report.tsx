@@ -7,7 +7,7 @@ import { comparedMeasures, type Measure } from './compared-measures.ts'
 import './simplification-report.css'
 
 type SimplificationReportProps = {
-  /** What was simplified. */
+  /** The text that was simplified. */
   text: string
   simplification: Simplification
   onApply: () => void
@@ -83,7 +83,7 @@ function SimplifiedText({ text }: { text: string }) {
   )
 }
 
-/** But for line ends, and for space around the whole: models keep neither. */
+/** Whether the texts are equal, apart from line ends and space around the whole: models keep neither. */
 function isSame(text: string, simplified: string): boolean {
   const [before, after] = [text, simplified].map((words) => words.replaceAll('\r\n', '\n').trim())
   return before === after
