@@ -1,4 +1,4 @@
-/** Time as the code sees it, so that a test can move it. */
+/** The time, as a dependency, so that a test can move it. */
 export interface Clock {
   now(): number
   /** Runs once after the wait. The returned function cancels it. */

@@ -13,7 +13,7 @@ export function createKeptList<Item extends { id: string }>(
   key: string,
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {
-  /** Items that the storage refused, or had no room for. Only this window has them, until it closes. */
+  /** Items that the storage refused, or had no room for. Only this window has them, until it is closed. */
   let refused: Item[] | undefined
 
   // Read each time, because other windows of this browser write here too.

@@ -1,11 +1,11 @@
 /** The title of a day's first tab. */
 export const firstTitle = "Today's Writing"
-/** The others are numbered. */
+/** The titles of the other tabs begin with this, and are numbered. */
 export const sessionTitle = 'Writing Session'
 
 const numbered = new RegExp(`^${sessionTitle} \\d+$`)
 
-/** Whether the writer gave the title; one that we gave says nothing. */
+/** Whether the writer gave the title. A title that we gave says nothing. */
 export function isOwnTitle(title: string): boolean {
   return title !== firstTitle && !numbered.test(title)
 }

@@ -1,7 +1,7 @@
-/** Of SHA-1 and SHA-256, in bytes. */
+/** The block length of SHA-1 and SHA-256, in bytes. */
 export const blockLength = 64
 
-/** The text as both read it: with one bit, zeros, and its length in bits behind it, so that whole blocks come out. */
+/** The text as both read it: followed by one bit, zeros, and its length in bits, so that it fills whole blocks. */
 export function paddedBlocks(text: string): ArrayBuffer {
   const bytes = new TextEncoder().encode(text)
   const lengthAt = Math.ceil((bytes.length + 9) / blockLength) * blockLength - 4

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * One function that stays the same while the component lives and always calls the newest version. For callbacks that
- * outlive a render and may be called at any time. React's `useEffectEvent` does not fit: only effects may call that.
+ * Returns one function that stays the same while the component lives and always calls the newest `run`. For callbacks
+ * that outlive a render and may be called at any time. React's `useEffectEvent` cannot be used there, because only
+ * effects may call it.
  */
 export function useLatest<Args extends unknown[], Result>(
   run: (...args: Args) => Result,

@@ -18,7 +18,7 @@ describe('the writing day', () => {
 })
 
 describe('on a device whose time zone has a name that nobody knows', () => {
-  // As Chromium does where the environment has TZ="", TZ=UTC0 or a file that is not there.
+  // As in Chromium, if the environment has TZ="", TZ=UTC0 or the name of a missing file.
   it('goes by the days of the device', () => {
     const now = Date.now()
     const day = writingDay(now)

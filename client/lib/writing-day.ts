@@ -11,8 +11,8 @@ export function writingDay(atMs: number, timeZone?: string): string {
 }
 
 /**
- * The first instant of the writer's next day. It is searched for, not computed: where clocks change, a day has 23 or 25
- * hours; where they change at midnight, it does not begin at 0:00; and zones have skipped whole days.
+ * The first instant of the writer's next day. It is searched for and not computed: when clocks change, a day has 23 or
+ * 25 hours; if they change at midnight, the day does not begin at 0:00; and some zones have skipped whole days.
  */
 export function nextWritingDayMs(atMs: number, timeZone?: string): number {
   const today = writingDay(atMs, timeZone)
@@ -26,7 +26,7 @@ export function nextWritingDayMs(atMs: number, timeZone?: string): number {
   return nextDay
 }
 
-/** The day that is this many days later; earlier for a negative number. */
+/** The day so many days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * hourMs).toISOString().slice(0, 10)
 }
@@ -34,8 +34,8 @@ export function addDays(day: string, days: number): string {
 const hourMs = 60 * 60_000
 export const maxDayMs = 26 * hourMs
 
-// Not cached: a device may travel into another time zone while the window is open.
-// The device's own may have a name that nobody knows: Chromium calls it `Etc/Unknown` where TZ is "UTC0".
+// Not cached: a device may travel into another time zone while the window is open. The name of the device's own zone
+// may be unknown: Chromium calls it `Etc/Unknown` if TZ is "UTC0".
 function formatterFor(timeZone?: string): Intl.DateTimeFormat {
   const name = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const known = formatters.get(name)

@@ -12,22 +12,22 @@ interface AiOverviewPorts {
   request: Api
   clock: Clock
   storage: DeviceStorage
-  /** Its event `online` says that the network is back. */
+  /** Fires `online` when the network is back. */
   window: EventTarget
-  /** What the writer has chosen about writing, as the server has just said. */
+  /** Called with the writer's choices about writing, as the server has just returned them. */
   hearWriting: (said: WritingChoices | undefined) => void
 }
 
 interface ObservedAiOverview extends Observed<AiOverview | undefined> {
-  /** Whether this writer wants AI, on all devices. Rejects with an `ApiError` where the server cannot be told. */
+  /** Sets whether this writer wants AI, on all devices. Rejects with an `ApiError` if the server cannot be told. */
   choose(isWanted: boolean): Promise<void>
-  /** Asks the server, until the returned function is called. */
+  /** Asks the server until there is an answer, or until the returned function is called. */
   start(): () => void
 }
 
 /**
- * Which engine serves which feature. Asked once per page load. Until the server answers, and offline, the last known
- * answer is used; without one, `undefined`. With `off`, no AI control is shown.
+ * Which engine serves which feature. Asked once per page load. Until then, and offline, the answer of an earlier load
+ * is used; without one, `undefined`. With `off`, no AI control is shown.
  */
 export function createAiOverview({
   request,
@@ -60,7 +60,7 @@ export function createAiOverview({
     known = stored
     const said = remembered(storage)
     if (!said) return
-    // This has precedence over an answer that is on its way, as a choice made here has.
+    // Another window's choice counts more than an answer that is still under way, as a choice made here does.
     chosen = { declined: said.declined }
     set(said)
   }

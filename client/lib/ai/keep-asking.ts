@@ -5,13 +5,13 @@ const maxRetryMs = 60_000
 
 interface KeepAskingOptions {
   clock: Clock
-  /** Its event `online` says that the network is back. */
+  /** Fires `online` when the network is back. */
   events: EventTarget
-  /** Aborting it ends the asking. */
+  /** Stops the attempts when it is aborted. */
   signal: AbortSignal
 }
 
-/** Asks until there is an answer, at growing intervals, and at once when the network is back. */
+/** Calls `ask` until it succeeds, at growing intervals, and at once when the network is back. */
 export function keepAsking(ask: () => Promise<unknown>, { clock, events, signal }: KeepAskingOptions): void {
   let waitMs = firstRetryMs
 

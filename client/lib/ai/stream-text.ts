@@ -4,7 +4,7 @@ import { ApiError, unreachable, unreadable } from '../api/api-error.ts'
 import type { StreamLines } from '../api/stream-lines.ts'
 
 interface StreamTextOptions {
-  /** All words so far. */
+  /** Called with the whole text so far. */
   onText?: (text: string) => void
   signal?: AbortSignal | undefined
 }
@@ -15,8 +15,8 @@ interface StreamedText {
 }
 
 /**
- * `stream` is the session's. Rejects with an `ApiError` where the server refused, the service failed halfway or the
- * answer was cut off, and with the signal's reason where the caller stopped it.
+ * Streams a text from the AI. `stream` sends the request of the session. Rejects with an `ApiError` if the server
+ * refuses, the service fails halfway or the text is cut off, and with the signal's reason if the caller stops it.
  */
 export async function streamText(
   stream: StreamLines,

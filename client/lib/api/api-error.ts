@@ -1,9 +1,9 @@
-/** Codes made here; every other code is the server's own. */
+/** Codes made here. Every other code comes from the server. */
 type OwnCode = 'unreachable' | 'unreadable'
 
 export const networkError = 'Network error. Please check your connection.'
 
-/** A call that failed: refused by the server (status 400 and up) or never answered (status 0). */
+/** A call that failed: refused by the server (status 400 and up), or without any response (status 0). */
 export class ApiError extends Error {
   readonly code: OwnCode | (string & {})
   readonly status: number
@@ -26,7 +26,7 @@ export function unreadable(status: number): ApiError {
   return new ApiError('unreadable', status, 'The server gave an answer that cannot be read.')
 }
 
-/** Refused here, and never sent. */
+/** The call was refused here and never sent. */
 export function signedOut(): ApiError {
   return new ApiError('unauthenticated', 401, 'User not authenticated')
 }

@@ -17,7 +17,7 @@ const answering =
   async () =>
     new Response(...answer)
 
-/** Never answers, like a server behind a broken line; like fetch, it gives up when it is aborted. */
+/** Never responds, like a server behind a broken line. Like fetch, it rejects when it is aborted. */
 const neverAnswering: typeof fetch = async (_input, init) => {
   init?.signal?.throwIfAborted()
   return new Promise((_resolve, reject) =>

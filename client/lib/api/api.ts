@@ -5,16 +5,16 @@ import { ApiError, unreachable, unreadable } from './api-error.ts'
 import { stallLimit } from './stall-limit.ts'
 
 export interface ApiOptions<T> {
-  /** Checks and narrows the reply; throws when it has another shape. A reader of `shared/` fits. */
+  /** Checks and narrows the reply, and throws if it has another shape. The readers of `shared/` can be used here. */
   read: (reply: unknown) => T
-  /** For this status the body is a valid answer too, and goes to `read` like any other. */
+  /** With this status, the body is a valid reply too, and is passed to `read`. */
   readsAlso?: number
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, a file as it is. */
+  /** Sent as JSON; a file is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The longest wait for the first byte, and then between two chunks. On a slow line, a long answer takes minutes. */
+  /** The longest wait for the first byte, and then between two chunks. On a slow line, a long reply takes minutes. */
   limitMs?: number
   /** The request outlives the page. Browsers allow this for 64 KB at a time. */
   keepalive?: boolean
@@ -24,15 +24,15 @@ export type Api = <T>(path: string, options: ApiOptions<T>) => Promise<T>
 
 const usualLimitMs = 15_000
 
-/** Calls that need nobody signed in. The others go through the session's `request`. */
+/** For calls without a signed-in user. The others go through the session's `request`. */
 export const api: Api = createApi({ fetch: fetchOwn, clock: systemClock })
 
-/** Every call takes a path of our server, which may be under a path itself. */
+/** Fetches a path of our server. The server itself may be under a path of its origin. */
 export function fetchOwn(path: string, init: RequestInit): Promise<Response> {
   return fetch(ownPlace.path(path), init)
 }
 
-/** JSON over fetch: every failure is an `ApiError`, except that the caller's own abort stays its `AbortError`. */
+/** JSON over fetch. Every failure is an `ApiError`, but if the caller aborts, the signal's reason is thrown. */
 export function createApi(platform: { fetch: typeof fetchOwn; clock: Clock }): Api {
   return async (path, options) => {
     const { limitMs = usualLimitMs, signal, readsAlso } = options
@@ -66,7 +66,7 @@ function requestInit({
   return { method, headers: json, body: JSON.stringify(body), keepalive }
 }
 
-/** The same answer, but calls back for each chunk that arrives. */
+/** The same response, but calls `onPart` for each chunk that arrives. */
 function watched(response: Response, onPart: () => void): Response {
   onPart()
   // Chromium gives a 204 a body too, but throws when one constructs a 204 Response with a body.
@@ -105,7 +105,7 @@ function readReply<T>(response: Response, reply: unknown, read: (reply: unknown)
   }
 }
 
-/** The error that an unsuccessful answer stands for. */
+/** The error that an unsuccessful response describes. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const said = errorOf(await readJson(response))
   if (!said) return unreadable(response.status)

@@ -8,14 +8,14 @@ export interface CaptchaSettings {
 }
 
 export interface AuthSettings {
-  /** `terminal`: the server has no mail, and prints its codes where it runs. */
+  /** `terminal`: the server sends no mail, and prints its codes where it runs. */
   mail: 'smtp' | 'terminal'
-  /** Who may make an account: everybody, certain addresses and the invited, or the invited alone. */
+  /** Who may create an account: everybody, certain addresses and invited people, or only invited people. */
   signUp: 'open' | 'domains' | 'invited'
   captcha: CaptchaSettings | null
-  /** Whether this address is one that browsers keep passkeys for. */
+  /** Whether browsers can keep passkeys for this address. */
   passkeys: boolean
-  /** The name of the provider that signs writers in too. */
+  /** The name of the provider through which writers can sign in too. */
   provider: string | undefined
   /** Writers can sign in only through that provider. */
   isProviderOnly: boolean
@@ -33,7 +33,7 @@ export function useAuthSettings(): AuthSettings | undefined {
   return settings
 }
 
-/** Asked once per window; what cannot be asked is taken to be as usual. */
+/** Loaded once per window. If the settings cannot be loaded, the usual ones are assumed. */
 function loadAuthSettings(): Promise<AuthSettings> {
   loading ??= api('/auth/v1/settings', { read: readSettings, limitMs }).catch(() => {
     loading = undefined

@@ -6,7 +6,7 @@ import { stallLimit } from './stall-limit.ts'
 export interface DownloadOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Bytes so far. The total is unknown: these files are created while they are sent. */
+  /** Called with the bytes so far. The total is unknown: these files are created while they are sent. */
   onProgress?: ((bytes: number) => void) | undefined
 }
 
@@ -15,7 +15,7 @@ export type Download = (path: string, options?: DownloadOptions) => Promise<Blob
 /** A download may be slow, but it may not stall for longer than this. */
 const stallLimitMs = 30_000
 
-/** Fails as `createApi` does. The bytes go straight into a blob; browsers keep large blobs on disk. */
+/** Fails as `createApi` does. The bytes go straight into a blob, and browsers keep large blobs on disk. */
 export function createDownload(platform: { fetch: typeof fetchOwn; clock: Clock }): Download {
   return async (path, { headers = {}, signal, onProgress } = {}) => {
     const stall = stallLimit(platform.clock, stallLimitMs, signal)

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 /** What a failure means to the writer. */
 export type FailureKind = 'signed-out' | 'permission' | 'network' | 'conflict' | 'other'
 
-/** By the status; if the status says little, by the message: a proxy may refuse in its own way. */
+/** By the status or, if the status says little, by the message: a proxy may refuse in its own way. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError)) return 'other'
   if (error.code === 'unreachable') return 'network'

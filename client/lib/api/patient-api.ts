@@ -3,17 +3,17 @@ import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { failedOffline } from './failed-offline.ts'
 
-/** A long text on a slow line takes its time. */
+/** A long text takes its time on a slow line. */
 const limitMs = 60_000
-/** A server that gets too many calls says how long to wait; one that is restarting does not. */
+/** A server that gets too many calls returns how long to wait. One that is restarting does not. */
 const tries = 4
 const waitMs = 1_000
 const longestWaitMs = 60_000
 
 interface Patience {
   /**
-   * Also retries reads: for many calls in a row, where one failure would lose all. Other readers can try again
-   * themselves.
+   * Also retries reads: for many calls in a row, of which one failure would lose all. Other reads can be repeated by
+   * the writer.
    */
   retriesReads?: boolean
 }
@@ -28,8 +28,7 @@ export function createPatientApi(request: Api, { retriesReads = false }: Patienc
       try {
         return await request(path, { limitMs, ...options })
       } catch (error) {
-        // A call without a signal belongs to a change of a tab: it is tried again until it is known what has become of
-        // the tab.
+        // A call without a signal belongs to a change of a tab. It is retried until it is known what became of the tab.
         const isOfChange = options.signal === undefined
         const pauseMs = pauseAfter(error, isOfChange || (retriesReads && !failedOffline(error)))
         if (pauseMs === undefined || tried === tries) throw error

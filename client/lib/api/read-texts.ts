@@ -19,7 +19,7 @@ export async function* readTexts(
   for (let from = 0; from < ids.length; ) {
     const body = { ids: ids.slice(from, from + maxTextsAtOnce) }
     const page = await request('/api/tabs/texts', { method: 'POST', body, signal, read: readTextsPage })
-    // However little the server answers, this must go on.
+    // The loop must go on even if the server returns nothing.
     from += Math.max(1, page.count)
     yield { texts: page.tabs, count: Math.min(from, ids.length) }
   }

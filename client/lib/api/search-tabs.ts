@@ -3,7 +3,8 @@ import type { SearchTabsRequest } from '#shared/requests/tabs.ts'
 import type { Api } from './api.ts'
 
 /**
- * A page of the tabs that have these words. They travel in the body: addresses are kept by proxies and in their logs.
+ * A page of the tabs that contain these words. The words are sent in the body, because proxies store addresses in their
+ * logs.
  */
 export function searchTabs(
   request: Api,

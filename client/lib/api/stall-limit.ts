@@ -1,6 +1,9 @@
 import type { Clock } from '../clock.ts'
 
-/** Aborts when nothing has arrived for this long, or when the caller aborts. Pass `signal` to the fetch. */
+/**
+ * Aborts when nothing has arrived for this long, or when the caller aborts. Pass its `signal` to the fetch, and call
+ * `moved` for each part that arrives.
+ */
 export function stallLimit(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {
   const controller = new AbortController()
   let cancelTimer = () => {}

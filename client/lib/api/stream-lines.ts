@@ -12,7 +12,7 @@ export interface StreamLinesOptions {
   onLine: (line: unknown) => void
 }
 
-/** Posts JSON and reads an answer in JSON lines as it comes. */
+/** Posts JSON and reads a reply of JSON lines while it arrives. */
 export type StreamLines = (path: string, options: StreamLinesOptions) => Promise<void>
 
 /** Longer than the server's own limit for a silent service, because the server can say why it failed. */
@@ -43,7 +43,7 @@ export function createStreamLines(platform: { fetch: typeof fetchOwn; clock: Clo
   }
 }
 
-/** Text after the last line feed is half a line, and is dropped. */
+/** Text after the last line feed is an incomplete line, and is dropped. */
 async function readLines(
   text: ReadableStream<string>,
   onPiece: () => void,

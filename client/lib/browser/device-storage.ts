@@ -12,7 +12,9 @@ export const deviceStorage = careful(() => localStorage)
 /** For this window only. It survives a reload, but not closing the window. */
 export const windowStorage = careful(() => sessionStorage)
 
-/** Removes entries whose key contains this id between colons or slashes; of these kinds only, where some are named. */
+/**
+ * Removes the entries whose key contains this id between colons or slashes. With `kinds`, only entries of these kinds.
+ */
 export function forgetKeysOf(storage: ListedStorage, id: string, kinds?: string[]): void {
   for (const key of storage.keys()) {
     const parts = key.split(/[:/]/)
@@ -21,7 +23,7 @@ export function forgetKeysOf(storage: ListedStorage, id: string, kinds?: string[
   }
 }
 
-/** Read on each call: if storage is refused, merely reading this property throws. */
+/** The storage is looked up on each call: if a browser refuses storage, the property itself throws. */
 function careful(storage: () => Storage): ListedStorage {
   return {
     getItem(key) {
@@ -35,14 +37,14 @@ function careful(storage: () => Storage): ListedStorage {
       try {
         storage().setItem(ownPlace.name(key), value)
       } catch {
-        // Refused or full: the value lasts until the page is left.
+        // Refused or full: the value is not stored.
       }
     },
     removeItem(key) {
       try {
         storage().removeItem(ownPlace.name(key))
       } catch {
-        // As above.
+        // As in `setItem`.
       }
     },
     keys() {

@@ -9,14 +9,14 @@ export interface EarlyKeys {
 export const noKeys: EarlyKeys = { text: '', enters: 0, hasFocus: false }
 
 /**
- * Catches what is typed for a field that is still loading, in a hidden field. The returned function removes that field
- * and gives back what was typed. Without it, the keys would be lost or end up in the text.
+ * Catches what is typed for a field that is still loading, in a hidden field. Without it, the keys would be lost, or go
+ * into the text. The returned function removes the hidden field and returns what was typed.
  */
 export function catchEarlyKeys(name: string, onEscape?: () => void): () => EarlyKeys {
   return catchKeys(focusHidden(document.createElement('input'), name), onEscape)
 }
 
-/** The same for fields that Tab goes through. The first has the focus. */
+/** The same for several fields, between which Tab moves. The first one gets the focus. */
 export function catchEarlyFields(names: string[], onEscape: () => void): () => EarlyKeys[] {
   const fields = names.map((name) => focusHidden(document.createElement('input'), name))
   const takes = fields.map((field) => catchKeys(field, onEscape))
@@ -40,20 +40,20 @@ function catchKeys(field: HTMLInputElement, onEscape?: () => void): () => EarlyK
 
 /** A selection this long is more than a correction. */
 const minPassage = 40
-/** These take back more than a word, though nothing is selected. */
+/** These inputs remove more than a word even if nothing is selected. */
 const takesBack = /^(history|delete.*Line)/
 
 export interface EarlyText {
   text: string
   /** The focus has not moved elsewhere in the meantime. */
   hasFocus: boolean
-  /** All of it came from keys: nothing was pasted or dropped, or put there by a program. */
+  /** Everything came from keys: nothing was pasted, dropped or inserted by a program. */
   isTyped: boolean
 }
 
 /**
- * The same with line ends and whatever is pasted, for a text that is not known yet. `field` may have been begun
- * already.
+ * The same for a text, with line ends and whatever is pasted, before it is known which text it is for. `field` is a
+ * field that was begun earlier.
  */
 export function beginEarlyText(
   name: string,
@@ -65,8 +65,8 @@ export function beginEarlyText(
 }
 
 /**
- * The same for a text that is still loading. `onInput` is called on each input, and at once for words that `field` has
- * already.
+ * The same for a text that is still loading. `onInput` is called on each input, and at once if `field` already has
+ * words.
  */
 export function catchEarlyText(
   name: string,
@@ -78,7 +78,7 @@ export function catchEarlyText(
   if (field.value) onInput(field.value)
   return () => {
     const hasFocus = document.activeElement === field
-    // Leaving the field commits a word that an input method is composing, as it stands.
+    // Leaving the field ends a composition: the input method keeps the word as it is.
     field.blur()
     field.remove()
     return { text: field.value, hasFocus, isTyped: field.dataset.other === undefined }
@@ -87,16 +87,16 @@ export function catchEarlyText(
 
 const fromKeys = /^(insert(Text|LineBreak|Paragraph|CompositionText|FromComposition|ReplacementText)$|delete)/
 
-/** `public/first-words.js` does the same. Three words that come at once come from no key. */
+/** `public/first-words.js` does the same. Several words that arrive at once do not come from keys. */
 export function noteOther(field: HTMLTextAreaElement, { inputType, data }: InputEvent): void {
   const isSentence = inputType === 'insertText' && /\S\s+\S+\s+\S/.test(data ?? '')
   if (!fromKeys.test(inputType) || isSentence) field.dataset.other = ''
 }
 
 /**
- * Nobody sees the selection here, and there is no undo once the field is gone: "select all" means the text that is
- * still loading. So input that would replace a long passage is put after it. No passage is taken back either: to a
- * browser, many words are one step of undo.
+ * Nobody sees the selection here, and there is no undo once the field is gone. Who selects all means the text that is
+ * still loading. So input that would replace a long passage is added after it. Undo is prevented too, since browsers
+ * undo many words in one step.
  */
 function leavePassage(field: HTMLTextAreaElement, event: InputEvent): void {
   const { length } = field.value
@@ -108,7 +108,7 @@ export function focusHidden<Field extends HTMLElement>(field: Field, name: strin
   field.className = 'visually-hidden'
   field.ariaLabel = name
   field.dataset.early = ''
-  // Inside the viewport: otherwise the browser would scroll to it on the first key.
+  // Inside the viewport, so that the browser does not scroll to the field on the first key.
   Object.assign(field.style, { position: 'fixed', top: '0' })
   document.body.append(field)
   field.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export function hasFailedStyles(): boolean {
   return failed.size > 0
 }
 
-/** Requests them again, and fails if one of them still cannot be loaded. */
+/** Requests the failed style sheets again. Rejects if one of them still cannot be loaded. */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(loadAgain))
 }

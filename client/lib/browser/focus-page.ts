@@ -7,6 +7,6 @@ export function focusPage(): void {
   if (!page || document.activeElement?.closest('main, [data-early]')) return
   page.tabIndex = -1
   page.focus({ preventScroll: true })
-  // Otherwise a click beside the text would have the focus from now on, and what is typed would go nowhere.
+  // The attribute must not stay: then a click beside the text would focus the page, and what is typed would be lost.
   page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true })
 }

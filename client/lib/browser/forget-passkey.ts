@@ -1,10 +1,7 @@
-/**
- * Tells a browser that can be told (Chrome 132, Safari 26) that a passkey opens nothing here any more, so that it no
- * longer offers it.
- */
+/** Tells the browser that a passkey is no longer valid here, so that it stops offering it (Chrome 132, Safari 26). */
 export function forgetPasskey(credentialId: string): void {
   if (typeof PublicKeyCredential !== 'function') return
   const told = PublicKeyCredential.signalUnknownCredential?.({ rpId: location.hostname, credentialId })
-  // It keeps the passkey then, and the server refuses it.
+  // If that fails, the browser keeps the passkey, and the server refuses it.
   told?.catch(() => {})
 }

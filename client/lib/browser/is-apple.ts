@@ -1,4 +1,4 @@
-/** Where ⌘ is what Ctrl is elsewhere, and Ctrl with a click opens the menu of the right button. */
+/** Whether ⌘ has the role of Ctrl here, and a click with Ctrl opens the context menu. */
 export function isApple(): boolean {
   return /^(Mac|iP)/.test(navigator.platform)
 }

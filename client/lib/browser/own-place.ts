@@ -1,19 +1,19 @@
 /**
- * Where our server is among others of its origin: at the root, or under a path. Browsers keep storage, channels, locks
- * and caches for a whole origin, so what is ours has our path in its name. At the root, names are what they were before
- * servers had paths: there writers find what they left on their devices.
+ * The place of our server at its origin: the root, or a path. Browsers keep storage, channels, locks and caches for a
+ * whole origin, so our names contain our path. At the root, names have no prefix, as before servers could have paths:
+ * so writers find what earlier releases stored on their devices.
  */
 export interface Place {
-  /** `/api/tabs` as the origin knows it. */
+  /** The path at the origin for a path of ours, such as `/api/tabs`. */
   path(ownPath: string): string
-  /** The other way round. Undefined for a path that is not ours. */
+  /** The reverse. Undefined for a path that is not ours. */
   ownPath(path: string): string | undefined
   name(ownName: string): string
-  /** The other way round. Undefined for a name of another server. */
+  /** The reverse. Undefined for a name of another server. */
   ownName(name: string): string | undefined
 }
 
-/** By the address of its page, or of its service worker: both lie in its folder. */
+/** The place by the address of the page or of its service worker, which both lie in its folder. */
 export function placeOf(address: string): Place {
   const under = new URL('.', address).pathname.slice(0, -1)
   return {
@@ -27,10 +27,13 @@ export function placeOf(address: string): Place {
   }
 }
 
-/** In Node, which is nowhere, modules that name things are tested as at the root. */
+/** Node has no address, so tests run as if at the root. */
 export const ownPlace = placeOf('location' in globalThis ? location.href : 'http://localhost/')
 
-/** As it was set: null where everything was cleared, and empty where it is another server's. */
+/**
+ * The key of a storage event, without our prefix. Null if everything was cleared, empty if it belongs to another
+ * server.
+ */
 export function changedKey({ key }: { key: string | null }): string | null {
   return key === null ? null : (ownPlace.ownName(key) ?? '')
 }

@@ -1,6 +1,7 @@
 /**
- * No page takes a file: a browser would open one that is dropped in the place of the page, with what was being written
- * on it. All of the window refuses, the text too: Firefox asks a text for plain words before it tells it of a drop.
+ * No page accepts dropped files: a browser would open the file in place of the page, and with it the text being written
+ * would be gone. The whole window refuses, the text too: Firefox asks a text field for plain words before it fires
+ * `drop` there.
  */
 export function refuseFiles(): void {
   window.addEventListener('dragover', refuse)

@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Not revoked at once: Safari reads the file only after the click was handled.
+  // Not revoked at once: Safari reads the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), keptMs)
 }
 

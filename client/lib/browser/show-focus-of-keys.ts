@@ -1,7 +1,7 @@
 /**
- * Firefox and Safari show no ring where a script moves the focus, once a mouse has moved it, though keys have been
- * pressed since: who has clicked on a button, writes on, and opens a dialog by its shortcut would not see what has the
- * focus in it. Chrome shows it. Here it is marked for the style sheets, until it has gone on.
+ * Firefox and Safari show no focus ring if a script moves the focus after a mouse was used, even if keys have been
+ * pressed since. A writer who clicks a button, goes on typing and opens a dialog by its shortcut would not see the
+ * focus in it. Chrome shows it. This marks the element for the style sheets as long as it has the focus.
  */
 export function showFocusOfKeys(): void {
   let isByKey = false

@@ -1,20 +1,21 @@
 import { ownPlace } from './own-place.ts'
 
-/** What we use of Trusted Types, which older browsers do not have. */
+/** The part of Trusted Types that we use. Older browsers lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown
 }
 
 /**
- * The server's policy for the page lets no text become HTML, code or the address of a script. Our workers are the
- * exception, because a bundler names them as text: what lies among our own files passes, and nothing else.
+ * The page's security policy lets no text become HTML, code or the address of a script. Our workers are an exception,
+ * because a bundler names them as text: addresses of our own files are allowed, and no others.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   try {
     trustedTypes?.createPolicy('default', { createScriptURL: (url) => (isOwn(url) ? url : null) })
   } catch {
-    // An extension has made such a policy before us, and there can be one: then workers go by that.
+    // An extension has made the default policy before us, and there can be only one. Then that policy decides about
+    // workers.
   }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 const framesAtRest = 3
-/** About half a second: a writer who scrolls during it is not held. */
+/** About half a second, so that a writer who scrolls in the meantime is not held back. */
 const maxFrames = 30
 
 /**
- * What is far away is laid out when it comes into sight, and is then no longer where it was thought to be. So it is
- * brought back until it rests, or until something else is wanted.
+ * Scrolls an element into view. Parts far away are laid out only when they come into sight, and then move. So the
+ * element is scrolled to again until it no longer moves, or until another one is wanted.
  */
 export function useBringIntoView() {
   const frame = useRef(0)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Reading goes on at the first of the new entries: the button that brings more (`data-more`) leaves with the last of
- * them, and so does the one that tries again. If the writer has gone elsewhere since, the focus stays there.
+ * Moves the focus to the first new entry of a list, because the button that loads more (`data-more`) or tries again
+ * goes with the last entries. If the writer has moved the focus elsewhere, it stays there.
  */
 export function useFocusOnNext(list: RefObject<HTMLElement | null>, entries: string): void {
   const last = useRef<HTMLElement>(undefined)

@@ -5,7 +5,7 @@ export function randomUuid(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
 }
 
-/** Sixteen bytes in the layout of RFC 9562, with the version and variant put in. */
+/** Sixteen bytes in the layout of RFC 9562, with version and variant set. */
 export function uuidOf(bytes: Uint8Array, version: 4 | 5): string {
   const marked = bytes.map((byte, i) => {
     if (i === 6) return (byte & 0x0f) | (version << 4)

@@ -13,24 +13,25 @@ export function visibleArea(): VisibleArea {
   const whole = { top: 0, bottom: windowHeight() }
   if (!viewport) return whole
   const zoom = Math.max(1, viewport.scale)
-  // Zoom makes the visible part small too, but the layout must not change for it: only a keyboard takes room.
+  // Zoom makes the visible part smaller too, but must not change the layout: only a keyboard takes room.
   const height = viewport.height * zoom
-  // One of the two heights is rounded, the other is not.
+  // One of the two heights is rounded, and the other is not.
   if (whole.bottom - height <= zoom) return whole
-  // Of a zoomed page less is seen than the keyboard leaves: that ends where this ends, so that the tools are in reach.
+  // A zoomed page shows less than a keyboard leaves free. Both end at the same place, so the tools stay in reach.
   const top = viewport.offsetTop + viewport.height - height
   return within(whole, Math.round(top), Math.round(height))
 }
 
-/** Safari's bounce carries it beyond both ends of the window. */
+/** Safari's bounce moves the visible part beyond both ends of the window. */
 function within(whole: VisibleArea, top: number, height: number): VisibleArea {
   const inWindow = Math.min(Math.max(0, top), whole.bottom - height)
   return { top: inWindow, bottom: inWindow + height }
 }
 
 /**
- * Of what `position: fixed` is placed in. Safari's `innerHeight` is the height of what is seen, which pinch zoom makes
- * smaller (https://bugs.webkit.org/show_bug.cgi?id=174362). While its bars are hidden, `clientHeight` is too small.
+ * The height in which `position: fixed` is placed. Safari's `innerHeight` is that of the visible part, which pinch zoom
+ * makes smaller (https://bugs.webkit.org/show_bug.cgi?id=174362). While Safari's bars are hidden, `clientHeight` is too
+ * small.
  */
 export function windowHeight(): number {
   return Math.max(window.innerHeight, document.documentElement.clientHeight)
@@ -38,7 +39,9 @@ export function windowHeight(): number {
 
 type AreaListener = (before: VisibleArea) => void
 
-/** Reports a new visible area, at most once a frame, after the custom properties for the style sheets are set. */
+/**
+ * Calls the listener after the visible area has changed, at most once a frame. The custom properties are set before.
+ */
 export function onVisibleArea(listener: AreaListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -46,15 +49,15 @@ export function onVisibleArea(listener: AreaListener): () => void {
 
 const listeners = new Set<AreaListener>()
 
-/** Something new now covers this part of the area that was visible. */
+/** Tells the listeners that something covers this part of the visible area from now on. */
 export function tellOfCovered(part: VisibleArea): void {
   for (const listener of listeners) listener(part)
 }
 
 /**
- * Keeps on <html> how much a keyboard covers at the top and at the bottom: `--covered-top` and `--covered-bottom` while
- * it covers anything, `data-low` while little room is left, and `data-flat` while hardly any is. The style sheets use
- * them (styles/tokens.css).
+ * Sets on <html> how much a keyboard covers: `--covered-top` and `--covered-bottom` while it covers anything,
+ * `data-low` while there is little room left, and `data-flat` while there is hardly any. The style sheets use them
+ * (styles/tokens.css).
  */
 export function followVisibleArea(): void {
   const root = document.documentElement
@@ -89,10 +92,10 @@ export function followVisibleArea(): void {
 }
 
 /**
- * Both bars, a panel of two rows and four lines of text need more height than this. It is reached on a phone of 640 or
- * 667 pixels with a keyboard, or on a small phone held sideways.
+ * The height that both bars, a panel of two rows and four lines of text need. Phones of 640 or 667 pixels have less
+ * with a keyboard, and so have small phones in landscape.
  */
 const minPanelRoom = 380
 
-/** A phone held sideways with a keyboard has less than this: two bars would take nearly all of it. */
+/** Phones in landscape have less with a keyboard: two bars would take nearly all of it. */
 const minBarsRoom = 220

@@ -1,7 +1,7 @@
 /** The page that the address names after its `#`: three pages need no router (see record 0021). */
 export interface Visit {
   path: string
-  /** Whether it was not reached by going back or forward. */
+  /** Whether it was reached in another way than by going back or forward. */
   isNew: boolean
 }
 
@@ -31,7 +31,7 @@ export function replaceVisit(path: string): void {
   location.replace(`#${path}`)
 }
 
-/** Whether this history entry was never shown: then it has no state yet. */
+/** Whether this history entry is shown for the first time: then it has no state yet. */
 function isFirstShown(): boolean {
   const isFirst = history.state === null
   if (isFirst) history.replaceState({ isShown: true }, '')
@@ -39,8 +39,8 @@ function isFirstShown(): boolean {
 }
 
 /**
- * An entry whose own address was opened once more, as by a bookmark, has lost its state, and Firefox does not tell of
- * that.
+ * Opening the address of the present entry again, for example by a bookmark, loses the state of the entry. In Firefox,
+ * nothing else shows that.
  */
 function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

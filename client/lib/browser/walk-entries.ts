@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves up and down between entries, and down into the list from what stands above it. */
+/** Moves the focus up and down between entries, and down into the list from above it. */
 export function walkEntries(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !(event.target instanceof Element)) return

@@ -1,17 +1,20 @@
 import type { Clock } from '../clock.ts'
 
 interface TypingWatch {
-  /** Resolves when nobody types on the page: usually at once. */
+  /** Resolves when nobody is typing on the page: usually at once. */
   pause(): Promise<void>
   stop(): void
 }
 
-/** So soon after a key, the next one may belong to the same sentence. */
+/** A key within this time after another one may belong to the same sentence. */
 const pauseMs = 1_000
-/** An input method has words to choose from. Keyboards of phones compose until their word is left, which may be never. */
+/**
+ * Longer, since the writer chooses among the words of an input method. Phone keyboards compose until their word is
+ * left, which may be never.
+ */
 const pauseOfInputMethodMs = 5_000
 
-/** From now on knows whether somebody types, in whichever field. `events` is the window. */
+/** Watches typing in any field from now on. `events` is the window. */
 export function watchTyping(events: EventTarget, clock: Clock): TypingWatch {
   const watching = new AbortController()
   const paused: (() => void)[] = []
@@ -39,7 +42,7 @@ export function watchTyping(events: EventTarget, clock: Clock): TypingWatch {
     note()
   }
   listen('keydown', note)
-  // The keys of a keyboard on the screen may say nothing.
+  // An on-screen keyboard may fire no key events.
   listen('input', note)
   listen('compositionstart', compose(true))
   listen('compositionend', compose(false))

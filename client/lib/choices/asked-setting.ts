@@ -1,4 +1,4 @@
 import { createObservable } from '../observable.ts'
 
-/** The label of the row in the settings at which they are to open, until they have. */
+/** The label of the row at which the settings should open. Cleared once they have. */
 export const askedSetting = createObservable<string | undefined>(undefined)

@@ -3,7 +3,7 @@ import { type DeviceStorage, deviceStorage } from '../browser/device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 import type { WrittenChoice } from './shared-choices.ts'
 
-/** Words a day; 0 for none. */
+/** The goal in words a day; 0 for none. */
 interface DailyGoal extends Observed<number> {
   choose(words: number): void
   /** Reads the stored goal again: another writer may have signed in since, in another window. */
@@ -14,7 +14,7 @@ const key = 'longhand:goal'
 
 export const dailyGoal = createDailyGoal(deviceStorage)
 
-/** The goal as it is kept with the account. */
+/** The goal in the form that the account keeps. */
 export const writtenGoal: WrittenChoice = {
   get: () => `${dailyGoal.get()}`,
   subscribe: dailyGoal.subscribe,

@@ -1,17 +1,17 @@
 import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 
-/** One of a few values. The first is the default. */
+/** A choice of one of a few values. The first is the default. */
 export interface DeviceChoice<Value extends string> extends Observed<Value> {
   choose(value: Value): void
   isChosen(): boolean
-  /** Takes a value as it was written down somewhere. An unknown one counts as the default. */
+  /** Sets a value that was written down elsewhere. An unknown one counts as the default. */
   take(written: string | undefined): void
 }
 
 export type Switch = DeviceChoice<'off' | 'on'>
 
-/** Stored on the device, so that it holds from the first moment and without the server. */
+/** A choice stored on the device, so that it is known at once and without the server. */
 export function createDeviceChoice<Value extends string>(
   storage: DeviceStorage,
   name: string,

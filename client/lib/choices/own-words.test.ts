@@ -16,7 +16,7 @@ function server({ refuses = false } = {}) {
     return read({ words: [...kept] })
   }) as Api
   const again = () => ownWordsOf(request, waitingIn(stored, refuses))
-  /** The page is loaded again. */
+  /** Loads the page again. */
   const reload = () => ownWordsOf(((...call) => request(...call)) as Api, waitingIn(stored))
   return { kept, state, stored, words: again(), again, reload }
 }
@@ -153,7 +153,7 @@ test('what another device has added is there once it is loaded', async () => {
   expect(words.has('Elsewhere')).toBe(true)
 })
 
-/** A server that keeps words, and answers one call after the other when it is told to. */
+/** A server that keeps words, and responds to one call after another when it is told to. */
 function slowServer() {
   const waiting: ((refuses: boolean) => void)[] = []
   const kept: string[] = []

@@ -6,21 +6,22 @@ import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 import { createTurns } from '../turns.ts'
 
-/** The words that a writer has told proofreading are right, the newest first. The account keeps them. */
+/** The words that a writer has added for proofreading, the newest first. The account keeps them. */
 export interface OwnWords extends Observed<readonly string[]> {
   /** Whether this is one of the words, however it is capitalised. */
   has(words: string): boolean
-  /** Loads the words. Changes that wait are sent first. */
+  /** Loads the words, after sending the changes that wait. */
   load(signal?: AbortSignal): Promise<readonly string[]>
   /**
-   * Known here at once. What the server cannot be told now is kept on the device, and told with the next load or
-   * change. Rejects with an `ApiError` where the server refuses it, and then it is not known any more.
+   * Adds a word, which is known here at once. If the server cannot be reached, the change waits on the device, and is
+   * sent with the next load or change. Rejects with an `ApiError` if the server refuses the word, which is then
+   * dropped.
    */
   add(word: string): Promise<void>
   remove(word: string): Promise<void>
 }
 
-/** Where a writer's changes wait on the device. */
+/** Where the unsent changes of a writer are stored on the device. */
 interface Waiting {
   storage: DeviceStorage
   userId: string
@@ -37,20 +38,22 @@ export function ownWordsOf(request: Api, waiting: Waiting): OwnWords {
 }
 
 function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
-  // One idea: the words as the server has told them, with the changes on top that it has not been told.
+  // One idea: the words that the server has returned, with the unsent changes on top.
   const key = `longhand:own-words:${userId}`
   const words = createObservable<readonly string[]>([])
   let told: readonly string[] = []
-  /** Changes that wait and that the browser does not store. */
+  /** Unsent changes that the browser does not store. */
   let unstored: readonly Change[] | undefined
   let folded: { of: readonly string[]; set: Set<string> } | undefined
-  /** The errors, by the change as it is stored. */
+  /** The errors, by the stored form of the change. */
   const refusals = new Map<string, unknown>()
-  /** One call at a time, because each answer has all words. */
+  /** One call at a time, because each reply contains all words. */
   const inTurn = createTurns()
   show()
 
-  /** The oldest first. Read each time: other windows of the writer add and tell too. */
+  /**
+   * The unsent changes, the oldest first. Read each time, since other windows of the writer add and send changes too.
+   */
   function waiting(): readonly Change[] {
     return unstored ?? readChanges(storage.getItem(key))
   }
@@ -71,7 +74,7 @@ function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
     show()
   }
 
-  /** Tells all changes that wait, or those up to this one. */
+  /** Sends all changes that wait, or those up to `last`. */
   async function tell(last?: Change): Promise<void> {
     for (const change of waiting()) {
       try {
@@ -112,7 +115,7 @@ function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
   }
 }
 
-/** As the body of a request says it. */
+/** A change in the form of a request body. */
 type Change = { add: [string] } | { remove: [string] }
 
 const wordOf = (change: Change) => ('add' in change ? change.add : change.remove)[0]
@@ -141,7 +144,8 @@ function isChange(value: unknown): value is Change {
 }
 
 /**
- * No connection, a server that is busy or down, or a session that has ended: nobody has said that the word may not be.
+ * Whether the change may still be accepted later: there is no connection, the server is busy or down, or the session
+ * has ended.
  */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 400 || error.status >= 500 || passing.has(error.status))

@@ -153,13 +153,13 @@ test('a name or a value of a newer release harms nothing', () => {
   expect(page.typewriter.get()).toBe('off')
 })
 
-/** What the server has of one account. */
+/** An account, with the choices that the server has of it. */
 function createAccount(has: WritingChoices = {}) {
   const account = {
     has,
     isReachable: true,
     calls: 0,
-    /** After all that was begun. */
+    /** Resolves after everything that was begun. */
     settled: settle,
     request: (async (_path, options) => {
       account.calls += 1
@@ -181,7 +181,7 @@ function createDevice(stored: Record<string, string> = {}, { refuses = false } =
   }
   return {
     kept: () => Object.fromEntries(entries),
-    /** A page of this writer, which has been answered. */
+    /** Opens a page of this writer, to which the server has responded. */
     open({ request, has }: ReturnType<typeof createAccount>, userId: string, { isHeard = true } = {}) {
       const choices = {
         typewriter: createSwitch(storage, 'typewriter'),

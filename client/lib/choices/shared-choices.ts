@@ -4,35 +4,35 @@ import type { DeviceStorage } from '../browser/device-storage.ts'
 import type { Observed } from '../observable.ts'
 import { createTurns } from '../turns.ts'
 
-/** A choice as it is written down. */
+/** A choice in its written form. */
 export interface WrittenChoice extends Observed<string> {
   /** Whether it differs from the default. */
   isChosen(): boolean
-  /** Undefined for the default. */
+  /** Sets the choice. Undefined for the default. */
   take(written: string | undefined): void
 }
 
 interface SharedChoicesPorts {
   choices: Record<string, WrittenChoice>
   request: Api
-  /** Where the choices are, so that a page has them before the server answers. */
+  /** Where the choices are stored, so that a page has them before the server responds. */
   storage: DeviceStorage
   userId: string
 }
 
 interface SharedChoices {
-  /** What the account has, as the server has just said. */
+  /** To be called with the choices of the account, as the server has just returned them. */
   hear(said: WritingChoices | undefined): void
-  /** Tells the account what is chosen here, until the returned function is called. */
+  /** Sends what is chosen here to the account, until the returned function is called. */
   start(): () => void
 }
 
-/** Whose choices the device shows. */
+/** The key that stores whose choices the device shows. */
 export const choicesOwnerKey = 'longhand:choices-of'
 
 /**
- * What a writer chooses about writing goes with the account. What the server cannot be told now waits on the device,
- * and is told after the next thing that is chosen, or with the next page.
+ * The choices of a writer about writing, which go with the account. A choice that cannot be sent now waits on the
+ * device, and is sent after the next choice, or by the next page.
  */
 export function createSharedChoices({
   choices,
@@ -40,18 +40,18 @@ export function createSharedChoices({
   storage,
   userId,
 }: SharedChoicesPorts): SharedChoices {
-  // One idea: the choices of the account, and on top of them those that it has not been told.
+  // One idea: the choices of the account, with the unsent ones on top.
   const key = `longhand:choices:${userId}`
-  /** Choices that wait and that the browser does not store. */
+  /** Unsent choices that the browser does not store. */
   let refused: WritingChoices | undefined
-  /** Chosen in this page: an answer that is on its way may be older. */
+  /** Made in this page, so a reply that is still under way may be older. */
   const chosenHere = new Set<string>()
   const inTurn = createTurns()
-  // Now, with the choices: by the time of the answer another window may have written here whose they are.
+  // Read now, together with the choices: before the reply arrives, another window may store another owner.
   const owner = storage.getItem(choicesOwnerKey)
   let isTaking = false
 
-  /** Read each time: other windows of the writer choose and tell too. */
+  /** Read each time, since other windows of the writer choose and send too. */
   const waiting = () => refused ?? readWaiting(storage.getItem(key))
 
   function keep(choices: WritingChoices): void {
@@ -68,7 +68,7 @@ export function createSharedChoices({
     keep(Object.fromEntries(Object.entries(waiting()).filter(([name, value]) => value !== writing[name])))
   }
 
-  /** If it fails, the choices wait. */
+  /** If it fails, the choices go on waiting. */
   const tellInTurn = () => void inTurn(tell).catch(() => {})
 
   function take(choice: WrittenChoice, written: string | undefined): void {
@@ -89,7 +89,7 @@ export function createSharedChoices({
         // It was chosen before accounts kept it, or the server has lost it.
         else if (choice.isChosen()) left[name] = choice.get()
       }
-      // This comes last: a window that opens in the meantime takes what is stored here for its own writer's.
+      // Last: a window that opens in the meantime believes that what is stored here belongs to its own writer.
       storage.setItem(choicesOwnerKey, userId)
       keep(left)
       tellInTurn()

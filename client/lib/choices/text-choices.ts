@@ -7,22 +7,22 @@ export const focusParts = writingChoices.focus
 export type FocusPart = (typeof focusParts)[number]
 
 /**
- * How a text is shown to its writer, and what happens as they write. All but the editor go with the account
- * (shared-choices.ts).
+ * How a text is shown to its writer, and what happens while they write. All choices except the editor go with the
+ * account (shared-choices.ts).
  */
 export interface TextChoices {
   editorKind: DeviceChoice<EditorKind>
   /** The line with the caret keeps its height in the window. */
   typewriter: Switch
-  /** Which part of the text is not dimmed while one types. */
+  /** Which part of the text is not dimmed while typing. */
   focus: DeviceChoice<FocusPart>
-  /** Markdown is shown by its look. */
+  /** Markdown is formatted in the text. */
   markdown: Switch
-  /** Slips are marked in sentences that are finished. */
+  /** Slips in finished sentences are marked. */
   proofreading: Switch
-  /** While the timer runs, nothing is deleted and nothing undone. */
+  /** While the timer runs, nothing can be deleted or undone. */
   forwardOnly: Switch
-  /** Quotes are curly and dashes long as they are typed. */
+  /** Quotes become curly and dashes long while typing. */
   smartMarks: Switch
 }
 
@@ -38,7 +38,7 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
   }
 }
 
-/** All but the editor, which depends on the device's keyboard and on what reads its screen aloud. */
+/** All choices except the editor, which depends on the device's keyboard and screen reader. */
 export function goingWithAccount(choices: TextChoices): Omit<TextChoices, 'editorKind'> {
   const { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks } = choices
   return { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks }

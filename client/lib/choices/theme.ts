@@ -20,7 +20,7 @@ export function setTheme(theme: Theme): void {
   window.dispatchEvent(new StorageEvent('storage', { key: ownPlace.name(storageKey), newValue }))
 }
 
-/** Calls back when the theme may have changed, here or in another window. */
+/** Calls the listener when the theme may have changed, here or in another window. */
 export function subscribeToTheme(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)

@@ -8,7 +8,7 @@ export interface Place {
 
 export interface Assembled {
   text: string
-  /** Where the words of each region stand. A region without words stands after those before it. */
+  /** Where the words of each region are. A region without words is placed after those before it. */
   places: Place[]
 }
 
@@ -53,8 +53,8 @@ export function assemble(regions: Region[], sideOf: (region: Region) => Side, te
   }
 
   /**
-   * White space of the rewriting only fits between the rewriting's own words: after a full stop, text may go on in the
-   * same line.
+   * White space of the rewriting only fits between the rewriting's own words: after a full stop of the writer, the text
+   * may go on in the same line.
    */
   function fits(region: Region): boolean {
     return sideOf(region) === 'rewritten' || !(region.isRewritten || region.isWritten)

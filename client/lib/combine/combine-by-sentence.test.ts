@@ -193,7 +193,7 @@ const edit = fc.record({
 type Piece = [words: string, gap: string]
 type Edit = { kind: string; at: number; to: number; with: Piece }
 
-/** `word` occurs in every incoming sentence. */
+/** Every new sentence contains `word`. */
 function edited(pieces: Piece[], edits: Edit[], word: string): string {
   let next: Piece[] = pieces.map(([words, gap]) => [words, gap])
   for (const [number, { kind, at, to, with: given }] of edits.entries()) {

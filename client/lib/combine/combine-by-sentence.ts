@@ -1,17 +1,17 @@
 /*
- * A rewriting, and what the writer has changed since it was asked for.
+ * A rewriting, and what the writer has changed since it was requested.
  *
- * Both came from one text (`base`), and are combined sentence by sentence, never inside one: whoever reads the result
- * reads sentences that somebody has written or that were rewritten whole. (Combined by word, "It is important to note
- * that a decision was made to use it", mended on both sides, read "The committee decided will use the plan would be used.")
+ * Both come from one text (`base`). They are combined sentence by sentence, never within a sentence: each sentence of
+ * the result was written by the writer, or rewritten as a whole. (Combined by word, "It is important to note that a
+ * decision was made to use it", changed on both sides, became "The committee decided will use the plan would be used.")
  *
  *   only the rewriting changed it     the rewriting
  *   only the writer changed it        the writer's words
  *   both did                          the writer's words; the rewriting's are offered in their place
  *
- * A sentence that was split, or several that were joined, count as one. What the rewriting would bring back although the
- * writer has changed it, from wherever, is offered too. Two devices of one writer are another matter: `merge3` keeps the
- * words of both.
+ * A sentence that was split, or several that were joined, count as one. If the rewriting would bring back words that
+ * the writer has changed elsewhere, they are only offered too. Two devices of one writer are another matter: `merge3`
+ * keeps the words of both.
  */
 import type { Splice } from '#shared/text/splice.ts'
 import { type Assembled, assemble, type Place } from './assemble.ts'
@@ -26,7 +26,7 @@ import {
 } from './regions.ts'
 import { bodyOf, gapAfter, type Sentences, splitSentences, wordsOf } from './split-sentences.ts'
 
-/** Words that are not in the text; `from` and `to` are the place where they would stand. */
+/** Words that are not in the text. `from` and `to` are the place where they would go. */
 interface Offer extends Splice {
   /** The same place in the writer's text. */
   now: Place
@@ -36,7 +36,7 @@ export interface Combined {
   text: string
   /** In order, without overlaps. */
   offers: Offer[]
-  /** Nothing of the base is left, or the texts are too long: `text` is the writer's, and there are no offers. */
+  /** Nothing of the base is left, or the texts are too long. Then `text` is the writer's, and there are no offers. */
   isRefused: boolean
 }
 
@@ -109,7 +109,7 @@ function offersOf(
   texts: ThreeTexts,
 ): Offer[] {
   const offers: Offer[] = []
-  /** The end of the words before, in the combined text and in the writer's text. */
+  /** The end of the previous words, in the combined text and in the writer's text. */
   const behind = { here: 0, now: 0 }
   for (const [index, region] of regions.entries()) {
     const here = places[index] as Place
@@ -135,7 +135,7 @@ function offersOf(
 
   function offerBeside({ from, to }: Span, words: string): void {
     const last = offers.at(-1)
-    // It stands in the gap that would have gone with the sentence before.
+    // The new words go into the gap that would have been removed with the sentence before.
     if (last && last.to > behind.here) {
       last.to = behind.here
       last.now.to = behind.now
@@ -147,7 +147,7 @@ function offersOf(
     offers.push({ from: behind.here, to: behind.here, insert, now })
   }
 
-  /** What goes with a sentence, where it is the same in both texts. */
+  /** The length of the white space that goes with a sentence, if it is the same in both texts. */
   function gapBehind(here: number, there: number): number {
     const gap = /^\s*/.exec(text.slice(here, here + maxGap))?.[0] ?? ''
     return texts.now.text.startsWith(gap, there) ? gap.length : 0

@@ -7,7 +7,7 @@ export interface Match {
   toA: number
   fromB: number
   toB: number
-  /** The sentences share words. If not, they only stand at the same place. */
+  /** Whether the sentences share words. If not, they only stand at the same place. */
   isKin: boolean
 }
 
@@ -26,7 +26,7 @@ export function matchSentences(a: Sentences, b: Sentences): Match[] {
   return [...matches, ...between(a, b, rest)]
 }
 
-/** Only the white space after it may differ. */
+/** Whether both are one sentence with the same words. The white space after it may differ. */
 export function isSame(
   a: Sentences,
   b: Sentences,
@@ -74,7 +74,7 @@ function kinOf(a: Sentences, b: Sentences): Match[] {
   return groups
 }
 
-/** How many units of which sentence stand in which other, in order. */
+/** Which sentence shares how many units with which other one, in order. */
 function sharedUnits(a: Sentences, b: Sentences, changes: Change[]): Shared[] {
   const found: Shared[] = []
   let [inA, inB] = [1, 1]
@@ -106,7 +106,7 @@ function lengthOf(sentence: Sentence | undefined): number {
   return sentence ? sentence.end - sentence.start : 0
 }
 
-/** Sentences without a match: paired by paragraphs, if both texts have the same number of paragraphs. */
+/** Matches for sentences that share nothing: by paragraphs, if both texts have the same number of paragraphs. */
 function between(a: Sentences, b: Sentences, gap: Omit<Match, 'isKin'>): Match[] {
   if (gap.fromA === gap.toA && gap.fromB === gap.toB) return []
   const endsA = paragraphEnds(a, gap.fromA, gap.toA)

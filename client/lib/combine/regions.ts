@@ -32,9 +32,7 @@ export function regionsOf(texts: ThreeTexts): Region[] | undefined {
   return withTheRest(groups, texts.base.all.length)
 }
 
-/**
- * Sentences that a rewriting adds or drops behind another one, in the same paragraph, belong to its change of that one.
- */
+/** Joins a change with sentences that the rewriting adds or drops directly after it, in the same paragraph. */
 function withStrangers(matches: Match[], { base, rewritten }: ThreeTexts): Match[] {
   const joined: Match[] = []
   for (const match of matches) {
@@ -62,7 +60,10 @@ interface Group {
   now: Match[]
 }
 
-/** Changes that overlap. An insertion at the edge of another change stands alone; two at one place meet. */
+/**
+ * Changes grouped by overlap. An insertion at the edge of another change stays alone, but two insertions at one place
+ * are joined.
+ */
 function grouped(rewritten: Match[], now: Match[]): Group[] {
   const groups: Group[] = []
   let [ours, others] = [0, 0]
@@ -88,7 +89,7 @@ function comesFirst(a: Match, b: Match): boolean {
   return a.fromA !== b.fromA ? a.fromA < b.fromA : a.fromA === a.toA && b.fromA < b.toA
 }
 
-/** And one region for each sentence that nobody has changed. */
+/** The regions of the groups, and one region for each sentence that nobody has changed. */
 function withTheRest(groups: Group[], count: number): Region[] {
   const regions: Region[] = []
   const at = { base: 0, rewritten: 0, now: 0 }
@@ -125,10 +126,10 @@ function growth(matches: Match[]): number {
 }
 
 /**
- * The regions in which the writer's words win over a rewriting. If the rewriting moves a sentence out of such a region,
- * or adds one that the writer has put elsewhere, the sentence would stand there twice: the place that it goes to is the
- * writer's too. If it moves a sentence into such a region, where it is only offered, the sentence would be lost: the
- * place that it came from is the writer's too.
+ * The regions in which the writer's words win over the rewriting. The rewriting may move a sentence out of such a
+ * region, or add one that the writer has put elsewhere. The sentence would then be there twice, so the place it goes to
+ * is the writer's too. If the rewriting moves a sentence into such a region, where it is only offered, the sentence
+ * would be lost. So the place it came from is the writer's too.
  */
 export function contested(regions: Region[], texts: ThreeTexts): Set<Region> {
   const found = new Set(regions.filter(({ isRewritten, isWritten }) => isRewritten && isWritten))
@@ -172,7 +173,7 @@ export function contested(regions: Region[], texts: ThreeTexts): Set<Region> {
   }
 }
 
-/** Both sides made the same change. */
+/** Whether both sides made the same change. */
 export function isAgreed({ rewritten, now }: Region, texts: ThreeTexts): boolean {
   return wordsOf(texts.rewritten, rewritten.from, rewritten.to) === wordsOf(texts.now, now.from, now.to)
 }

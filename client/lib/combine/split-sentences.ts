@@ -1,6 +1,6 @@
 import { sentenceEnds } from '../../../engine/reading/sentences.ts'
 
-/** A sentence, or a line without one, and the white space up to the next sentence. */
+/** A sentence, or a line without one, and the white space before the next one. */
 export interface Sentence {
   start: number
   /** The end of its last character. */
@@ -45,13 +45,14 @@ export function gapAfter({ text, all }: Sentences, index: number): string {
   return text.slice(end, next)
 }
 
-/** From the first of these sentences to the last character of the last. */
+/** The text from the first of these sentences to the last character of the last one. */
 export function wordsOf({ text, all }: Sentences, from: number, to: number): string {
   return from < to ? text.slice(all[from]?.start, all[to - 1]?.end) : ''
 }
 
 /**
- * Spaces for line ends, so that offsets stay: the segmenter ends a sentence at each line end, even of a wrapped line.
+ * Replaces line ends by spaces, so that offsets stay the same: the segmenter would end a sentence at each line end,
+ * even in a wrapped line.
  */
 function withoutLineEnds(block: string): string {
   return block.replace(/[\r\n\u2028\u2029]/g, ' ')
@@ -59,7 +60,7 @@ function withoutLineEnds(block: string): string {
 
 const line = /[^\r\n\u2028\u2029]+/g
 
-/** Lines, together where a sentence goes on from one to the next. */
+/** Lines, joined if a sentence goes on from one to the next. */
 function blocksOf(text: string): { from: number; to: number }[] {
   const blocks: { from: number; to: number }[] = []
   let before = ''
@@ -77,7 +78,9 @@ function blocksOf(text: string): { from: number; to: number }[] {
 const ended = /[.!?…。！？:;]["'”’»)\]*_]*\s*$/
 const item = /^\s*(?:[-*+•>#|]|\(?(?:\d{1,3}|\p{L})[.)]\s)/u
 
-/** A line wrapped by hand: the next one begins in lower case, or this one is as long as wrapped lines are. */
+/**
+ * Whether a sentence goes on: the next line begins with a small letter, or this one is as long as wrapped lines are.
+ */
 function goesOn(line: string, next: string): boolean {
   if (ended.test(line) || next.trim() === '' || item.test(next) || /^\s*#/.test(line)) return false
   return /^\s*\p{Ll}/u.test(next) || (line.length >= 40 && line.length <= 100)

@@ -1,7 +1,7 @@
 import type { Change } from '#shared/merge/prose-diff.ts'
 import { countWords } from '#shared/text/count-words.ts'
 
-/** What stands in one line of a review, from the left to the right. */
+/** A part of one line of a review, from left to right. */
 export type Piece =
   | { type: 'same'; text: string }
   | { type: 'change'; index: number }
@@ -49,7 +49,7 @@ const shownBeside = 10_000
 /** The limit of the search, for a line without an end or a word without one. */
 const maxSearch = 2_000
 
-/** After the next line end, or else after the next word. */
+/** The place after the next line end, or else after the next word. */
 function cutBehind(text: string, at: number): number {
   const ahead = text.slice(at, at + maxSearch)
   const end = /\n/.exec(ahead) ?? /\s/.exec(ahead)

@@ -26,7 +26,10 @@ export function revisedText(
   return text + before.slice(at)
 }
 
-/** Between two replaced phrases: a short word or a punctuation mark that happens to be the same. */
+/**
+ * What may stand between two replaced phrases without separating them: a short word or a punctuation mark that is the
+ * same by chance.
+ */
 const crumb = /^[ \t]*[\p{L}\p{N}]{0,3}[^\p{L}\p{N}\n.!?…。！？]{0,3}$/u
 
 function joinCrumbs(changes: Change[], before: string): Change[] {
@@ -45,7 +48,10 @@ interface Passage {
   changes: Change[]
 }
 
-/** Sentences that contain changes; joined where one change reaches from one sentence into the next. */
+/**
+ * Joins the changes of a sentence that is largely rewritten. Sentences are taken together if a change reaches from one
+ * into the next.
+ */
 function joinRewritten(changes: Change[], before: string, after: string): Change[] {
   const passages: Passage[] = []
   for (const change of changes) {
@@ -64,11 +70,11 @@ function joinRewritten(changes: Change[], before: string, after: string): Change
   return joinWhere(phrases, (last, next) => last.toA === next.fromA)
 }
 
-/** It came or went between others, which do not change with it. */
+/** Whether whole lines were added or removed. Then the lines around them are not part of the change. */
 function isParagraph({ fromA, toA, fromB, toB }: Change, before: string, after: string): boolean {
   if (fromA !== toA && fromB !== toB) return false
   const words = before.slice(fromA, toA) || after.slice(fromB, toB)
-  // Not by one expression: that would try each blank of a long stretch anew.
+  // Not by one regular expression, which would try again from each blank of a long stretch.
   const ahead = words.slice(0, words.length - words.trimStart().length)
   return ahead.includes('\n') || words.slice(words.trimEnd().length).includes('\n')
 }
@@ -90,7 +96,7 @@ function wholeOf({ from, to, changes }: Passage): Change {
   return { fromA: from, toA: to, fromB: first.fromB - (first.fromA - from), toB: last.toB + (to - last.toA) }
 }
 
-/** How far ahead a sentence end is searched for. No sentence is longer. */
+/** How far ahead the end of a sentence is searched for. Longer sentences are not expected. */
 const farAhead = 1_000
 const sentenceBreak = /[.!?…。！？]["'”’»)\]]*(?=\s)\s*|\n\s*/g
 

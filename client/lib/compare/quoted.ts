@@ -1,6 +1,6 @@
 const maxNameLength = 120
 
-/** The words of a place in the name of what stands for it. */
+/** Words of the text, quoted as a part of an accessible name. */
 export function quoted(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words === '') return 'space'

@@ -5,7 +5,10 @@ export interface ComparedTexts {
   after: string
 }
 
-/** Undefined while a worker compares long texts with the same function. The same object is compared only once. */
+/**
+ * The result of `compare`. Undefined while a worker compares long texts by the same function. The same object is
+ * compared only once.
+ */
 export function useCompared<Texts extends ComparedTexts, Result>(
   texts: Texts | undefined,
   compare: (texts: Texts) => Result,
@@ -18,7 +21,7 @@ export function useCompared<Texts extends ComparedTexts, Result>(
     if (!texts || !isLong(texts)) return
     const worker = startWorker()
     worker.onmessage = ({ data }: MessageEvent<Result>) => setLate({ texts, result: data })
-    // Without a worker the page stands still for a moment, but shows the comparison.
+    // If the worker fails, the page blocks for a moment, but shows the comparison.
     worker.onerror = () => setLate({ texts, result: compare(texts) })
     worker.postMessage(texts)
     return () => worker.terminate()

@@ -2,7 +2,7 @@ import type { Figures } from '../../../engine/metrics/figures.ts'
 import type { MeasuredText } from './measured-text.ts'
 
 interface Meter {
-  /** The text of the last request. */
+  /** Takes the figures of the last requested text. */
   answer(figures: Figures): void
   stop(): void
 }

@@ -6,11 +6,11 @@ import { createMeter } from './meter.ts'
 export interface TextFigures {
   /** Undefined until they are counted. */
   get(): Figures | undefined
-  /** The text is counted as long as somebody listens. */
+  /** The text is counted as long as there is a subscriber. */
   subscribe(onChange: () => void): () => void
 }
 
-/** The part of a `Worker` that counts. */
+/** The part of a `Worker` that is used to count. */
 export interface FiguresWorker {
   postMessage(text: string): void
   onmessage: ((event: MessageEvent<Figures>) => void) | null
@@ -19,7 +19,7 @@ export interface FiguresWorker {
 
 const known = new WeakMap<MeasuredText, TextFigures>()
 
-/** The figures of the text in an editor. They are counted once and shared by all listeners. */
+/** The figures of the text in an editor. They are counted once for all subscribers. */
 export function figuresIn(editor: MeasuredText): TextFigures {
   const figures = known.get(editor) ?? createTextFigures(editor, startWorker)
   known.set(editor, figures)
@@ -42,7 +42,7 @@ export function createTextFigures(editor: MeasuredText, startWorker: () => Figur
     stop = () => {
       meter.stop()
       worker.terminate()
-      // When somebody listens again, the editor may hold another text.
+      // At the next subscription, the editor may hold another text.
       figures.set(undefined)
     }
   }

@@ -4,7 +4,7 @@ export interface Emphasis extends TextRange {
   look: 'strong' | 'em'
 }
 
-/** Stars or underscores in a row. */
+/** Several stars or underscores in a row. */
 export interface Run {
   from: number
   length: number
@@ -16,8 +16,8 @@ export interface Run {
 const word = /[\p{L}\p{N}_]/u
 
 /**
- * Stars count beside any letter, so that emphasis works within a word and where words have no spaces between them. An
- * underscore within a word is a part of it.
+ * Reads the run of marks at an offset. Stars count next to any letter, so emphasis works within a word, and in
+ * languages without spaces. An underscore within a word is a part of the word.
  */
 export function readRun(line: string, from: number): Run {
   const mark = line[from] === '*' ? '*' : '_'
@@ -35,8 +35,8 @@ export function readRun(line: string, from: number): Run {
 }
 
 /**
- * Pairs the runs as CommonMark does: from left to right each closes the nearest one that it can, two marks before one.
- * How far a run has looked in vain is remembered for those like it, so that each looks at what is new.
+ * Pairs the runs as CommonMark does: from left to right, each run closes the nearest possible one, two marks before
+ * one. How far a run has searched in vain is remembered for runs of the same kind, so that nothing is searched twice.
  */
 export function matchEmphases(runs: Run[]): { emphases: Emphasis[]; marks: TextRange[] } {
   const emphases: Emphasis[] = []
@@ -79,7 +79,7 @@ export function matchEmphases(runs: Run[]): { emphases: Emphasis[]; marks: TextR
   return { emphases, marks }
 }
 
-/** The rule of three: `*a**b*` is emphasis with two stars in it. */
+/** The rule of three of CommonMark: `*a**b*` is emphasis with two stars in it. */
 function canPair(opener: Run, closer: Run): boolean {
   if (opener.mark !== closer.mark) return false
   const isClear = !opener.canClose && !closer.canOpen
@@ -87,7 +87,7 @@ function canPair(opener: Run, closer: Run): boolean {
   return isClear || sum % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0)
 }
 
-/** Of a pair of surrogates both, or none. */
+/** The whole letter at an offset, even if it is a surrogate pair. */
 function letterAt(line: string, at: number): string {
   const point = line.codePointAt(at)
   return point === undefined ? '' : String.fromCodePoint(point)

@@ -126,7 +126,7 @@ it('a line is read up to its limit, and no mark beyond it is waited for', () => 
   expect(lineLooks(`*a${'b'.repeat(maxLineLength)}*`).spans).toEqual([])
 })
 
-// Were each mark to look through all the others, one of these would take minutes.
+// If each mark looked through all the others, one of these would take minutes.
 describe('reads in one go', () => {
   const length = 300_000
   it.each<[what: string, unit: string, end?: string]>([

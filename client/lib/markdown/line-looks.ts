@@ -1,13 +1,13 @@
 import { readBlocks } from './read-blocks.ts'
 import { type Link, readInline } from './read-inline.ts'
 
-/** What a stretch of a line looks like. It may be several at once, but a mark is nothing else. */
+/** The looks of a stretch of a line. A stretch may have several, except for a mark, which has no other. */
 export const looks = { mark: 1, strong: 2, em: 4, code: 8, link: 16, quote: 32 } as const
 
 export interface Span {
   from: number
   to: number
-  /** Of `looks`, added up. */
+  /** The sum of its `looks`. */
   look: number
 }
 
@@ -17,10 +17,10 @@ interface LineLooks {
   links: Link[]
 }
 
-/** A paragraph is a line, and only in pasted data is one longer than this. What stands behind it is left as it is. */
+/** A paragraph is one line, and only pasted data has longer ones. What follows is left as it is. */
 export const maxLineLength = 10_000
 
-/** The Markdown of one line. Nothing before or after it counts: the cost of a key is that of the lines in sight. */
+/** Reads the Markdown of one line. Other lines have no influence, so a key costs no more than the lines in sight. */
 export function lineLooks(line: string): LineLooks {
   const text = line.slice(0, maxLineLength)
   if (!mayHaveMarks.test(text)) return nothing
@@ -31,7 +31,7 @@ export function lineLooks(line: string): LineLooks {
   for (const { from, to } of inline.code) paint.fill(from, to, looks.code)
   for (const { from, to } of inline.links) paint.fill(from, to, looks.link)
   if (isQuote) paint.fill(start, text.length, looks.quote)
-  // They may stand in each other, so only their ends are noted.
+  // These may be nested, so only their ends are noted.
   if (isHeading) paint.begin(start, text.length, 'strong')
   for (const { from, to, look } of inline.emphases) paint.begin(from, to, look)
   return { spans: paint.spans(), links: inline.links }
@@ -80,7 +80,7 @@ function lookOf(filled: number, depth: Record<Nested, number>): number {
   return filled | (depth.strong > 0 ? looks.strong : 0) | (depth.em > 0 ? looks.em : 0)
 }
 
-/** Only what names its place is a link: the rest would be read as an address of ours, or as a script. */
+/** Whether the address names a scheme: others would be read as an address of ours, or as a script. */
 export function isSafeAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(address)
 }

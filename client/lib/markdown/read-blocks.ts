@@ -2,7 +2,7 @@ import type { TextRange } from '../text/editor.ts'
 
 interface Blocks {
   marks: TextRange[]
-  /** Where the words begin. */
+  /** Where the words of the line begin. */
   start: number
   isHeading: boolean
   isQuote: boolean
@@ -12,12 +12,12 @@ const quoteMark = /[ \t]{0,3}>/y
 const listMark = /[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t])/y
 const headingMark = /[ \t]{0,3}#{1,6}(?=[ \t])/y
 
-/** A line of three marks and more, as between two scenes. */
+/** A line of three or more marks, as between two scenes. */
 export const ruleLine = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
 /**
- * The marks at the beginning of a line: of quotes and lists, in each other as they come, and of a heading; or a rule,
- * which is nothing else.
+ * Reads the marks at the beginning of a line: of quotes and lists, which may be nested, and of a heading. A rule is a
+ * mark as a whole.
  */
 export function readBlocks(line: string): Blocks {
   if (ruleLine.test(line)) {

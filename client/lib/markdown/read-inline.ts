@@ -9,13 +9,13 @@ interface Inline {
   marks: TextRange[]
   emphases: Emphasis[]
   code: TextRange[]
-  /** The words of each, with its address. */
+  /** The words of each link, with its address. */
   links: Link[]
 }
 
 /**
- * Emphasis, code and links from `start` on. Every step is taken once: a line of nothing but marks costs as much for
- * each of its letters as any other.
+ * Reads emphasis, code and links from `start` on. It takes one pass, so a line of marks only costs no more than any
+ * other.
  */
 export function readInline(line: string, start: number): Inline {
   const found: Inline = { marks: [], emphases: [], code: [], links: [] }
@@ -24,7 +24,7 @@ export function readInline(line: string, start: number): Inline {
   const ticks = readTicks(line)
   let parentheses: Parentheses | undefined
 
-  /** From this run on they are matched with each other, and with none that comes later. */
+  /** Pairs the runs from this one on with each other. Later runs cannot be paired with them. */
   function settle(first: number): void {
     const { emphases, marks } = matchEmphases(runs.splice(first))
     for (const emphasis of emphases) found.emphases.push(emphasis)
@@ -39,7 +39,7 @@ export function readInline(line: string, start: number): Inline {
     const end = parentheses.wordEnds[at + 2] ?? 0
     if (close === 0 || !(end >= close || isTitle(line, end + 1, close))) return at + 1
     settle(bracket.runs)
-    // A link holds no other.
+    // A link cannot contain another link.
     brackets.length = 0
     found.marks.push({ from: bracket.from, to: bracket.to }, { from: at, to: close + 1 })
     found.links.push({ from: bracket.to, to: at, address: line.slice(at + 2, Math.min(end, close)) })
@@ -66,17 +66,17 @@ export function readInline(line: string, start: number): Inline {
 }
 
 interface Bracket extends TextRange {
-  /** How many runs of emphasis there were before it. */
+  /** How many runs of emphasis there are before it. */
   runs: number
 }
 
 interface Ticks {
   length: number
-  /** Where the next run of as many begins. */
+  /** Where the next run of the same length begins. */
   close: number | undefined
 }
 
-/** All runs of ticks, by where they begin. */
+/** All runs of backticks, by their offset. */
 function readTicks(line: string): Map<number, Ticks> {
   const runs = new Map<number, Ticks>()
   const last = new Map<number, number>()
@@ -87,9 +87,9 @@ function readTicks(line: string): Map<number, Ticks> {
   return runs
 }
 
-/** Where it goes on behind these ticks, or behind the code that they begin. */
+/** The offset after these backticks, or after the code that they begin. */
 function readCode(found: Inline, ticks: Map<number, Ticks>, at: number): number {
-  // The rest of a run whose first tick was escaped closes nothing.
+  // If the first backtick of a run is escaped, the rest of the run is no mark.
   const { length, close } = ticks.get(at) ?? { length: 1 }
   if (close === undefined) return at + length
   found.marks.push({ from: at, to: at + length }, { from: close, to: close + length })
@@ -98,9 +98,9 @@ function readCode(found: Inline, ticks: Map<number, Ticks>, at: number): number 
 }
 
 interface Parentheses {
-  /** For each opening one where it is closed, or 0. */
+  /** For each opening parenthesis, where it is closed; otherwise 0. */
   closes: Int32Array
-  /** For each letter where the white space after it begins. */
+  /** For each letter, where the next white space begins. */
   wordEnds: Int32Array
 }
 
@@ -117,7 +117,7 @@ function readParentheses(line: string): Parentheses {
   return { closes, wordEnds }
 }
 
-/** What may stand behind an address; other words there are no link. */
+/** Whether the words after an address are a title. Any other words there mean that it is no link. */
 function isTitle(line: string, from: number, to: number): boolean {
   const quote = line[from]
   return (quote === '"' || quote === "'") && to - 1 > from && line[to - 1] === quote

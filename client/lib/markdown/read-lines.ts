@@ -1,24 +1,24 @@
 import { lineLooks, looks, maxLineLength } from './line-looks.ts'
 import { readBlocks, ruleLine } from './read-blocks.ts'
 
-/** Words of one look, without their marks. */
+/** Words with the same look, without their marks. */
 export interface Piece {
   text: string
-  /** Of `looks`, added up. */
+  /** The sum of its `looks`. */
   look: number
-  /** Of a link. */
+  /** Only for a link. */
   address?: string
 }
 
 export interface ListItem {
-  /** As it was typed, as the mark: “-” or “12.” */
+  /** The indent as it was typed; so is the mark: “-” or “12.” */
   indent: string
   mark: string
   tag: 'ul' | 'ol'
   number: number
 }
 
-/** What a line is by how it begins. `fence` begins or ends lines of code, which are as they were typed. */
+/** The kind of a line, by its beginning. A `fence` begins or ends lines of code, which stay as they were typed. */
 export type ReadLine =
   | { kind: 'blank' }
   | { kind: 'fence' }
@@ -29,7 +29,7 @@ export type ReadLine =
   | { kind: 'heading'; level: number; pieces: Piece[] }
   | { kind: 'item'; item: ListItem; pieces: Piece[] }
 
-/** Reads the lines of one text, one after the other: only a fence counts for the lines below it. */
+/** Returns a function that reads the lines of one text, one after another. Only fences affect the lines below them. */
 export function createLineReader(): (line: string) => ReadLine {
   let isCode = false
   return (line) => {
@@ -49,7 +49,7 @@ const listMark = /^([ \t]*)([-*+]|(\d{1,9})[.)])(?=[ \t])/
 function readWords(line: string): ReadLine {
   const { start, isHeading, isQuote } = readBlocks(line)
   const item = isQuote ? undefined : itemOf(line)
-  // A heading is bold by itself.
+  // A heading is bold anyway.
   const pieces = piecesOf(line, start, isHeading ? ~looks.strong : ~0)
   if (isQuote) return { kind: 'quote', pieces }
   if (item) return { kind: 'item', item, pieces }
@@ -64,7 +64,7 @@ function itemOf(line: string): ListItem | undefined {
   return { indent, mark, tag: number === undefined ? 'ul' : 'ol', number: Number(number ?? 1) }
 }
 
-/** The words of a line behind the marks at its beginning, without the marks in it. */
+/** The words of a line after the marks at its beginning, without the marks within it. */
 function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
   const { spans, links } = lineLooks(line)
   const read = line.slice(
@@ -99,20 +99,20 @@ function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
   if (line.length > read.length) pieces.push({ text: line.slice(read.length), look: 0 })
   return pieces
 
-  /** A mark behind the words of a link ends it. */
+  /** The mark after the words of a link ends the link. */
   function skipped(to: number): number {
     while ((links[next]?.to ?? Number.POSITIVE_INFINITY) <= to) next++
     return to
   }
 }
 
-/** Two halves of one character. */
+/** Two halves of one character, as UTF-16 units. */
 const isSplit = /^[\ud800-\udbff][\udc00-\udfff]$/
 
-/** A backslash that keeps a mark from being one. */
+/** A backslash before a mark, which makes it an ordinary character. */
 const kept = /\\([!-/:-@[-`{-~])/g
 
-/** Behind the words of a link, where it leads to: “the page (https://…)”. */
+/** Adds the address after the words of a link: “the page (https://…)”. */
 export function withAddresses(pieces: readonly Piece[], isWanted: (address: string) => boolean): Piece[] {
   let words = ''
   return pieces.flatMap((piece, index) => {

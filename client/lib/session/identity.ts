@@ -11,22 +11,27 @@ import type { WindowChannel } from './window-channel.ts'
 export interface Identity {
   getState(): SessionState
   subscribe(onChange: () => void): () => void
-  /** Who was last signed in in this browser. */
+  /** Who was last signed in, in this browser. */
   remembered(): SessionUser | undefined
-  /** Whoever was signed in in this browser has left, perhaps in another window. */
+  /** Whether the writer who was signed in, in this browser, has left, perhaps in another window. */
   hasLeft(): boolean
   accessToken(): string | undefined
-  /** Whether nobody has signed in or out since. An answer to an older request is not trusted. */
+  /**
+   * Returns a function that tells whether nobody has signed in or out since. The reply to an older request is not
+   * trusted.
+   */
   mark(): () => boolean
-  /** Somebody has signed in. */
+  /** To be called when somebody has signed in. */
   begin(signedIn: SignedIn): void
-  /** Another window of ours has named who signed in there. */
+  /** To be called when another window of ours has named who signed in there. */
   expect(user: SessionUser): void
-  /** The session of this browser's cookie. One of somebody who has not signed in here is none. */
+  /**
+   * Continues the session of this browser's cookie. A session of somebody who has not signed in here counts as none.
+   */
   goOn(signedIn: SignedIn): void
-  /** The server knows no session of this browser. */
+  /** To be called when the server knows no session of this browser. */
   refused(): void
-  /** The writer signs out, in all windows. */
+  /** Signs the writer out, in all windows. */
   leave(how: SignOut): void
   /** Ends only this window's session. The window that began the sign-out handles what all windows share. */
   drop(how: SignOut): void
@@ -48,7 +53,7 @@ export function createIdentity(
 
   function drop({ ended, deleted }: SignOut): void {
     const user = userOf(state.get())
-    // Whoever has signed in since keeps their page, and all that it holds of theirs.
+    // A writer who has signed in since keeps the page, and everything in it.
     if (deleted && user && user.id !== deleted) return
     generation += 1
     accessToken = undefined
@@ -60,8 +65,8 @@ export function createIdentity(
   function begin({ accessToken: token, lifetimeMs, user }: SignedIn): void {
     generation += 1
     accessToken = token
-    // Of an hour after 30 to 59 minutes: who could foretell the minute could use a copied token at the same moment,
-    // unnoticed.
+    // For a lifetime of an hour, after 30 to 59 minutes: if the minute could be predicted, a copied token could be used
+    // in the same moment, unnoticed.
     timer.set((lifetimeMs * (59 - 29 * Math.random())) / 60)
     remembered.set(user)
     become({ status: 'signed-in', user, ended: false })
@@ -70,7 +75,8 @@ export function createIdentity(
   function refused(): void {
     if (hasEnded(state.get())) return
     const isInUse = userOf(state.get()) !== undefined
-    // A page in use has missed the writer's own sign-out only if that is remembered: browsers may forget all.
+    // A page in use may have missed the writer's own sign-out, but only if that is remembered: a browser may have
+    // deleted everything.
     const ended = isInUse ? !remembered.hasLeft() : remembered.get() !== undefined
     if (!isInUse) remembered.set(undefined)
     if (ended) channel.post({ type: 'signed-out', ended })

@@ -5,13 +5,13 @@ import type { SessionUser } from './session-user.ts'
 interface RememberedUser {
   get(): SessionUser | undefined
   set(user: SessionUser | undefined): void
-  /** Nobody is: whoever was has left, or no session was found any more. */
+  /** Whether nobody is signed in: the writer has left, or no session was found any more. */
   hasLeft(): boolean
-  /** Another window has named who signed in there. What it has stored may come later. */
+  /** Another window has named who signed in there. Its stored entry may arrive later. */
   expect(user: SessionUser): void
   /**
-   * Whether a session that is found here may be this user's. Only our own pages write here, while a page at another
-   * name of the domain can push our cookie out and leave its own, where no `__Host-` forbids that.
+   * Whether a session that is found here may belong to this user. Only our own pages write this entry, while a page at
+   * another name of the domain can replace our cookie by its own, where no `__Host-` prevents it.
    */
   mayBe(user: SessionUser): boolean
 }
@@ -19,8 +19,9 @@ interface RememberedUser {
 const key = 'longhand:user'
 
 /**
- * Who was last signed in in this browser. This gives no access. It only tells a start without a server whose words,
- * kept on this device, to show. Never a token. In a browser that refuses storage, it lasts until the window closes.
+ * Who was last signed in, in this browser. It gives no access, and never contains a token. It only tells, when the
+ * server cannot be reached, whose words on this device to show. In a browser that refuses storage, it lasts until the
+ * window closes.
  */
 export function createRememberedUser(storage: DeviceStorage): RememberedUser {
   let refused: SessionUser | undefined
@@ -47,15 +48,15 @@ export function createRememberedUser(storage: DeviceStorage): RememberedUser {
     set(user) {
       expected = undefined
       const isFirst = storage.getItem(key) === null
-      // Where there is no room, nothing is to stand here, and not who it was before.
+      // Removed first: if there is no room for the new entry, the old one must not stay.
       storage.removeItem(key)
       if (user) storage.setItem(key, JSON.stringify({ id: user.id, email: user.email }))
-      // That somebody has left is remembered too.
+      // An empty entry: it remembers that somebody has left.
       else if (!isFirst) storage.setItem(key, '')
       refused = storage.getItem(key) === null ? user : undefined
     },
 
-    // What a browser does not store, or has thrown away, it cannot say.
+    // If a browser does not store entries, or has deleted them, nothing is known.
     mayBe: ({ id }) =>
       refused !== undefined || storage.getItem(key) === null || [expected?.id, get()?.id].includes(id),
   }

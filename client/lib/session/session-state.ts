@@ -3,8 +3,8 @@ import type { SessionUser, SignOut } from './session-user.ts'
 export type SessionState =
   | { status: 'loading' }
   /**
-   * `ended`: the server closed the session while the page was in use. Page and words stay; signing in again continues
-   * it.
+   * `ended`: the server has closed the session while the page was in use. The page and its words stay, and signing in
+   * again continues it.
    */
   | { status: 'signed-in'; user: SessionUser; ended: boolean }
   /** The server has not been reached since this window opened. The user is the one remembered here. */

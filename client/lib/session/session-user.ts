@@ -4,8 +4,8 @@ export interface SessionUser {
 }
 
 export interface SignOut {
-  /** There was a session before this window opened, and the server closed it, not the writer. */
+  /** There was a session before this window opened, and it was closed by the server, not by the writer. */
   ended: boolean
-  /** The writer has deleted the account of this id, and the session went with it. */
+  /** The id of the account that the writer has deleted, and the session with it. */
   deleted?: string
 }

@@ -235,7 +235,7 @@ describe('signing out', () => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()
     const second = await browser.openAndSettle()
-    // The first one does not hear of it.
+    // The first window does not get the message.
     first.isFrozen = true
     await second.session.verify('grace@example.com', '123456')
     first.session.leaveDeleted('ada')

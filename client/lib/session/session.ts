@@ -16,18 +16,18 @@ import type { WindowChannel } from './window-channel.ts'
 export interface Session {
   getState(): SessionState
   subscribe(onChange: () => void): () => void
-  /** Who was last signed in in this browser. */
+  /** Who was last signed in, in this browser. */
   remembered(): SessionUser | undefined
   /** A call as the signed-in user. It is never sent as another user who signed in meanwhile. */
   request: Api
   /** A file download as the signed-in user, under the same rule. */
   download: Download
-  /** An answer that comes line by line, under the same rule. */
+  /** A reply that arrives line by line, under the same rule. */
   stream: StreamLines
   verify(email: string, code: string): Promise<unknown>
   /**
-   * Like that, by the body that this path of the server takes for a proof. Returns what `read` finds instead of a
-   * session.
+   * Signs in like `verify`, with the body that this path of the server accepts as a proof. Returns what `read` finds,
+   * if it is not a session.
    */
   signIn<T extends object>(path: string, body: object, how?: Answer<T>): Promise<T | undefined>
   /**
@@ -35,7 +35,10 @@ export interface Session {
    * Throws and changes nothing if the server cannot be reached.
    */
   signOut(options?: { scope: 'local' | 'global' }): Promise<void>
-  /** For after this account is deleted: its sessions are gone, only this browser's windows need to be told. */
+  /**
+   * To be called after this account was deleted: its sessions are gone, and only the windows of this browser must be
+   * told.
+   */
   leaveDeleted(userId: string): void
 }
 
@@ -56,7 +59,9 @@ export interface Platform {
 type Answer<T> = Pick<ApiOptions<SignedIn | T>, 'read' | 'limitMs'>
 
 const lockName = 'longhand:session'
-/** How long a start with a remembered writer waits for the server's first answer before the page opens without it. */
+/**
+ * How long a start with a remembered writer waits for the first response of the server. Then the page opens without it.
+ */
 const patienceMs = 2_000
 
 /**
@@ -86,7 +91,7 @@ export function createSession(platform: Platform): Session {
     })
 
   followNews(platform, { identity, tokens, timer })
-  // Another window may stand where its session has ended, and this one comes from signing in elsewhere.
+  // This window may come from signing in elsewhere, while another window still shows that its session has ended.
   void tokens.refresh().then(() => {
     const user = userOf(identity.getState())
     if (user && identity.accessToken()) platform.channel.post({ type: 'signed-in', user })
@@ -130,7 +135,7 @@ interface Parts {
   timer: RefreshTimer
 }
 
-/** Other windows sign in and out too, and this one may have been asleep. */
+/** Follows other windows, which sign in and out too, and this window's own wake-ups. */
 function followNews({ channel, page }: Platform, { identity, tokens, timer }: Parts): void {
   channel.listen((message) => {
     if (message.type === 'signed-out') return identity.drop(message)
@@ -139,7 +144,7 @@ function followNews({ channel, page }: Platform, { identity, tokens, timer }: Pa
   page.onWake((isOnlineAgain) => {
     const state = identity.getState()
     const shown = userOf(state)
-    // The server would say so too, but may be away, and somebody else may sit here by now.
+    // The server would say so too, but may be out of reach, and somebody else may use this browser by now.
     if (shown && !hasEnded(state) && identity.hasLeft()) return identity.drop({ ended: false })
     const other = identity.remembered()
     if (shown && other && other.id !== shown.id) {

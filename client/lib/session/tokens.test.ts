@@ -95,8 +95,7 @@ describe('the token', () => {
   })
 })
 
-// Where a browser knows no `__Host-`, and over http, a page at another name of the domain pushes our cookie out and
-// leaves its own.
+// Over http, or in a browser without `__Host-`, a page at another name of the domain can replace our cookie by its own.
 
 describe('a refresh that fails', () => {
   test.each([

@@ -11,7 +11,7 @@ export interface Tokens {
   refresh(): Promise<void>
   /** A token for a call of this user. */
   of(user: SessionUser): Promise<string>
-  /** This user has signed in in another window. */
+  /** To be called when this user has signed in in another window. */
   follow(user: SessionUser): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createTokens(
         headers: byCookie,
         body: {},
         limitMs: refreshLimitMs,
-        // A browser without the cookie gets an empty answer, because a first visit is no error.
+        // A browser without the cookie gets an empty reply, because a first visit is no error.
         read: (reply) => (reply === undefined ? undefined : signedInBy(reply)),
       })
       if (!isCurrent()) return

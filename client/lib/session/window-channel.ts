@@ -2,7 +2,7 @@ import { deviceStorage } from '../browser/device-storage.ts'
 import { changedKey, ownPlace } from '../browser/own-place.ts'
 import type { SessionUser, SignOut } from './session-user.ts'
 
-/** What windows tell each other: events, never tokens. Each window fetches its own token with the shared cookie. */
+/** What windows tell each other: events, never tokens. Each window fetches its own token by the shared cookie. */
 export type WindowMessage = { type: 'signed-in'; user: SessionUser } | ({ type: 'signed-out' } & SignOut)
 
 export interface WindowChannel {

@@ -18,7 +18,7 @@ export function combineInto(
   to: string,
   /** Joins the previous undo step, so that one undo takes both back. */
   joins = false,
-  /** Where the words come from that it brings. */
+  /** The origin of the new words. */
   origin: StepOrigin = 'u',
 ): Combined | undefined {
   const now = target.text()
@@ -29,8 +29,8 @@ export function combineInto(
 }
 
 /**
- * Word by word, so that the caret stays at its word, and only words that are new count as brought. A single splice if
- * comparing would delay the next key, which depends on the stretch that differs and not on the text around it.
+ * Compared word by word, so that the caret stays at its word, and only new words count as new. If the stretch that
+ * differs is too long to compare before the next key, it is replaced as a whole.
  */
 function splicesBetween(before: string, after: string): Splice[] {
   const stretch = spliceBetween(before, after)

@@ -10,34 +10,34 @@ import type { Splice } from '#shared/text/splice.ts'
  * of it picks that part: `Pick<Editor, 'text' | 'insert'>`.
  */
 export interface Editor extends Readable {
-  /** Cheap to call again until something has changed. */
+  /** Costs nothing when called again, until something has changed. */
   text(): string
   /**
-   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight. One that was here
-   * before comes back as it was kept, with whatever has become of it elsewhere; another editor's is of no use.
-   * `remote`: what somebody else made of this text. Caret, scroll and undo stay. Never during a composition. It may
-   * come back as a change. `origins` is the record of this text, where there is one.
+   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight. A text that was here
+   * before comes back as it was kept in `kept`, with later changes from elsewhere; a view kept by another editor is
+   * ignored. `remote`: another version of this text, made elsewhere. Caret, scroll position and undo stay. Never during
+   * a composition. The editor may report it as a change. `origins` is the record of this text, if there is one.
    */
   set(text: string, why: SetReason, kept?: KeptView, origins?: string): void
-  /** Whether an input method is putting a character together: then nothing may touch the text. */
+  /** Whether an input method is composing a character. Then nothing may change the text. */
   composing(): boolean
 
   /**
-   * Where the words came from: a record as `shared/origins/code.ts` writes it. Undefined where there is none, and until
-   * what records it is loaded, which what was done meanwhile waits for.
+   * The record of the origins of the words, as `shared/origins/code.ts` writes it. Undefined if there is none, or if
+   * the code that records is not loaded yet; changes made before are recorded once it is.
    */
   origins(): string | undefined
 
-  /** Undefined until a long text is counted to its end. Each call counts a part, and is best made in its own task. */
+  /** Undefined until a long text is completely counted. Each call counts a part, and should run in its own task. */
   words(): number | undefined
   selection(): TextRange
-  /** Also scrolls it into view. */
+  /** Selects the range, and scrolls to it. */
   select(range: TextRange): void
   focus(): void
 
-  /** Replaces the selection, as one step of undo. Without an origin, nobody knows where the words came from. */
+  /** Replaces the selection, as one step of undo. Without `origin`, the origin of the words is unknown. */
   insert(text: string, origin?: Origin): void
-  /** Several ranges at once, in order and without overlaps, as one undo step. */
+  /** Replaces several ranges at once, as one step of undo. They are in order and do not overlap. */
   replace(splices: Splice[], options?: ReplaceOptions): void
   /** Drops the last undo step if undoing it would no longer change anything. */
   dropIdleStep(): void
@@ -47,17 +47,18 @@ export interface Editor extends Readable {
   setPlaceholder(placeholder: string): void
   /** Whether the line with the caret keeps its height in the window while one types. */
   holdLine(isHeld: boolean): void
-  /** What stays in ink while one types; the rest steps back. A text box has one colour for all of its text. */
+  /** Which part keeps its colour while typing; the rest is dimmed. A text box has one colour for all of its text. */
   dimAround(part: LitPart | 'off'): void
-  /** Whether Markdown in the text is shown by its look. A text box has one look for all of its text. */
+  /** Whether Markdown is formatted in the text. A text box has one look for all of its text. */
   showMarkdown(isShown: boolean): void
   /**
-   * Whether the text is marked by where its words came from. A text box has one look for all of its text. Resolves when
-   * what makes the record is at hand too, and fails where either could not be loaded.
+   * Whether the text shows the origins of its words. A text box has one look for all of its text. Resolves when the
+   * code that records origins is loaded too, and rejects if something could not be loaded.
    */
   showOrigins(isShown: boolean): Promise<void>
   /**
-   * From now on each change of the text goes through this rule, or through none. Another text changes nothing in that.
+   * From now on, each change of the text goes through this rule; undefined removes it. Loading another text does not
+   * change that.
    */
   obey(rule: StepRule | undefined): void
   /**
@@ -65,37 +66,44 @@ export interface Editor extends Readable {
    * first match, wherever the page is scrolled to.
    */
   find(words?: string): boolean
-  /** Where a character is in the window, if it is drawn at all. */
+  /** The rectangle of a character in the window, if it is drawn. */
   boxAt(offset: number): Box | undefined
-  /** The rectangles of a range in the window, line by line, as far as it is drawn. A text box cannot tell. */
+  /** The rectangles of a range in the window, line by line, as far as it is drawn. A text box cannot tell them. */
   boxesOf(range: TextRange): Box[]
   /**
-   * The part of the text that is in sight, and what is near it. A text box draws all of it. The caret may be elsewhere.
+   * The part of the text that is in sight, with what is near it. A text box draws everything. The caret may be
+   * elsewhere.
    */
   drawn(): TextRange
 
-  /** Caret, scroll position and undo history, to restore when this text comes back. */
+  /** The caret, the scroll position and the undo history, to restore when this text comes back. */
   keep(): KeptView
   /**
-   * Goes to the place where a text was left that has just been loaded and may have changed since. Without a caret, the
-   * page alone goes there.
+   * Goes to the place where the text was left. To be called after loading it; it may have changed since. Without a
+   * caret, only the page scrolls there.
    */
   goTo(place: Pick<TextPlace, 'page'> & Partial<TextPlace>): void
-  /** Changes font or size by `change`, and keeps the caret's line in its place, or else the first visible line. */
+  /**
+   * Runs `change`, which changes font or size, and keeps the line of the caret in its place, or else the first visible
+   * line.
+   */
   keepPlace(change: () => void): void
 
   onChange(listener: (change: TextChange) => void): Unsubscribe
-  /** Also after each change of the text. */
+  /** Called also after each change of the text. */
   onSelection(listener: () => void): Unsubscribe
   onComposing(listener: (isComposing: boolean) => void): Unsubscribe
-  /** Other lines are drawn than before, or elsewhere on the page. Called once, before the next frame. */
+  /** Called once before the next frame if other lines are drawn, or lines have moved on the page. */
   onLayout(listener: () => void): Unsubscribe
   destroy(): void
 }
 
 export type LitPart = 'sentence' | 'paragraph'
 
-/** What becomes of a step: nothing, the step itself, or others, of which each begins where the one before ends. */
+/**
+ * Returns what becomes of a step: nothing, the step itself, or several steps, each of which begins where the one before
+ * ends.
+ */
 export type StepRule = (step: Transaction, by: TextChange['by']) => readonly Transaction[]
 
 export interface EditorOptions {
@@ -107,16 +115,16 @@ export type SetReason = 'load' | 'remote'
 export interface ReplaceOptions {
   /** Joins the previous undo step, so that one undo takes both back. */
   joins?: boolean
-  /** Where the words come from. Without it, nobody knows. */
+  /** The origin of the words. Without it, the origin is unknown. */
   origin?: StepOrigin
 }
 
-/** Of all that a step inserts: one origin, or a record of it, or another text that it has words of. */
+/**
+ * The origin of everything that a step inserts: one origin, a record, or another text that contains some of the words.
+ */
 export type StepOrigin = Origin | { record: string | undefined } | WordsOf
 
-/**
- * Words that stand in this text too, at the same place, have the origin that they have there; all other `origin`.
- */
+/** Words that stand in `text` at the same place keep the origin recorded there. All others get `origin`. */
 export interface WordsOf {
   text: string
   record: string | undefined
@@ -126,12 +134,15 @@ export interface WordsOf {
 export interface TextChange {
   /** Undo and dictation count as the writer's own changes, like typing. `tool` means any change by `replace`. */
   by: 'writer' | 'tool' | SetReason
-  /** It undoes what a tool made, or does that again. */
+  /** Whether the change undoes or redoes what a tool made. */
   isOfTool?: boolean
   spans: ChangedSpan[]
 }
 
-/** The text between two offsets was replaced by `length` units. In order; all offsets are those of the text before. */
+/**
+ * `length` units have replaced the text between two offsets. Spans are in order, and all offsets are those of the text
+ * before.
+ */
 export interface ChangedSpan {
   from: number
   to: number

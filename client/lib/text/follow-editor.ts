@@ -1,7 +1,7 @@
 import type { Editor, TextChange, Unsubscribe } from './editor.ts'
 
 interface Followed<Part> {
-  /** The editor with the text, while there is one. */
+  /** The attached editor; undefined if there is none. */
   current(): Part | undefined
   /** Follows one editor until the returned function is called. */
   attach(next: Part): Unsubscribe
@@ -14,7 +14,7 @@ interface Following<Part> {
   onGone: (why: 'load' | 'left') => void
 }
 
-/** For everything that belongs to one text and ends with it. */
+/** For everything that belongs to one text and ends with it: attaches an editor, and tells when its text is gone. */
 export function followEditor<Part extends Pick<Editor, 'onChange'>>({
   onEdit,
   onGone,

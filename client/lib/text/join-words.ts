@@ -1,6 +1,6 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 
-/** Words as they go in between two pieces of text, with the spaces that set them apart. */
+/** The words to insert between two pieces of text, with the spaces that separate them. */
 export function joinWords(before: string, text: string, after: string): string {
   const words = text.trim()
   if (words === '') return ''
@@ -18,7 +18,7 @@ function needsSpace(left: string, right: string): boolean {
   )
 }
 
-// An opening bracket or quotation mark wants no space after it, a full stop or a closing bracket none before it.
+// No space belongs after an opening bracket or quotation mark, or before a full stop or a closing bracket.
 const endsWithGap = /[\s\p{Ps}\p{Pi}]$/u
 const startsWithGap = /^[\s\p{Pe}\p{Pf}.,;:!?…]/u
 

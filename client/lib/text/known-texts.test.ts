@@ -4,13 +4,13 @@ import { applySplice, isSpliceWithin, spliceBetween } from '#shared/text/splice.
 import { storable } from '#shared/text/storable.ts'
 import { knownSplice, knownStorable, makeKnown, maxInserted } from './known-texts.ts'
 
-/** Sometimes a text that no database accepts: nothing is remembered about it. */
+/** Some texts contain what no database accepts. Those are never remembered. */
 const unit = fc.oneof(
   { weight: 60, arbitrary: fc.constantFrom('a', 'b', ' ', '\n', '🙂', '🙃', 'ش') },
   { weight: 1, arbitrary: fc.constantFrom('\0', '\ud83d', '\ude00') },
 )
 const words = fc.string({ unit, maxLength: 8 })
-/** One of the earlier texts; 0 is the newest. */
+/** `of` picks one of the earlier texts; 0 is the newest. */
 const making = fc.record({
   of: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(12)),
   at: fc.nat(60),

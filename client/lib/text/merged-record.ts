@@ -1,12 +1,12 @@
 import type { MergedPart } from '#shared/merge/merge3.ts'
 
-/** A text with the record of where its words came from, if there is one. */
+/** A text with the record of the origins of its words, if there is one. */
 interface RecordedWords {
   text: string
   origins?: string | undefined
 }
 
-/** The record of what became of two texts, of the parts that `merge3` has named. */
+/** Merges the records of two texts, by the parts that `merge3` has returned. */
 export type MergeRecords = (
   mine: RecordedWords,
   theirs: RecordedWords,
@@ -15,12 +15,12 @@ export type MergeRecords = (
 
 let merge: MergeRecords | undefined
 
-/** For whoever has loaded what merges records: texts are merged without it, and before it. */
+/** Sets the code that merges records, once it is loaded. Texts are merged without it before. */
 export function mergeRecordsWith(loaded: MergeRecords | undefined): void {
   merge = loaded
 }
 
-/** Undefined where nothing has been loaded that could tell, or it fails: the words are merged all the same. */
+/** The merged record. Undefined if that code is not loaded, or fails: the words are merged all the same. */
 export const mergedRecord: MergeRecords = (mine, theirs, parts) => {
   try {
     return merge?.(mine, theirs, parts)

@@ -1,15 +1,18 @@
 import { createObservable } from '../observable.ts'
 
-/** What is to become of words, as the find panel has it. */
+/** A replacement, as the find panel has it. */
 export interface Replacement {
   search: string
   replace: string
-  /** Letter by letter, as it was typed. */
+  /** Whether the search must match letter by letter, as typed. */
   isExact: boolean
   isWhole: boolean
 }
 
-/** What was last asked of all texts. The find panel knows its text alone: a page that has more of them sees to it. */
+/**
+ * The last replacement requested for all texts. The find panel knows only its own text, so a page with several texts
+ * carries it out.
+ */
 export const replaceAsked = createObservable<Replacement | null>(null)
 
 /** Whether there is such a page. */
