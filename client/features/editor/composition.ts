@@ -3,18 +3,18 @@ import { createListeners } from './listeners.ts'
 
 interface Composition {
   isActive(): boolean
-  /** For when the text is taken away under it: browsers report the end of a composition only if the field is left. */
+  /** For a text that is replaced during a composition: browsers report its end only if the field loses the focus. */
   end(): void
   onChange(listener: (isActive: boolean) => void): Unsubscribe
   stop(): void
 }
 
-/** The editor reads the composed text from the page up to 50 ms after the input method has said that it is done. */
+/** The editor reads the composed text from the page up to 50 ms after the input method has reported its end. */
 export const settleMs = 100
 
 /**
- * Follows input methods: a composition begins with its first event and ends when its text has settled. WebKit first takes
- * back what was put together and then writes what came of it: of what it took back no step of the history stays.
+ * Follows input methods. A composition begins with its first event and ends when its text has settled. WebKit first
+ * takes back what was composed and then writes the result; what it took back leaves no step in the history.
  */
 export function watchComposition(
   element: HTMLElement,

@@ -5,17 +5,17 @@ import { describe, oneStep, toolStep, undoOfIdle } from './code-mirror/text-stat
 import { withLineFeeds } from './line-feeds.ts'
 import { originOf } from './origins/step-origin.ts'
 
-/** A text with its caret and its undo history, in whichever editor. */
+/** A text with its caret and its undo history, in either editor. */
 export interface EditedText {
   readonly state: EditorState
-  /** The state with all that is typed, where some of it may not be read yet. A step is made from this one. */
+  /** The state with everything that is typed, even if the editor had not read it yet. Steps are made from this one. */
   typed(): EditorState
   dispatch(step: Transaction): void
 }
 
 type Edits = Pick<Editor, 'selection' | 'select' | 'insert' | 'replace' | 'dropIdleStep' | 'undo' | 'redo'>
 
-/** What both editors do alike. Bringing into sight is the one thing that a text box leaves to the browser. */
+/** The edits that both editors share. Only scrolling the change into sight is left to the browser by a text box. */
 export function editsOf(text: EditedText): Edits {
   const dispatch = (step: Transaction) => text.dispatch(step)
   return {
@@ -41,14 +41,14 @@ export function editsOf(text: EditedText): Edits {
   }
 }
 
-/** The rule that an editor obeys just now. */
+/** Holds the rule that an editor obeys at the moment. */
 export function createRule() {
   let rule: StepRule | undefined
   return {
     obey(next: StepRule | undefined) {
       rule = next
     },
-    /** What becomes of these steps. Several at once have been made from each other, and come from nobody's keys. */
+    /** Returns what becomes of these steps. Several at once were made from each other, and do not come from keys. */
     apply(steps: readonly Transaction[]): readonly Transaction[] {
       const [step] = steps
       return rule && step?.docChanged && steps.length === 1 ? rule(step, describe(step).by) : steps

@@ -6,10 +6,10 @@ import { createTextAreaEditor } from './text-area/text-area-editor.ts'
 import './editor.css'
 
 type EditorPaneProps = {
-  /** `text-area` is the browser's own box, for writers it suits better. A change makes a new, empty editor. */
+  /** `text-area` is the browser's own box, for writers whom it suits better. A change makes a new, empty editor. */
   kind: EditorKind
   placeholder: string
-  /** Called with each new editor. What it returns is called before that editor goes. */
+  /** Called with each new editor. The function it returns is called before that editor goes. */
   onReady: (editor: Editor) => () => void
 }
 
@@ -18,7 +18,7 @@ const create = {
   'text-area': createTextAreaEditor,
 } satisfies Record<EditorKind, unknown>
 
-/** Where the writing happens. React makes the place and never hears of a key. */
+/** The place for the text. React renders it once, and no key reaches React. */
 export const EditorPane = memo(function EditorPane({ kind, placeholder, onReady }: EditorPaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)

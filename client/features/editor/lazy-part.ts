@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '../../lib/text/editor.ts'
 
 /**
- * A part of the editor that is on or off, and loaded when it is first asked for. It may fail to load, as it does offline:
- * then the text is shown without it until the page is opened again.
+ * A part of the editor that can be switched on and off, and is loaded when it is first switched on. If it fails to
+ * load, for example offline, the text is shown without it until the page is opened again.
  */
 export function lazyPart<Part>(
   load: () => Promise<Part>,

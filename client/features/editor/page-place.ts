@@ -13,12 +13,12 @@ export function readPlace(view: EditorView): PagePlace {
   return { offset, top: view.coordsAtPos(offset)?.top ?? edge }
 }
 
-/** Where the same line stands once the text has changed, which may have become too short for where it was. */
+/** The same place after the text has changed. The text may have become too short for the old offset. */
 export function placeAfter(place: PagePlace, changes: ChangeDesc): PagePlace {
   return 'offset' in place ? { ...place, offset: changes.mapPos(place.offset) } : place
 }
 
-/** The line that the writer looks at: the caret's if it is in sight, else the first one. */
+/** The line that the writer looks at: the caret's if it is in sight, else the first line. */
 export function readWriterPlace(view: EditorView): PagePlace {
   const offset = view.state.selection.main.head
   const caret = view.coordsAtPos(offset)
@@ -48,19 +48,19 @@ export function goToScroll({ scrollY }: { scrollY: number }): void {
 
 let takenBack = 0
 
-/** Chromium for phones goes back to the top where the page gets another height in the frame after it has scrolled. */
+/** Chromium for phones jumps back to the top if the page gets another height in the frame after it has scrolled. */
 function goThereAgain(top: number): void {
   takenBack = requestAnimationFrame(() => {
     if (window.scrollY === 0) window.scrollTo(0, top)
   })
 }
 
-/** What the typewriter adds above the text, in which no place is counted. */
+/** The room that the typewriter adds above the text. Places are counted without it. */
 export function roomAbove(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue('--above')) || 0
 }
 
-/** Arriving there shows lines whose heights were guessed before, and may push the line away again. */
+/** Scrolling to a line shows others whose heights were only guessed, and these may push the line away again. */
 const maxAttempts = 5
 
 function scrollToLine(view: EditorView, offset: number, top: number): void {
@@ -73,14 +73,14 @@ function scrollToLine(view: EditorView, offset: number, top: number): void {
   }
 }
 
-/** Where neither a keyboard nor anything that floats covers the text. */
+/** The part of the window in which neither a keyboard nor anything that floats covers the text. */
 export function clearArea(): VisibleArea {
   const seen = visibleArea()
   const margins = pageScrollMargins()
   return { top: seen.top + margins.top, bottom: seen.bottom - margins.bottom }
 }
 
-/** What floats above the page's top and bottom is for the page's style sheet to say, as `scroll-padding`. */
+/** The page's style sheet sets how much floats over its top and bottom, as `scroll-padding`. */
 export function pageScrollMargins(): { top: number; bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   return {

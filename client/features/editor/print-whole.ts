@@ -11,7 +11,7 @@ interface PrintHead {
 
 let linesOf = linesAsTyped
 
-/** Whether Markdown is printed by its look. What does it is there before somebody prints, who waits for nothing. */
+/** Chooses whether Markdown is printed by its look. The code is loaded ahead, so that printing need not wait. */
 export const printMarkdown = lazyPart(
   () => import('./markdown/markdown-marks.ts'),
   ({ printedLines }) => {
@@ -23,8 +23,8 @@ export const printMarkdown = lazyPart(
 )
 
 /**
- * Prints the whole text below its title and day, and nothing else. The page holds only the lines in sight, or a box
- * that cuts its text off, so for as long as the browser prints a plain copy stands in the page.
+ * Prints the whole text below its title and day, and nothing else. The page itself holds only the lines in sight, or a
+ * box that cuts its text off. So a plain copy stands in the page for as long as the browser prints.
  */
 export function printWhole(head: () => PrintHead | undefined, text: Editor['text']): Unsubscribe {
   let copy: HTMLElement | undefined
@@ -32,7 +32,7 @@ export function printWhole(head: () => PrintHead | undefined, text: Editor['text
   const show = () => {
     copy?.remove()
     copy = printedText(head(), text())
-    // The writer's font and size hang on an element around the text.
+    // The writer's font and size are set on an element around the text.
     const styled = document.querySelector('.write')?.closest<HTMLElement>('[data-font]')
     Object.assign(copy.dataset, styled?.dataset)
     document.body.append(copy)

@@ -8,15 +8,15 @@ import { createWordCount, type WordCount } from './word-count.ts'
 export interface TextNews extends Pick<Editor, 'onChange' | 'onSelection'> {
   words: WordCount
   origins: OriginLog
-  /** One step has changed the text. */
+  /** Reports that one step has changed the text. */
   changed(step: Transaction): void
-  /** Another text stands where one of this length stood, and this is the record of its origins. */
+  /** Reports that another text, with this record, has replaced one of length `lengthBefore`. */
   loaded(lengthBefore: number, length: number, record: string | undefined): void
-  /** The caret may be elsewhere. */
+  /** Reports that the caret may be elsewhere. */
   moved(): void
 }
 
-/** Tells whoever listens what becomes of the text of an editor, and counts its words on before they ask. */
+/** Reports what becomes of an editor's text. It updates the word count first, so that listeners read the new one. */
 export function createTextNews(): TextNews {
   const changes = createListeners<TextChange>()
   const selections = createListeners()

@@ -2,22 +2,22 @@ import { countWords, type Readable, wordCountChange } from '#shared/text/count-w
 import type { TextChange } from '../../lib/text/editor.ts'
 
 export interface WordCount {
-  /** Counts a part of a long text at each call: undefined until all are. */
+  /** Counts one part of a long text at each call, and returns undefined until all parts are counted. */
   of(text: Readable): number | undefined
   follow(before: Readable, after: Readable, change: TextChange): void
-  /** As far as anybody has asked. */
+  /** The number of words, if the whole text has been counted. */
   known(): number | undefined
-  /** The text is another one, of so many words; else it is counted when somebody asks. */
+  /** Starts with another text of `known` words. Without that number it is counted when somebody asks. */
   restart(known?: number): void
 }
 
-/** A few milliseconds of work. */
+/** The length of a part, which takes a few milliseconds to count. */
 const partLength = 500_000
 
-/** Counts a text once and then only what changes in it. */
+/** Counts a text once, and later only what changes in it. */
 export function createWordCount(): WordCount {
   let words = 0
-  /** How much of the text is counted. Up to the end of a line: white space ends a word. */
+  /** How much of the text is counted. It is always the end of a line, because white space ends a word. */
   let end = 0
   let isWhole = false
 
@@ -31,7 +31,7 @@ export function createWordCount(): WordCount {
     const part = text.slice(end, end + partLength)
     const isLast = end + part.length === text.length
     const lines = isLast ? part : part.slice(0, part.lastIndexOf('\n') + 1)
-    // Whatever follows a line that is longer than a part is counted with it.
+    // A line longer than a part has no end in it, so the rest of the text is counted at once.
     const counted = lines || text.slice(end, text.length)
     words += countWords(counted)
     end += counted.length
@@ -50,7 +50,7 @@ export function createWordCount(): WordCount {
       const grown = after.length - before.length
       const to = last.to + grown
       const isLong = Math.max(last.to, to) - first.from > partLength
-      // Of a text that is counted to the end of a line, this end may be gone.
+      // If the text is only counted up to the end of a line, the change may have removed this end.
       if (isLong || (!isWhole && last.to >= end)) {
         restart()
         return

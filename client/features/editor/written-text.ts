@@ -1,10 +1,10 @@
 import type { Editor } from '../../lib/text/editor.ts'
 
-/** What is written in, in whichever editor. */
+/** The text that is written, in either editor. */
 export interface WrittenText extends Pick<Editor, 'onChange' | 'onSelection' | 'selection'> {
-  /** Holds the focus while one writes. */
+  /** The element that has the focus while one writes. */
   element: HTMLElement
-  /** Somebody replaces from the search: what changes is read where it stands. */
+  /** Whether somebody is replacing from the search, so that changes are read where they stand. */
   isFinding(): boolean
 }
 

@@ -16,8 +16,8 @@ export function caretInSight(): Extension {
 type CaretBox = Pick<Box, 'top' | 'bottom'>
 
 /**
- * When a keyboard covers the line that was in sight, or what floats covers it once the keyboard is gone, the page
- * scrolls just enough to show it again. It stays where it is if the writer had scrolled the line away.
+ * Scrolls the page just enough to show a line again when a keyboard covers it, or when something that floats covers it
+ * once the keyboard has gone. If the writer had scrolled the line away, the page stays where it is.
  */
 export function keepInSight(box: () => CaretBox | null): Unsubscribe {
   return onVisibleArea((before) => {
@@ -38,9 +38,10 @@ function caretOf(view: EditorView): CaretBox | null {
 type ScrollHandler = Parameters<typeof EditorView.scrollHandler.of>[0]
 
 /**
- * Under a keyboard CodeMirror takes the wrong part of the window for the visible one, and scrolls to the beginning of
- * the paragraph if the line was below it. Without a keyboard its own scrolling is right. It asks in the middle of an
- * update, when nothing may be measured, so the page scrolls a moment later, before it is painted.
+ * While a keyboard is on the screen, CodeMirror mistakes which part of the window is visible, and scrolls to the
+ * beginning of the paragraph if the line was below that part. Without a keyboard its own scrolling is right. CodeMirror
+ * calls this in the middle of an update, when nothing may be measured. So the page scrolls a moment later, before it is
+ * painted.
  */
 const scrollAboveKeyboard: ScrollHandler = (view, range, { y, yMargin }) => {
   const seen = visibleArea()

@@ -2,9 +2,9 @@ import type { Extension } from '@codemirror/state'
 import { type EditorView, ViewPlugin } from '@codemirror/view'
 
 /**
- * A browser puts the caret at the beginning of a text that a script gives the focus, as a closing dialog does. CodeMirror
- * (view 6.43) takes that back where it hears of it within 200 ms. A busy machine is slower, and what is typed next would
- * stand at the beginning. So the caret is set at once.
+ * When a script focuses a text, as a closing dialog does, the browser puts the caret at the beginning. CodeMirror (view
+ * 6.43) undoes that if it notices within 200 ms. A busy machine is slower, and what is typed next would stand at the
+ * beginning. So the caret is set at once.
  */
 export function caretOnFocus(): Extension {
   return ViewPlugin.define((view) => {
@@ -18,7 +18,7 @@ export function caretOnFocus(): Extension {
   })
 }
 
-/** Where the page has not drawn the caret's line, there is no place for it, and CodeMirror would take another for it. */
+/** Where the caret's line is not drawn, the caret has no place in the page, and CodeMirror would read a wrong one. */
 function selectAsBefore(view: EditorView): void {
   const { anchor, head, from: start, to: end } = view.state.selection.main
   if (start < view.viewport.from || end > view.viewport.to) return

@@ -2,8 +2,9 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
 /**
- * CodeMirror (view 6.43) may hear of a tap's caret while it is at work on something else. On a busy phone it then selects
- * again what was selected before, and what is typed next replaces that. So the caret is read with the tap.
+ * A tap moves the browser's caret, but CodeMirror (view 6.43) may notice it while it is doing something else. On a busy
+ * phone it then restores the previous selection, and the next key replaces what is selected. So the caret is read when
+ * the tap arrives.
  */
 export function caretOnTap(): Extension {
   return EditorView.domEventHandlers({

@@ -18,8 +18,8 @@ import { readable, remoteUpdate } from './text-state.ts'
 import { placesOf } from './view-places.ts'
 
 /**
- * The editor of the writing page. Only the lines in sight are in the document, so that a key costs the same in a novel
- * as in a note. It grows with its text, and the page scrolls.
+ * The editor of the writing page. Only the lines in sight are in the page, so that a key costs the same in a novel as
+ * in a note. The editor grows with its text, and the page scrolls.
  */
 export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptions): Editor {
   // One idea: joins the parts of the editor to one view.

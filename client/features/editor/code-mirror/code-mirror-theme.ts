@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * What CodeMirror's own rules would set otherwise. Those rules stand outside our layers and win over anything inside
- * them, so these stand with them. How the text looks is in editor.css, and all of it is inherited.
+ * Overrides rules of CodeMirror's own. Those are in no cascade layer and win over any rule in our layers, so these are
+ * added the same way. How the text looks is set in editor.css and inherited.
  */
 export const codeMirrorTheme = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
@@ -15,7 +15,7 @@ export const codeMirrorTheme = EditorView.theme({
     padding: '0',
     caretColor: 'var(--accent)',
   },
-  // Spaces at the end of a line hang, as in any text box, instead of breaking it.
+  // Spaces at the end of a line hang over the edge, as in any text box, instead of breaking the line.
   '.cm-lineWrapping': { whiteSpace: 'pre-wrap', wordBreak: 'normal', overflowWrap: 'anywhere' },
   '.cm-line': { padding: '0' },
   '.cm-placeholder': { color: 'var(--ink-3)' },

@@ -4,7 +4,7 @@ import type { WordCount } from '../word-count.ts'
 import { describe, readable, remoteUpdate } from './text-state.ts'
 
 /**
- * Brings a kept text up to date with what has become of it elsewhere. Its words are counted on from where they were.
+ * Brings a kept text up to date with what it has become elsewhere. The count of its words goes on from the kept one.
  */
 export function comeBack(
   kept: KeptView,

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deleteCharacterBackward, deleteCharacterForward } from './delete-character.ts'
 
-/** Whether it was done, and all that it did. */
+/** Whether the command did anything, and what it changed. */
 function run(command: StateCommand, state: EditorState) {
   let done: Transaction | undefined
   const isDone = command({
@@ -49,7 +49,7 @@ test('a character is what CodeMirror takes for one, in every text and from every
       const anchor = from % (doc.length + 1)
       const head = isSelected ? to % (doc.length + 1) : anchor
       const state = EditorState.create({ doc, selection: { anchor, head } })
-      // They ask the view for nothing but this: there are no ranges that hold together.
+      // CodeMirror's commands use nothing else of a view, since this text has no atomic ranges.
       const [backward, forward] = [deleteCharBackwardStrict, deleteCharForward] as unknown as StateCommand[]
       expect(run(deleteCharacterBackward, state)).toEqual(run(backward as StateCommand, state))
       expect(run(deleteCharacterForward, state)).toEqual(run(forward as StateCommand, state))

@@ -1,12 +1,12 @@
 import { EditorSelection, findClusterBreak, type StateCommand, type Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
-// CodeMirror's own two know the indents of code, and for that bring all it knows of languages: 12 kB of script that the
-// page would need before it can be written on. The tests hold these against them.
+// CodeMirror's own commands handle the indents of code. For that they import all that CodeMirror knows of languages: 12
+// kB of script that the page would need before it can be written on. The tests compare these with them.
 
-/** What is selected, else the character before the caret. */
+/** Deletes the selection, or else the character before the caret. */
 export const deleteCharacterBackward = deleteCharacter(before)
-/** What is selected, else the character after the caret. */
+/** Deletes the selection, or else the character after the caret. */
 export const deleteCharacterForward = deleteCharacter(after)
 
 function deleteCharacter(neighbour: (doc: Text, position: number) => number): StateCommand {
@@ -32,7 +32,7 @@ function before(doc: Text, position: number): number {
   const { from, text } = doc.lineAt(position)
   if (position === from) return Math.max(0, from - 1)
   const start = findClusterBreak(text, position - from, false, false)
-  // A mark that only chooses how the character before it is drawn goes with it.
+  // A variation selector only chooses how the character before it is drawn, so both are deleted together.
   const isVariation = /[\ufe00-\ufe0f]/.test(text.slice(start, position - from))
   return from + (isVariation ? findClusterBreak(text, start, false, false) : start)
 }

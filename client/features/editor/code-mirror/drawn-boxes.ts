@@ -1,13 +1,13 @@
 import type { EditorView } from '@codemirror/view'
 import type { Box, TextRange } from '../../../lib/text/editor.ts'
 
-/** Where a stretch of text stands in the window, a box for each line of the page; only as far as it is drawn. */
+/** Where a stretch of text stands in the window: one box for each visual line, as far as the text is drawn. */
 export function drawnBoxes(view: EditorView, { from, to }: TextRange): Box[] {
   const boxes: Box[] = []
   for (const visible of view.visibleRanges) {
     const end = Math.min(to, visible.to)
     for (let start = Math.max(from, visible.from); start < end; ) {
-      // Across a line's end the browser would add the box of the whole paragraph.
+      // Each line is measured alone: across its end the browser would add the box of the whole paragraph.
       const line = view.state.doc.lineAt(start)
       boxes.push(...boxesInLine(view, start, Math.min(end, line.to)))
       start = line.to + 1
@@ -25,7 +25,7 @@ function boxesInLine(view: EditorView, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (const { left, right, top, bottom } of range.getClientRects()) {
     if (left === right) continue
-    // What is marked in the line, such as a find, has its boxes before those of its text: one for each line of the page.
+    // A mark in the line, such as a find, reports its boxes before those of its text, one for each visual line.
     const at = boxes.findIndex(
       (box) => isSameLine(box, top, bottom) && left <= box.right + 1 && right >= box.left - 1,
     )
@@ -33,7 +33,7 @@ function boxesInLine(view: EditorView, from: number, to: number): Box[] {
     if (!known) boxes.push({ left, right, top, bottom })
     else boxes[at] = { ...known, left: Math.min(known.left, left), right: Math.max(known.right, right) }
   }
-  // The space at which a line breaks hangs behind it and is not part of what one sees.
+  // The space at which a line breaks hangs over the edge, and nobody sees it.
   return boxes.map((box, index) => (index < boxes.length - 1 ? withoutLastSpace(view, box) : box))
 }
 

@@ -15,18 +15,20 @@ interface ShownState {
 
 export interface EditorStates {
   begin(text: string): ShownState
-  /** The text as it was left, brought up to date with what has become of it elsewhere. */
+  /** Shows a kept text again, brought up to date with the text that it has become elsewhere. */
   goOn(kept: OwnView, text: string): ShownState
-  /** What puts another placeholder into the state that is shown; later ones begin with it. */
+  /** Returns the step that shows another placeholder in the current state. Later states begin with it. */
   changePlaceholder(words: string): TransactionSpec
-  /** Likewise for what shows the Markdown of a text, its origins, or what is lit while the rest is dimmed, or nothing. */
+  /**
+   * Returns the step that shows or, with `[]`, hides one of the looks: Markdown, origins, or the part that stays lit.
+   */
   changeLook(name: LookName, look: Extension): TransactionSpec
 }
 
 type LookName = 'marks' | 'origins' | 'light'
 
 /**
- * Each text has a state of its own, with the extensions of this editor. Words are counted of the text that is shown.
+ * Makes the state for each text, with the extensions of this editor. Only the text that is shown has its words counted.
  */
 export function createEditorStates(
   extensions: Extension,
@@ -35,7 +37,7 @@ export function createEditorStates(
 ): EditorStates {
   const slot = new Compartment()
   let shownPlaceholder = hint(firstPlaceholder)
-  // The light is outside: marks within it keep their own colour.
+  // The order counts: the light is outside, so that marks within it keep their own colour.
   const looks: Record<LookName, Extension> = { marks: [], origins: [], light: [] }
 
   const chosen = () => [shownPlaceholder, looks.marks, looks.origins, looks.light]
@@ -49,7 +51,7 @@ export function createEditorStates(
     },
 
     goOn(kept, text) {
-      // Who went to the text box and came back has a new editor, which shares nothing with the first.
+      // A writer who used the text box and came back has a new editor. The kept state belongs to the earlier one.
       const isOwn = slot.get(kept.state) !== undefined
       const asOwn = isOwn ? showChosen() : takeOver(own())
       const update = comeBack(kept, text, words, asOwn)

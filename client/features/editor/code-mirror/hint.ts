@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state'
 import { EditorView, placeholder } from '@codemirror/view'
 
 /**
- * What stands in an empty text. CodeMirror's own (view 6.43) names it to screen readers also when there are words, and Orca 43 then
- * reads it instead of them.
+ * The placeholder of an empty text. CodeMirror's own (view 6.43) tells screen readers of it even when there are words,
+ * and Orca 43 then reads it instead of them.
  */
 export function hint(words: string): Extension {
   return [

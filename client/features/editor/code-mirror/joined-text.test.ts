@@ -5,12 +5,12 @@ import { createJoinedText } from './joined-text.ts'
 import { startState } from './text-state.ts'
 
 const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r', '🙂'), maxLength: 8 })
-/** Now and then so much that the whole is joined. */
+/** A few are so long that the whole text is joined again. */
 const inserted = fc.oneof(
   { weight: 9, arbitrary: words },
   { weight: 1, arbitrary: words.map((text) => text.repeat(9_000)) },
 )
-/** Now and then so long that places in it are far apart. */
+/** A few are so long that places in them are far apart. */
 const texts = fc.oneof(
   { weight: 9, arbitrary: words },
   { weight: 3, arbitrary: words.map((text) => text.repeat(20_000)) },
@@ -83,7 +83,7 @@ it('looks at nothing of what lies between two far places', () => {
   expect(unitsRead()).toBeLessThan(400_010)
 })
 
-/** 800,000 units, and how many of them are read of the document. */
+/** A text of 800,000 units, and a count of how many of them are read from the document. */
 function openLongText() {
   const joined = createJoinedText()
   let state = startState('one two\n'.repeat(100_000))

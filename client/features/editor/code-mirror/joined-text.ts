@@ -5,14 +5,14 @@ import { makeKnown, maxInserted } from '../../../lib/text/known-texts.ts'
 interface JoinedText {
   of(doc: Text): string
   follow(transaction: Pick<Transaction, 'startState' | 'changes' | 'newDoc'>): void
-  /** Another document has come, and this is its text. */
+  /** Starts again with another document and its text. */
   restart(doc: Text, text: string): void
 }
 
-/** Joining thousands of lines takes long: it is done once, and from then on only what has changed is put in. */
+/** Joining thousands of lines takes long. So it is done once, and later only what has changed is inserted. */
 export function createJoinedText(): JoinedText {
   let text = ''
-  /** What the text is made from, and what has changed since. */
+  /** The current text is `origin` with the changes in `changed`. */
   let origin = ''
   let changed: ChangeDesc | undefined
   let followed: Text | undefined
@@ -30,19 +30,19 @@ export function createJoinedText(): JoinedText {
     const places = changed ? placesOf(changed) : []
     let made = origin
     let inserted = 0
-    // The last one first: those before it stay where they are.
+    // From the last to the first, so that the offsets of the others stay right.
     for (const { fromA, toA, fromB, toB } of places.reverse()) {
       made = makeKnown(made, { from: fromA, to: toA, insert: doc.sliceString(fromB, toB) })
       inserted += toB - fromB
     }
-    // To put in two again and again would copy the text each time.
+    // Two places inserted at every call would copy the whole text each time, so the result becomes the new origin.
     if (places.length > 1 || inserted > maxInserted) restart(doc, made)
     else changed = asOne(doc, places[0])
     text = made
     isRead = true
   }
 
-  /** Else what is changed here and there in an hour would be gone through at each key. */
+  /** Describes all changes as one. Otherwise an hour of small changes would be walked through at each key. */
   function asOne(doc: Text, place: Place | undefined): ChangeDesc | undefined {
     if (!place) return undefined
     const { fromA, toA, fromB, toB } = place
@@ -51,7 +51,7 @@ export function createJoinedText(): JoinedText {
 
   return {
     of(doc) {
-      // A change that nobody told of would be lost with the words in it.
+      // A document that did not come through `follow` is joined as a whole, or its words would be lost.
       if (doc !== followed) restart(doc, doc.sliceString(0))
       else if (!isRead) read(doc)
       return text
@@ -60,7 +60,7 @@ export function createJoinedText(): JoinedText {
     follow({ startState, changes, newDoc }) {
       followed = startState.doc === followed ? newDoc : undefined
       if (changes.empty) return
-      // What somebody missed has to be joined anew, and begins with nothing changed.
+      // After a missed step the text has to be joined as a whole, and starts without changes.
       changed = followed && (changed ? changed.composeDesc(changes.desc) : changes.desc)
       isRead = false
     },
@@ -76,10 +76,10 @@ interface Place {
   toB: number
 }
 
-/** More are taken for one: each leaves a text that is remembered. */
+/** Further places are merged with the second one, because each place makes another string that is remembered. */
 const maxPlaces = 2
 
-/** Where something has changed. What lies between two far places is neither joined from its lines nor looked at. */
+/** Where something has changed. The text between two distant places is neither joined from its lines nor looked at. */
 function placesOf(changed: ChangeDesc): Place[] {
   const places: Place[] = []
   changed.iterChangedRanges((fromA, toA, fromB, toB) => {

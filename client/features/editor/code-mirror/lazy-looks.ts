@@ -11,18 +11,18 @@ import type { EditorStates } from './editor-states.ts'
 import { visibleLines } from './visible-lines.ts'
 
 /**
- * Handed over: were it imported there, the bundler would put CodeMirror into a chunk of its own, and the page's first
- * script would weigh 2 kB more.
+ * These parts are passed to the code that is loaded later. If that code imported them, the bundler would put CodeMirror
+ * into a chunk of its own, and the page's first script would weigh 2 kB more.
  */
 const parts = { Decoration, EditorView, RangeSetBuilder, ViewPlugin, isApple, settleMs, visibleLines }
 
 interface Looks {
   choices: Pick<Editor, 'holdLine' | 'dimAround' | 'showMarkdown' | 'showOrigins'>
-  /** Nothing goes on listening. */
+  /** Ends all listening. */
   end(): void
 }
 
-/** How a text is shown by choice. What does it is loaded when it is first asked for. */
+/** The optional ways to show a text. The code for each is loaded when it is first used. */
 export function createLazyLooks(
   view: EditorView,
   news: Pick<Editor, 'onChange' | 'onSelection' | 'selection'> & Pick<TextNews, 'origins'>,
@@ -45,7 +45,7 @@ export function createLazyLooks(
       },
     ),
     dimAround(part) {
-      // What ends, ends at once; what begins is loaded first.
+      // The part that ends does so at once; the one that begins may still have to be loaded.
       sentence(part === 'sentence')
       paragraph(part === 'paragraph')
     },

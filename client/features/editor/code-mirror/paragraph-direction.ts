@@ -2,7 +2,7 @@ import { type Extension, RangeSetBuilder } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { visibleLines } from './visible-lines.ts'
 
-/** Each paragraph runs as its first letter says: Hebrew and Arabic from the right, among others from the left. */
+/** The first letter of each paragraph decides its direction, also for a Hebrew or Arabic one among others. */
 export function paragraphDirection(): Extension {
   const plugin = ViewPlugin.fromClass(DirectionPlugin, { decorations: (plugin) => plugin.decorations })
   return [EditorView.perLineTextDirection.of(true), plugin]

@@ -11,15 +11,16 @@ import { proseKeymap } from './prose-keymap.ts'
 import { wrappedGaps } from './wrapped-gaps.ts'
 
 /**
- * Chromium on Android would have CodeMirror (view 6.43) keep the text around the caret once more, in an EditContext. Where
- * the two differ, as after another text was shown, keys are lost or overwrite other words: docs/decisions/0004-editor.md.
+ * In Chromium on Android, CodeMirror (view 6.43) would keep a second copy of the text around the caret, in an
+ * EditContext. Where the two differ, as after another text was shown, keys are lost or overwrite other words. So it is
+ * switched off: docs/decisions/0004-editor.md.
  */
 export class PlainTextView extends EditorView {
   static readonly EDIT_CONTEXT = false
 
   constructor(config: EditorViewConfig) {
     super(config)
-    // Whoever asks for a place has it measured first, and drawn where other lines come into sight.
+    // Code that asks for a place makes CodeMirror measure, and draw if other lines come into sight.
     const parts = this as unknown as ViewParts
     const readMeasured = parts.readMeasured.bind(this)
     parts.readMeasured = () => {
@@ -29,9 +30,9 @@ export class PlainTextView extends EditorView {
   }
 
   /**
-   * In Chromium on Android CodeMirror reads what a composition has left in the document only with the next frame. What
-   * updates the view before that draws the text as it was known, and the words of that frame are lost: "Thenewer". So
-   * they are read first. In the middle of an update nothing can be read.
+   * In Chromium on Android, CodeMirror reads what a composition has left in the page only with the next frame. An
+   * earlier update of the view draws the text as it was known, and the words of that frame are lost: "Thenewer". So
+   * this reads them first. In the middle of an update nothing can be read.
    */
   typed(): EditorState {
     const { updateState, observer } = this as unknown as ViewParts
@@ -39,7 +40,7 @@ export class PlainTextView extends EditorView {
     return this.state
   }
 
-  /** A change is for the text that it was made from: whoever makes one reads before. */
+  /** A step with changes was made from a known text, so its maker has called `typed` already. Others read here. */
   override dispatch(...steps: readonly (TransactionSpec | readonly Transaction[])[]): void {
     if (!steps.some((step) => Array.isArray(step) || 'changes' in step)) this.typed()
     super.dispatch(...(steps as readonly TransactionSpec[]))
@@ -52,17 +53,17 @@ export class PlainTextView extends EditorView {
   }
 }
 
-/** Of CodeMirror (view 6.43), which has them out of its types. */
+/** Parts of CodeMirror (view 6.43) that are missing in its types. */
 interface ViewParts {
-  /** 0 where it is neither measuring nor drawing. */
+  /** 0 while CodeMirror is neither measuring nor drawing. */
   updateState: number
-  /** Reads what the browser has put into the document; -1 where it has not put that off. */
+  /** Reads what the browser has put into the page. `delayedFlush` is -1 if nothing waits to be read. */
   observer: { delayedFlush: number; forceFlush(): void }
-  /** Measures what a frame would have measured. */
+  /** Does at once what the next frame would measure. */
   readMeasured(): void
 }
 
-/** CodeMirror for prose: what a code editor would do to indents, brackets and whole lines is left out. */
+/** CodeMirror for prose, without what a code editor does to indents, brackets and whole lines. */
 export function plainText(): Extension {
   return [
     EditorView.domEventHandlers({ keydown: doAgain }),
@@ -77,10 +78,10 @@ export function plainText(): Extension {
     }),
     EditorView.clipboardInputFilter.of(withLineFeeds),
     EditorView.domEventHandlers({
-      // With nothing selected CodeMirror would take the whole line, which in prose is a paragraph.
+      // With nothing selected CodeMirror would copy the whole line, which in prose is a paragraph.
       copy: (_, view) => view.state.selection.main.empty,
       cut: (_, view) => view.state.selection.main.empty,
-      // A pasted picture, or an empty clipboard, would replace the selection with nothing.
+      // A pasted picture, or an empty clipboard, would otherwise replace the selection with nothing.
       paste: (event) => event.clipboardData !== null && !hasText(event.clipboardData),
       drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
     }),
@@ -91,7 +92,9 @@ export function plainText(): Extension {
   ]
 }
 
-/** CodeMirror goes by the letter. With Shift, Caps Lock makes it a small one, for which it would undo once more. */
+/**
+ * Redoes with Ctrl-Shift-Z also under Caps Lock. Then the key's letter is a small z, for which CodeMirror would undo.
+ */
 function doAgain(event: KeyboardEvent, view: EditorView): boolean {
   const again = event.shiftKey ? undoKey(event) : undefined
   again?.(view)

@@ -45,9 +45,9 @@ import type { KeyBinding } from '@codemirror/view'
 import { deleteCharacterBackward, deleteCharacterForward } from './delete-character.ts'
 
 /**
- * What the keys of each system do in a text. CodeMirror's own list is for code: its Enter copies the indent and drops
- * the spaces after the caret, its Backspace takes several spaces at once, and both bring all it knows of languages.
- * Its list of Emacs' keys, which a Mac has in every text, has that Backspace too.
+ * What the keys of each system do in a text. CodeMirror's own list is for code: its Enter copies the indent and removes
+ * the spaces after the caret, its Backspace deletes several spaces at once, and both import all that CodeMirror knows
+ * of languages. On a Mac every text has Emacs' keys; CodeMirror's list of them contains that Backspace too.
  */
 export const proseKeymap: KeyBinding[] = [
   { key: 'ArrowLeft', run: cursorCharLeft, shift: selectCharLeft, preventDefault: true },

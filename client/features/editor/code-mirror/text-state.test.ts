@@ -64,7 +64,7 @@ test('what is written without a pause is taken back by the sentence and by the l
   }
   expect(taken).toEqual(['“No.” He left! Why?', '“No.” He left!', '“No.”', ''])
 
-  // What one holds Backspace for comes back at once: else a sentence would come back without its first letter.
+  // All that one holds Backspace for comes back together: otherwise a sentence would lack its first letter.
   state = startState(textOf(whole))
   while (state.doc.length > 3) {
     const at = state.doc.length

@@ -17,14 +17,14 @@ import type { ChangedSpan, ReplaceOptions, TextChange } from '../../../lib/text/
 import { originOf, remembersOrigins } from '../origins/step-origin.ts'
 
 const changedBy = Annotation.define<Exclude<TextChange['by'], 'writer'>>()
-/** The history keeps this with what a tool made, so that undoing it, and doing it again, is known for that. */
+/** The history stores this with each step of a tool, so that undoing and redoing it count as the tool's changes too. */
 const madeByTool = StateEffect.define<null>()
 const remembersTools = invertedEffects.of((step) => {
   return step.annotation(changedBy) === 'tool' || isOfTool(step) ? [madeByTool.of(null)] : []
 })
 const minUndoSteps = 500
 
-/** A text with its caret and its undo history. Both editors have one, so both undo alike. */
+/** A text with its caret and its undo history. Both editors use it, so both undo alike. */
 export function startState(text: string, extensions: Extension = []): EditorState {
   return EditorState.create({
     doc: text,
@@ -33,14 +33,14 @@ export function startState(text: string, extensions: Extension = []): EditorStat
   })
 }
 
-/** Takes a state that another editor has left, with its caret and its undo, and none of that editor. */
+/** Returns the step that takes over the state of another editor, with its caret and undo but without its extensions. */
 export function takeOver(extensions: Extension): TransactionSpec {
   return { effects: StateEffect.reconfigure.of(around(extensions)) }
 }
 
 function around(extensions: Extension): Extension {
   return [
-    // Named, so that a `\r` counts as a character like any other instead of disappearing.
+    // Set, so that a `\r` counts as a character like any other instead of disappearing.
     EditorState.lineSeparator.of('\n'),
     history({ minDepth: minUndoSteps, joinToEvent: (step, isNext) => isNext && !leavesSentence(step) }),
     remembersOrigins,
@@ -49,7 +49,7 @@ function around(extensions: Extension): Extension {
   ]
 }
 
-/** Who writes without a pause takes back one sentence at a time, with the space before it, and not all that was written. */
+/** Whether a step ends a sentence. A writer who types without a pause undoes one sentence at a time, not everything. */
 function leavesSentence(step: Transaction): boolean {
   const { head } = step.newSelection.main
   return (
@@ -65,7 +65,7 @@ export function readable(doc: Text): Readable {
   return { length: doc.length, slice: (from, to) => doc.sliceString(from, to) }
 }
 
-/** Brings in what somebody else wrote: only what differs changes, and undoing steps over it. */
+/** The step that brings in what somebody else wrote. It changes only what differs, and the writer's undo skips it. */
 export function remoteUpdate(
   state: EditorState,
   text: string,
@@ -83,22 +83,22 @@ export function remoteUpdate(
   }
 }
 
-/** A change that typing before and after never joins. */
+/** A change that is never joined with typing before or after it. */
 export function oneStep(changes: TransactionSpec): TransactionSpec[] {
   return [changes, { userEvent: 'input', annotations: isolateHistory.of('full') }]
 }
 
-/** What a tool of the page makes of the text. */
+/** The step for a change that a tool of the page makes. */
 export function toolStep(
   splices: Splice[],
   { joins = false, origin = 'u' }: ReplaceOptions = {},
 ): TransactionSpec[] {
   const step = { changes: splices, annotations: [changedBy.of('tool'), originOf.of(origin)] }
-  // The history joins what an input method composes to the step before, whenever that was made.
+  // The history joins what an input method composes to the step before, no matter when that was made.
   return joins ? [{ ...step, userEvent: 'input.type.compose' }, endOfStep] : oneStep(step)
 }
 
-/** The undoing of a last step of which nothing is left. */
+/** The transaction that undoes the last step, if that step has changed nothing in the end. */
 export function undoOfIdle(state: EditorState): Transaction | undefined {
   let undone: Transaction | undefined
   undo({

@@ -3,7 +3,7 @@ import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 import { goToPlace, readWriterPlace } from '../page-place.ts'
 import { drawnBoxes } from './drawn-boxes.ts'
 
-/** Where the text stands in the window, and the window in the text. */
+/** Finds where the text stands in the window, and which part of the text the window shows. */
 export function placesOf(
   view: EditorView,
 ): Pick<Editor, 'boxAt' | 'boxesOf' | 'drawn' | 'goTo' | 'keepPlace'> {
@@ -24,7 +24,7 @@ export function placesOf(
   }
 }
 
-/** In a line of many screens CodeMirror draws the caret too, wherever it is, and leaves out what lies between. */
+/** In a line of many screens CodeMirror also draws the part around the caret, and leaves out what lies between. */
 function longest(ranges: readonly TextRange[]): TextRange {
   const [{ from, to } = { from: 0, to: 0 }] = ranges.toSorted((a, b) => b.to - b.from - (a.to - a.from))
   return { from, to }

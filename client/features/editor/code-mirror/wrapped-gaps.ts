@@ -2,9 +2,10 @@ import type { Range } from '@codemirror/state'
 import { Decoration, type DecorationSet, ViewPlugin } from '@codemirror/view'
 
 /**
- * Of a very long line CodeMirror draws a part, and a gap as high as the rest. Of a text that has just come it draws the gap as
- * wide as the rest and 2 px high, as if lines did not wrap (view 6.43). Then it measures a line of a few pages, takes all of it to be in
- * sight, and draws it: the browser lays out 2 MB in seconds. So the gap is made anew before anything is drawn, which plugins are made before.
+ * CodeMirror draws only a part of a very long line, and a gap as high as the rest. For a text that has just come, it
+ * draws this gap as if lines did not wrap: as wide as the rest and 2 px high (view 6.43). Then it measures a line of a
+ * few pixels, takes all of it to be in sight, and draws it; the browser needs seconds to lay out 2 MB. So the gap is
+ * made again here, because plugins are created before anything is drawn.
  */
 export const wrappedGaps = ViewPlugin.define((view) => {
   const { viewState } = view as unknown as ViewParts
@@ -12,7 +13,7 @@ export const wrappedGaps = ViewPlugin.define((view) => {
   return {}
 })
 
-/** Of CodeMirror, which has them out of its types. */
+/** Parts of CodeMirror that are missing in its types. */
 interface ViewParts {
   viewState: {
     lineGaps: { draw(viewState: object, isWrapping: boolean): Range<Decoration> }[]

@@ -3,14 +3,14 @@ import type { WrittenText } from '../written-text.ts'
 import './dim-rest.css'
 
 interface DimmedText extends WrittenText {
-  /** Wears whether the rest is dimmed: not what is written in, where input methods are at work. */
+  /** The element that gets `data-dimmed`. It is not the one that is written in, where input methods are at work. */
   shown: HTMLElement
 }
 
 /**
- * Typing dims, reading lifts. The rest steps back with the first change of the text, and comes back with whatever shows
- * that somebody reads: a wheel, a finger, a selection by the pointer or with Shift, Page Up, Escape, or the focus
- * elsewhere. Which part stays in ink is said by `light.ts`.
+ * Dims the rest of the text while one writes. The first change of the text dims it. Whatever shows that somebody reads
+ * ends it: a wheel, a finger, a selection by the pointer or the keyboard, Page Up or Page Down, Escape, or the focus
+ * elsewhere. `light.ts` decides which part stays in ink.
  */
 export function dimRest({
   element,
@@ -42,12 +42,12 @@ export function dimRest({
     isOnScrollbar = false
     if (key === 'Escape' || key === 'PageUp' || key === 'PageDown') lift()
   })
-  // Only by the scrollbar: the typewriter scrolls too, while somebody dictates.
+  // Only scrolling by the scrollbar counts: the typewriter scrolls too, while somebody dictates.
   listen('scroll', () => isOnScrollbar && lift())
   listen('focusin', ({ target }) => {
     if (target !== element) lift()
   })
-  // To nowhere: a keyboard put away, a click on empty paper. A window that is left keeps its focus for later.
+  // The focus goes nowhere when a keyboard is put away or empty paper is clicked. A window in the background keeps it.
   listen('focusout', ({ target, relatedTarget }) => {
     if (target === element && relatedTarget === null && document.hasFocus()) lift()
   })

@@ -4,10 +4,10 @@ import type { LitPart, TextRange } from '../../../lib/text/editor.ts'
 import type { visibleLines } from '../code-mirror/visible-lines.ts'
 import { type Side, sentenceAt } from './sentence-at.ts'
 
-// One chunk for both.
+// `dimRest` is exported here so that both come in one chunk.
 export { dimRest } from './dim-rest.ts'
 
-/** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
+/** What the editor has already. This file must not import it: `lazy-looks.ts` says why. */
 export interface EditorParts {
   Decoration: typeof Decoration
   RangeSetBuilder: typeof RangeSetBuilder
@@ -18,8 +18,8 @@ export interface EditorParts {
 }
 
 /**
- * Marks the sentence or the paragraph that is written, also while nothing is dimmed: so the first key changes one attribute
- * and no line. What is selected is lit as far as it touches.
+ * Marks the sentence or the paragraph that is written, even while nothing is dimmed. So the first key changes one
+ * attribute and no line. A selection lights every sentence or paragraph that it touches.
  */
 export function light(part: LitPart, parts: EditorParts): Extension {
   return parts.ViewPlugin.define((view) => new LightPlugin(view, part, parts), {
@@ -35,9 +35,9 @@ export function light(part: LitPart, parts: EditorParts): Extension {
 class LightPlugin {
   decorations: DecorationSet
   #lit: TextRange
-  /** What was lit until a moment ago, while it fades. */
+  /** The part that was lit until a moment ago, while it fades. */
   #left: TextRange | undefined
-  /** What is between two sentences belongs to the one that was written last, or else to the one that is gone to. */
+  /** Which sentence is lit at a caret between two: after typing the one before it, else the one behind it. */
   #side: Side = 'behind'
   #isBehind = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +54,7 @@ class LightPlugin {
   update({ docChanged, selectionSet, viewportChanged, changes, state, view }: ViewUpdate): void {
     if (docChanged) this.#side = writesAtCaret(changes, state) ? 'before' : 'behind'
     else if (selectionSet) this.#side = 'behind'
-    // Elements that change under an input method would end its composition.
+    // Elements that change during a composition would end it.
     const isComposing = view.compositionStarted
     if (!docChanged && !selectionSet && !viewportChanged && (isComposing || !this.#isBehind)) return
     this.#isBehind = isComposing
@@ -68,7 +68,7 @@ class LightPlugin {
     }
   }
 
-  /** Once the editor has read what was composed, or what was left has faded. */
+  /** Refreshes once the editor has read what was composed, or once the part that was left has faded. */
   refreshLater(view: EditorView, ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
@@ -96,7 +96,7 @@ class LightPlugin {
       const from = Math.max(line.from, range.from)
       const to = Math.min(line.to, range.to)
       if (from > to) return
-      // A whole line wears it itself: an empty one has nothing else to wear it when an input method begins to write there.
+      // A whole line gets the class itself: an empty one has nothing else to carry it when an input method begins.
       if (from === line.from && to === line.to) drawn.add(from, from, Decoration.line({ class: name }))
       else if (from < to) drawn.add(from, to, Decoration.mark({ class: name, inclusive: true }))
     }
@@ -108,7 +108,7 @@ class LightPlugin {
   }
 }
 
-/** Longer than its fade in `dim-rest.css`. */
+/** Longer than the fade in `dim-rest.css`. */
 const fadedMs = 200
 
 function litIn({ doc, selection: { main } }: EditorState, part: LitPart, side: Side): TextRange {

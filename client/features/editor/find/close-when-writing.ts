@@ -4,8 +4,8 @@ import { settleMs } from '../composition.ts'
 import { closePanel } from './panel-place.ts'
 
 /**
- * A phone has no room for the search beside the text: it goes with the first key in the text, and its marks with it.
- * Under an input method it waits until the word is done, because the marks are in the line that this writes.
+ * Closes the search on a phone, which has no room for it beside the text: with the first key in the text, its marks
+ * too. During a composition it waits until the word is done, because the marks may be in the line that is composed.
  */
 export const closeWhenWriting = ViewPlugin.define((view) => new Closing(view), {
   eventHandlers: {
@@ -32,7 +32,7 @@ class Closing implements PluginValue {
     }
   }
 
-  /** Never within an update. */
+  /** Closes after the current update: within one the panel may not change. */
   closeSoon(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#close(), this.#view.composing ? settleMs : 0)
@@ -45,7 +45,7 @@ class Closing implements PluginValue {
   #close(): void {
     if (!this.#hasWritten || this.#view.composing || !matchMedia(phone).matches) return
     this.#hasWritten = false
-    // Going to a field of the search ends the word too, and what is typed next is for that field.
+    // Going to a field of the search also ends a composition, and what is typed next is for that field.
     if (this.#view.hasFocus) closePanel(this.#view)
   }
 }

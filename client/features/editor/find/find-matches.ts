@@ -4,7 +4,7 @@ import type { FindQuery } from './find-query.ts'
 
 interface Matches {
   ranges: TextRange[]
-  /** There are more, or the text is too long to look through for a number. */
+  /** There are more matches, or the text is too long to count them while typing. */
   isPartial: boolean
 }
 
@@ -21,14 +21,14 @@ export function findMatches(doc: Text, query: FindQuery): Matches {
   return { ranges, isPartial: false }
 }
 
-/** However many there are, for once. */
+/** Counts all matches, without a limit: it is called only once for each replacing of all. */
 export function countMatches(doc: Text, query: FindQuery): number {
   let count = 0
   for (const _ of query.matches(doc)) count += 1
   return count
 }
 
-/** "3 of 12" on a match, "12 matches" beside them. */
+/** "3 of 12" if a match is selected, else "12 matches". */
 export function matchesText({ ranges, isPartial }: Matches, selection: TextRange): string {
   const count = `${ranges.length}${isPartial ? '+' : ''}`
   const at = ranges.findIndex(({ from, to }) => from === selection.from && to === selection.to)

@@ -30,7 +30,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   const [isReplacing, setIsReplacing] = useState(false)
   const findField = useRef<HTMLInputElement>(null)
 
-  // It opens because somebody wants to search.
+  // The panel opens because somebody wants to search.
   useEffect(() => findField.current?.select(), [])
   useEffect(() => rememberQuery(view, query), [view, query])
 
@@ -93,19 +93,19 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   )
 }
 
-/** In how many places. The text may obey a rule that refuses it. */
+/** Replaces all, and returns in how many places: none if the rule of the editor refuses it. */
 function replaceIn(view: EditorView, query: FindQuery): number {
   const { doc } = view.state
   const count = countMatches(doc, query)
   return replaceAll(view) && view.state.doc !== doc ? count : 0
 }
 
-/** On a phone an option that is not seen still holds, and the button says so. */
+/** On a phone an option that is not visible is still in effect, and the button shows that. */
 function isNarrowed({ caseSensitive, wholeWord }: FindQuery): boolean {
   return caseSensitive || wholeWord
 }
 
-/** “3 of 12”, for which the narrowest phone has no room. */
+/** “3 of 12”. The narrowest phone has no room for “of” and shows a stroke instead. */
 function Count({ children }: { children: string }) {
   const [at, all] = children.split(' of ')
   return (
@@ -123,7 +123,9 @@ type ReplaceFieldProps = {
   onChange: (part: Partial<QueryFields>) => void
 }
 
-/** Next to the other one: whoever has typed what to find types what it becomes. The buttons come behind both. */
+/**
+ * Next to the field for the search, so that a writer can type both one after the other. The buttons come behind both.
+ */
 function ReplaceField({ view, replacement, onChange }: ReplaceFieldProps) {
   return (
     <input
@@ -151,7 +153,9 @@ function ReplaceButtons({ onNext, onAll }: { onNext: () => void; onAll: () => vo
   )
 }
 
-/** Of the page: it has the other texts, and shows what would be replaced in them first. */
+/**
+ * Asks the page to replace in all tabs: the page has the other texts, and first shows what would be replaced in them.
+ */
 function EverywhereButton({ query }: { query: FindQuery }) {
   const isHeard = useObserved(isReplaceHeard)
   const ask = () => {
@@ -167,7 +171,7 @@ function EverywhereButton({ query }: { query: FindQuery }) {
   )
 }
 
-/** Who has replaced all with the button takes that back with the keys of the text. In a field they are the field's own. */
+/** After “Replace all” the button has the focus, so the text's undo keys work there. A field keeps its own. */
 function undoFromButton({ target, nativeEvent }: KeyboardEvent, view: EditorView): boolean {
   const isInField = target instanceof Element && target.matches('.find-field')
   return !isInField && (undoKey(nativeEvent)?.(view) ?? false)

@@ -16,7 +16,7 @@ import { FindQuery, findAlike, type QueryFields } from './find-query.ts'
 
 const text = "It’s a café – it's “CAFE\u0301”, Straße"
 
-/** As much of a view as the commands of CodeMirror ask for. */
+/** As much of a view as CodeMirror's commands need. */
 function viewOf(content: string, query: Partial<QueryFields>) {
   const fields = { search: '', replace: '', caseSensitive: false, wholeWord: false, ...query }
   const view = {

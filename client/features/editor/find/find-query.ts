@@ -8,9 +8,9 @@ import { readable } from '../code-mirror/text-state.ts'
 export type QueryFields = Pick<SearchQuery, 'search' | 'replace' | 'caseSensitive' | 'wholeWord'>
 
 /**
- * Finds what the history finds, whatever kind of apostrophe or accent was typed. `caseSensitive` means exactly as typed.
- *
- * CodeMirror finds by what `create` answers. That is not documented (6.7.2); find-query.test.ts tells when it changes.
+ * Finds what the history finds, whatever kind of apostrophe or accent was typed. With `caseSensitive` it finds exactly
+ * what was typed. CodeMirror searches with the object that `create` returns. That is not documented (6.7.2);
+ * find-query.test.ts fails when it changes.
  */
 export class FindQuery extends SearchQuery {
   readonly #finder: Finder
@@ -36,13 +36,13 @@ export class FindQuery extends SearchQuery {
   }
 }
 
-/** CodeMirror makes queries of its own, as of what is selected. */
+/** Turns the queries that CodeMirror makes itself, for example from the selection, into ours. */
 export const findAlike = EditorState.transactionExtender.of(({ effects }) => {
   const query = effects.findLast((effect) => effect.is(setSearchQuery))?.value
   return query && !(query instanceof FindQuery) ? { effects: setSearchQuery.of(new FindQuery(query)) } : null
 })
 
-/** What CodeMirror asks of a query. It replaces only what is `precise`. */
+/** What CodeMirror uses of a query. It replaces only a match that is `precise`. */
 interface QueryType {
   spec: SearchQuery
   nextMatch(state: EditorState, from: number, to: number): PreciseMatch | null
@@ -88,7 +88,7 @@ function queryType(query: FindQuery): QueryType {
   }
 }
 
-/** What accents and the like make a match longer than what was typed, unless it is a joke. */
+/** How much longer than what was typed a match can be, for example by accents. Only a joke has more. */
 const maxUnseen = 250
 
 function other(match: Match | undefined, { from, to }: Match): PreciseMatch | null {
@@ -96,7 +96,7 @@ function other(match: Match | undefined, { from, to }: Match): PreciseMatch | nu
   return { ...match, precise: true }
 }
 
-/** Joining the lines of a part takes longer than searching it, and each match asks for the part that it is in. */
+/** Keeps the part that was joined last: joining takes longer than searching, and each match needs its part. */
 function keepPart(text: Readable): Readable {
   let start = 0
   let part = ''

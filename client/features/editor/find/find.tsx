@@ -17,8 +17,8 @@ import { markOthers, othersFound } from './mark-others.ts'
 import { closePanel, openPanel } from './panel-place.ts'
 
 /**
- * Loaded with the first search. The browser's own knows only the lines in sight. What was typed meanwhile is in its
- * fields, and these are there before the next key is.
+ * Opens find and replace. The browser's own search knows only the lines in sight. This file is loaded with the first
+ * search; what was typed meanwhile is put into the fields before the next key arrives.
  */
 export function openFind(
   view: EditorView,
@@ -41,11 +41,11 @@ function goOnIn(field: HTMLInputElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** To what was found elsewhere, whatever was asked of this text before. Where it is gone by now, the caret stays. */
+/** Goes to words found elsewhere, whatever was searched in this text before. If they are gone, the caret stays. */
 function goToFirst(view: EditorView, sought: string): void {
   const passage = passageIn(readable(view.state.doc), sought)
   const words = passage?.words ?? readSearch(sought).phrase
-  // What was to take the place of other words has nothing to do with these.
+  // A replacement that was typed for other words must not be kept for these.
   const { search, replace } = queryOf(view.state)
   const kept = search === words ? replace : ''
   flushSync(() => changeQuery(view, { search: words, replace: kept, caseSensitive: false, wholeWord: false }))
@@ -54,12 +54,12 @@ function goToFirst(view: EditorView, sought: string): void {
   if (!findNext(view)) view.dispatch({ selection })
 }
 
-/** Where Enter goes on, and no field brings up a keyboard. */
+/** Focuses the button for the next match: Enter goes on there, and no keyboard comes up as it would for a field. */
 export function focusNext(view: EditorView): void {
   view.dom.querySelector<HTMLElement>('.find-next')?.focus({ preventScroll: true })
 }
 
-/** Each text has a state of its own, and each state learns to search when it first has to. */
+/** Marks a state that can search. Each text has its own state, which gets the search when it first needs it. */
 const ready = Facet.define<true>()
 const scope = 'editor search-panel'
 
@@ -79,7 +79,7 @@ const findAndReplace: Extension = [
     { key: 'F3', run: findNext, shift: findPrevious, scope, preventDefault: true },
     { key: 'Escape', run: closePanel, scope },
   ]),
-  // The focus is in the panel, or nowhere: the caret's line is not followed then.
+  // While the panel is open, the match is kept in sight. The caret's line is not: the text has not got the focus.
   ViewPlugin.define((view) => ({ destroy: keepInSight(() => matchBox(view)) })),
 ]
 
@@ -99,7 +99,7 @@ function createPanel(view: EditorView): Panel {
     top: true,
     mount: () => root.render(<FindPanel view={view} subscribe={updates.add} />),
     update: () => updates.tell(),
-    // Later, because React may be at work: leaving the page removes the editor, and the panel with it.
+    // Later, because React may be rendering: leaving the page removes the editor, and the panel with it.
     destroy: () => queueMicrotask(() => root.unmount()),
   }
 }

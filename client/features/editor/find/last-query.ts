@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import type { FindQuery } from './find-query.ts'
 
-/** An editor has a state for each text, and all of these share what was looked for last. */
+/** The last query of each editor. An editor has a state for each text, and all of them share the query. */
 const lastQueries = new WeakMap<EditorView, FindQuery>()
 
 export function lastQueryOf(view: EditorView): FindQuery | undefined {

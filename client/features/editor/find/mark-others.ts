@@ -3,10 +3,10 @@ import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import type { TextRange } from '../../../lib/text/editor.ts'
 
-/** Of a search for several words, the find panel looks for one: here the others stand that were found with it. */
+/** A search for several words shows one of them in the find panel. This marks the others that were found with it. */
 export const othersFound = StateEffect.define<readonly TextRange[]>()
 
-/** They are marked until something else is looked for, or the panel goes. */
+/** The marks stay until something else is searched for, or the panel closes. */
 export const markOthers = StateField.define<DecorationSet>({
   create: () => Decoration.none,
 
@@ -22,5 +22,5 @@ export const markOthers = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** As those that the panel finds. */
+/** Looks like the matches of the panel. */
 const mark = Decoration.mark({ class: 'cm-searchMatch' })

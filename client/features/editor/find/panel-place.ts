@@ -5,12 +5,15 @@ import { goToPlace, readPlace } from '../page-place.ts'
 import { changeQuery, queryOf } from './change-query.ts'
 import { lastQueryOf } from './last-query.ts'
 
-/** There at once: the next key is for its field. */
+/** Renders the panel at once, because the next key is for its field. */
 export function openPanel(view: EditorView): boolean {
   return keepPlace(view, () => flushSync(() => openWithLast(view)))
 }
 
-/** A name that is changed in one text is changed in others too. What is selected is looked for all the same. */
+/**
+ * Opens the panel with the last query: a name that is changed in one text is often changed in others too. If something
+ * is selected, that is searched for instead.
+ */
 function openWithLast(view: EditorView): boolean {
   const last = lastQueryOf(view)
   if (!last?.valid || searchPanelOpen(view.state)) return openSearchPanel(view)
@@ -25,8 +28,8 @@ export function closePanel(view: EditorView): boolean {
 }
 
 /**
- * The page makes room above the first lines for the panel (pages/writing/writing.css). Whoever reads further down stays
- * where they are.
+ * Keeps the lines that the writer reads in their place, although the page makes room for the panel above the first
+ * lines (pages/writing/writing.css).
  */
 function keepPlace(view: EditorView, change: () => boolean): boolean {
   const place = readPlace(view)

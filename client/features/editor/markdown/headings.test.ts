@@ -47,7 +47,7 @@ it('counts no words where that takes long, and lists no more than anybody reads'
   expect(others).toHaveLength(499)
 })
 
-// Were each sign to look through its line, this would take minutes.
+// If each sign searched its whole line, this would take minutes.
 it('reads a line of nothing but signs in one go', () => {
   expect(headingsOf('# '.repeat(1_000_000))).toHaveLength(1)
   expect(headingsOf(`a${' #'.repeat(1_000_000)}`)).toEqual([])

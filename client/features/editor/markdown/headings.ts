@@ -2,13 +2,15 @@ import { countWords } from '#shared/text/count-words.ts'
 import { lineLooks, looks, maxLineLength } from '../../../lib/markdown/line-looks.ts'
 import type { TextRange } from '../../../lib/text/editor.ts'
 
-/** The range is that of its line. */
+/** A heading and the range of its line. */
 export interface Heading extends TextRange {
   /** From 1 to 6. */
   level: number
-  /** Without marks. */
+  /** The title without marks. */
   title: string
-  /** In it and below it, up to the next of its level; undefined where counting would take long. */
+  /**
+   * The words in it and below it, up to the next heading of its level or above. Undefined in a text too long to count.
+   */
   words: number | undefined
 }
 
@@ -16,7 +18,7 @@ export interface Heading extends TextRange {
 const maxHeadings = 500
 const maxCounted = 2_000_000
 
-/** From one `#` to the next: a text has few, and each is looked at once. */
+/** Finds the headings by going from one `#` to the next: a text has few, and each is looked at once. */
 export function headingsOf(text: string): Heading[] {
   const found: Omit<Heading, 'words'>[] = []
   let at = text.indexOf('#')

@@ -5,11 +5,12 @@ import type { visibleLines } from '../code-mirror/visible-lines.ts'
 import { openLink } from './open-link.ts'
 import './markdown-marks.css'
 
-// For the palette and for paper: whoever sees Markdown has this chunk already, and each more would be named in the page's first script.
+// Exported here for the palette and for printing. A page that shows Markdown has this chunk already, and each further
+// chunk would be named in the page's first script.
 export { headingsOf } from './headings.ts'
 export { printedLines } from './printed-lines.ts'
 
-/** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
+/** What the editor has already. This file must not import it: `lazy-looks.ts` says why. */
 export interface EditorParts {
   Decoration: typeof Decoration
   EditorView: typeof EditorView
@@ -22,8 +23,8 @@ export interface EditorParts {
 }
 
 /**
- * Shows Markdown as it is written: marks step back, and what they mark looks like it. Only by colour, stroke and slant,
- * so that no letter moves; and only in the lines that are drawn.
+ * Shows Markdown as it is written: marks become paler, and the words that they mark look as the marks say. This uses
+ * only colour, stroke and slant, so that no letter moves, and only the lines that are drawn.
  */
 export function markdownMarks(parts: EditorParts): Extension {
   return [
@@ -41,12 +42,12 @@ export function markdownMarks(parts: EditorParts): Extension {
 
 class MarksPlugin {
   decorations: DecorationSet
-  /** The line of a composition is behind the others. */
+  /** The line that is composed still has its old looks. */
   #isBehind = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #parts: EditorParts
   #decorations = new Map<number, Decoration>()
-  /** Of the lines that were drawn, by their text: at a key all but one are read already. */
+  /** The looks of the lines that were drawn, by their text: at a key all but one line are known already. */
   #known = new Map<string, Span[]>()
 
   constructor(view: EditorView, parts: EditorParts) {
@@ -59,7 +60,7 @@ class MarksPlugin {
     if (docChanged || viewportChanged || this.#isBehind) this.#read(view, changes)
   }
 
-  /** Once the editor has read what was composed: an update before that would throw it away. */
+  /** Updates the looks once the editor has read what was composed. An earlier update would throw that away. */
   catchUp(view: EditorView): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
@@ -71,7 +72,7 @@ class MarksPlugin {
     clearTimeout(this.#timer)
   }
 
-  /** Elements that change under an input method would end its composition, so its line keeps the looks that it had. */
+  /** Elements that change during a composition would end it, so its line keeps the looks that it had. */
   #read(view: EditorView, changes?: ChangeSet): void {
     const { doc, selection } = view.state
     const composed = view.compositionStarted ? doc.lineAt(selection.main.head).from : -1

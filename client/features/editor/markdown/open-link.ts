@@ -2,8 +2,8 @@ import type { EditorView } from '@codemirror/view'
 import { isSafeAddress, lineLooks } from '../../../lib/markdown/line-looks.ts'
 
 /**
- * With Ctrl, or ⌘ on a Mac, a click on the words of a link opens it, elsewhere: without them it places the caret. Ctrl
- * and a click are a Mac's way to the menu of a word.
+ * A click on the words of a link opens it in another tab, if Ctrl is held, or ⌘ on a Mac. Without the key a click
+ * places the caret. On a Mac, Ctrl and a click open the menu of a word.
  */
 export function openLink(event: MouseEvent, view: EditorView, isMac: boolean): boolean {
   if (event.button !== 0 || !(isMac ? event.metaKey : event.ctrlKey)) return false

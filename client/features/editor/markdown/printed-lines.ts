@@ -8,8 +8,8 @@ import {
 import './printed-lines.css'
 
 /**
- * A text whose Markdown says how it looks, for paper: each line is a paragraph still, as in a Word document. On paper nobody
- * follows a link, so its address stands behind it.
+ * A text for paper, with the looks that its Markdown asks for. Each line is still a paragraph, as in a Word document.
+ * On paper nobody can follow a link, so its address stands behind it.
  */
 export function printedLines(lines: readonly string[]): HTMLElement[] {
   const read = createLineReader()
@@ -31,7 +31,7 @@ function printedLine(line: ReadLine): HTMLElement | undefined {
     case 'quote':
       return named('printed-quote', element('p', ...wordsOf(line.pieces)))
     case 'heading':
-      // The title of the tab is the first.
+      // The title of the tab is the heading of the first level.
       return element(`h${Math.min(6, line.level + 1)}`, ...wordsOf(line.pieces))
     case 'item': {
       const { tag, indent, mark } = line.item
@@ -50,7 +50,7 @@ function wordsOf(pieces: readonly Piece[]): Node[] {
     if (look & looks.em) node = element('em', node)
     if (look & looks.strong) node = element('strong', node)
     if (address === undefined || !isSafeAddress(address)) return node
-    // In a PDF it leads there.
+    // In a PDF the link can be followed.
     const link = element('a', node)
     link.setAttribute('href', address)
     return link

@@ -2,15 +2,16 @@ import { isSafeAddress, looks } from '../../../lib/markdown/line-looks.ts'
 import { createLineReader, type ListItem, type Piece } from '../../../lib/markdown/read-lines.ts'
 import { wait } from '../../../lib/wait.ts'
 
-// For documents: in a chunk of its own, it and what it reads with would be named in the page's first script.
+// Exported here for documents: further chunks would be named in the page's first script.
 export { withoutMarks } from './without-marks.ts'
 
 /*
- * The HTML of a text whose Markdown says how it looks, for the clipboard. Only the tags below ever stand in it: whatever the
- * writer has typed is text, also where it looks like HTML. Emphasis, code and links are read as the page shows them.
+ * The HTML of a text for the clipboard, with the looks that its Markdown asks for. It contains only the tags below:
+ * everything that the writer has typed is text, even if it looks like HTML. Emphasis, code and links are read as the
+ * page shows them.
  */
 
-/** In time that grows with the text and nothing else, a part of it in each task: a long text holds up no key. */
+/** The time grows only with the length of the text. The work is split into tasks, so that a long text delays no key. */
 export async function richText(text: string): Promise<string> {
   const rich = createRichText()
   let until = performance.now() + taskMs
@@ -47,7 +48,7 @@ function createRichText() {
     closeLists()
   }
 
-  /** Lines that follow each other are one block, and end where they end. */
+  /** Lines that follow each other form one block, broken where the lines end. */
   function addLine(kind: 'p' | 'quote', words: string): void {
     if (open !== kind) {
       close()

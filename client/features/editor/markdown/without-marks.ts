@@ -5,7 +5,7 @@ import {
   withAddresses,
 } from '../../../lib/markdown/read-lines.ts'
 
-/** A text as one reads it aloud: without the marks of Markdown, and with all of its words, to which addresses count. */
+/** A text as one reads it aloud: without the marks of Markdown, but with all of its words, addresses included. */
 export function withoutMarks(text: string): string {
   const read = createLineReader()
   return text
@@ -14,7 +14,7 @@ export function withoutMarks(text: string): string {
     .join('\n')
 }
 
-/** A list keeps what it is numbered with, and a line between two scenes is all there is of it. */
+/** A list keeps its numbers and signs, and a line that only separates two scenes is kept as it is. */
 function wordsOf(line: ReadLine): string | undefined {
   switch (line.kind) {
     case 'fence':

@@ -10,15 +10,15 @@ import {
   takenBy,
 } from './step-origin.ts'
 
-/** What a step says of itself, for whoever records it later. */
+/** What a step says about itself, for the recorder, which may read it later. */
 export interface LoggedStep extends Pick<Transaction, 'changes'> {
-  /** Of the text before it. */
+  /** The length of the text before the step. */
   length: number
   newLength: number
-  /** For words that are compared with those of another text; each keeps a whole text. */
+  /** Kept only for words that are compared with those of another text: each one keeps a whole text alive. */
   newDoc: Transaction['newDoc'] | undefined
   by: TextChange['by']
-  /** As CodeMirror names it; empty where it has no name. */
+  /** CodeMirror's name for the event, or empty if it has none. */
   event: string
   origin: NamedOrigin | undefined
   taken: TakenAway
@@ -28,20 +28,20 @@ export interface LoggedStep extends Pick<Transaction, 'changes'> {
 /** Words that were copied, cut or begun to be dragged out of a text. */
 export interface LoggedCopy {
   words: string
-  /** Where they stand in it. */
+  /** Where the words stand in the text. */
   from: number
-  /** Of the text. */
+  /** The length of the text. */
   length: number
 }
 
-/** What records where words come from. Loaded after the page can be written on. */
+/** Records where words come from. It is loaded after the page can be written on. */
 export interface Recorder {
   mergeRecords: MergeRecords
   /** The record after these steps, in the order in which they were made. */
   recordSteps(record: string | undefined, steps: readonly (LoggedStep | LoggedCopy)[]): string | undefined
 }
 
-/** A step may wait for long, so it keeps no text that it can do without. */
+/** A step may wait long for the recorder, so it keeps no text that it can do without. */
 export function loggedStep(step: Transaction, by: TextChange['by']): LoggedStep {
   const { startState, changes, newDoc } = step
   const origin = step.annotation(originOf)

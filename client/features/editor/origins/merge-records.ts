@@ -4,7 +4,10 @@ import { mergeOrigins } from '#shared/origins/merge-origins.ts'
 import { allOf } from '#shared/origins/runs.ts'
 import type { MergeRecords } from '../../../lib/text/merged-record.ts'
 
-/** A server of an earlier release has no record. What stands in its text as it stands here has the origins it has here. */
+/**
+ * A server of an earlier release sends no record. Then words that are also in the text of this page keep the origins
+ * that they have here.
+ */
 export const mergeRecords: MergeRecords = (mine, theirs, parts) => {
   const here = readOrigins(mine.origins, mine.text.length) ?? allOf('n', mine.text.length)
   const known = readOrigins(theirs.origins, theirs.text.length)

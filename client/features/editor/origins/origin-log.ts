@@ -4,21 +4,21 @@ import { mergeRecordsWith } from '../../../lib/text/merged-record.ts'
 import { type LoggedCopy, type LoggedStep, loggedStep, type Recorder } from './logged-step.ts'
 
 export interface OriginLog {
-  /** Another text has come, with this record. */
+  /** Starts again with another text, which has this record. */
   restart(record: string | undefined): void
   follow(step: Transaction, by: TextChange['by']): void
-  /** The record of the text as it is now; undefined while what makes it is not loaded. */
+  /** The record of the text as it is now. Undefined while the recorder is not loaded. */
   read(): string | undefined
-  /** What makes the record. Fails where that cannot be loaded. */
+  /** Loads the recorder, or fails. */
   load(): Promise<void>
-  /** Follows what is copied out of this text, until the returned function is called. */
+  /** Notes what is copied out of this text, until the returned function is called. */
   watch(element: HTMLElement, readState: () => EditorState): Unsubscribe
 }
 
 let recorder: Recorder | undefined
 let loading: Promise<void> | undefined
 
-/** With the first change. It may fail to load, as it does offline; the next change tries again. */
+/** Called with the first change. If it fails, for example offline, the next change tries again. */
 function loadRecorder(): Promise<void> {
   loading ??= import('./recorder.ts').then(
     (loaded) => {
@@ -32,12 +32,12 @@ function loadRecorder(): Promise<void> {
   return loading
 }
 
-/** Where it does not load, what was done is not kept for ever. */
+/** If the recorder never loads, steps are not kept for ever. */
 const maxWaiting = 5_000
 
 /**
- * What is done to the text of an editor, until somebody asks for its record. What makes that of it is loaded with the
- * first change: a key costs no more than its place in this list.
+ * Keeps what was done to the text of an editor, until its record is needed. The recorder is loaded with the first
+ * change, and a key costs no more than an entry in this list.
  */
 export function createOriginLog(): OriginLog {
   let record: string | undefined
@@ -62,7 +62,7 @@ export function createOriginLog(): OriginLog {
     try {
       record = recorder.recordSteps(record, taken)
     } catch {
-      // Saving reads the record with the text. The words go on without it.
+      // Saving reads the record together with the text. The text must be saved even if recording fails.
       record = undefined
     }
     return record
@@ -70,7 +70,7 @@ export function createOriginLog(): OriginLog {
 
   return {
     restart(next) {
-      // What was copied out of the text that is left may be pasted into this one.
+      // Words that were copied out of the previous text may be pasted into this one, so its steps are recorded first.
       read()
       restart(next)
     },
@@ -90,7 +90,7 @@ export function createOriginLog(): OriginLog {
         const { from, to } = selection.main
         if (from < to) add({ words: doc.sliceString(from, to), from, length: doc.length })
       }
-      // Before the editor hears of it, and a cut takes the words away.
+      // In the capture phase: the editor comes later, and its cut removes the words.
       for (const name of ['copy', 'cut', 'dragstart'])
         element.addEventListener(name, note, { capture: true, signal: stop.signal })
       return () => stop.abort()

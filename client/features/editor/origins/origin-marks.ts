@@ -5,7 +5,7 @@ import { kindOf, type OriginKind } from '#shared/origins/kinds.ts'
 import { allOf, type Runs } from '#shared/origins/runs.ts'
 import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 
-/** What the editor has already, and this must not import: `lazy-looks.ts` says why. */
+/** What the editor has already. This file must not import it: `lazy-looks.ts` says why. */
 export interface EditorParts {
   Decoration: typeof Decoration
   ViewPlugin: typeof ViewPlugin
@@ -16,8 +16,8 @@ export interface EditorParts {
 export type RecordedText = Pick<Editor, 'origins' | 'onSelection'>
 
 /**
- * Marks where the words came from, in the lines that are drawn. Only by strokes and colour, so that no letter moves; how
- * they look is in the style sheet of whoever shows them, beside what they mean.
+ * Marks where the words came from, in the lines that are drawn. It uses only strokes and colour, so that no letter
+ * moves. The looks are in the style sheet of the panel that explains them.
  */
 export function originMarks(text: RecordedText, parts: EditorParts): Extension {
   return parts.ViewPlugin.define((view) => new OriginMarks(view, text, parts), {
@@ -40,7 +40,7 @@ class OriginMarks {
   #runs: Runs = []
   /** The text has changed since the record was read. */
   #isBehind = false
-  /** For the next update: marks may only change in one. */
+  /** The marks for the next update: they may change only in one. */
   #next: DecorationSet | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #stop: () => void
@@ -54,7 +54,7 @@ class OriginMarks {
     this.#stop = text.onSelection(() => this.#catchUp())
   }
 
-  /** A step is recorded after it is shown. Until then, which is before the next paint, its marks are where they were. */
+  /** A step is recorded after it is shown. Until then, before the next paint, the marks only move with the text. */
   update({ docChanged, viewportChanged, changes, view }: ViewUpdate): void {
     if (docChanged) this.decorations = this.decorations.map(changes)
     else if (this.#next) this.decorations = this.#next
@@ -63,7 +63,7 @@ class OriginMarks {
     this.#next = undefined
   }
 
-  /** Once the editor has read what was composed: an update before that would throw it away. */
+  /** Updates the marks once the editor has read what was composed. An earlier update would throw that away. */
   catchUpLater(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#catchUp(), this.#parts.settleMs)
@@ -80,7 +80,7 @@ class OriginMarks {
     if (!this.#isBehind && this.#text.origins() === this.#record) return
     this.#read()
     const next = this.#marks(view)
-    // Most keys are typed behind typed ones, and change nothing.
+    // Most keys follow typed words, and change no mark.
     if (isSame(next, this.decorations)) return
     this.#next = next
     view.dispatch({})

@@ -16,7 +16,7 @@ import { type LoggedCopy, type LoggedStep, loggedStep } from './logged-step.ts'
 import { recordSteps } from './recorder.ts'
 import { originOf } from './step-origin.ts'
 
-/** A text whose steps are recorded, at once or later, as an editor does. */
+/** A text whose steps are recorded at once or later, as an editor records them. */
 class Written {
   state: EditorState
   record: string | undefined
@@ -31,7 +31,7 @@ class Written {
     this.#follow(this.state.update(...specs))
   }
 
-  /** Word by word. */
+  /** Types the words one by one. */
   type(insert: string, from = this.state.doc.length, to = from): void {
     const [word = '', ...others] = insert.split(/(?<=\S\s+)(?=\S+\s)/)
     this.#put(word, from, to)
@@ -66,7 +66,7 @@ class Written {
     return this.record
   }
 
-  /** One letter for each unit. */
+  /** The origin of each unit, as one letter. */
   letters(): string {
     const runs = readOrigins(this.read(), this.state.doc.length)
     expect(runs, 'the record covers the text').toBeDefined()
@@ -296,7 +296,7 @@ const remote: fc.Arbitrary<Move> = fc.record({
   says: fc.boolean(),
 })
 
-/** Every unit that is ever inserted is another one, so that each tells what it really is. */
+/** Every unit that is inserted is a different one, so that each shows where it really came from. */
 function play(moves: readonly Move[]): { said: string; truth: string } {
   const text = new Written()
   const origins = new Map<string, Origin>()

@@ -37,7 +37,7 @@ export function recordSteps(
   return code
 }
 
-/** The record that was written last is the one that is read next. */
+/** The runs of the record that was written last, because the same record is usually read next. */
 let last: { code: string; length: number; runs: Runs } | undefined
 
 function runsIn(record: string | undefined, length: number): Runs {
@@ -73,7 +73,9 @@ function removedBy(changes: ChangeSet, before: Runs): Runs {
   return joinRuns(removed)
 }
 
-/** The origins of all that the step inserts. What it does not say is unknown, and never typed. */
+/**
+ * The origins of everything that the step inserts. If the step names none, the origin is unknown, and never “typed”.
+ */
 function insertedBy(step: LoggedStep, removed: Runs): Runs {
   const words = wordsOf(step.changes)
   const { length } = words
@@ -82,7 +84,7 @@ function insertedBy(step: LoggedStep, removed: Runs): Runs {
   if (typeof origin === 'string') return allOf(origin, length)
   if (origin && 'text' in origin) return wordsFrom(origin, step)
   if (origin && 'record' in origin) return readOrigins(origin.record, length) ?? allOf('u', length)
-  // The server may know what came from there.
+  // The server may know the origins of what another device wrote.
   if (by === 'remote') return allOf('n', length)
   if (by === 'tool') return allOf('u', length)
   if (event === 'undo' || event === 'redo') return backAgain(step, length) ?? allOf('u', length)
@@ -97,12 +99,15 @@ function insertedBy(step: LoggedStep, removed: Runs): Runs {
   return allOf('u', length)
 }
 
-/** Also what an input method, a keyboard of a phone and the browser's spell checker put in, and the words of find and replace. */
+/** Also true for what an input method, a phone's keyboard or the spell checker inserts, and for find and replace. */
 function isKeys(event: string): boolean {
   return ['input.type', 'input.replace'].some((own) => event === own || event.startsWith(`${own}.`))
 }
 
-/** CodeMirror calls everything so that changes the page: what an extension or the browser's own AI writes comes like keys, but all at once. */
+/**
+ * Several words at once are not from keys. CodeMirror names every change of the page `input.type`, also what an
+ * extension or the browser's own AI writes.
+ */
 function isMoreThanKeys(event: string, words: string): boolean {
   return event === 'input.type' && /\S\s+\S+\s+\S/.test(words)
 }
@@ -115,7 +120,7 @@ function wordsOf(changes: ChangeSet): string {
   return words
 }
 
-/** Undefined where what comes is not, to the last unit, what the history says comes back. */
+/** The origins of words that undo brings back. Undefined unless the history knows all of them, to the last unit. */
 function backAgain({ broughtBack }: LoggedStep, length: number): Runs | undefined {
   const back: Runs[] = []
   for (const piece of broughtBack) {
@@ -132,7 +137,7 @@ function runsOf({ from, to, taken, at }: BroughtBack): Runs | undefined {
   return runs && lengthOf(runs) === to - from ? runs : undefined
 }
 
-/** In a longer stretch nobody looks which words of it have come. */
+/** A longer stretch is not compared word by word. */
 const maxCompared = 400_000
 
 function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc, newLength }: LoggedStep): Runs {
@@ -150,7 +155,7 @@ function wordsFrom({ text, record, origin }: WordsOf, { changes, newDoc, newLeng
   }
 }
 
-/** A text in the origins of another one, where both have the same words. */
+/** The origins for the text `now`: those of `text` where both have the same words, else `origin`. */
 function alike(text: string, known: Runs, now: string, origin: Origin): Runs {
   const ofKnown = slicesOf(known)
   const parts: Runs[] = []
@@ -163,19 +168,25 @@ function alike(text: string, known: Runs, now: string, origin: Origin): Runs {
   return joinRuns(parts)
 }
 
-/** What was last cut, copied or begun to be dragged out of a text in this window. */
+/** The words that were last cut, copied or begun to be dragged out of a text in this window. */
 let copied: { words: string; runs: Runs; writer: string | null } | undefined
 
-/** What somebody else has copied here is not the own of whoever comes next. As client/lib/session/remembered-user.ts keeps it. */
+/**
+ * The id of the writer, as client/lib/session/remembered-user.ts stores it. What one writer copied does not count as
+ * the next writer's own words.
+ */
 const writer = () => deviceStorage.getItem('longhand:user')
 
 function remember({ words, from }: LoggedCopy, runs: Runs): void {
   const own = sliceRuns(runs, from, from + words.length)
-  // What this text does not know of its words, no other text can know either.
+  // If this text does not know where the words came from, no other text can know it either.
   copied = { words, runs: zipRuns(own, allOf('u', words.length), orElse), writer: writer() }
 }
 
-/** Words that are exactly those are the same ones. What has other line ends by now cannot be compared unit for unit. */
+/**
+ * Words that equal the copied ones are taken for the same. If their line ends have changed, they cannot be compared
+ * unit by unit.
+ */
 function ownWords(words: string): Runs | undefined {
   return words !== '' && copied?.words === words && copied.writer === writer() ? copied.runs : undefined
 }

@@ -10,18 +10,18 @@ import {
 import type { Runs } from '#shared/origins/runs.ts'
 import type { StepOrigin } from '../../../lib/text/editor.ts'
 
-/** `here`: words from the clipboard or dropped, which may be own ones. */
+/** `here`: words from the clipboard or dropped, which may be the writer's own. */
 export type NamedOrigin = StepOrigin | 'here' | { whole: string | undefined }
 
-/** Where what a step inserts comes from. Typing names nothing. */
+/** Where the words that a step inserts come from. Typing has no such annotation. */
 export const originOf = Annotation.define<NamedOrigin>()
 
-/** What a step took away, one stretch after the other, as soon as somebody has recorded it. */
+/** The origins of what a step took away, one stretch after the other. Set once the step is recorded. */
 export interface TakenAway {
   runs?: Runs
 }
 
-/** A stretch of a text that is back, and where it was in what a step took away. */
+/** A stretch of the text that undo brought back, and where it was in what the step took away. */
 export interface BroughtBack {
   from: number
   to: number
@@ -29,7 +29,7 @@ export interface BroughtBack {
   at: number
 }
 
-/** What undoing a step brings back. */
+/** What comes back when a step is undone. */
 interface ComingBack {
   pieces: readonly BroughtBack[]
   /** How often another device has changed the text since the step. */
@@ -38,8 +38,9 @@ interface ComingBack {
 
 const comingBack = StateEffect.define<ComingBack>({
   map({ pieces, changesSince }, changes) {
-    // Another device moves what comes back, and changes neither that nor its order. Its changes are those of the text before
-    // undoing, and the pieces are in the text after it: with them the history (`mapEvent` of @codemirror/commands 6.11) would cut pieces.
+    // A step of another device moves what comes back, but changes neither its words nor their order. That step's
+    // changes count from the text before undoing, but the pieces are in the text after it. If they were mapped, the
+    // history (`mapEvent` of @codemirror/commands 6.11) would cut pieces. So only the steps are counted.
     if (!(changes instanceof ChangeSet)) return { pieces, changesSince: changesSince + 1 }
     const left = pieces.flatMap((piece) => partsLeft(piece, changes))
     return left.length > 0 ? { pieces: left, changesSince } : undefined
@@ -65,17 +66,23 @@ export function takenBy(step: Transaction): TakenAway {
   return known
 }
 
-/** In their order. None where another device came between steps that are undone as one: their places are of different texts. */
+/**
+ * The stretches in their order. None if another device came between steps that are undone as one: then their places
+ * belong to different texts.
+ */
 export function broughtBackBy({ effects }: Transaction): readonly BroughtBack[] {
   const back = effects.flatMap((effect) => (effect.is(comingBack) ? [effect.value] : []))
   if (back.some(({ changesSince }) => changesSince !== back[0]?.changesSince)) return []
   return back.flatMap(({ pieces }) => pieces).sort((a, b) => a.from - b.from)
 }
 
-/** Each is moved along by each step that is joined to its own. What has more places, as replacing all in a long text, comes back unknown. */
+/**
+ * Each piece is moved by each step that is joined to its own. A step with more pieces, such as replacing all in a long
+ * text, comes back with unknown origins.
+ */
 const maxPieces = 2_000
 
-/** The history keeps with each step what it took away, so that undoing brings it back with its origins. */
+/** The history keeps with each step what it took away, so that undoing brings the words back with their origins. */
 export const remembersOrigins: Extension = invertedEffects.of((step) => {
   const pieces: BroughtBack[] = []
   let at = 0

@@ -1,9 +1,9 @@
 import type { Unsubscribe } from '../../../lib/text/editor.ts'
 
 /**
- * A text box changes its text before anybody can say no, so it is asked before: what would take something away does not
- * happen. CodeMirror needs none of this: it reads what was done to its page, and draws the text anew where that is
- * refused.
+ * Prevents what would take something away from a text box. A rule comes too late there, because the box has already
+ * changed. CodeMirror does not need this: it reads what was done to its page, and draws the text again if the rule
+ * refuses it.
  */
 export function guardBox(area: HTMLTextAreaElement, onRefused: () => void): Unsubscribe {
   const stop = new AbortController()
@@ -20,14 +20,14 @@ export function guardBox(area: HTMLTextAreaElement, onRefused: () => void): Unsu
     },
     options,
   )
-  // A drag would insert the words elsewhere, and removing them here is refused: they would stand twice.
+  // Dragging would insert the words elsewhere, but removing them here is refused: they would stand twice.
   area.addEventListener('dragstart', refuse, options)
   return () => stop.abort()
 }
 
 function takesAway(inputType: string, area: HTMLTextAreaElement): boolean {
   if (/^delete|^historyUndo$/.test(inputType)) return true
-  // A keyboard that corrects a word selects it, and so does the browser's own spelling.
+  // A phone's keyboard or the browser's spell checker selects a word to correct it.
   const isCorrection = inputType === 'insertReplacementText'
   return inputType.startsWith('insert') && !isCorrection && area.selectionStart < area.selectionEnd
 }

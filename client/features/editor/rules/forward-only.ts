@@ -4,15 +4,16 @@ import type { StepRule } from '../../../lib/text/editor.ts'
 import { originOf } from '../origins/step-origin.ts'
 
 interface ForwardOnly {
-  /** An input method is free to take back what it has put together: what is refused to it, it writes twice. */
+  /** An input method may take back what it has composed: if that is refused, it writes the words twice. */
   isComposing(): boolean
-  /** Something was asked for that is not done. */
+  /** Called when the rule has refused something. */
   onRefused(): void
 }
 
 /**
- * Nothing that the writer does takes away a letter, and nothing is undone. Tools, other devices and other tabs are not
- * the writer. Of what comes without keys, as from dictation, no word is lost: it stands after what it would have replaced.
+ * Refuses what would take away a letter, and every undo, but only from the writer: tools, other devices and other tabs
+ * are free. Words that come without keys, for example by dictation, are never lost: they are inserted after what they
+ * would have replaced.
  */
 export function forwardOnly({ isComposing, onRefused }: ForwardOnly): StepRule {
   return (step, by) => {
@@ -24,7 +25,7 @@ export function forwardOnly({ isComposing, onRefused }: ForwardOnly): StepRule {
   }
 }
 
-/** By a command, and not by what an input method puts together meanwhile. */
+/** Whether a command takes something away, and not an input method in the middle of a word. */
 function isAsked(step: Transaction): boolean {
   return ['undo', 'delete.cut', 'delete.selection'].some((way) => step.isUserEvent(way))
 }
@@ -49,7 +50,7 @@ function adds(step: Transaction): boolean {
   return inserted(step) !== ''
 }
 
-/** What the page itself inserts: not typed, pasted, dropped or replaced by the search, and not the line break of Enter. */
+/** Words that the page itself inserts: not typed, pasted, dropped or replaced by the search, nor the break of Enter. */
 function wordsWithoutKeys(step: Transaction): string | undefined {
   const isOther = ['type', 'paste', 'drop', 'replace'].some((way) => step.isUserEvent(`input.${way}`))
   const words = inserted(step)

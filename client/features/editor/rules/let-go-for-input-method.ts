@@ -1,11 +1,11 @@
 import type { Editor, Unsubscribe } from '../../../lib/text/editor.ts'
 
-/** What a browser says instead of a key that an input method has taken. */
+/** The key code that a browser reports for a key that an input method has taken. */
 const takenKey = 229
 
 /**
- * An input method is about to write where something is selected, which nobody could keep it from replacing: it writes
- * after it.
+ * An input method that begins to write over a selection would replace it, and nothing could prevent that. So the caret
+ * goes behind the selection first.
  */
 export function letGoForInputMethod(
   element: HTMLElement,

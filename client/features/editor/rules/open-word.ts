@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '../../../lib/text/editor.ts'
 
 /**
- * Whether an input method has a word open, up to the event that ends it. `Editor.composing` goes on for a moment, until all
- * is read: a phone's keyboard commits a word and types the quote after it at once.
+ * Whether a composition is open, up to the event that ends it. `Editor.composing` lasts a moment longer, until the text
+ * is read: too long here, because a phone's keyboard commits a word and types the quote after it at once.
  */
 export function watchOpenWord(element: HTMLElement): { isOpen: () => boolean; end: Unsubscribe } {
   const stop = new AbortController()

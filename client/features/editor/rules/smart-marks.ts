@@ -9,18 +9,18 @@ interface Typed {
 }
 
 interface Changed {
-  /** The text right after. */
+  /** The text right after the change. */
   text: EditorState['doc']
-  /** Where the mark stands in it. */
+  /** Where the curly mark starts in that text. */
   from: number
   end: number
-  /** What had been typed. */
+  /** The characters that had been typed. */
   typed: string
 }
 
 /**
- * Straight quotes become curly ones as they are typed, and two hyphens a dash. The mark that was typed comes first, as a
- * step of its own, so that one undo brings it back; so does a Backspace right after it.
+ * Turns straight quotes into curly ones as they are typed, and two hyphens into a dash. The typed mark is inserted
+ * first, as a step of its own. So one undo brings it back, and so does a Backspace right after it.
  */
 export function smartMarks(isComposing: () => boolean): StepRule {
   let last: Changed | undefined
@@ -34,13 +34,13 @@ export function smartMarks(isComposing: () => boolean): StepRule {
     const typed = typedMark(step)
     const change = typed && changeOf(step.state, typed)
     if (!change) return [step]
-    // `input` alone is never joined to the step before.
+    // The history never joins a plain `input` to the step before.
     const changed = step.state.update({
       changes: change,
       selection: { anchor: change.from + change.insert.length },
       scrollIntoView: true,
       userEvent: 'input',
-      // What is typed next is a step of its own, or one undo would take it along.
+      // What is typed next must be a step of its own, or one undo would remove it too.
       annotations: [isolateHistory.of('after'), originOf.of('t')],
     })
     const end = change.from + change.insert.length
@@ -54,7 +54,7 @@ export function smartMarks(isComposing: () => boolean): StepRule {
   }
 }
 
-/** One mark, where nothing was selected. */
+/** The typed mark, if the step inserts only one and nothing was selected. */
 function typedMark(step: Transaction): Typed | undefined {
   if (!step.isUserEvent('input.type')) return undefined
   const typed: Typed[] = []
@@ -72,12 +72,12 @@ function changeOf(
   const line = doc.lineAt(at)
   const before = line.text.slice(0, at - line.from)
   const instead = lettersLeftOut(before, mark) ?? insteadOf(before, mark)
-  // Looked at last: a space is typed often, and reading all lines above takes longer.
+  // Checked last: a space is typed often, and reading all lines above takes longer.
   if (!instead || isCode(doc, line.number, before)) return undefined
   return { from: at - instead.back, to: at + 1, insert: instead.insert }
 }
 
-/** What comes instead of the mark and of so many characters before it. */
+/** The text that replaces the mark and the `back` characters before it. */
 interface Instead {
   back: number
   insert: string
@@ -94,8 +94,9 @@ function insteadOf(before: string, mark: string): Instead | undefined {
 const closing: Record<string, string> = { '"': '”', "'": '’' }
 
 /**
- * ’Twas, the ’90s, rock ’n’ roll: what stands for letters opens no quotation, which is known once the word ends. Words that
- * could begin what somebody says, as ’cause or ’round, stay as they are, and so does what another mark ends: the word ‘til’.
+ * ’Twas, the ’90s, rock ’n’ roll: an apostrophe for missing letters opens no quotation, which is known only when the
+ * word ends. Words that could also begin a quotation, such as ’cause or ’round, stay as they are. So does a word
+ * between two quotes: the word ‘til’.
  */
 function lettersLeftOut(before: string, mark: string): Instead | undefined {
   const word = (mark === 's' ? decade : mark === "'" ? endedByMark : shortened).exec(before)?.[1]
@@ -106,11 +107,11 @@ function lettersLeftOut(before: string, mark: string): Instead | undefined {
 
 const decade = /(?:^|[\s([{<“—–])[*_~]*‘(\d0)$/u
 const shortened = /(?:^|[\s([{<“—–])[*_~]*‘(em|[Tt](?:il|is|was|were|would))$/u
-/** The letter ‘n’ is named behind other words than the ’n’ between two things is. */
+/** After words such as “letter” or “the”, ‘n’ names the letter; between two things, ’n’ means “and”. */
 const endedByMark =
   /(?:^|[\s([{<“—–])‘((?<!\b(?:letter|sound|note|sign|an?|the|of|and|or|for)\s‘)[Nn]|[Tt](?:is|was|were|would)n)$/iu
 
-/** Between backticks, or below a line of three that none has ended yet. */
+/** Between backticks, or below an opening fence that has no end yet. */
 function isCode(doc: EditorState['doc'], line: number, before: string): boolean {
   if (before.split('`').length % 2 === 0) return true
   let isFenced = false
@@ -120,21 +121,23 @@ function isCode(doc: EditorState['doc'], line: number, before: string): boolean 
 }
 
 /**
- * After a word, and not within a path or a row of a table. After a word and a space the hyphens may begin an option of a
- * program, `--watch`: there another space tells that they are a dash.
+ * Whether hyphens are a dash: after a word, and not within a path or a row of a table. After a word and a space they
+ * may begin an option of a program, such as `--watch`. There only another space shows that they are a dash.
  */
 function isDash(before: string, mark: string): boolean {
   const isAfterWord = mark === ' ' ? afterSpace.test(before) : afterWord.test(before)
   return isAfterWord && !/[/\\<|]\S*$/.test(before.slice(-maxBefore))
 }
 
-/** A line may have a million letters. What decides stands close by. */
+/** A line may have a million letters, but only the last ones decide. */
 const maxBefore = 500
 
 const afterWord = /[\p{L}\p{N}.,!?…’”)—]-$/u
 const afterSpace = /[\p{L}\p{N}.,!?…’”)—] --$/u
 
-/** Behind the marks of Markdown as before them. A dash ends what was said, where something was. */
+/**
+ * Whether a quote opens. Marks of Markdown before it are skipped. After a dash, a double quote closes if one is open.
+ */
 function isOpening(before: string, mark: string): boolean {
   const [marks = ''] = /[*_~]*$/.exec(before.slice(-maxBefore)) ?? []
   const place = before.slice(0, before.length - marks.length)
@@ -150,7 +153,7 @@ function isBackspaceAfter({ text, end }: Changed, step: Transaction): boolean {
   return deleted === 1 && step.isUserEvent('delete') && step.startState.doc.eq(text)
 }
 
-/** What is left of the mark after the Backspace, and what was typed in its place. */
+/** Replaces what the Backspace left of the mark with the characters that had been typed. */
 function withTyped(state: EditorState, { from, typed }: Changed): Transaction {
   return state.update({
     changes: { from, to: state.selection.main.head, insert: typed },

@@ -1,11 +1,12 @@
 /**
- * Where the caret's visual line is in the window. A text box does not say: a copy of its text, laid out alike, does. Of
- * a long text only the paragraph is copied again, as long as nothing before it has changed.
+ * Finds where the caret's visual line is in the window. A text box does not tell, so this measures a copy of its text
+ * with the same layout. In a long text only the caret's paragraph is copied again, as long as nothing before it has
+ * changed.
  */
 export function createAreaCaret(area: HTMLTextAreaElement): () => DOMRect {
   let known = { before: '', top: 0, look: '' }
 
-  /** Of the paragraph that begins behind these words, from the top of the box. */
+  /** How far below the top of the text the paragraph behind these words begins. */
   function topBehind(before: string): number {
     const look = lookOf(area)
     const isKnown = look === known.look
@@ -18,7 +19,7 @@ export function createAreaCaret(area: HTMLTextAreaElement): () => DOMRect {
     return heightOf(before)
   }
 
-  /** Of whole paragraphs. */
+  /** The height of whole paragraphs. */
   function heightOf(paragraphs: string): number {
     if (paragraphs === '') return 0
     return inCopy(area, paragraphs, '', (place) => place.top) - inCopy(area, '', '', (place) => place.top)
@@ -29,7 +30,7 @@ export function createAreaCaret(area: HTMLTextAreaElement): () => DOMRect {
     const start = value.lastIndexOf('\n', caret - 1) + 1
     const before = value.slice(0, start)
     known = { before, top: topBehind(before), look: lookOf(area) }
-    // The word at the caret decides where its line breaks.
+    // The rest of the word at the caret is copied too, because it decides where the line breaks.
     const rest = value.slice(caret, caret + maxWordLength)
     const { top, height } = inCopy(area, value.slice(start, caret), rest, (place) => place)
     const box = area.getBoundingClientRect()
@@ -39,7 +40,7 @@ export function createAreaCaret(area: HTMLTextAreaElement): () => DOMRect {
 
 const maxWordLength = 100
 
-/** What decides where lines break. The short `font` is empty where it cannot say all of it. */
+/** Everything that decides where lines break. The short `font` is empty if it cannot express all of it. */
 function lookOf(area: HTMLTextAreaElement): string {
   const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, wordSpacing } = getComputedStyle(area)
   const hasCome = document.fonts.check(`${fontWeight} ${fontSize} ${fontFamily}`)
@@ -60,7 +61,7 @@ interface CopiedPlace {
   height: number
 }
 
-/** Reads the place behind `text`, from the top of a copy of it. */
+/** Reads the place behind `text`, measured from the top of the copy. */
 function inCopy<Answer>(
   area: HTMLTextAreaElement,
   text: string,
@@ -71,10 +72,10 @@ function inCopy<Answer>(
   const mark = document.createElement('span')
   const words = new Text(text + rest)
   copy.className = 'write-area-copy'
-  // A space at the end of a line hangs there until the next word is: the line is that of the character before.
+  // A space at the end of a line hangs there until the next word, so the caret is on the line of the last character.
   const isBehindLetter = text !== '' && !text.endsWith('\n')
   if (isBehindLetter) copy.append(words)
-  // Without anything on it, the last line would not be there.
+  // Without a character in it, the last line would have no box.
   else copy.append(text, mark, rest || '\u200b')
   area.after(copy)
   const box = isBehindLetter ? boxOfCharacter(words, text.length - 1) : mark.getBoundingClientRect()

@@ -11,21 +11,21 @@ import { typedSplice } from './typed-splice.ts'
 
 export interface AreaText extends EditedText {
   text(): string
-  /** Another text, with its caret and its undo. */
+  /** Shows another text, with its caret and its undo history. */
   show(state: EditorState, text: string): void
-  /** What the writer has done to the box. */
+  /** Reads what the writer has done to the box. */
   readInput(event: InputEvent): void
   readSelection(): void
   obey(rule: StepRule | undefined): void
 }
 
 /**
- * A text box, and beside it the text with its undo history: the box forgets its own whenever a script touches what it
- * holds, and turns every line end into `\n`. What is done to one of the two is done to the other, and told.
+ * Keeps the text and its undo history beside a text box. The box alone is not enough: it forgets its history when a
+ * script changes its text, and it turns every line end into `\n`. A change of either is made in the other and reported.
  */
 export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, news: TextNews): AreaText {
   let state = initial
-  /** As `state` has it. */
+  /** The text of `state`, with its offsets in the box. */
   let box = boxText(textOf(initial))
   const rule = createRule()
 
@@ -76,7 +76,7 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
       const selection = areaSelection(after)
       const annotations = originOf.of(originOfInput(inputType))
       const step = state.update({ changes, selection, annotations, userEvent: userEventOf(inputType) })
-      // The box has done the first of them already.
+      // The box itself has already made the first step.
       const [, ...more] = rule.apply([step])
       follow(step, after)
       for (const next of more) write(next)
@@ -92,14 +92,16 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
   }
 }
 
-/** Decides what is undone together: words typed one after the other are, a paste stands alone. */
+/**
+ * Names the step for the history, which decides by it what is undone together: typed words are, a paste stands alone.
+ */
 function userEventOf(inputType: string): string {
   if (inputType === 'insertText') return 'input.type'
   if (inputType === 'insertCompositionText') return 'input.type.compose'
   return inputType.startsWith('delete') ? 'delete' : 'input'
 }
 
-/** What comes from keys is typed, and what no browser has a name for is unknown. */
+/** What comes from keys is typed. What is pasted may be the writer's own. Any other input has an unknown origin. */
 function originOfInput(inputType: string): NamedOrigin {
   if (/^insertFrom(Paste|Drop|Yank)/.test(inputType)) return 'here'
   return typing.test(inputType) ? 't' : 'u'
@@ -107,7 +109,7 @@ function originOfInput(inputType: string): NamedOrigin {
 
 const typing = /^insert(Text|CompositionText|FromComposition|LineBreak|Paragraph|ReplacementText)$/
 
-/** From the end, so that the offsets before stay true. The browser moves the caret along. */
+/** From the end to the start, so that earlier offsets stay right. The browser moves the caret along. */
 function writeChanges(
   area: HTMLTextAreaElement,
   { changes }: Transaction,
@@ -119,7 +121,7 @@ function writeChanges(
     edits.unshift([withLineFeeds(insert.sliceString(0)), inBox(from), inBox(to)])
   })
   for (const edit of edits) area.setRangeText(...edit, 'preserve')
-  // Where a `\r` and a `\n` have met, or parted.
+  // They differ where a `\r` and a `\n` have met, or been separated.
   if (area.value === shown) return
   const { insert, from, to } = spliceBetween(area.value, shown)
   area.setRangeText(insert, from, to, 'preserve')

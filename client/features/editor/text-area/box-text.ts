@@ -2,16 +2,16 @@ import type { Splice } from '#shared/text/splice.ts'
 import { withLineFeeds } from '../line-feeds.ts'
 
 /**
- * A text as it is, and as a text box has it: there every line end is one `\n`. Whoever writes in the box changes the
- * text at the same words, and the line ends around them stay as they came.
+ * A text, and the same text as a text box holds it, with `\n` at every line end. An edit in the box changes the same
+ * words of the text, and the line ends around them stay as they were.
  */
 export interface BoxText {
   text: string
   shown: string
-  /** From an offset of the text to one of the box, and back. */
+  /** Converts an offset of the text into one of the box; `inText` converts back. */
   inBox(offset: number): number
   inText(offset: number): number
-  /** What somebody did to the box, as something done to the text. */
+  /** Converts an edit of the box into one of the text. */
   typed(splice: Splice): Splice
 }
 
@@ -30,7 +30,7 @@ export function boxText(text: string): BoxText {
     typed({ from: shownFrom, to: shownTo, insert }) {
       const [from, to] = [inText(shownFrom), inText(shownTo)]
       if ((insert[0] ?? text[to]) !== '\n') return { from, to, insert }
-      // Together with what follows, the last of them would be one line end, where the box has two.
+      // A `\r` before this `\n` would join it to one line end, where the box has two. So it is replaced by a `\n` too.
       let start = from
       while (text[start - 1] === '\r') start -= 1
       return { from: start, to, insert: '\n'.repeat(from - start) + insert }
@@ -38,14 +38,16 @@ export function boxText(text: string): BoxText {
   }
 }
 
-/** Where the line ends of two units stand. */
+/** Where the line ends of two characters (`\r\n`) stand. */
 function pairsOf(text: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2)) places.push(at)
   return places
 }
 
-/** By halving: how many places at the beginning of a list fit, where every one that does stands before all others. */
+/**
+ * Counts, by halving, the places at the start of a list for which the condition holds. It must hold for no later one.
+ */
 function countBelow(places: number[], isBelow: (place: number, index: number) => boolean): number {
   let [low, high] = [0, places.length]
   while (low < high) {

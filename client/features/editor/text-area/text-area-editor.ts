@@ -16,8 +16,8 @@ import { type AreaText, createAreaText } from './area-text.ts'
 import { goToAreaPlace, keepAreaCaretInSight, keepAreaPlace, showCaret } from './text-area-place.ts'
 
 /**
- * The plain text box of the browser, for writers whose screen reader or keyboard gets on better with one. Every offset
- * is one of the text, which the box shows with other line ends.
+ * The plain text box of the browser, for writers whose screen reader or keyboard works better with one. Every offset of
+ * this editor counts in the text, not in the box, whose line ends may be shorter.
  */
 export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions): Editor {
   const news = createTextNews()
@@ -90,7 +90,7 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
   }
 }
 
-/** What a text box does not tell, and cannot show. */
+/** What a text box can neither report nor show. */
 const untold: Pick<Editor, 'showMarkdown' | 'dimAround' | 'boxAt' | 'boxesOf' | 'onLayout'> = {
   showMarkdown: () => {},
   dimAround: () => {},
@@ -101,10 +101,10 @@ const untold: Pick<Editor, 'showMarkdown' | 'dimAround' | 'boxAt' | 'boxesOf' | 
 
 type OwnView = Extract<KeptView, { editor: 'text-area' }>
 
-/** Takes what the writer does in the box to the text, until the returned function is called. */
+/** Reads what the writer does in the box into the text, until the returned function is called. */
 function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog): Unsubscribe {
   const stopWatching = origins.watch(area, () => {
-    // Browsers tell of it later.
+    // Browsers report a selection only later, so it is read now.
     text.readSelection()
     return text.state
   })
@@ -119,12 +119,12 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
   area.addEventListener('beforeinput', (event) => runHistory(historyCommand(event.inputType), event), {
     signal,
   })
-  // Where its own history is empty the browser asks for no undo, and there may be something to undo all the same.
+  // With an empty history of its own, the browser sends no `historyUndo`, but ours may have a step: so keys count too.
   area.addEventListener('keydown', (event) => runHistory(undoKey(event), event), { signal })
   area.addEventListener('drop', refuseFiles, { signal })
   const readFocused = () => document.activeElement === area && text.readSelection()
   document.addEventListener('selectionchange', readFocused, { signal })
-  // Browsers tell of a selection later, when a key may have taken the focus elsewhere.
+  // Browsers report a selection only later, when a key may have moved the focus elsewhere.
   area.addEventListener('blur', text.readSelection, { signal })
   return () => {
     stopWatching()
@@ -136,7 +136,7 @@ function moveCaret(text: AreaText, anchor: number): void {
   text.dispatch(text.state.update({ selection: { anchor } }))
 }
 
-/** The caret alone: what is selected, the next key would replace. */
+/** Places only the caret at the words: if they were selected, the next key would replace them. */
 async function goToWords(text: AreaText, words: string, caretBox: () => DOMRect): Promise<void> {
   const { passageIn } = await import('#shared/text/word-places.ts')
   const passage = passageIn(text.text(), words)

@@ -1,8 +1,8 @@
 import { commonPrefix, type Splice, spliceBetween } from '#shared/text/splice.ts'
 
 /**
- * What an input did to a text box, given where it left the caret. The texts alone do not tell: one more `l` in "hello"
- * may have come first, second or third, and what is typed must stay next to what was typed before to be undone with it.
+ * What an input did to a text box. The two texts alone do not tell: another `l` in "hello" may have come first, second
+ * or third. But typed characters must stay next to those typed before, to be undone with them. So the caret decides.
  */
 export function typedSplice(before: string, after: string, caret: number): Splice {
   const to = before.length - (after.length - caret)

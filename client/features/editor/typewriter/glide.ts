@@ -1,24 +1,24 @@
 import type { PageParts } from './page-parts.ts'
 
 interface Glide {
-  /** From where the page was seen last, gliding up to one screen and jumping beyond. */
+  /** Glides from where the page was seen last, for at most one screen; beyond that it jumps. */
   begin(): void
-  /** At once. */
+  /** Goes there without gliding. */
   jump(): void
   isGoing(): boolean
   stop(): void
-  /** The page has scrolled. */
+  /** Called when the page has scrolled. */
   follow(): void
 }
 
 const durationMs = 220
 
 /**
- * Scrolls the page by as much as `way` says, which is asked again at each step: on its way the line may go elsewhere, and
- * CodeMirror may find that lines are higher than it had thought.
+ * Scrolls the page by the distance that `way` returns. Each step asks again, because the line may move meanwhile, and
+ * CodeMirror may find that lines are higher than it had guessed.
  */
 export function createGlide(way: () => number, { visibleArea }: Pick<PageParts, 'visibleArea'>): Glide {
-  /** Where the page was in the last frame, and was brought to since. */
+  /** Where the page was in the last frame, or where this has scrolled it since. */
   let seenAt = scrolled()
   let frame = 0
   let startedAt = 0
@@ -39,7 +39,7 @@ export function createGlide(way: () => number, { visibleArea }: Pick<PageParts, 
 
   return {
     begin() {
-      // CodeMirror has brought the caret to an edge already.
+      // CodeMirror may have scrolled to the caret already. The glide starts from where the writer last saw the page.
       const gone = seenAt - scrolled()
       const { top, bottom } = visibleArea()
       const isFar = Math.abs(way() - gone) > bottom - top
@@ -65,7 +65,10 @@ export function createGlide(way: () => number, { visibleArea }: Pick<PageParts, 
   }
 }
 
-/** Not `scrollY`: beside a keyboard Safari counts it from the visible part, and boxes from the window. */
+/**
+ * How far the page has scrolled. `scrollY` would be wrong: beside a keyboard Safari counts it from the visible part,
+ * but boxes from the window.
+ */
 function scrolled(): number {
   return -document.documentElement.getBoundingClientRect().top
 }

@@ -12,15 +12,18 @@ export interface HeldText extends WrittenText {
 
 type CaretBox = Pick<Box, 'top' | 'bottom'>
 
-/** Of what is seen of the window. Above the middle, where eyes rest; below it there is paper to write on. */
+/**
+ * The line's height, as a share of the visible window: above the middle, where eyes rest, with paper below to write on.
+ */
 const share = 0.44
-/** Letters of other fonts are higher or lower in the same line: that much moves nothing. */
+/** Letters of other fonts can raise or lower a line by this share of its height. That moves nothing. */
 const slack = 0.3
 
 /**
- * The line with the caret keeps its height in the window while one types: the visual line and not the paragraph, which may
- * be longer than the window. Only a change of the text moves the page. Whoever scrolls, selects or clicks is left in
- * peace, and the next change brings the line back: gliding, because the eye has to follow. A line that wraps does not glide.
+ * Keeps the line with the caret at one height in the window while one types. This is the visual line, since a paragraph
+ * may be longer than the window. Only a change of the text moves the page. If the writer scrolls, selects or clicks,
+ * the page stays, and the next change brings the line back by gliding, so that the eye can follow. A line that wraps
+ * does not glide.
  */
 export function holdLine(text: HeldText, parts: PageParts): Unsubscribe {
   const stopRoom = makeRoom(text.element, () => heightOfLine(parts), parts)
@@ -51,8 +54,8 @@ export function holdLine(text: HeldText, parts: PageParts): Unsubscribe {
 
   function scrolled(): void {
     glide.follow()
-    // A line that has just wrapped is brought back with this very frame; and CodeMirror scrolls too, where the lines above
-    // turn out higher than it had thought.
+    // While a frame is waiting, a line that has just wrapped is about to be brought back. CodeMirror scrolls too, where
+    // the lines above are higher than it had guessed.
     if (!isHeld || frame !== 0 || glide.isGoing()) return
     const found = way()
     if (!found || Math.abs(found.way) > found.slack) letGo()
@@ -62,10 +65,10 @@ export function holdLine(text: HeldText, parts: PageParts): Unsubscribe {
     stopRoom,
     text.onChange(({ by }) => {
       if (by === 'load') letGo()
-      // In the frame in which it is painted, and after CodeMirror has drawn it.
+      // In the frame that will be painted next, after CodeMirror has drawn the text.
       if (by === 'writer' && !text.isFinding()) frame ||= requestAnimationFrame(bring)
     }),
-    // Also told after each change.
+    // Also called after each change of the text.
     text.onSelection(() => {
       if (frame === 0 && keyOf(text.selection()) !== selected) letGo()
     }),
@@ -91,7 +94,7 @@ function wayToHeight({ top, bottom }: CaretBox, parts: PageParts): number {
   return (top + bottom) / 2 - Math.max(clear.top + half, Math.min(heightOfLine(parts), clear.bottom - half))
 }
 
-/** Of its middle, in the window. */
+/** The height of the middle of the line, in the window. */
 function heightOfLine(parts: PageParts): number {
   const { top, bottom } = parts.visibleArea()
   return top + share * (bottom - top)

@@ -3,10 +3,10 @@ import { lazyPart } from '../lazy-part.ts'
 import { clearArea, roomAbove } from '../page-place.ts'
 import type { HeldText } from './hold-line.ts'
 
-/** Handed over, as `lazy-looks.ts` does: imported there, they would take CodeMirror into another chunk with them. */
+/** Passed to `hold-line.ts`, as in `lazy-looks.ts`: imported there, they would take CodeMirror into another chunk. */
 const parts = { clearArea, roomAbove, visibleArea }
 
-/** Keeps the line with the caret at its height while one types. */
+/** Keeps the line with the caret at one height while one types. */
 export function createLazyTypewriter(text: HeldText): (isHeld: boolean) => void {
   return lazyPart(
     () => import('./hold-line.ts'),

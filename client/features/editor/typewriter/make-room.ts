@@ -2,8 +2,8 @@ import type { Unsubscribe } from '../../../lib/text/editor.ts'
 import type { PageParts } from './page-parts.ts'
 
 /**
- * Makes room above the text and below it (`typewriter.css`), so that its first line and its last one reach the height. Nothing is
- * seen of it until a line is brought there: the page scrolls by as much.
+ * Makes room above the text and below it (`typewriter.css`), so that its first and its last line can reach the height.
+ * The page scrolls by as much, so nobody sees the room until a line is brought there.
  */
 export function makeRoom(
   text: HTMLElement,
@@ -17,7 +17,7 @@ export function makeRoom(
     if (text.getClientRects().length === 0) return
     const start = text.getBoundingClientRect().top - root.getBoundingClientRect().top - roomAbove()
     const needed = Math.max(0, Math.ceil(heightOfLine() - start))
-    // A keyboard on the screen comes and goes, and nothing may move with it.
+    // If only the height of the window changes, a keyboard has come or gone. Then nothing may move, so the room stays.
     setAbove(window.innerWidth === width ? Math.max(needed, roomAbove()) : needed)
     width = window.innerWidth
   }
