@@ -1,22 +1,22 @@
 import { flag, list, nullable, object, oneOf, optional, text } from './reader.ts'
 import { webLink } from './web-link.ts'
 
-/** `GET /api/about`: what a writer may know of the server that their words are on. */
+/** `GET /api/about`: what a writer may know about the server that has their words. */
 export const readAbout = object({
   version: text,
-  /** `is_here`: on the server's own machine. */
+  /** `is_here`: the database runs on the server's own machine. */
   database: object({ engine: oneOf(['sqlite', 'postgres']), is_here: flag }),
-  /** Whether the server hands whole texts to nobody. */
+  /** True if the server passes whole texts on to nobody. */
   keeps_texts: flag,
-  /** Everybody who is handed anything: the name in the network, and what is handed over, in words. */
+  /** Everybody to whom the server passes anything on: their name in the network, and in words what they get. */
   receivers: list(object({ name: text, gets: list(text) })),
-  /** To whom a writer's words are sent on, by what they are. Empty where the server answers by itself. */
+  /** To whom a writer's words are sent on, by the kind of words. Empty where the server answers by itself. */
   words_go_to: object({
     texts: list(text),
     messages: list(text),
     selections: list(text),
     searches: list(text),
-    /** An older release takes no sound, and does not send this. */
+    /** Missing if the server is of an older release, which takes no sound. */
     sound: optional(list(text)),
   }),
   /** An email or a web address. */

@@ -1,23 +1,21 @@
-/** Lengths are UTF-16 units. Some seven thousand words: what models rewrite in a minute or two, whole. */
+/** Lengths are in UTF-16 units. This is about seven thousand words, which models rewrite in a minute or two. */
 export const maxAiTextLength = 40_000
 export const maxSelectionLength = 2_000
 export const maxChatMessageLength = 8_000
 export const maxChatMessages = 200
-/**
- * Fifteen seconds of sound have some sixty kilobytes as browsers are asked to record them, and never more than this.
- */
+/** Fifteen seconds of sound take about sixty kilobytes, as the page asks browsers to record them. This is the limit. */
 export const maxSoundBytes = 512 * 1024
-/** More than anybody says in fifteen seconds. */
+/** More than anybody can say in fifteen seconds. */
 export const maxTranscriptLength = 2_000
-/** What every search engine takes. */
+/** Every search engine accepts this length. */
 export const maxSearchQueryLength = 300
 
 /** A service that sends nothing for this long has failed. */
 export const aiPatienceMs = 60_000
-/** Research asks a model, searches, and may ask again: that much in all, before the cited pages are read. */
+/** The limit for all of research, before the cited pages are read: it asks a model, searches, and may ask again. */
 export const researchPatienceMs = 3 * aiPatienceMs
 
-/** Issues of an analysis, explanations of a simplification. */
+/** The issues of an analysis, or the explanations of a simplification. */
 export const maxIssues = 5
 export const searchResultsPerPage = 10
 export const maxSitelinks = 3

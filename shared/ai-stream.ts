@@ -4,8 +4,8 @@ import { either, flag, isRecord, object, oneOf, text } from './reader.ts'
 const readAiFailure = object({ code: text, message: text, retryable: flag })
 
 /**
- * `POST /api/ai/rephrasing` and `/chat` answer with one of these in each line. What failed before the first word is an
- * HTTP error; a reply that ends without `done` was cut off.
+ * `POST /api/ai/rephrasing` and `/chat` answer with one of these events in each line. A failure before the first word
+ * is an HTTP error. A reply that ends without `done` was cut off.
  */
 export const readAiStreamEvent = either(
   object({ type: oneOf(['text']), text }),
@@ -16,7 +16,9 @@ export const readAiStreamEvent = either(
 
 const kinds: Record<AiStreamEvent['type'], true> = { text: true, start: true, done: true, error: true }
 
-/** A line that says what it is, and is nothing that we know: an older page meets a newer server, and passes it over. */
+/**
+ * Whether a line has a type that this release does not know. A newer server may send such lines; the page ignores them.
+ */
 export function isOfUnknownKind(line: unknown): boolean {
   return isRecord(line) && typeof line.type === 'string' && !Object.hasOwn(kinds, line.type)
 }

@@ -11,24 +11,26 @@ export const aiFeatures = [
   'transcription',
 ] as const
 
-/** What serves a feature: one kind, and the name a panel shows. */
+/** What serves a feature: its kind, and the name that a panel shows. */
 export const readEngine = object({
   engine: oneOf(['gateway', 'model', 'built-in', 'searxng', 'wikipedia']),
   name: text,
 })
 
-/** Nothing serves the feature; `setting` names what would have to be set, in words for a sentence. */
+/** Nothing serves the feature. `setting` says in words which setting is missing, as a part of a sentence. */
 const readNoEngine = object({ engine: oneOf(['none']), name: oneOf(['']), setting: text })
 const readServed = either(readEngine, readNoEngine)
 
 /**
- * `GET /api/ai`. `off`: the owner wants no AI here. `declined`: the writer wants none. Its controls are not shown then.
+ * `GET /api/ai`. `off`: the server's owner wants no AI. `declined`: the writer wants none. Either hides its controls.
  */
 export const readAiOverview = object({
   off: flag,
-  /** An older release does not send it. */
+  /** Missing if the server is of an older release. */
   declined: optional(flag),
-  /** Not about AI: each page asks this once, and so has what its writer has chosen elsewhere. */
+  /**
+   * Not about AI: each page makes this request once, and so it also learns what its writer has chosen on other devices.
+   */
   writing: optional(readWritingChoices),
   features: object({
     analysis: readServed,
@@ -37,12 +39,12 @@ export const readAiOverview = object({
     research: readServed,
     chat: readServed,
     search: readServed,
-    /** An older release does not send it. */
+    /** Missing if the server is of an older release. */
     transcription: optional(readServed),
   }),
 })
 
-/** Why a service gave no answer. */
+/** Why a service did not answer. */
 const aiFailureCodes = [
   'ai_not_connected',
   'ai_refused',
@@ -54,7 +56,7 @@ const aiFailureCodes = [
   'ai_declined',
 ] as const
 
-/** Whether the same request may succeed in a moment without anybody changing anything. */
+/** Whether the same request may succeed in a moment, although nobody has changed anything. */
 const retryable: Record<AiFailureCode, boolean> = {
   ai_not_connected: false,
   ai_refused: false,

@@ -5,23 +5,23 @@ import { versionFields } from './versions.ts'
 /** An earlier text of a tab, as it stood at `created_at`. */
 const readArchivedVersion = object({
   ...versionFields,
-  /** Where its words came from. */
+  /** Where the words came from: a record of `writeOrigins`. */
   origins: optional(text),
-  /** Null if the database no longer holds it as it was kept. */
+  /** Null if the database no longer has the text as it was kept. */
   content: nullable(text),
 })
 
-/** A tab with everything that is kept of it. `deleted_at` says since when it has been in the trash; else it is null. */
+/** A tab with everything that is kept of it. `deleted_at` is the time since which it is in the trash, or null. */
 const readArchivedTab = object({
   ...tabFields,
   deleted_at: nullable(number),
-  /** The newest first. An archive of an early release has none. */
+  /** The newest first. An archive of an early release has no versions. */
   versions: optional(list(readArchivedVersion)),
 })
 
 /**
- * What `longhand.json` in an archive holds: all that is needed to bring the writing back, somewhere else or after its
- * account was deleted. Times are milliseconds since 1970.
+ * The content of `longhand.json` in an archive: everything that is needed to restore the writing, on another server or
+ * after the account was deleted. Times are milliseconds since 1970.
  */
 export const readArchive = list(readArchivedTab)
 

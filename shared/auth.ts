@@ -14,7 +14,7 @@ export const readAuthUser = object({
   user_metadata: record,
 })
 
-/** What `/verify` and `/token` answer. `/token` answers 204 to a browser in which nobody is signed in. */
+/** The answer to `/verify` and `/token`. If nobody is signed in in a browser, `/token` answers 204. */
 export const readAuthSession = object({
   ...sessionFields,
   token_type: oneOf(['bearer']),
@@ -25,26 +25,26 @@ export const readAuthSession = object({
 })
 
 /**
- * `GET /auth/v1/settings`: how this server signs people in. Pages take what is missing for usual:
+ * `GET /auth/v1/settings`: how this server signs people in. For missing fields a page uses the defaults in
  * `client/lib/api/auth-settings.ts`.
  */
 export const readAuthSettings = object({
   external: object({ email: flag, phone: flag }),
-  /** GoTrue's field: nobody gets an account just by asking. */
+  /** A field of GoTrue: true if nobody gets an account just by asking. */
   disable_signup: flag,
-  /** Who gets an account. Which domains these are is told to nobody before an address is proved. */
+  /** Who gets an account. The names of the domains are kept secret until an address is proved. */
   sign_up: oneOf(['open', 'domains', 'invited']),
   mail: oneOf(['smtp', 'terminal']),
-  /** The provider that signs writers in too, if there is one. */
+  /** The provider that can also sign writers in, if there is one. */
   provider: optional(object({ name: text })),
-  /** Whether a browser can keep passkeys for this server's address. */
+  /** Whether browsers can keep passkeys for the address of this server. */
   passkeys: flag,
   captcha: nullable(object({ provider: oneOf(['turnstile', 'hcaptcha']), site_key: text })),
 })
 
-/** `POST /auth/v1/invitation`: what its link is good for. */
+/** `POST /auth/v1/invitation`: what the link of an invitation allows. */
 export const readInvitation = object({
-  /** Null if any address will do, or if none will do any more. */
+  /** Null if any address may use the invitation, or if none can any more. */
   email: nullable(text),
   expires_at: text,
   ended: flag,

@@ -3,21 +3,19 @@ import { flag, list, number, object, text } from './reader.ts'
 const readDevice = object({
   /** The id of the session. It gives no access: it only lets its writer end that session. */
   id: text,
-  /** In words, such as “Firefox on Windows”. */
+  /** A description, such as “Firefox on Windows”. */
   name: text,
-  /** Whether this is the device that asks. */
+  /** Whether this device sent the request. */
   is_this: flag,
   signed_in_at: number,
-  /**
-   * The day, by UTC, on which its session was last renewed: as a moment of that day that tells no more than the day.
-   */
+  /** A moment on the day, by UTC, on which the session was last renewed. It reveals no more than the day. */
   seen_at: number,
 })
 
-/** `GET /api/account/devices`: the one that asks first, then by the day on which each was seen. */
+/** `GET /api/account/devices`: the device that sent the request first, then the others by the day of their last use. */
 export const readDevices = object({
   devices: list(readDevice),
-  /** Whether there are more devices, which were last seen before these. */
+  /** Whether there are further devices, last used before these. */
   has_more: flag,
 })
 

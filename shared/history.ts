@@ -3,28 +3,28 @@ import { rowFields } from './tabs.ts'
 
 const placeIn = object({ from: number, to: number })
 
-/** What the history knows of a tab: its beginning, never the whole. */
+/** What the history shows of a tab: the beginning of its text, never the whole. */
 const readPreview = object({
   ...rowFields,
   preview: text,
   deleted_at: nullable(number),
-  /** If the text has the words of a search: the words around them, and where in those they stand. */
+  /** If the text contains the words of a search: an excerpt around them, and where in it they stand. */
   excerpt: optional(object({ text, from: number, to: number, others: optional(list(placeIn)) })),
   /**
-   * Whether it has the words of the search (of many, the sixteen longest) without having them next to each other as
-   * they were typed.
+   * Whether the text has all the words of the search (if there are many, the sixteen longest), but not next to each
+   * other as they were typed.
    */
   apart: optional(flag),
-  /** Whether it was asked for by its title, and has the words there. */
+  /** Whether the tab is here because its title has the words. */
   titled: optional(flag),
 })
 
-/** The newest first. */
+/** The newest tab is first. */
 export const readHistoryPage = object({ tabs: list(readPreview), cursor: nullable(text) })
 
 export const readWordsByDay = object({
   days: list(object({ date: text, words: number })),
-  /** What is not in the trash, of all days. A server of the release before does not tell. */
+  /** The sums for all days, without the trash. Missing if the server is of the previous release. */
   all: optional(object({ tabs: number, words: number })),
 })
 

@@ -1,6 +1,6 @@
 import { maxAiTextLength } from './ai-limits.ts'
 
-/** As much of the end of a conversation as a model is given to read. */
+/** The messages at the end of a conversation that a model is given to read. */
 export function newestMessages<Message extends { content: string }>(messages: readonly Message[]): Message[] {
   let length = 0
   const start = messages.findLastIndex(({ content }) => {

@@ -1,6 +1,6 @@
 import { list, object, text } from './reader.ts'
 
-/** `GET` and `PATCH /api/account/words`: what proofreading leaves alone in all texts, the word that came last first. */
+/** `GET` and `PATCH /api/account/words`: the words that proofreading accepts in all texts, the newest first. */
 export const readOwnWords = object({ words: list(text) })
 
 export type OwnWords = ReturnType<typeof readOwnWords>

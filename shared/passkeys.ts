@@ -1,8 +1,8 @@
 import { flag, list, nullable, number, object, oneOf, text } from './reader.ts'
 
-/** `POST /auth/v1/passkeys/authentication/options`: any owner of a passkey for this server can answer it. */
+/** `POST /auth/v1/passkeys/authentication/options`: a question that any passkey for this server can answer. */
 export const readPasskeyQuestion = object({
-  /** To be sent back with the answer. */
+  /** The answer must contain it too. */
   challenge_id: text,
   options: object({
     challenge: text,
@@ -12,7 +12,7 @@ export const readPasskeyQuestion = object({
   }),
 })
 
-/** `POST /api/account/passkeys/options`: what a browser is asked to make. */
+/** `POST /api/account/passkeys/options`: what the browser is asked to create. */
 export const readNewPasskeyQuestion = object({
   challenge_id: text,
   options: object({
@@ -22,7 +22,7 @@ export const readNewPasskeyQuestion = object({
     pubKeyCredParams: list(object({ type: oneOf(['public-key']), alg: number })),
     timeout: number,
     attestation: oneOf(['none']),
-    /** Those that the writer has: no device makes a second one. */
+    /** The passkeys that the writer has: a device that has one of these makes no second one. */
     excludeCredentials: list(object({ type: oneOf(['public-key']), id: text, transports: list(text) })),
     authenticatorSelection: object({
       residentKey: oneOf(['required']),
@@ -34,7 +34,7 @@ export const readNewPasskeyQuestion = object({
 
 export const readPasskey = object({
   id: text,
-  /** As the browser names it, which is told when the server no longer knows it. */
+  /** The browser's own id. With it the browser is told that the server no longer knows the passkey. */
   credential_id: text,
   name: text,
   created_at: number,

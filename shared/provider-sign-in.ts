@@ -1,8 +1,8 @@
 import { object, text } from './reader.ts'
 
-// Apart from auth.ts, all of which the sign-in page would load for this.
+// Not in auth.ts, because the sign-in page would have to load all of that file.
 
-/** `POST /auth/v1/oidc`: where the browser goes next, and what its page keeps for the way back. */
+/** `POST /auth/v1/oidc`: where the browser goes next, and what the page keeps until the browser comes back. */
 export const readProviderStart = object({ url: text, attempt: text })
 
 export type ProviderStart = ReturnType<typeof readProviderStart>

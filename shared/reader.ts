@@ -1,14 +1,14 @@
 /**
- * A shape on the wire, written once: its type is `ReturnType`, and calling it checks a value. It gives back the value
- * itself, or throws a TypeError whose message is the place that is something else, such as `.tabs.0.font`. What a shape
- * does not mention may be there: an older page meets a newer server. Why this is no library:
+ * A shape on the wire, written once: its type is `ReturnType`, and calling it checks a value. It returns the value
+ * itself, or throws a TypeError whose message is the place that does not fit, such as `.tabs.0.font`. Fields that the
+ * shape does not mention are allowed, because an older page may meet a newer server. Why this is not a library:
  * docs/decisions/0020-wire-contract.md.
  */
 export type Reader<T> = (value: unknown) => T
 
 type Fields = Record<string, Reader<unknown>>
 type Values<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]> }
-/** Fields that may be missing are those whose readers take `undefined`. */
+/** The fields whose readers accept `undefined`, so that they may be missing. */
 type Missable<F extends Fields> = {
   [Name in keyof F]: undefined extends ReturnType<F[Name]> ? Name : never
 }[keyof F]
@@ -16,7 +16,7 @@ type Shaped<F extends Fields> = Flat<Omit<Values<F>, Missable<F>> & Partial<Pick
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
 export const text = only((value) => typeof value === 'string')
-/** JSON can say 1e999, which is Infinity. */
+/** JSON can contain 1e999, which becomes Infinity. */
 export const number = only((value): value is number => Number.isFinite(value))
 export const flag = only((value) => typeof value === 'boolean')
 
@@ -54,7 +54,7 @@ export function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return (value) => (value === undefined ? value : read(value))
 }
 
-/** A value that fits none is refused with the message of the last one. */
+/** A value that fits no reader is refused with the message of the last one. */
 export function either<R extends Reader<unknown>[]>(...readers: R): Reader<ReturnType<R[number]>> {
   return (value) => {
     let refusal: unknown
@@ -69,12 +69,15 @@ export function either<R extends Reader<unknown>[]>(...readers: R): Reader<Retur
   }
 }
 
-/** A shape whose parts must fit together. */
+/** A shape with a condition that its parts must meet together. */
 export function where<T>(read: Reader<T>, fits: (value: T) => boolean): Reader<T> {
   return (value) => only((found): found is T => fits(found as T))(read(value))
 }
 
-/** Whether a value has this shape: for what a browser keeps, where an older release may have put something else. */
+/**
+ * Whether a value has this shape. Used for what a browser stores, since an older release may have stored something
+ * else.
+ */
 export function hasShape<T>(read: Reader<T>): (value: unknown) => value is T {
   return (value): value is T => {
     try {

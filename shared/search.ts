@@ -13,10 +13,10 @@ const readOrganicResult = object({
   extended_sitelinks: list(readLink),
 })
 
-/** A question may come without its source. */
+/** A question may come without a source. Then its link is empty. */
 const readQuestion = object({ question: text, answers: list(text), link: either(webLink, oneOf([''])) })
 
-/** The one shape of every engine's answer; what an engine does not have is empty. */
+/** The one shape for the answers of all engines. What an engine does not have is empty. */
 export const readSearchResponse = object({
   engine: readEngine,
   search_information: object({ total_results: optional(number) }),
@@ -24,7 +24,7 @@ export const readSearchResponse = object({
   organic_results: list(readOrganicResult),
   peopleAlsoAskedFor: list(readQuestion),
   ads: list(readLink),
-  /** The page to ask for next; absent on the last. */
+  /** The next page, or missing on the last page. */
   pagination: object({ next: optional(number) }),
 })
 

@@ -3,29 +3,29 @@ import { either, flag, list, nullable, number, object, oneOf, optional, type Rea
 
 const readIssue = object({
   type: oneOf(['clarity', 'conciseness']),
-  /** Quoted from the writer's text. The offsets are the model's guess: search for the words near them. */
+  /** A quotation of the writer's text. The offsets are only the model's guess: search for the words near them. */
   text,
   startIndex: number,
   endIndex: number,
   suggestion: text,
   reason: text,
   /**
-   * What to do where no other words can be offered. Then the suggestion is the text itself, so that a page that does
-   * not know this field changes nothing.
+   * What to do if no other words can be offered. Then the suggestion equals the text, so that a page that does not know
+   * this field changes nothing.
    */
   advice: optional(text),
 })
 
 export const readAnalysis = object({
   overallFeedback: text,
-  /** 1 to 10, where 10 is clearest; null where the engine gave none. */
+  /** From 1 to 10, where 10 is clearest, or null if the engine gave none. */
   readabilityScore: nullable(number),
   issuesFound: list(readIssue),
   scientificInsight: text,
   generalImprovement: text,
 })
 
-/** Counted by the server, whatever a model says; null where it cannot be. */
+/** Counted by the server, whatever a model says. Null if it cannot be counted. */
 const readReadability = object({
   averageSentenceLength: nullable(number),
   complexWordPercentage: nullable(number),
@@ -37,11 +37,11 @@ export const readSimplification = object({
   beforeAfterComparison: object({ before: readReadability, after: readReadability }),
 })
 
-/** A failure is a result too. `rawContent` is what a model wrote where it could not be read. */
+/** A failure is a result too. `rawContent` is what a model wrote, if it could not be read. */
 const readFailureResult = object({
   success: oneOf([false]),
   error: text,
-  /** A newer server may have more of them than a page knows. */
+  /** A newer server may have codes that a page does not know. */
   code: optional(text as Reader<AiFailureCode>),
   retryable: flag,
   rawContent: optional(text),

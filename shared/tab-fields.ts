@@ -1,4 +1,4 @@
-/** In cycling order; the first is the default. */
+/** In the order in which they are cycled through. The first is the default. */
 export const fonts = [
   'Inter',
   'Roboto',
@@ -11,7 +11,7 @@ export const fonts = [
   'Lobster',
 ] as const
 
-/** In cycling order. */
+/** In the order in which they are cycled through. */
 export const sizes = ['small', 'normal', 'large', 'x-large'] as const
 
 /** Why a version was kept. */
@@ -43,7 +43,7 @@ export const defaultSize: Size = 'normal'
 export const maxTitleLength = 200
 export const maxVersionNameLength = 80
 export const maxTimerMinutes = 24 * 60
-/** UTF-16 units: a shelf of novels, and still one request. */
+/** In UTF-16 units: as long as several novels, but still one request. */
 export const maxContentLength = 5_000_000
 export const maxSearchLength = 200
 export const previewLength = 100

@@ -15,13 +15,13 @@ export const rowFields = {
 }
 
 /**
- * A tab as the database holds it. Times are milliseconds since 1970. `origins` says where the words came from
- * (`shared/origins/code.ts`); an earlier server does not send them.
+ * A tab as the database holds it. Times are milliseconds since 1970. `origins` records where the words came from
+ * (`shared/origins/code.ts`); an earlier server does not send it.
  */
 export const tabFields = { ...rowFields, content: text, origins: optional(text) }
 export const readTab = object(tabFields)
 
-/** A server of an early release sends all tabs at once, without a cursor. */
+/** An early release of the server sends all tabs at once, without a cursor. */
 export const readDayPage = object({ tabs: list(readTab), cursor: optional(nullable(text)) })
 
 export type Tab = ReturnType<typeof readTab>

@@ -1,13 +1,13 @@
 import { list, number, object, text } from './reader.ts'
 
-/** So many may be asked for at once. */
+/** How many texts one request may ask for. */
 export const maxTextsAtOnce = 100
 
 const readTextOfTab = object({ id: text, content: text })
 
 /**
- * The texts of as many of the tabs that were asked for as fit into one answer, in the order in which they were asked
- * for. What was deleted meanwhile is left out. `count` says of how many the answer is.
+ * The texts of the requested tabs, in the order of the request, as many as fit into one answer. Tabs that were deleted
+ * meanwhile are left out. `count` is how many of the requested tabs this answer covers.
  */
 export const readTextsPage = object({ tabs: list(readTextOfTab), count: number })
 

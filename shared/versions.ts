@@ -3,7 +3,7 @@ import type { VersionReason } from './tab-fields.ts'
 
 export const versionFields = {
   id: text,
-  /** A newer server may have more of them than a page knows. */
+  /** A newer server may have reasons that a page does not know. */
   reason: text as Reader<VersionReason>,
   name: nullable(text),
   word_count: number,
@@ -11,23 +11,26 @@ export const versionFields = {
 }
 export const readVersion = object(versionFields)
 
-/** As much of a version that is asked for alone as bringing it back needs. */
+/** The part of a single version that is needed to restore it. */
 export const readVersionText = object({ content: text, origins: optional(text) })
 
-/** The newest first. */
+/** The newest version is first. */
 export const readVersionsPage = object({ versions: list(readVersion), cursor: nullable(text) })
 
-/** `POST /api/tabs/:id/earlier-versions`: how many of those that were sent are here now, from the first; the others are to be sent again. */
+/**
+ * `POST /api/tabs/:id/earlier-versions`: how many of the sent versions are stored now, counted from the first. The page
+ * must send the others again.
+ */
 export const readEarlierVersions = object({ count: number })
 
-/** So many are sent at once: to pack one takes the server milliseconds, in which everybody else waits. */
+/** How many versions are sent at once: packing one takes the server milliseconds, in which everybody else waits. */
 export const maxVersionsAtOnce = 8
-/** So many a tab may come to have by bringing them in: the edges of each day of seven years. */
+/** How many versions a tab may get by an import: the first and the last of each day for seven years. */
 export const maxVersionsOfTab = 5_000
-/** Nothing was kept before that; an archive that says so is of a clock that stood still. */
+/** Longhand did not exist before. An archive with an earlier time comes from a machine whose clock was wrong. */
 export const earliestVersion = Date.UTC(2000, 0, 1)
 
-/** As much as another Longhand says of a version that is brought in. */
+/** What another Longhand tells about a version that is imported. */
 export interface EarlierVersion extends Pick<TabVersion, 'reason' | 'name' | 'created_at'> {
   content: string
   origins?: string

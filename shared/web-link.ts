@@ -1,6 +1,6 @@
 import { only } from './reader.ts'
 
-/** An address from somewhere else that may become a link: nothing but http and https, so never a script. */
+/** An address from elsewhere that may become a link. Only http and https are allowed, so that it is never a script. */
 export const webLink = only(isWebLink)
 
 function isWebLink(value: unknown): value is string {

@@ -1,13 +1,13 @@
-/** How many steps a comparison may still take. Counted, not timed, so that every machine finds the same answer. */
+/** How many steps a comparison may still take. Steps and not time, so that every machine gets the same result. */
 export interface Budget {
   steps: number
 }
 
 /**
- * Which tokens of two sequences correspond: partner[i] is the index in `b` of `a[i]`, or -1. The longest common
- * subsequence by Myers' algorithm in linear space, except where that would cost too much: a search that has gone
- * `costLimit` differences deep is cut at the furthest point reached, and once the budget is spent the rest counts as
- * different. The answer is then a longer way from `a` to `b`, never a wrong one.
+ * Which tokens of two sequences correspond: `partner[i]` is the index in `b` of `a[i]`, or -1. This is the longest
+ * common subsequence, found by Myers' algorithm in linear space, unless that would cost too much. After `costLimit`
+ * differences a search stops at the furthest point that it has reached, and after the whole budget the rest counts as
+ * different. Then the result is a longer way from `a` to `b`, but never a wrong one.
  */
 export function matchTokens(a: Uint32Array, b: Uint32Array, budget: Budget): Int32Array {
   const partner = new Int32Array(a.length).fill(-1)
@@ -39,16 +39,16 @@ interface Point {
   b: number
 }
 
-/** One search through a box, from its start (`step` 1) or from its end (-1). */
+/** A search through a box, from its start (`step` 1) or from its end (`step` -1). */
 interface Search {
   step: 1 | -1
-  /** How far along `a` each diagonal has come; `unreached` where no path leads. */
+  /** How far along `a` each diagonal has come, or `unreached` if no path leads there. */
   reach: Int32Array
 }
 
 const unreached = -2
 
-/** A point of the box that a shortest path passes, looked for from both ends at once. */
+/** Finds a point of the box on a shortest path, by searching from both ends at once. */
 function splitBox(a: Uint32Array, b: Uint32Array, box: Box, budget: Budget): Point | undefined {
   const width = box.a1 - box.a0
   const height = box.b1 - box.b0
@@ -111,7 +111,7 @@ function splitBox(a: Uint32Array, b: Uint32Array, box: Box, budget: Budget): Poi
   }
 }
 
-/** The index is always inside; the compiler cannot know. */
+/** The index is always valid, but the compiler cannot know that. */
 function at(array: Int32Array, index: number): number {
   return array[index] as number
 }

@@ -114,7 +114,9 @@ const anything = fc.string({
   unit: fc.constantFrom('a', ' ', '\n', '\r\n', '😀', 'e\u0301', '\ud83d', 'ش', '天', '.'),
 })
 
-/** Marked words between common ones: a mark stands once in the base, so that what becomes of it can be counted. */
+/**
+ * Marked words between common ones. Each mark stands once in the base, so that the test can count what becomes of it.
+ */
 const separator = fc.constantFrom(
   ' ',
   ' the ',
@@ -148,7 +150,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   separator,
 })
 
-/** Inserts fresh marks and removes stretches; two words never run into one. */
+/** Inserts new marks and removes stretches, without joining two words. */
 function applyEdits(base: string, edits: Edit[], side: string): string {
   let pieces: string[] = base.match(/[\p{L}\p{N}\p{M}]+|./gsu) ?? []
   for (const [index, { at, remove, insert, separator }] of edits.entries()) {

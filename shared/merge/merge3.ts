@@ -25,20 +25,22 @@ import { type Change, proseDiff } from './prose-diff.ts'
 
 export interface Merged {
   text: string
-  /** Places where one side's words now stand beside, or instead of, what the other side wanted there. */
+  /** The number of places where one side's words stand beside or instead of what the other side wrote there. */
   conflicts: number
-  /** True when the two were not combined: `text` is theirs, and mine must be kept elsewhere. */
+  /** True if the two were not combined: then `text` is theirs, and mine must be kept elsewhere. */
   refused: boolean
 }
 
-/** A stretch of the merged text, and where it stands in either side that has it. A space between two has neither. */
+/** A stretch of the merged text, and where each side has it. Neither has a space that was put between two words. */
 export interface MergedPart {
   length: number
   inMine: number | undefined
   inTheirs: number | undefined
 }
 
-/** `parts` is given the parts of the merged text in order. Where it is refused, they are of no use. */
+/**
+ * Merges two texts. `parts` receives the parts of the merged text in order; they are useless if the merge is refused.
+ */
 export function merge3(base: string, mine: string, theirs: string, parts: MergedPart[] = []): Merged {
   if (mine === theirs || mine === base) {
     parts.push({ length: theirs.length, inMine: mine === theirs ? 0 : undefined, inTheirs: 0 })
@@ -54,7 +56,7 @@ export function merge3(base: string, mine: string, theirs: string, parts: Merged
   let surplus = 0
   let longest = 0
   let at = 0
-  /** Where that is in either side. */
+  /** Where `at` is in each side. */
   let [inMine, inTheirs] = [0, 0]
   for (const region of regions(proseDiff(base, mine), proseDiff(base, theirs))) {
     const original = base.slice(region.from, region.to)
@@ -86,7 +88,7 @@ export function merge3(base: string, mine: string, theirs: string, parts: Merged
 
 const maxConflictLength = 2_000
 const maxSurplusShare = 0.1
-/** A repeated sentence is seen and mended at a glance, however short the text. */
+/** However short the text is, a repeated sentence is seen and mended at a glance. */
 const smallSurplus = 200
 
 interface Region {
@@ -96,7 +98,9 @@ interface Region {
   theirs: Change[]
 }
 
-/** Groups changes that overlap. Insertions at the edge of a changed stretch stand alone; two at one place meet. */
+/**
+ * Groups changes that overlap. Insertions at the edge of a changed stretch stand alone; two at one place are grouped.
+ */
 function regions(mine: Change[], theirs: Change[]): Region[] {
   const found: Region[] = []
   let ours = 0
@@ -131,12 +135,12 @@ function isInsertion(change: Change): boolean {
   return change.fromA === change.toA
 }
 
-/** Overlapping deletions and nothing else: together they cover the region. */
+/** Whether all changes are deletions. They overlap, so together they cover the region. */
 function isAllDeleted({ mine, theirs }: Region): boolean {
   return [...mine, ...theirs].every((change) => change.fromB === change.toB)
 }
 
-/** One side's wording of a region. */
+/** The text of a region in one side. */
 function version(base: string, side: string, region: Region, changes: Change[]): string {
   let text = ''
   let at = region.from
@@ -149,12 +153,12 @@ function version(base: string, side: string, region: Region, changes: Change[]):
 
 interface Wording {
   text: string
-  /** As if either side's wording began at 0. */
+  /** Offsets count from the beginning of the region in each side. */
   parts: MergedPart[]
   isConflict: boolean
 }
 
-/** What becomes of a region. */
+/** Decides the text of a region. */
 function wording(region: Region, original: string, saved: string, unsaved: string): Wording {
   const one = (text: string, inMine: number | undefined, inTheirs: number | undefined) => {
     return { text, parts: [{ length: text.length, inMine, inTheirs }], isConflict: false }
@@ -167,7 +171,7 @@ function wording(region: Region, original: string, saved: string, unsaved: strin
   return joined(bothVersions(saved, unsaved), saved, unsaved, true)
 }
 
-/** `text` is one of the two wordings, or both with whatever is between them. */
+/** `text` is one of the two versions, or both with what is put between them. */
 function joined(text: string, saved: string, unsaved: string, isConflict: boolean): Wording {
   if (text !== saved && text !== unsaved) {
     const parts = [
@@ -199,14 +203,14 @@ function moved({ length, inMine, inTheirs }: MergedPart, mine: number, theirs: n
   }
 }
 
-/** A deleted passage gives way to a changed one. */
+/** If one side deleted the passage and the other changed it, the changed one stays. */
 function bothVersions(saved: string, unsaved: string): string {
   if (isBlank(unsaved)) return saved
   if (isBlank(saved)) return unsaved
   return bothInsertions(saved, unsaved)
 }
 
-/** When one begins with the other, the same words were typed, or seen, twice: once is enough. */
+/** If one begins with the other, the same words were typed or received twice, and one copy is enough. */
 function bothInsertions(saved: string, unsaved: string): string {
   if (beginsWithWords(saved, unsaved)) return saved
   if (beginsWithWords(unsaved, saved)) return unsaved
@@ -226,7 +230,7 @@ const wordStart = /^[\p{L}\p{N}\p{M}\p{Pc}]/u
 const unspacedEnd = new RegExp(`${unspacedLetter}$`, 'v')
 const unspacedStart = new RegExp(`^${unspacedLetter}`, 'v')
 
-/** Whatever is needed between two passages so that the last word of one and the first of the other stay two. */
+/** What must stand between two passages, so that the last word of one and the first of the other stay apart. */
 function glue(before: string, after: string): '' | ' ' {
   if (/\s$/.test(before) || /^\s/.test(after)) return ''
   return unspacedEnd.test(before) || unspacedStart.test(after) ? '' : ' '

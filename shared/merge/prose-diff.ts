@@ -2,7 +2,7 @@ import { commonPrefix, commonSuffix } from '../text/splice.ts'
 import { type Budget, matchTokens } from './match-tokens.ts'
 import { type Dictionary, splitParagraphs, splitWords, type Tokens } from './tokens.ts'
 
-/** `before.slice(fromA, toA)` became `after.slice(fromB, toB)`. Changes are in order and never touch each other. */
+/** `before.slice(fromA, toA)` has become `after.slice(fromB, toB)`. Changes are in order and never touch each other. */
 export interface Change {
   fromA: number
   toA: number
@@ -11,9 +11,10 @@ export interface Change {
 }
 
 /**
- * What changed between two texts, by whole words. First the paragraphs that stand exactly once in each text are
- * lined up, then, between those, the words that do, and only what is left is compared word for word: rare words hold a
- * rewritten passage together where "the" and "of" would tie it in knots, and a megabyte falls into small pieces.
+ * Finds what changed between two texts, by whole words. First it aligns the paragraphs that stand exactly once in each
+ * text. Between these it aligns the words that stand exactly once, and compares only the rest word by word. Rare words
+ * keep a rewritten passage aligned, where "the" and "of" would be matched at random; and a megabyte falls into small
+ * pieces.
  */
 export function proseDiff(before: string, after: string): Change[] {
   if (before === after) return []
@@ -38,7 +39,7 @@ const passes: Pass[] = [
   { split: splitWords, uniqueOnly: false },
 ]
 
-/** Everything but the common beginning and end, out to the white space around it. */
+/** Everything between the common beginning and the common end, extended to the white space around it. */
 function outerChange(before: string, after: string): Change {
   let prefix = commonPrefix(before, after)
   let suffix = commonSuffix(before, after, prefix)
@@ -48,7 +49,7 @@ function outerChange(before: string, after: string): Change {
   return { fromA: prefix, toA: before.length - suffix, fromB: prefix, toB: after.length - suffix }
 }
 
-/** Beyond this an unbroken run is not a word and may be cut anywhere. */
+/** A longer run without spaces is not a word and may be cut anywhere. */
 const maxWordLength = 200
 
 function lengthOfMatch(text: string, pattern: RegExp): number {
@@ -84,14 +85,14 @@ function narrow(change: Change, before: string, after: string, pass: Pass, budge
   }
 }
 
-/** Marks the numbers that stand in both texts, or exactly once in each; no other token can be lined up. */
+/** Marks the numbers that both texts have, or that each has exactly once. Only these tokens can be aligned. */
 function sharedIds(a: Uint32Array, b: Uint32Array, size: number, uniqueOnly: boolean): Uint8Array {
   const countA = countIds(a, size)
   const countB = countIds(b, size)
   return countA.map((count, id) => Number(uniqueOnly ? count === 1 && countB[id] === 1 : count && countB[id]))
 }
 
-/** Once in a short passage is not rare: "of" would be, were it not for the "of" in the next line. */
+/** Unique in a short passage is not rare: “of” may stand again in the next line. Such words are not aligned. */
 function dropWordsNearby(shared: Uint8Array, dictionary: Dictionary, change: Change, before: string): void {
   if (change.toA - change.fromA > nearby) return
   const ahead = before.slice(Math.max(0, change.fromA - nearby), change.fromA)
@@ -103,7 +104,7 @@ function dropWordsNearby(shared: Uint8Array, dictionary: Dictionary, change: Cha
 
 const nearby = 2_000
 
-/** Counts to two: more than once is all that matters. */
+/** Counts only to two, because all that matters is whether a number occurs more than once. */
 function countIds(ids: Uint32Array, size: number): Uint8Array {
   const counts = new Uint8Array(size)
   for (const id of ids) counts[id] = counts[id] ? 2 : 1
@@ -124,7 +125,7 @@ function startOf(tokens: Tokens, index: number): number {
   return tokens.starts[index] as number
 }
 
-/** Other words, and what comes or goes with only spaces between, are one replaced phrase, and conflict as one. */
+/** Joins changes with only spaces between, if one of them replaces words: they are one phrase, and conflict as one. */
 function joinPhrases(changes: Change[], before: string): Change[] {
   const joined: Change[] = []
   for (const change of changes) {

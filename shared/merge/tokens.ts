@@ -3,7 +3,7 @@ import { unspacedLetter } from '../text/unspaced.ts'
 /** A text cut into pieces: piece i runs from `starts[i]` to `starts[i + 1]`. */
 export interface Tokens {
   starts: Uint32Array
-  /** Equal pieces have equal numbers, in this text and in every other cut with the same dictionary. */
+  /** Equal pieces have equal numbers, also in other texts that were cut with the same dictionary. */
   ids: Uint32Array
 }
 
@@ -12,9 +12,9 @@ export type Dictionary = Map<string, number>
 const paragraph = /[^\n]*\n+|[^\n]+/g
 
 /**
- * Words, spaces, line ends and single signs. A letter of a script without spaces is a piece of its own; an emoji
- * stays whole with what is joined to it. A "word" longer than any real one is cut, so that an edit somewhere in an
- * unbroken megabyte is not an edit of all of it.
+ * Words, spaces, line ends and single signs. In scripts without spaces each letter is a piece. An emoji stays whole
+ * with everything joined to it. A longer "word" than any real one is cut, so that an edit in an unbroken megabyte does
+ * not count as an edit of all of it.
  */
 const word = new RegExp(
   [

@@ -13,7 +13,7 @@ function annotated(text: string, code: string, header = ''): string {
   return annotate(header + text, runs, sha256)
 }
 
-/** As another program reads it: the text, and the author of each of its clusters. */
+/** Reads the file as another program would: the text, and the author of each of its clusters. */
 function read(file: string): { text: string; authors: (string | undefined)[] } {
   const block = file.lastIndexOf('\n\n---\n')
   const [first = '', ...lines] = file.slice(block + 6).split('  \n')

@@ -2,12 +2,13 @@ import { kindOf, type OriginKind } from './kinds.ts'
 import { lengthOf, type Runs } from './runs.ts'
 
 /**
- * The end of a text file that says who has written what, in iA's "Markdown Annotations" 0.1
- * (https://github.com/iainc/Markdown-Annotations): ranges are counted in grapheme clusters, and a hash of the text tells
- * whether they are still of it. `runs` are those of the end of the text; of what stands before them, a title and a day,
- * nothing is said. Nor is of words whose origin nobody knows.
+ * The end of a text file, which says who wrote what. The format is iA's "Markdown Annotations" 0.1
+ * (https://github.com/iainc/Markdown-Annotations): ranges are counted in grapheme clusters, and with a hash of the text
+ * a reader can check that they still belong to it. `runs` are the origins of the end of the text. The title and the day
+ * before it get no author, nor do words of unknown origin.
  *
- * A text without its last line break is followed by an empty line, so that no reader takes its last line for a heading.
+ * If the text does not end with a line break, an empty line follows it, so that no reader takes its last line for a
+ * heading.
  */
 export function annotate(text: string, runs: Runs, hashOf: (text: string) => string): string {
   const { ranges, clusters } = rangesOf(text, runs)
@@ -25,7 +26,7 @@ function written({ from, to }: AuthorRange): string {
   return to - from === 1 ? `${from}` : `${from},${to - from}`
 }
 
-/** Typing and speaking are the writer's own. Who first wrote what was pasted, the record does not say. */
+/** Typed and spoken words are the writer's own. The record does not say who first wrote what was pasted. */
 const authors: Record<OriginKind, string | undefined> = {
   typed: '@Human',
   dictated: '@Human',
@@ -35,7 +36,7 @@ const authors: Record<OriginKind, string | undefined> = {
   older: undefined,
 }
 
-/** The end of a block. */
+/** The line that ends the block. */
 const lastLine = '.'.repeat(3)
 const authorNames = ['@Human', '&AI', '&Pasted', '&Brought in']
 
@@ -45,7 +46,7 @@ interface AuthorRange {
   to: number
 }
 
-/** In grapheme clusters. One in which another origin begins belongs to the one before. */
+/** Counted in grapheme clusters. If another origin begins inside a cluster, the cluster belongs to the first one. */
 function rangesOf(text: string, runs: Runs): { ranges: AuthorRange[]; clusters: number } {
   const countedTo = clusterCounter(text)
   const ranges: AuthorRange[] = []
@@ -62,7 +63,7 @@ function rangesOf(text: string, runs: Runs): { ranges: AuthorRange[]; clusters: 
   return { ranges, clusters: from }
 }
 
-/** How many clusters begin before a unit. To be asked of units in their order: a text is read once. */
+/** Returns how many clusters begin before a unit. Units must be asked for in order, since the text is read once. */
 function clusterCounter(text: string): (unit: number) => number {
   const pieces = piecesOf(text)
   let piece = pieces.next()
@@ -80,7 +81,7 @@ function clusterCounter(text: string): (unit: number) => number {
 interface Piece {
   start: number
   units: number
-  /** As many as units, or one. */
+  /** As many as `units`, or 1. */
   clusters: number
 }
 
@@ -98,7 +99,8 @@ function* piecesOf(text: string): Generator<Piece> {
 }
 
 /**
- * Units that are one cluster each, whatever stands beside them. Most lines have no other, and need no table of Unicode.
+ * Units that are always one cluster each, whatever stands beside them. Most lines have only these, and need no table of
+ * Unicode.
  */
 const plain =
   /^[\t\n\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u0587\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/

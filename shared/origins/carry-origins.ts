@@ -2,9 +2,10 @@ import { commonPrefix, commonSuffix } from '../text/splice.ts'
 import { allOf, joinRuns, type Origin, type Runs, sliceRuns, zipRuns } from './runs.ts'
 
 /**
- * The origins of a text that somebody has changed without saying how. What certainly stands before and behind the
- * change keeps its own, and what came is `changed`. The texts alone do not always tell where that was. Of "very very",
- * one typed and one by AI, one may be left: its origin is unknown. Where one has become two, either may be the new one.
+ * The origins of a text after a change that nobody described. Words that certainly stood before or behind the change
+ * keep their origins, and the inserted ones get `changed`. The two texts do not always show where the change was. If
+ * “very very”, one typed and one by AI, has become “very”, its origin is unknown. If “very” has become two, either may
+ * be the new one.
  */
 export function carryOrigins(runs: Runs, before: string, after: string, changed: Origin): Runs {
   if (before === after) return runs

@@ -1,9 +1,9 @@
 import { joinRuns, lengthOf, originLetters, type Run, type Runs, withinLimit } from './runs.ts'
 
-/** Longer than any that `writeOrigins` makes. */
+/** Longer than any code that `writeOrigins` makes. */
 export const maxCodeLength = 20_000
 
-/** "t120p30": 120 units typed, then 30 pasted. Small beside the text, and read by nobody else. */
+/** "t120p30": 120 units typed, then 30 pasted. The code is small beside the text, and only Longhand reads it. */
 export function writeOrigins(runs: Runs): string {
   return withinLimit(runs)
     .map(({ origin, length }) => `${origin}${length}`)
@@ -11,8 +11,8 @@ export function writeOrigins(runs: Runs): string {
 }
 
 /**
- * What `writeOrigins` has written about a text of this length, or nothing: a record that does not cover its text, unit
- * for unit, is of another one. A letter that only a newer release knows is unknown here.
+ * Reads a code of `writeOrigins` for a text of this length. Undefined if the code does not cover the text exactly,
+ * because then it belongs to another text. A letter that only a newer release knows becomes “unknown”.
  */
 export function readOrigins(code: unknown, length: number): Runs | undefined {
   if (typeof code !== 'string' || code.length > maxCodeLength || !wholeCode.test(code)) return undefined
@@ -29,6 +29,6 @@ export function readOrigins(code: unknown, length: number): Runs | undefined {
 }
 
 const wholeCode = /^(?:[a-z][1-9]\d{0,7})*$/
-/** By the unit of their letter: reading is done at a key, of up to thousands of runs. */
+/** The origins by the character code of their letter, for speed: thousands of runs may be read at a key. */
 const origins = new Map(originLetters.map((letter) => [letter.charCodeAt(0), letter]))
 const [zero, nine] = [48, 57]

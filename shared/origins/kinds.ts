@@ -1,11 +1,11 @@
 import type { Origin } from './runs.ts'
 
-/** What a writer is told apart. What AI wrote is one kind, whichever tool it was asked by. */
+/** The kinds that a writer can tell apart. What AI wrote is one kind, whichever tool wrote it. */
 export const originKinds = ['typed', 'pasted', 'dictated', 'brought', 'ai', 'older'] as const
 
 export type OriginKind = (typeof originKinds)[number]
 
-/** Nothing that is unknown is ever called typed: what the record does not say is older than it. */
+/** Unknown words are never called typed: what the record does not say is “older” than the record. */
 export function kindOf(origin: Origin): OriginKind {
   return kinds[origin]
 }

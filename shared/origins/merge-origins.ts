@@ -2,8 +2,8 @@ import type { MergedPart } from '../merge/merge3.ts'
 import { agree, allOf, joinRuns, type Runs, slicesOf, zipRuns } from './runs.ts'
 
 /**
- * The origins of a merged text. What came from one side has the origin that it has there; what stands in both has the
- * one on which both agree, and else an unknown one.
+ * The origins of a merged text. What came from one side keeps the origin that it has there. What stands in both sides
+ * keeps its origin if both agree, and else becomes unknown.
  */
 export function mergeOrigins(parts: readonly MergedPart[], mine: Runs, theirs: Runs): Runs {
   const [ofMine, ofTheirs] = [slicesOf(mine), slicesOf(theirs)]

@@ -128,7 +128,7 @@ describe('the code', () => {
   })
 })
 
-/** Typed in small letters, written by AI in capitals, and both repeat themselves. */
+/** Typed words are small letters, and words by AI are capitals. Both repeat themselves. */
 const typed = fc.stringMatching(/^[ab ]{0,6}$/)
 const byAi = fc.stringMatching(/^[AB]{0,6}$/)
 const written = fc.oneof(typed, byAi)
@@ -162,7 +162,7 @@ function changed(
   }
 }
 
-/** What AI wrote is in capitals: none of them was ever typed. */
+/** What AI wrote is in capitals, and must never count as typed. */
 function expectHonest({ text, runs }: Recorded): void {
   expectCanonical(runs)
   expect(lengthOf(runs)).toBe(text.length)

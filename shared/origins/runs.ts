@@ -12,11 +12,11 @@ export type Origin = (typeof originLetters)[number]
 
 export interface Run {
   readonly origin: Origin
-  /** In UTF-16 units, as all offsets. */
+  /** In UTF-16 units, as all offsets are. */
   readonly length: number
 }
 
-/** The origins of a text, unit for unit: no run is empty, and no two neighbours are alike. */
+/** The origins of a text, unit by unit. No run is empty, and no two neighbours have the same origin. */
 export type Runs = readonly Run[]
 
 export function allOf(origin: Origin, length: number): Runs {
@@ -33,14 +33,14 @@ export function joinRuns(parts: Iterable<Runs>): Runs {
   return joined
 }
 
-/** What is outside of them has no origin, and makes the answer shorter. */
+/** The origins from one offset to another. Where the runs end earlier, the result is shorter. */
 export function sliceRuns(runs: Runs, from: number, to: number): Runs {
   const slice: Run[] = []
   let at = 0
   for (const run of runs) {
     if (at >= to) break
     const end = at + run.length
-    // Most are taken as they are.
+    // Most runs lie inside the slice and are kept as they are.
     if (at >= from && end <= to) slice.push(run)
     else append(slice, { origin: run.origin, length: Math.min(to, end) - Math.max(from, at) })
     at = end
@@ -48,7 +48,7 @@ export function sliceRuns(runs: Runs, from: number, to: number): Runs {
   return slice
 }
 
-/** `sliceRuns` for many slices, each behind the one before: together they cost what one way through all runs costs. */
+/** `sliceRuns` for many slices in order: together they cost one walk through all runs. */
 export function slicesOf(runs: Runs): (from: number, to: number) => Runs {
   let [first, start] = [0, 0]
   return (from, to) => {
@@ -70,7 +70,7 @@ export function slicesOf(runs: Runs): (from: number, to: number) => Runs {
   }
 }
 
-/** Two records of the same units, unit by unit, as far as both go. */
+/** Combines two records of the same units, unit by unit, as far as both go. */
 export function zipRuns(a: Runs, b: Runs, choose: (a: Origin, b: Origin) => Origin): Runs {
   const zipped: Run[] = []
   let [atA, atB, leftA, leftB] = [0, 0, 0, 0]
@@ -86,26 +86,26 @@ export function zipRuns(a: Runs, b: Runs, choose: (a: Origin, b: Origin) => Orig
   }
 }
 
-/** What two records say together. Where they differ, nobody can tell. */
+/** What two records say together. If they differ, the origin is unknown. */
 export function agree(a: Origin, b: Origin): Origin {
   if (a === b || b === 'n') return a
   return a === 'n' ? b : 'u'
 }
 
-/** The first record, and where it says nothing, the second. */
+/** The first record, or the second where the first says nothing. */
 export function orElse(a: Origin, b: Origin): Origin {
   return a === 'n' ? b : a
 }
 
-/** More than these are made fewer. Whoever writes seldom has more than some dozens. */
+/** A longer record is made coarser. Few texts have more than some dozens of runs. */
 export const maxRuns = 2_000
 
-/** So many are left then, or each key would make them fewer again. */
+/** How many runs are left then. With only one less than the limit, each key would make the record coarser again. */
 const fewRuns = 1_500
 
 /**
- * The shortest neighbours become runs of unknown origin: a text that was patched together from thousands of pieces
- * loses the smallest of them. No origin ever becomes another one.
+ * Joins the shortest neighbours to runs of unknown origin, so a text patched together from thousands of pieces loses
+ * the smallest ones. No origin ever becomes another known one.
  */
 export function withinLimit(runs: Runs): Runs {
   if (runs.length <= maxRuns) return runs

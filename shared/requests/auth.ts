@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailPattern } from '../email-pattern.ts'
 import { codeLength, maxEmailLength } from '../limits.ts'
 
-/** Every way of typing an address that means the same one comes out the same. */
+/** Different ways of typing the same address give the same result. */
 export const emailAddress = z
   .string()
   .max(maxEmailLength + 64)
@@ -21,7 +21,7 @@ export const otpRequest = z.object({
   email: emailAddress,
   data: z.record(z.string(), z.unknown()).nullish(),
   create_user: z.boolean().default(true),
-  /** What the link of an invitation carries, where that led to the page. */
+  /** The token in the link of an invitation, if that link led to the page. */
   invitation: invitationToken.optional(),
   gotrue_meta_security: captcha.nullish(),
 })
@@ -33,17 +33,17 @@ export const verifyRequest = z.object({
 })
 
 export const providerRequest = z.object({
-  /** Whom the page belongs to: nobody else may come back. */
+  /** The address of the writer whose page this is: nobody else may come back to it. */
   email: emailAddress.optional(),
-  /** What the link of an invitation carries, where that led to the page. */
+  /** The token in the link of an invitation, if that link led to the page. */
   invitation: invitationToken.optional(),
 })
 
-/** As the browser has come back from there. */
+/** What a browser sends when it has come back from the provider. */
 export const providerReturn = z.object({
-  /** What the page has kept since the sign-in began. Empty if it has nothing. */
+  /** What the page has kept since the sign-in began, or empty if it has nothing. */
   attempt: z.string().max(4_096),
-  /** What the provider sent along, as `?code=…&state=…`. */
+  /** The query with which the provider sent the browser back, such as `?code=…&state=…`. */
   back: z.string().max(16_384),
 })
 

@@ -3,7 +3,7 @@ import { maxGoal, writingChoices } from '../choices.ts'
 
 const isGoal = (digits: string) => /^\d{1,5}$/.test(digits) && Number(digits) <= maxGoal
 
-/** Choices that are missing stay as they are. */
+/** A choice that is missing stays as it is. */
 export const choicesRequest = z
   .object({
     ai: z.boolean(),

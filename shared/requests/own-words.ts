@@ -7,5 +7,5 @@ const words = z
   .max(maxOwnWordsAtOnce)
   .default([])
 
-/** In the body: what is in an address may be kept on the way. */
+/** The words are in the body, because an address may be logged on its way. */
 export const changeOwnWordsRequest = z.object({ add: words, remove: words })

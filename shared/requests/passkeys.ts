@@ -3,9 +3,9 @@ import { maxPasskeyNameLength } from '../limits.ts'
 import { storable } from '../text/storable.ts'
 import { emailAddress } from './auth.ts'
 
-/** As WebAuthn has it: no longer than 1,023 bytes. */
+/** WebAuthn allows 1,023 bytes. */
 const maxCredentialIdLength = 1_364
-/** What we have sealed for the way there and back. */
+/** What the server has sealed and gets back with the answer. */
 const ticket = z.string().max(1_000)
 
 const bytes = (maxLength: number) =>
@@ -28,11 +28,11 @@ export const passkeyRequest = z.object({
       userHandle: bytes(100),
     }),
   }),
-  /** Whom the page belongs to: nobody else may sign in. */
+  /** The address of the writer whose page this is: nobody else may sign in. */
   email: emailAddress.optional(),
 })
 
-/** What a browser sends when it has made a passkey. */
+/** What a browser sends when it has created a passkey. */
 export const newPasskeyRequest = z.object({
   challenge_id: ticket,
   credential: z.object({

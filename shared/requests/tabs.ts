@@ -22,12 +22,17 @@ export const writingDate = z.iso.date()
 const title = z.string().trim().min(1).max(maxTitleLength)
 const content = z.string().max(maxContentLength)
 const timerMinutes = z.int().min(0).max(maxTimerMinutes)
-/** Whatever it holds, the text is saved: `server/tabs/origins.ts` reads it. An earlier client sends none. */
+/**
+ * A record that does not fit must not stop the text from being saved: `server/tabs/origins.ts` reads it. Earlier
+ * clients send none.
+ */
 const origins = z.string().max(maxCodeLength).optional().catch(undefined)
 const versionName = z.string().trim().min(1).max(maxVersionNameLength)
 const offset = z.int().min(0).max(maxContentLength)
 
-/** The client names the tab, so that making it twice makes it once and making it offline needs no answer. */
+/**
+ * The client chooses the id of the tab. So a repeated request creates only one tab, and offline the page need not wait.
+ */
 export const createTabRequest = z.object({
   title,
   writing_date: writingDate,
@@ -37,13 +42,13 @@ export const createTabRequest = z.object({
   origins,
 })
 
-/** One save: against which revision, by whom, and either what changed or the whole text. */
+/** One save: the revision it was made from, who saves, and either what changed or the whole text. */
 export const saveTabRequest = z
   .object({
     mutation_id: z.uuid(),
     client: z.uuid(),
     base_revision: z.int().min(1),
-    // How long the text may become is for the save to say, in words for the writer.
+    // The length of the result is checked while saving, with a message for the writer.
     splice: z.object({ from: offset, to: offset, insert: z.string() }).optional(),
     content: z.string().optional(),
     origins,
@@ -52,20 +57,20 @@ export const saveTabRequest = z
   })
   .refine((save) => save.splice === undefined || save.content === undefined, 'splice or content, not both')
 
-/** What can be changed without touching the words: no revision is needed and none is made. */
+/** Changes that do not touch the words: they need no revision and make none. */
 export const changeTabRequest = z.object({ title: title.optional(), timer_minutes: timerMinutes.optional() })
 
 export const createVersionRequest = z
   .object({
     reason: z.enum(versionReasons),
     name: versionName.optional(),
-    /** Without it the version holds the tab's text as it is now. */
+    /** Without it, the version gets the text that the tab has now. */
     content: content.optional(),
     origins,
   })
   .refine(isNamedAsReasoned, 'a name for what is named')
 
-/** What another Longhand has kept of a tab that was brought in from there, each with the time at which it was kept. */
+/** The versions that another Longhand has kept of an imported tab, each with the time at which it was kept. */
 export const earlierVersionsRequest = z.object({
   versions: z
     .array(
@@ -84,8 +89,8 @@ export const earlierVersionsRequest = z.object({
 })
 
 /**
- * A page of the history, or of the trash, with these words in titles and texts. It may be short, or empty, and go on at
- * its cursor: a call goes through so much text and no more.
+ * A page of the history or of the trash, with these words in titles and texts. A call searches only so much text. So
+ * the page may be short or even empty, and the search goes on at its cursor.
  */
 export const searchTabsRequest = z.object({
   search: z.string().trim().max(maxSearchLength).transform(storable),
@@ -93,8 +98,8 @@ export const searchTabsRequest = z.object({
   limit: z.int().min(1).max(100).default(50),
   deleted: z.boolean().default(false),
   /**
-   * Begins the first page with up to five tabs whose titles have the words, however old they are; the next one may have
-   * them again.
+   * Puts up to five tabs whose titles have the words at the beginning of the first page, however old they are. A later
+   * page may contain them again.
    */
   titles: z.boolean().default(false),
 })

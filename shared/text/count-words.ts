@@ -2,8 +2,8 @@ import type { Splice } from './splice.ts'
 import { unspacedLetter } from './unspaced.ts'
 
 /**
- * Words between white space; 0 for blank text. Where a script writes its words without spaces (Chinese, Japanese,
- * Thai, …) the segmenter finds them. White space always ends a word, so a text's count is the sum of its lines'.
+ * Counts the words between white space; a blank text has 0. In scripts without spaces (Chinese, Japanese, Thai, …) the
+ * segmenter finds the words. White space always ends a word, so the count of a text is the sum of its lines' counts.
  */
 export function countWords(text: string): number {
   let words = 0
@@ -24,16 +24,16 @@ export function countWords(text: string): number {
   return words + stretches.count()
 }
 
-/** Text that can be read in parts: a string, or a view of an editor's document. */
+/** A text that can be read in parts: a string, or a view of an editor's document. */
 export interface Readable {
   readonly length: number
   slice(from: number, to: number): string
 }
 
 /**
- * How a splice changes the count, read from the words it touches alone: a key costs the same in 5 MB as in 5 KB. A run
- * without white space is read up to `farthest` around the splice: what lies beyond counts the same before and after,
- * but for the few words that the pieces of a longer run are cut at.
+ * How a splice changes the count. Only the words that it touches are read, so a key costs the same in 5 MB as in 5 KB.
+ * A run without white space is read up to `farthest` around the splice. What lies beyond counts the same before and
+ * after, except for the few words at which a longer run is cut.
  */
 export function wordCountChange(before: Readable, after: Readable, splice: Splice): number {
   const end = splice.from + splice.insert.length
@@ -46,11 +46,11 @@ export function wordCountChange(before: Readable, after: Readable, splice: Splic
 const space = 0x20
 /** Thai is the first block of a script without spaces. */
 const firstUnspacedUnit = 0x0e00
-/** Cut at a thousand: an unbroken run of millions would overflow the stack of the regular expression. */
+/** At most a thousand letters: an unbroken run of millions would overflow the stack of the regular expression. */
 const unspacedLetters = new RegExp(`${unspacedLetter}{1,1000}`, 'gv')
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Counts what is spaced, and leaves the rest to `stretches`. */
+/** Counts the words of spaced scripts, and adds the other stretches to `stretches`. */
 function countInRun(run: string, stretches: Stretches): number {
   if (!letterOrDigit.test(run)) return 1
   let words = 0
@@ -70,13 +70,13 @@ interface Stretches {
 const batchLength = 8_192
 let segmenter: Intl.Segmenter | undefined
 
-/** Asks the segmenter about many stretches at once: one question costs as much as a hundred letters. */
+/** Asks the segmenter about many stretches at once, because each call costs as much as a hundred letters. */
 function gatherStretches(): Stretches {
   let words = 0
   let batch = ''
 
   function countBatch(): void {
-    // One fixed locale: the writer's and the server's must not count differently.
+    // One fixed locale, because the client and the server must count alike.
     segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
     for (const segment of segmenter.segment(batch)) if (segment.isWordLike) words++
     batch = ''
@@ -84,7 +84,7 @@ function gatherStretches(): Stretches {
 
   return {
     add(stretch) {
-      // A line break keeps neighbours apart, and even a mark at the start of one from the end of the other.
+      // A line break keeps neighbours apart, even if the second one begins with a combining mark.
       batch += `${stretch}\n`
       if (batch.length > batchLength) countBatch()
     },

@@ -1,24 +1,24 @@
 import type { Finder, Match } from './finder.ts'
 import { apart, placeOfWords, placesElsewhere, type WordPlace } from './word-places.ts'
 
-/** A few words of a text with those that were looked for, and where these stand in them. */
+/** A few words of a text around the words of a search, and where those stand in it. */
 export interface Excerpt extends Match {
   text: string
-  /** Where words that were looked for one by one stand, behind the first. */
+  /** Where the other words stand, if words were searched for one by one. They follow the first one. */
   others?: Match[] | undefined
 }
 
-/** Where the words stand in an excerpt, in its order. */
+/** Where the words stand in an excerpt, in their order. */
 export function marksOf(excerpt: Excerpt | undefined): Match[] {
   return excerpt ? [excerpt, ...(excerpt.others ?? [])] : []
 }
 
-/** Three lines of the narrowest list, with the match in the first two. */
+/** These fill three lines of the narrowest list, with the match in the first two. */
 const maxBefore = 40
 const maxMatched = 80
 const maxAfter = 100
 
-/** The words around a match: whole ones, in one line, with dots where the text goes on. */
+/** The words around a match: whole words, in one line, with dots where the text continues. */
 export function excerptOf(text: string, { from, to }: Match): Excerpt {
   const start = wordStart(text, Math.max(0, from - maxBefore), from)
   const matchEnd = characterEnd(text, from, Math.min(to, from + maxMatched))
@@ -29,14 +29,14 @@ export function excerptOf(text: string, { from, to }: Match): Excerpt {
   return { text: shown, ...mark }
 }
 
-/** Of all pieces together: what else would be marked in a line that nobody sees. */
+/** The length of all pieces together. More would put marks in a line that nobody sees. */
 const maxOfWords = 110
 const maxPieces = 3
 const maxOfPiece = 180
 
 /**
- * The words around the place that has most of these, and a few around the others. They stand in the order of the text.
- * Undefined where it has none of them.
+ * The words around the place with most of the searched words, and a few around the other words, in the order of the
+ * text. Undefined if the text has none of them.
  */
 export function excerptOfWords(text: string, finders: readonly Finder[]): Excerpt | undefined {
   const near = placeOfWords(text, finders)
@@ -51,7 +51,7 @@ export function excerptOfWords(text: string, finders: readonly Finder[]): Excerp
   return mark && { text: shown, ...mark, others }
 }
 
-/** Whole words around these places, if they are not longer than what there is room for. */
+/** The whole words around these places, as far as there is room. */
 function stretchOf(text: string, places: readonly WordPlace[], room: number): Match {
   const from = Math.min(...places.map((place) => place.from))
   const to = Math.max(...places.map((place) => place.to))
@@ -63,7 +63,7 @@ function stretchOf(text: string, places: readonly WordPlace[], room: number): Ma
   }
 }
 
-/** In the order of the text; those that touch are one. */
+/** In the order of the text. Stretches that touch are joined. */
 function joined(stretches: Match[]): Match[] {
   const all: Match[] = []
   for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
@@ -74,7 +74,9 @@ function joined(stretches: Match[]): Match[] {
   return all
 }
 
-/** These stretches, with dots where the text goes on, and where the places that begin in them stand there. */
+/**
+ * The stretches in one line, with dots where the text continues, and where the places that begin in them stand in it.
+ */
 function inOneLine(
   text: string,
   stretches: readonly Match[],
@@ -101,10 +103,10 @@ function inOneLine(
   return { shown, marks }
 }
 
-/** Behind the first space after `at`, or else at the next whole character: some scripts have no spaces. */
+/** Behind the first space after `at`, or else the next whole character, since some scripts have no spaces. */
 function wordStart(text: string, at: number, last: number): number {
   if (at === 0) return 0
-  // One unit earlier, for a word that begins here.
+  // It starts one unit earlier, because a word may begin exactly here.
   const space = /\s/.exec(text.slice(at - 1, last))
   if (space) return at + space.index
   let start = at

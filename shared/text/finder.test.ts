@@ -111,7 +111,7 @@ it('reads a text once, whatever is looked for', () => {
   expect(read).toBe(text.length)
 })
 
-/** The first shortest stretch of whole characters that comes to the same, with the marks that follow. */
+/** The first and shortest stretch of whole characters that folds to the same words, with the marks that follow it. */
 function firstByComparing(text: string, words: string): Match | undefined {
   const wanted = fold(words)
   for (let to = 1; to <= text.length; to++) {

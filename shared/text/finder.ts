@@ -13,14 +13,14 @@ export interface Finder {
 }
 
 /**
- * Finds words in a text, whoever typed which: see `fold`. Exactly means letter by letter. The time grows with the text
- * alone, whatever is looked for and whatever stands there: the text is read once, and never a unit of it again (Knuth,
- * Morris and Pratt). Nothing is found that begins or ends within a character.
+ * Finds words in a text, in any spelling that folds to the same: see `fold`. With `isExact` every letter must be the
+ * same. The time grows only with the text, whatever is searched for: each unit is read once (Knuth, Morris and Pratt).
+ * No match begins or ends inside a character.
  */
 export function createFinder(words: string, { isExact = false } = {}): Finder {
   const folding = isExact ? exact : alike
   const pattern = unitsOf(words, folding)
-  // What cannot be seen is looked for all the same, if nothing else is.
+  // A search for nothing but invisible characters looks for exactly these.
   if (pattern.length === 0 && words !== '' && !isExact) return createFinder(words, { isExact: true })
   const fallbacks = fallbacksOf(pattern)
   return {
@@ -38,15 +38,15 @@ export function createFinder(words: string, { isExact = false } = {}): Finder {
   }
 }
 
-/** Every match, from the beginning; none begins within another. */
+/** Every match from the beginning. None begins inside another. */
 export function* matchesOf(finder: Finder, text: Readable, from = 0, to = text.length): Generator<Match> {
   for (let match = finder.next(text, from, to); match; match = finder.next(text, match.to, to)) yield match
 }
 
-/** As much as is read at once. Each part ends at a multiple of it, so that a reader can keep what it has just read. */
+/** How much is read at once. Each part ends at a multiple of this, so that a reader can keep the last part. */
 export const partLength = 65_536
 
-/** To the end of its part, or one unit farther where that would cut a character. */
+/** Reads to the end of the part, and one unit further if the end would cut a character. */
 function partOf(text: Readable, from: number, to: number): string {
   const end = from - (from % partLength) + partLength
   const part = text.slice(from, Math.min(to, end))
@@ -54,17 +54,17 @@ function partOf(text: Readable, from: number, to: number): string {
   return isCut ? part + text.slice(from + part.length, from + part.length + 1) : part
 }
 
-/** No first unit of a character. */
+/** Stands for “no match begins here”. */
 const within = -1
 
 function startScan(pattern: Uint16Array, fallbacks: Uint16Array, folding: Folding) {
-  /** Where the characters of the last units began: what is found in the folded text is somewhere in the other one. */
+  /** Where the characters of the last units began, because a match in the folded text must be found in the original. */
   const starts = new Int32Array(pattern.length)
   let seen = 0
-  /** How much of the pattern ends here. */
+  /** How much of the pattern matches up to here. */
   let matched = 0
 
-  /** Takes one unit of the folded text. Returns where the match begins, if it ends with this unit. */
+  /** Takes one unit of the folded text. Returns where the match begins, if it ends with this unit, or else `within`. */
   function take(unit: number, start: number): number {
     while (matched > 0 && pattern[matched] !== unit) matched = fallbacks[matched] ?? 0
     if (pattern[matched] === unit) matched += 1
@@ -95,7 +95,7 @@ function startScan(pattern: Uint16Array, fallbacks: Uint16Array, folding: Foldin
     },
   }
 
-  /** To the next character that a match may begin with: nearly all of the time is spent here. */
+  /** Skips to the next character with which a match may begin. Nearly all of the time is spent here. */
   function skip(part: string, from: number): number {
     const [first] = pattern
     const { known } = folding
@@ -107,7 +107,7 @@ function startScan(pattern: Uint16Array, fallbacks: Uint16Array, folding: Foldin
     return at
   }
 
-  /** A match has to end where the character does. */
+  /** Takes a character that folds to several units. A match must not begin or end between them. */
   function takeAll(units: string, start: number): number {
     let from = within
     for (let at = 0; at < units.length; at++) from = take(units.charCodeAt(at), at === 0 ? start : within)
@@ -115,7 +115,7 @@ function startScan(pattern: Uint16Array, fallbacks: Uint16Array, folding: Foldin
   }
 }
 
-/** For each length of a beginning of the pattern, the longest shorter one that it ends with. */
+/** For each beginning of the pattern, the length of the longest shorter beginning with which it ends. */
 function fallbacksOf(pattern: Uint16Array): Uint16Array {
   const fallbacks = new Uint16Array(pattern.length + 1)
   for (let at = 1, length = 0; at < pattern.length; at++) {
@@ -135,12 +135,12 @@ function unitsOf(words: string, folding: Folding): Uint16Array {
 const joiner = '\u200d'
 const markAtStart = /^[\p{M}\p{Emoji_Modifier}]+/u
 
-/** With the marks that belong to its last letter; exactly, a letter with marks is another one. */
+/** Adds the marks that belong to the last letter. In an exact search, a letter with marks is another letter. */
 function wholeMatch(text: Readable, { from, to }: Match, isExact: boolean): Match | undefined {
   const after = text.slice(to, to + maxMarks)
   const marks = markAtStart.exec(after)?.[0].length ?? 0
   if (isExact && marks > 0) return undefined
-  // One emoji of a family is no match: it is half a character.
+  // One emoji out of a family is not a match, because the family is one character.
   if (after.charAt(marks) === joiner || text.slice(Math.max(0, from - 1), from) === joiner) return undefined
   return { from, to: to + marks }
 }

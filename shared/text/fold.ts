@@ -1,20 +1,22 @@
-/** What each character of a text comes to: itself, another unit, several, or nothing. */
+/** What each character of a text folds to: itself, another unit, several units, or nothing. */
 export interface Folding {
-  /** The one unit that stands for this one, or `notOne` where only `of` can tell. */
+  /** The one unit that this unit folds to, or `notOne` if only `of` can tell. */
   one(unit: number): number
-  /** The same as far as it is known by now: `notKnown` where `one` was not asked yet. */
+  /** What `one` has returned so far, or `notKnown` if it was not called yet. */
   readonly known: Uint16Array
-  /** What a whole character comes to. */
+  /** What a whole character folds to. */
   of(character: string): string
 }
 
-/** No character folds to half a surrogate pair, so two halves can mean "not in the table" and "more than one". */
+/**
+ * No character folds to half a surrogate pair, so two of these halves can mean "not in the table" and "not one unit".
+ */
 export const notKnown = 0xd800
 export const notOne = 0xd801
 
 /**
- * A text as somebody sees it who looks for it: without capitals and accents, with one kind of apostrophe, quotation
- * mark, hyphen and space, and without what cannot be seen.
+ * A text as it looks to somebody who searches it: without capitals and accents, with one kind of apostrophe, quotation
+ * mark, hyphen and space, and without invisible characters.
  */
 export function fold(text: string): string {
   let folded = ''
@@ -24,10 +26,10 @@ export function fold(text: string): string {
 
 export const alike: Folding = createFolding(foldCharacter)
 
-/** Only what is the same letter in Unicode too: é is one character or two. */
+/** Joins only what is the same letter in Unicode too: é may be one character or two. */
 export const exact: Folding = createFolding((character) => character.normalize('NFD'))
 
-/** One kind of quotation mark, apostrophe and dash. */
+/** Uses one kind of quotation mark, of apostrophe and of dash. */
 export function plainSigns(text: string): string {
   return text
     .replace(/[‘’‚‛`´ʼ′‹›]/g, "'")
@@ -36,8 +38,8 @@ export function plainSigns(text: string): string {
 }
 
 /**
- * Letters that Unicode takes for letters of their own, and people without that key for another with a stroke. A small i
- * without its dot is what the Turkish capital I becomes, and a capital one with it what the small i does.
+ * Unicode treats these as letters of their own, but people without the key type the plain letter. In Turkish, I is the
+ * capital of ı, and İ the capital of i.
  */
 const otherLetters: Record<string, string> = {
   æ: 'ae',
@@ -50,8 +52,9 @@ const otherLetters: Record<string, string> = {
 }
 
 /**
- * Capitals and back, for ß is SS and both kinds of a small sigma are one capital. The capital ẞ is none of ß. Where
- * this changes, `gramFormat` of the server does too: the index was made of texts that were folded before.
+ * Small letters first, because ẞ has no other capital. Then capitals and back, because ß becomes SS, and both small
+ * sigmas have the same capital. If this changes, `gramFormat` of the server must change too, because its index contains
+ * folded texts.
  */
 function foldCharacter(character: string): string {
   const small = plainSigns(character).normalize('NFKD').toLowerCase().toUpperCase().toLowerCase()
@@ -62,17 +65,17 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Accents, the points of Hebrew and Arabic, skin tones, and what only shapes a line. In other scripts marks are vowels;
- * Japanese has two that make another letter. What joins several emoji into one stays too.
+ * Accents, the points of Hebrew and Arabic, skin tones, and signs that only shape a line. In other scripts marks are
+ * vowels, and two marks of Japanese make another letter: these stay. What joins several emoji into one stays too.
  */
 const accents =
   /[[[\p{Mn}\p{Me}]&&[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]]--[\u3099\u309a]]/gv
 const unseen = new RegExp(`${accents.source}|[[\\p{Cf}\\p{Emoji_Modifier}\\u0640]--[\\u200d]]`, 'gv')
 
-/** A table of what most characters come to: asking Unicode about each would take ten times as long. */
+/** Makes a table of what most characters fold to. Asking Unicode about each one would take ten times as long. */
 function createFolding(of: (character: string) => string): Folding {
   let table: Uint16Array | undefined
-  /** Of the characters that a unit cannot stand for. */
+  /** What the characters fold to that one unit cannot express. */
   const others = new Map<string, string>()
 
   function known(): Uint16Array {
@@ -106,7 +109,7 @@ function createFolding(of: (character: string) => string): Folding {
   }
 }
 
-/** More than any text has that is no attack. */
+/** More than any text has, except one made as an attack. */
 const maxOthers = 20_000
 
 function isHalf(unit: number): boolean {

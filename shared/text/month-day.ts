@@ -1,4 +1,4 @@
-/** “January 15”, of a time that is near. */
+/** “January 15”, for a date that needs no year. */
 export function monthDay(at: number | string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(new Date(at))
 }

@@ -1,6 +1,6 @@
 import { previewLength } from '../tab-fields.ts'
 
-/** The first hundred characters, counted as the databases count them: a pair of surrogates is one. */
+/** The first hundred characters. As in the databases, a surrogate pair counts as one character. */
 export function previewOf(beginning: string): string {
   let end = 0
   for (let count = 0; count < previewLength && end < beginning.length; count++) {

@@ -1,21 +1,18 @@
 import { createFinder, type Finder } from './finder.ts'
 import { fold } from './fold.ts'
 
-/** What is looked for in many texts. */
+/** What a search looks for in many texts. */
 export interface SearchWords {
-  /** All of it as it stands, and what stands between the quotation marks where these are around all of it. */
+  /** The whole search. If all of it is in quotation marks, the words between them. */
   phrase: string
-  /**
-   * What a text must have if it does not have the phrase, in any order, the longest first: words, and whatever stands
-   * in quotation marks.
-   */
+  /** What a text must have if it lacks the phrase, in any order: words and quoted phrases, the longest first. */
   words: string[]
 }
 
 const quote = '["“”„‟″«»‹›「」『』]'
-/** A quotation mark within a word is one of inches, and a phrase that is not closed yet is being typed. */
+/** A quotation mark inside a word means inches. A phrase without a closing mark is still being typed. */
 const parts = new RegExp(`(?<!\\S)${quote}(.*?)(?:${quote}(?![\\p{L}\\p{N}\\p{M}])|$)|(\\S+)`, 'gsu')
-/** Who lists words puts commas between them. */
+/** People who list words put commas between them. */
 const sentenceSigns = /(?<![,;:.!?…])[,;:.!?…]+$/u
 
 export function readSearch(search: string): SearchWords {
@@ -25,16 +22,16 @@ export function readSearch(search: string): SearchWords {
     return text && fold(text) !== '' ? [{ text, isAll: part === all && quoted === undefined }] : []
   })
   const [first] = found
-  // Signs alone, and what cannot be seen, are looked for as they are.
+  // A search for nothing but signs or invisible characters looks for exactly these.
   if (!first) return { phrase: search, words: [] }
   if (found.length > 1) return { phrase: all, words: longestFirst(found.map(({ text }) => text)) }
   return { phrase: first.isAll ? all : first.text, words: [] }
 }
 
-/** Each is another reading of a text. Nobody half remembers more. */
+/** Each word costs another reading of every text, and nobody half remembers more words. */
 const maxWords = 16
 
-/** Without those that are in another one: what has "bread" has "read". */
+/** Leaves out words that are inside another one: a text that has "bread" also has "read". */
 function longestFirst(words: string[]): string[] {
   const kept: { word: string; folded: string }[] = []
   const all = words.map((word) => ({ word, folded: fold(word) }))
@@ -45,7 +42,7 @@ function longestFirst(words: string[]): string[] {
   return kept.map(({ word }) => word)
 }
 
-/** Finds what a search is for. */
+/** The finders for a search. */
 export interface SearchFinders {
   phrase: Finder
   words: Finder[]

@@ -1,11 +1,11 @@
-/** One replaced stretch, in UTF-16 units: how a change travels, so that a save weighs what was typed, not the text. */
+/** One replaced stretch, in UTF-16 units. Changes are sent like this, so that a save is no larger than the change. */
 export interface Splice {
   from: number
   to: number
   insert: string
 }
 
-/** The shortest single splice that turns one text into the other; no cut falls inside a surrogate pair. */
+/** The shortest single splice that turns one text into the other. It cuts no surrogate pair. */
 export function spliceBetween(before: string, after: string): Splice {
   if (before === after) return { from: before.length, to: before.length, insert: '' }
   const prefix = commonPrefix(before, after)
@@ -13,7 +13,7 @@ export function spliceBetween(before: string, after: string): Splice {
   return { from: prefix, to: before.length - suffix, insert: after.slice(prefix, after.length - suffix) }
 }
 
-/** Whether the splice names a stretch of this text, and leaves every surrogate pair of it whole. */
+/** Whether the splice lies within this text and cuts no surrogate pair. */
 export function isSpliceWithin(text: string, { from, to }: Splice): boolean {
   return from >= 0 && from <= to && to <= text.length && !cutsPair(text, from) && !cutsPair(text, to)
 }
@@ -22,13 +22,13 @@ export function applySplice(text: string, { from, to, insert }: Splice): string 
   return text.slice(0, from) + insert + text.slice(to)
 }
 
-/** This offset in the text, which may have changed since it was kept: within the text, and leaving its pairs whole. */
+/** An offset that was kept while the text may have changed: moved into the text, and out of a surrogate pair. */
 export function offsetWithin(text: string, at: number): number {
   const offset = Math.min(at, text.length)
   return cutsPair(text, offset) ? offset - 1 : offset
 }
 
-/** Comparing so many at once takes the engine a fraction of the time that a loop over units does. */
+/** The engine compares strings of these lengths much faster than a loop compares their units. */
 const strides = [65_536, 2_048]
 
 export function commonPrefix(a: string, b: string): number {
@@ -42,7 +42,7 @@ export function commonPrefix(a: string, b: string): number {
   return cutsPair(a, length) || cutsPair(b, length) ? length - 1 : length
 }
 
-/** How many units the ends share, leaving the first `taken` units alone. */
+/** How many units the ends share, without the first `taken` units. */
 export function commonSuffix(a: string, b: string, taken: number): number {
   const max = Math.min(a.length, b.length) - taken
   let length = 0

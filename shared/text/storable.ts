@@ -1,6 +1,6 @@
 /**
- * The text as every database can hold it: lone surrogates and NUL, which PostgreSQL refuses and UTF-8 cannot carry,
- * become U+FFFD. One unit for one, so that every offset stays true.
+ * The text as every database can hold it. PostgreSQL refuses lone surrogates and NUL, and UTF-8 cannot carry the
+ * former. Each becomes one U+FFFD, so that all offsets stay right.
  */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')

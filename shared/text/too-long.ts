@@ -5,7 +5,7 @@ interface TooLong {
   advice?: string
 }
 
-/** How long it is, how long it may be, and what to do. */
+/** The message says how long the text is, how long it may be, and what to do. */
 export function tooLong({ what, length, limit, advice = 'Shorten it' }: TooLong): string {
   const [has, max] = [length, limit].map((count) => count.toLocaleString('en'))
   return `This ${what} has ${has} characters, but the limit is ${max}. ${advice} and try again.`

@@ -1,7 +1,7 @@
 import type { Readable } from './count-words.ts'
 import type { Finder, Match } from './finder.ts'
 
-/** Finds what another one finds, where no letter or digit goes on before or behind it. */
+/** Finds the matches of another finder, but only where no letter or digit continues the word on either side. */
 export function wholeWords(finder: Finder): Finder {
   return {
     next(text, from = 0, to = text.length) {

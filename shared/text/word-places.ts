@@ -2,21 +2,21 @@ import type { Readable } from './count-words.ts'
 import { type Finder, type Match, matchesOf } from './finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from './search-words.ts'
 
-/** Where one of the words stands that were looked for, and which of them it is. */
+/** Where one of the searched words stands, and which of them it is. */
 export interface WordPlace extends Match {
   word: number
 }
 
-/** As many words as somebody sees at one look. */
+/** As many words as can be seen at a glance. */
 const maxWords = 8
-/** Who has written one word that often has not written it beside the others by chance. */
+/** How many places of the first word are tried. */
 const maxAnchors = 50
-/** How far apart words may stand that are together. */
+/** How far apart words may stand and still count as being together. */
 const reach = 60
 
 /**
- * Where words stand that may be anywhere in a text: the first place that has most of them next to each other, as they
- * stand there. Nothing where the text has none of them.
+ * Finds words that may be anywhere in a text: the first place where most of them stand near each other, in their order
+ * there. Empty if the text has none of them.
  */
 export function placeOfWords(text: Readable, finders: readonly Finder[]): WordPlace[] {
   const some = finders.slice(0, maxWords)
@@ -40,7 +40,7 @@ export function placeOfWords(text: Readable, finders: readonly Finder[]): WordPl
   return best
 }
 
-/** The last one before this place or the first one behind it. */
+/** The last match before this place, or the first one behind it, whichever is nearer. */
 function nearest(finder: Finder, text: Readable, { from, to }: Match): Match | undefined {
   const after = finder.next(text, to, Math.min(text.length, to + reach))
   const start = after ? Math.max(0, from - (after.from - to)) : from - reach
@@ -48,15 +48,15 @@ function nearest(finder: Finder, text: Readable, { from, to }: Match): Match | u
 }
 
 interface Passage extends Match {
-  /** What to look for in this text alone, to come there. */
+  /** The words to search for in this text to come to the passage. */
   words: string
   /** Where an excerpt shows the other words, in the order of the text. */
   others: Match[]
 }
 
 /**
- * The passage that a search of many has found in this text: the phrase, or the most telling of the words that stand
- * together. Undefined where it is gone.
+ * The passage of this text that a search of many texts has found: the phrase, or else the longest of the words that
+ * stand together. Undefined if it is gone.
  */
 export function passageIn(text: Readable, search: string): Passage | undefined {
   const sought = readSearch(search)
@@ -70,7 +70,7 @@ export function passageIn(text: Readable, search: string): Passage | undefined {
   return { from: best.from, to: best.to, words: sought.words[best.word] ?? sought.phrase, others }
 }
 
-/** The first place of each word that stands nowhere near the others. */
+/** The first place of each word that does not stand near the others. */
 export function placesElsewhere(
   text: Readable,
   finders: readonly Finder[],
@@ -82,7 +82,7 @@ export function placesElsewhere(
   })
 }
 
-/** The phrase in a title, or else the words that it has; none where it has none of them. */
+/** Where a title has the phrase, or else the words of a search. Empty if it has none of them. */
 export function marksIn(title: string, { phrase, words }: SearchFinders): Match[] {
   const whole = phrase.next(title)
   if (whole) return [whole]
@@ -94,7 +94,7 @@ export function marksIn(title: string, { phrase, words }: SearchFinders): Match[
   )
 }
 
-/** In the order of the text, without those that begin within another. */
+/** Sorts the places by the text, and leaves out those that begin inside another. */
 export function apart(places: WordPlace[]): WordPlace[] {
   const kept: WordPlace[] = []
   for (const place of places.toSorted((a, b) => a.from - b.from || b.to - a.to)) {

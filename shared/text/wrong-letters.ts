@@ -1,6 +1,6 @@
 /**
- * How many letters are left out, added, changed or exchanged with the next one (Damerau's distance, of which no letter
- * is touched twice).
+ * How many letters are missing, added, changed or swapped with the next one (Damerau's distance, in the form in which
+ * no letter is touched twice).
  */
 export function wrongLetters(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
