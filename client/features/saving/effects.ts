@@ -5,7 +5,7 @@ import type { SavingPlatform } from './saving-platform.ts'
 import { hasUnsent } from './saving-status.ts'
 import type { TabRequest, TabServer } from './tab-server.ts'
 
-/** Carries out what the state machine asks for. The machine is told the result as an event. */
+/** Carries out what the state machine asks for. The machine gets the result as an event. */
 interface Effects {
   carryOut(effect: Effect): void
   /** Resolves once the draft is stored. All timers are cancelled. */

@@ -29,7 +29,7 @@ export interface SavingPlatform {
   isStorageKept(): boolean
 }
 
-/** A save as it is told to other windows: the change since the revision it was made from. */
+/** A save as other windows are sent it: the change since the revision it was made from. */
 export interface SavedSplice {
   before: number
   revision: number

@@ -20,7 +20,7 @@ export interface StoredSuggestions {
   get(): SuggestionsState
   subscribe(onChange: () => void): () => void
   change(changes: Partial<SuggestionsState>): void
-  /** Clears everything that is said about the text. */
+  /** Clears all feedback on the text. */
   reset(): void
 }
 

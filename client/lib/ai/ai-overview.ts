@@ -19,7 +19,7 @@ interface AiOverviewPorts {
 }
 
 interface ObservedAiOverview extends Observed<AiOverview | undefined> {
-  /** Sets whether this writer wants AI, on all devices. Rejects with an `ApiError` if the server cannot be told. */
+  /** Sets whether this writer wants AI, on all devices. Rejects with an `ApiError` if the server does not take it. */
   choose(isWanted: boolean): Promise<void>
   /** Asks the server until there is an answer, or until the returned function is called. */
   start(): () => void

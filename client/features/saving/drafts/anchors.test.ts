@@ -9,7 +9,7 @@ const start = newDraft(place, 'client', { revision: 1, text: 'Once upon a time' 
 
 type Records = { stored?: unknown; anchor?: Anchor | undefined }
 
-/** A storage that ends its writes in order, each completely or not at all, and a page that is told. */
+/** A storage that ends its writes in order, each completely or not at all, and a page that learns of it. */
 function createStorage() {
   let anchors = createAnchors()
   let othersAnchors = createAnchors()
@@ -35,7 +35,7 @@ function createStorage() {
       last = write.draft
       write.tell()
     },
-    /** The connection is made anew. Earlier writes may still be stored, but nobody is told. */
+    /** The connection is made anew. Earlier writes may still be stored, but the page learns of none. */
     connectAnew() {
       anchors = createAnchors()
     },

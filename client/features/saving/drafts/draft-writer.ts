@@ -10,7 +10,7 @@ interface DraftWriter {
   writeNow(): void
 }
 
-/** If the storage has not responded by then, the page tells that nothing is kept, before the write is given up. */
+/** If the storage has not responded by then, the page says that nothing is kept, before the write is given up. */
 const answerLimitMs = 2_000
 
 /**

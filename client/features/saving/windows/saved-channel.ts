@@ -2,7 +2,7 @@ import { knownSplice } from '../../../lib/text/known-texts.ts'
 import type { DraftPlace, Revision } from '../drafts/draft.ts'
 import type { SavedSplice } from '../saving-platform.ts'
 
-/** The channel on which a save is told to the windows that show the tab. */
+/** The channel that announces a save to the windows that show the tab. */
 export function savedChannel({ userId, tabId }: Pick<DraftPlace, 'userId' | 'tabId'>): string {
   return `longhand.saved/${userId}/${tabId}`
 }
