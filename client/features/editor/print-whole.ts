@@ -11,7 +11,7 @@ interface PrintHead {
 
 let linesOf = linesAsTyped
 
-/** Chooses whether Markdown is printed by its look. The code is loaded ahead, so that printing need not wait. */
+/** Whether Markdown is printed by its look. What does it is there before somebody prints, who waits for nothing. */
 export const printMarkdown = lazyPart(
   () => import('./markdown/markdown-marks.ts'),
   ({ printedLines }) => {
