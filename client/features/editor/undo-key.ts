@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import type { StateCommand } from '@codemirror/state'
 
-/** The command for a key: Ctrl-Z or ⌘Z undoes; with Shift, or Ctrl-Y, it redoes. */
+/** What a key asks for: Ctrl-Z or ⌘Z takes back; with Shift, or Ctrl-Y, it is done again. */
 export function undoKey({
   key,
   ctrlKey,

@@ -105,7 +105,7 @@ function isNarrowed({ caseSensitive, wholeWord }: FindQuery): boolean {
   return caseSensitive || wholeWord
 }
 
-/** “3 of 12”. The narrowest phone has no room for “of” and shows a stroke instead. */
+/** “3 of 12”, for which the narrowest phone has no room. */
 function Count({ children }: { children: string }) {
   const [at, all] = children.split(' of ')
   return (

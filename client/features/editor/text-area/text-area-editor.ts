@@ -119,7 +119,7 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
   area.addEventListener('beforeinput', (event) => runHistory(historyCommand(event.inputType), event), {
     signal,
   })
-  // With an empty history of its own, the browser sends no `historyUndo`, but ours may have a step: so keys count too.
+  // Where its own history is empty the browser asks for no undo, and there may be something to undo all the same.
   area.addEventListener('keydown', (event) => runHistory(undoKey(event), event), { signal })
   area.addEventListener('drop', refuseFiles, { signal })
   const readFocused = () => document.activeElement === area && text.readSelection()

@@ -22,10 +22,10 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, ctrlKey, metaKey, altKey } = event
     const isAtText = wait !== undefined && isAround(target, stage.current)
-    // Wherever the focus is, the browser would undo in the text. An open review handles these keys itself.
+    // Wherever the focus is, the browser would undo in the text. The review has these keys for itself.
     if (isAtText && isUndoKey(event) && !document.querySelector('.review')) return tell(event, wait)
     if (ctrlKey || metaKey || altKey) return
-    // The time of the key, not of this call: on a busy page, keys pressed far apart arrive together.
+    // When it was pressed: on a page at work, keys pressed long apart come all at once.
     const isTyped = typing.hears(key, timeStamp, isAtText && wait === 'review')
     if (isTyped && isAtText) tell(event, wait)
   })
@@ -44,7 +44,7 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   }, [])
 }
 
-/** By the letter, or by its key for other scripts. */
+/** By the letter, or by its place where the letters are of another script. */
 function isUndoKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const letter = /^[a-z]$/i.test(key) ? key : code.replace('Key', '')
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(letter)

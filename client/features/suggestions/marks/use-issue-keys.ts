@@ -14,7 +14,7 @@ export function useIssueKeys({ onStep, onEscape }: IssueKeys): void {
     if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) return
     const isPlain = !ctrlKey && !metaKey
     if (isPlain && key === 'Escape') onEscape()
-    // Some keyboards have the semicolon above the comma, with Shift.
+    // Some keyboards have it above the comma, with Shift.
     const isSemicolon = !isPlain && key === ';' && !event.isComposing
     if (!isSemicolon && !(isPlain && key === 'F8')) return
     event.preventDefault()
