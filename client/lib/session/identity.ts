@@ -75,8 +75,7 @@ export function createIdentity(
   function refused(): void {
     if (hasEnded(state.get())) return
     const isInUse = userOf(state.get()) !== undefined
-    // A page in use may have missed the writer's own sign-out, but only if that is remembered: a browser may have
-    // deleted everything.
+    // A page in use has missed the writer's own sign-out only if that is remembered: browsers may forget everything.
     const ended = isInUse ? !remembered.hasLeft() : remembered.get() !== undefined
     if (!isInUse) remembered.set(undefined)
     if (ended) channel.post({ type: 'signed-out', ended })

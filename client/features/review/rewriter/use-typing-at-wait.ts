@@ -50,7 +50,7 @@ function isUndoKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(letter)
 }
 
-/** Whether the target is at the text, and not in a dialog or a panel above it. */
+/** Not in a dialog or a panel above the text. */
 function isAround(target: EventTarget | null, stage: HTMLElement | null): boolean {
   return target instanceof Element && (target.contains(stage) || target.closest('.working, .review') !== null)
 }
