@@ -295,10 +295,7 @@ export const notSaidOfNoun: Guard = ({ previous, sentence: { tokens }, first }) 
 /** “Over two weeks”, not “an income over 2023”. */
 export const notBeforeDate: Guard = ({ next }) => !/^\d{4}$/.test(next?.text ?? '')
 
-/**
- * “In front of the mill”, “in a field”, not “in relation to it” or “in a tradition”: a place where something can be
- * found.
- */
+/** “In front of the mill”, “in a field”, not “in relation to it” or “in a tradition”: where it can be found. */
 export const beforeSpot: Guard = ({ next, sentence: { tokens }, last }) => {
   const head = headAfter(tokens, last)
   if (head && isNoSpot.test(head.lemma)) return false

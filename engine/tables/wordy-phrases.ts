@@ -128,7 +128,7 @@ const powersOfLaw = words('act article authority clause law office power powers 
 const partsOfLaw = words(
   'act agreement article clause contract law license licence paragraph policy regulation section',
 )
-/** Where something is the case: “use it in cases where it rains”, not “he found himself in cases where he lost”. */
+/** Where something is so: “use it in cases where it rains”, not “he found himself in cases where he lost”. */
 const asPlace: Guard = (match) =>
   opensClause(match) ||
   both(
@@ -152,7 +152,7 @@ const asPlace: Guard = (match) =>
     'happen',
   )(match) ||
   after('only', 'except', 'especially', 'particularly', 'even', 'mainly', 'and', 'or', 'but')(match)
-/** “You may stay, if you pay”: an agreement between two. */
+/** “You may stay, if you pay”: what is agreed between two. */
 const asTerms = both(
   notInLaw,
   all(mentionsOne('may', 'can', 'will', 'agree', 'agrees'), mentionsNone('be', 'not', 'never')),
@@ -374,7 +374,7 @@ const asksOrKnows = new Set(
 )
 /** Not “he failed in an attempt to leave”, which says what he failed in. */
 const isPurposeAlone = notAfterLemma('persist', 'succeed', 'fail', 'engage', 'join', 'end', 'result')
-/** Not “Later, he/she will go”: the sentence before says who, and “they” may be read as others in it. */
+/** “Later, he/she will go”: of whom, the sentence before said, and there “they” may be the others in it. */
 const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =>
   startsSentence ||
   tokens
@@ -385,18 +385,18 @@ const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =
     )
 const isAnyone =
   /^(?:any|every|some|no)(?:body|one)$|^(?:who|whoever|child|individual|learner|man|player|reader|speaker|woman|writer|author)$/
-/** Not “in his firm, he or she will”: the same person is called “his”. */
+/** “In his firm, he or she will”: one and the same, called “his”. */
 const isCalledSo: Guard = ({ sentence: { tokens } }) =>
   !tokens.some(
     ({ word }, at) =>
       /^(?:his|her|him)$/.test(word) &&
       ![tokens[at - 1], tokens[at + 1]].some((beside) => /^(?:or|\/)$/.test(beside?.word ?? '')),
   )
-/** “A pupil and his or her cup”, if no other word for that person would stay in the singular. */
+/** “A pupil and his or her cup”, where no other word for that person stays as it was. */
 const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   !tokens.some(({ word, tag, lemma }, at) => {
     if (at >= first && at <= last) return false
-    // “Committees set up by a candidate for his or her campaign”: “their” could be read as that of the committees.
+    // “Committees set up by a candidate for his or her campaign”: “their” could be said of the committees.
     const isPossessive = /^(?:his|her)/.test(tokens[first]?.word ?? '') && tokens[last]?.word !== 'she'
     if (isPossessive && at < first && tag === 'NOUN' && word === `${lemma}s`) return true
     if (/^(?:himself|herself|themselves|themself)$/.test(word)) return true
@@ -410,7 +410,7 @@ const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   })
 const modals = new Set(words('must may can will should shall would could might'))
 const beforeModal: Guard = ({ next }) => next !== undefined && modals.has(next.word)
-/** “It was, however, exclusive of tax”: after “be”, it describes the subject and must stay an adjective. */
+/** “It was, however, exclusive of tax”: what is said of the subject after “be” stays an adjective. */
 const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
   let before = first - 1
   while (/^(?:ADV|PART|PUNCT)$/.test(tokens[before]?.tag ?? '')) before--
@@ -449,14 +449,14 @@ const isNoException: Guard = both(
   ({ next, sentence: { tokens }, last }) =>
     next?.word !== 'a' || !/^(?:few|couple|handful|small|limited)$/.test(tokens[last + 2]?.word ?? ''),
 )
-/** “Confused with the use of knives”: “with” belongs to these words. */
+/** “Confused with the use of knives”: the “with” belongs to these. */
 const takesWith = words(
   'agree associate associated begin combine combined compare compared comply concern concerned conflict confuse confused contrast deal dispense do experience familiar familiarise familiarize help interfere mix mixed problem replace start tamper wrong',
 )
-/** Not “with the use of knives by pupils”: the doer needs the noun. */
+/** “With the use of knives by pupils”: who uses them needs the noun. */
 const isUsedByNobody: Guard = ({ sentence: { tokens }, last }) =>
   !tokens.slice(last + 1, last + 6).some(({ word }) => word === 'by')
-/** Not “the process of making, sending and counting them is”: one process, but several actions. */
+/** “The process of making, sending and counting them is”: one process, but several deeds. */
 const isOneDeed: Guard = ({ startsSentence, sentence: { tokens }, last }) =>
   !startsSentence ||
   !tokens.some(
@@ -613,7 +613,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['through the medium of', 'through'],
   ['through the use of', 'with', atStart],
-  // After a noun, “using” would describe the noun: “reports to the owner using rewards”.
+  // Behind a noun, who uses it would be that: “reports to the owner using rewards”.
   ['through the use of', 'using', all(afterTag('VERB', 'ADV', 'PUNCT'), afterVerb)],
   ['by the use of', 'with', atStart],
   ['by the use of', 'by using', both(notAtStart, notAfterLemma(...effects))],

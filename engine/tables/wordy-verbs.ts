@@ -443,7 +443,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide a list of', 'list', object],
   ['contain a list of', 'list', both(object, inWriting)],
   ['provide protection against', 'protect against', object],
-  // “Provide a solution to a market” does not mean to solve it.
+  // A market is given a solution, and not solved.
   ['provide a solution to', 'solve', beforePhraseWith(...puzzles)],
   ['find a solution to', 'solve', beforePhraseWith(...puzzles)],
   ['come to an end', 'end', both(notIn('story'), mentionsNone('things'))],
