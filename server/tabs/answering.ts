@@ -16,27 +16,35 @@ export interface AnsweringDeps {
   store: Store
   quota: Quota
   clock: () => number
-  /** Answers a call in a thread of its own, where its text is too long for this one. Without it none is. */
+  /**
+   * Answers calls about long texts in a thread of their own. If it is missing, every call is answered in this thread.
+   */
   answerBeside?: Answer | undefined
 }
 
-/** Where a call is answered, and in which kind of transaction. */
+/** Decides which thread answers a call, and in which kind of transaction. */
 export interface Answering {
-  /** Here, unless the call turns out to be about a long text; then all of it is done once more, beside. */
+  /** Answers in this thread. If a text turns out to be long, the thread for long texts does the whole call again. */
   here(answer: Answer): Answer
-  /** For what goes through many tabs: finding out that some of them are long takes long itself. */
+  /**
+   * For calls that go through many tabs. To find a long text among them takes long, so a writer who lately had a long
+   * text goes to the thread for long texts at once.
+   */
   hereOfMany(answer: Answer): Answer
-  /** For what deletes for good, wherever that is done. */
+  /** For calls that delete for good, in either thread. */
   freeing(answer: Answer): Answer
   writing<T>(c: Request, work: Work<T>): Promise<T>
-  /** For what may store more. */
+  /** For work that may store more than there was: it is checked against the quota. */
   storing<T>(c: Request, work: Work<T>, shareOf?: (growth: Growth) => number): Promise<T>
   /**
-   * In the thread for long texts, a transaction that keeps nobody from writing. Elsewhere that would cost more than it
-   * saves.
+   * In the thread for long texts, the transaction is one that blocks no writers. In the server's thread that would cost
+   * more than it saves, so an ordinary transaction is used there.
    */
   reading<T>(c: Request, work: Work<T>): Promise<T>
-  /** Does what takes long before the transaction that writes. In a thread of its own it keeps nobody waiting. */
+  /**
+   * In the thread for long texts, does the slow part before the transaction that writes, so that this one is short.
+   * In the server's thread it does nothing and returns undefined.
+   */
   ahead<T>(c: Request, work: Work<T>): Promise<T | undefined>
 }
 
@@ -63,7 +71,7 @@ export function createAnswering({ store, quota, clock, answerBeside }: Answering
   }
 
   function writing<T>(c: Request, work: Work<T>): Promise<T> {
-    // Not `c.var`, which makes an object of all variables.
+    // `c.var` would build an object of all variables.
     const userId = c.get('userId')
     return store.asUser(c.get('claim') ?? userId, (tx) => work(callOf(c, { tx, userId })))
   }

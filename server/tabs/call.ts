@@ -1,14 +1,14 @@
 import type { Tx } from '../db/schema.ts'
 
-/** A call of a writer, in its own transaction. */
+/** A writer's call, in its own transaction. */
 export interface Call {
   tx: Tx
   userId: string
-  /** When it is answered. */
+  /** The server's time when the work begins. */
   now: number
-  /** Where the writer is, as the browser names it: "Europe/Lisbon". What is said of days is said of theirs. */
+  /** The writer's time zone as the browser names it ("Europe/Lisbon"). Days begin and end by it. */
   timeZone?: string | undefined
 }
 
-/** For what asks nothing of the time. */
+/** For work that does not depend on the time. */
 export type Caller = Pick<Call, 'tx' | 'userId'>

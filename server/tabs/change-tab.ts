@@ -4,7 +4,7 @@ import { storable } from '#shared/text/storable.ts'
 import type { Call } from './call.ts'
 import { readTab } from './tab-rows.ts'
 
-/** Renames the tab or sets its countdown. The words are not touched, so the revision stays. */
+/** Renames the tab or sets its countdown. The text does not change, so the revision stays. */
 export async function changeTab(
   { tx, userId, now }: Call,
   id: string,

@@ -17,7 +17,7 @@ interface NewTab extends CreateTabRequest {
   word_count: number
 }
 
-/** Its words are counted before the transaction begins: in a long text that takes longer than all the rest. */
+/** Counts the words before the transaction begins: in a long text, counting takes longer than everything else. */
 export function newTab(id: string, request: CreateTabRequest): NewTab {
   const content = storable(request.content)
   const origins = sentOrigins(content, request.origins)
@@ -25,8 +25,8 @@ export function newTab(id: string, request: CreateTabRequest): NewTab {
 }
 
 /**
- * Makes the tab once, however often it is asked for: an answer that was lost, or two devices that open the same day,
- * find the tab that is there. `isNew` tells which it was.
+ * Creates the tab only once. A client that repeats the call because the answer was lost, and a second device that opens
+ * the same day, get the tab that exists. `isNew` says whether this call created it.
  */
 export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab; isNew: boolean }> {
   const { tx, userId, now } = call
@@ -51,7 +51,7 @@ export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab
       unkept_added: request.content.length,
       unkept_since: now,
     })
-    // By whichever key: where the rows are spread by writer, an id is one writer's alone.
+    // No key is named: where the rows are spread by writer, an id is unique only within its writer.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   const isNew = numInsertedOrUpdatedRows === 1n
@@ -60,19 +60,22 @@ export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab
   return { tab: await readTab(call, request.id).catch(rejectForeignId), isNew }
 }
 
-/** Of the latest era: a tab that is made again after a backup was restored shares no revision with the one before. */
+/**
+ * The first revision of the latest era. A restored backup begins a new era, so a tab that is created again afterwards
+ * shares no revision with the lost one.
+ */
 const firstRevision = sql<number>`(select coalesce(max(era), 0) * ${sql.lit(revisionsPerEra)} + 1 from eras)`
 
-/** The id is taken, yet this writer has no such tab: it is somebody else's, which is nobody's business. */
+/** The id is taken, but not by a tab of this writer. `conflict` does not reveal that it is another writer's. */
 function rejectForeignId(error: unknown): never {
   if (error instanceof AppError && error.code === 'not_found') throw new AppError('conflict')
   throw error
 }
 
 /**
- * The writer's local day is believed if it is within a day of ours, as in every time zone. A clock that runs ahead is
- * corrected and not refused, for the words come first. A day in the past is kept, because a tab made offline may arrive
- * a week later.
+ * In no time zone is the local date more than a day ahead of the server's. A later date comes from a wrong clock: it is
+ * corrected and not refused, because the words must be saved. A date in the past is kept, because a tab made offline
+ * may arrive a week later.
  */
 function withinADay(writingDate: string, now: number): string {
   const latest = new Date(now + dayMs).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ interface Cursor<Place> {
   read(cursor: string): Place
 }
 
-/** Clients send cursors back as they are: whatever does not fit the schema is not one of ours. */
+/** Clients send cursors back unchanged, so a cursor that does not fit the schema was not made by this server. */
 export function createCursor<Place>(place: z.ZodType<Place>): Cursor<Place> {
   return {
     write: (last) => Buffer.from(JSON.stringify(last)).toString('base64url'),
@@ -22,5 +22,5 @@ export function createCursor<Place>(place: z.ZodType<Place>): Cursor<Place> {
   }
 }
 
-/** Among rows of one day, or of one tab: when the row was made, and its id. */
+/** A place among the rows of one day, or of one tab: when the row was created, and its id. */
 export const timeCursor = createCursor(z.tuple([z.int(), z.uuid()]))

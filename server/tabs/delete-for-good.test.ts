@@ -20,7 +20,7 @@ onEveryDatabase('emptying the trash', ({ open }) => {
       ...store,
       asUser: async (user, work) => {
         steps += 1
-        // It has been found to be in the trash. Its writer brings it back, writes on and deletes it anew.
+        // The tab has been listed as trash by now. Its writer restores it, writes on and deletes it again.
         if (steps === 2) await asUser(userId, (tx) => trashAgain(tx, again.id))
         return asUser(user, work)
       },

@@ -6,17 +6,20 @@ import { forgetGrams, locksRows } from './grams/segments.ts'
 import type { Place } from './history-place.ts'
 import { inSteps, listBaseSizes, listVersionSizes, type Sized } from './tab-sizes.ts'
 
-/** How much is overwritten in one transaction, so that nobody waits for longer. */
+/** How much one transaction deletes, because other writers wait for it. */
 const maxBytes = 1_000_000
 const maxRows = 200
 const tabsAtOnce = 50
 
 interface OfTrash {
-  /** Only what lies in the trash since before this time, also when its turn has come: it may have been brought back, and be there anew. */
+  /**
+   * Deletes only tabs that were put into the trash before this time. It is checked in the deleting statement too: a tab
+   * may have been restored, and deleted once more, after it was listed.
+   */
   trashedBefore?: number
 }
 
-/** Deletes these tabs with all that hangs on them, in steps: versions, what those are packed against, and the tab. */
+/** Deletes these tabs in steps, each with its versions, the bases that the versions are packed against, and its row. */
 export async function deleteForGood(
   store: Store,
   userId: string,
@@ -31,7 +34,7 @@ export async function deleteForGood(
       await store.asUser(userId, (tx) => deleteStep(tx, userId, step, trashedBefore))
     }
   }
-  // They may have been indexed once more before they were gone.
+  // The tabs may have been indexed again before they were deleted.
   await forgetGrams(store, userId, places)
 }
 
@@ -70,7 +73,7 @@ async function deleteStep(tx: Tx, userId: string, step: Row[], trashedBefore?: n
     const tabId = sql.ref(table === 'writing_tabs' ? 'id' : 'tab_id')
     const inTrash = sql<boolean>`${tabId} in
       (select t.id from writing_tabs as t where t.user_id = ${userId} and t.deleted_at < ${trashedBefore})`
-    // A version that was kept meanwhile still needs its base. Both go with their tab.
+    // A version that was kept meanwhile still needs its base. Both are deleted together with their tab.
     const isUsed = sql<boolean>`(exists
       (select 1 from tab_versions as v where v.base = version_bases.id and v.user_id = ${userId})
       or exists (select 1 from version_bases as b
@@ -82,7 +85,7 @@ async function deleteStep(tx: Tx, userId: string, step: Row[], trashedBefore?: n
   }
 }
 
-/** In the order in which they are indexed: otherwise each could wait for the other. */
+/** Locks in the same order as indexing does: otherwise the two could deadlock. */
 async function lockTabs(tx: Tx, userId: string, tabs: Row[]): Promise<void> {
   if (tabs.length === 0 || !locksRows(tx)) return
   const ids = tabs.map(({ id }) => String(id))
@@ -98,7 +101,7 @@ const usersPerRead = 500
 const tabsPerRead = 200
 const trashMs = trashDays * dayMs
 
-/** Empties every writer's trash of what has lain there for thirty days. */
+/** Deletes what has been in any writer's trash for thirty days. */
 export async function emptyOldTrash(store: Store, now: number): Promise<void> {
   for await (const userId of everyUser(store)) await emptyTrash(store, userId, now - trashMs)
 }
@@ -118,7 +121,7 @@ async function* everyUser({ db }: Store): AsyncGenerator<string> {
   }
 }
 
-/** Deletes what lies in a writer's trash now, also what a clock that ran ahead has put there. */
+/** Deletes everything in a writer's trash, even if a clock that ran ahead has dated it in the future. */
 export async function emptyWholeTrash(store: Store, userId: string): Promise<void> {
   const { newest } = await store.readAs(userId, (tx) =>
     tx
@@ -130,7 +133,7 @@ export async function emptyWholeTrash(store: Store, userId: string): Promise<voi
   if (newest !== null) await emptyTrash(store, userId, newest + 1)
 }
 
-/** Deletes what has lain in a writer's trash since before this time. */
+/** Deletes what was put into a writer's trash before this time. */
 export async function emptyTrash(store: Store, userId: string, before: number): Promise<void> {
   for (;;) {
     const tabs = await store.asUser(userId, (tx) => listTrash(tx, userId, before))

@@ -115,7 +115,7 @@ onEveryDatabase('earlier versions', ({ open, isPartitioned }) => {
     expect(await textsOf(id)).toEqual(['third', 'first and second', 'first'])
     const [third, , first] = await versionsOf(id)
     expect((await call('GET', `${id}/versions/${first?.id}`)).body.origins).toBe('t5')
-    // It is of another text.
+    // This record of origins does not belong to this text.
     expect((await call('GET', `${id}/versions/${third?.id}`)).body.origins).toBe('')
     expect((await call('GET', id)).body).toEqual(before)
   })
@@ -221,7 +221,7 @@ onEveryDatabase('earlier versions', ({ open, isPartitioned }) => {
     const id = await make()
     await bring(id, [version(1_000, 'x'.repeat(250_000))])
     let age = 999
-    // Until the long text has no more room for a version, and this one becomes a base upon it.
+    // Fills the long text's base until a version becomes a base itself, packed against the long one.
     for (; (await basesUponBases(id)) === 0; age--) await bring(id, [version(age, randomUUID())])
     const left = Array.from({ length: maxVersionsAtOnce }, (_, at) =>
       version(age - maxVersionsAtOnce + at, randomBytes(300).toString('base64')),
@@ -241,7 +241,7 @@ onEveryDatabase('earlier versions', ({ open, isPartitioned }) => {
     await fill(id, maxVersionsOfTab - 1)
     expect((await bring(id, [version(dayMs, 'last')])).body).toEqual({ count: 1 })
     expect((await bring(id, [version(2 * dayMs, 'one too many')])).status).toBe(422)
-    // They are here.
+    // This version is stored already.
     expect((await bring(id, [version(dayMs, 'last')])).body).toEqual({ count: 1 })
   })
 
@@ -307,7 +307,7 @@ onEveryDatabase('earlier versions', ({ open, isPartitioned }) => {
 
 type Versions = NonNullable<ArchivedTab['versions']>
 
-/** Of the same time, they stand by their ids. */
+/** Versions of the same time are sorted by their ids, which differ between the servers: here they are left out. */
 function shownOf(versions: Versions = []): string[] {
   return versions.map(({ id, ...shown }) => JSON.stringify(shown, Object.keys(shown).sort())).sort()
 }

@@ -17,10 +17,10 @@ import { storeText } from './version-texts.ts'
 type Sent = EarlierVersionsRequest['versions'][number]
 type Counted = Sent & { word_count: number }
 
-/** An import that broke off may go on after a week, in a page that was left open. */
+/** An interrupted import may be continued for a week, in a page that was left open. */
 const broughtInForMs = 7 * dayMs
 
-/** Their words are counted before the transaction begins. */
+/** Counts the words of each version before the transaction begins. */
 export function countedEarlier({ versions }: EarlierVersionsRequest): Counted[] {
   return versions.map((version) => {
     const content = storable(version.content)
@@ -29,9 +29,10 @@ export function countedEarlier({ versions }: EarlierVersionsRequest): Counted[] 
 }
 
 /**
- * Puts what another Longhand has kept of a tab below it, once, however often it is sent; of many, the first ones. Nothing that
- * is here is changed or goes: those that are too many go when the tab has its next version, as they would have there. All of
- * them are older than the tab is here, so that they never stand between versions that this server has kept itself.
+ * Adds versions that another Longhand server has kept of a tab. A version that is sent twice is added once. Of many
+ * versions, only the first are added in one call; `count` says how many. Nothing that is stored here is changed or
+ * deleted: surplus versions are thinned when the tab gets its next version. All added versions are older than the tab
+ * is on this server, so they never stand between versions that this server has kept itself.
  */
 export async function addEarlierVersions(
   call: Call,
@@ -60,7 +61,7 @@ export async function addEarlierVersions(
   return { count: versions.length }
 }
 
-/** In bytes, of texts and of what each may be packed against: everybody else's saves wait meanwhile. */
+/** Bytes of the texts and of the bases that they may be packed against. All other writers' saves wait meanwhile. */
 const maxWork = 512 * 1024
 
 interface Row extends Counted {
@@ -96,14 +97,14 @@ function rowOf({ content, origins, reason, name, created_at, word_count }: Count
   }
 }
 
-/** The other server's clock may have been ahead, by hours at most: the words come first. */
+/** The other server's clock may have been some hours ahead. Such a time is corrected and not refused. */
 function timeOf({ created_at }: Sent, tabMadeAt: number): number {
   if (created_at > tabMadeAt + dayMs)
     throw new AppError('unprocessable', 'An earlier version cannot be newer than its tab.')
   return Math.min(created_at, tabMadeAt)
 }
 
-/** As where a version is kept: no two calls add the same at once. */
+/** The same lock as when a version is kept: no two calls add the same version at once. */
 async function lockTab({ tx, userId }: Caller, tabId: string): Promise<void> {
   await tx
     .updateTable('writing_tabs')
@@ -143,9 +144,9 @@ async function isHere(
 }
 
 /**
- * That of the version before it, or of the one after it where it is the first: the texts next to each other have most in
- * common. Where it has no room left, the text becomes a base itself, and is packed against the first one too: a short base
- * may rest on a long one.
+ * The base of the version before this time, or of the version after it if there is none before: neighbouring texts have
+ * most in common. `work` counts the base's own base (`root`) too: if the base is full, the text becomes a new base,
+ * which is packed against the root, and a short base may rest on a long root.
  */
 async function baseNear({ tx, userId }: Caller, tabId: string, at: number) {
   const ofTab = tx

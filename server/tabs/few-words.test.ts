@@ -52,7 +52,7 @@ test('one that is too long to be looked at is another text', () => {
 test('whatever is taken for few words, no twenty characters in a row are in one text alone', () => {
   const word = fc.constantFrom('Ann', 'Eve', 'a', 'rose', 'is', '\n', ', ', ' ', '花', '🦊')
   const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
-  // Of the letters of Korean, each stands once: where one of them is, it was written there.
+  // Each Korean letter is used once, so its place in a text shows which change wrote it.
   const change = fc.record({ at: fc.nat(200), gone: fc.nat(12), come: fc.nat(9) })
   let counted = 0
   fc.assert(

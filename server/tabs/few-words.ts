@@ -1,19 +1,19 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 import { maxBodyBytes } from './long-text.ts'
 
-/** Less than this is what may be missing between two versions anyhow (unkept.ts). */
+/** In any case, up to one character less than this may be missing between two versions (unkept.ts). */
 const maxLength = 20
-/** So far ahead it is looked for where both agree again. */
+/** How many tokens ahead, in each text, to look for the place where both agree again. */
 const maxTokens = 12
-/** A word, what stands between two, or a letter of a script that does not space words. */
+/** A token is a word, what stands between two words, or a letter of a script that does not space words. */
 const tokens = new RegExp(
   `${unspacedLetter}|[[\\p{L}\\p{M}\\p{N}]--${unspacedLetter}]+|[^\\p{L}\\p{M}\\p{N}]+`,
   'gv',
 )
 
 /**
- * Whether two texts are the same but for a name or two, however often these stand there: so it is before and after a word
- * is replaced everywhere. The same stretch of words counts once. Longer texts are not looked at.
+ * Whether two texts differ only by a name or two, as before and after a word is replaced everywhere. A difference that
+ * occurs many times counts once. For texts above `maxBodyBytes` the result is false.
  */
 export function differByFewWords(one: string, other: string): boolean {
   const [ofOne, ofOther] = [createStretches(), createStretches()]
@@ -21,7 +21,7 @@ export function differByFewWords(one: string, other: string): boolean {
     if (!difference) return false
     const { gone, come } = difference
     if (ofOne.add(gone) >= maxLength || ofOther.add(come) >= maxLength) return false
-    // Yes for no, and no for yes: these are decisions, and no name.
+    // "Yes" became "no" and "no" became "yes": that is a change of meaning and not a name that was replaced.
     if (ofOther.has(gone) || ofOne.has(come)) return false
   }
   return true
@@ -32,7 +32,9 @@ interface Difference {
   come: string
 }
 
-/** The stretches in which two texts differ, in their order. Undefined, and no more, where they do not soon agree again. */
+/**
+ * Yields the stretches in which two texts differ, in order. Yields undefined and ends if they do not soon agree again.
+ */
 export function* differences(one: string, other: string): Generator<Difference | undefined> {
   if (Math.max(one.length, other.length) > maxBodyBytes) return yield undefined
   const [a, b] = [one.match(tokens) ?? [], other.match(tokens) ?? []]
@@ -50,7 +52,7 @@ export function* differences(one: string, other: string): Generator<Difference |
   }
 }
 
-/** The nearest place at which two tokens in a row are the same in both, or both end. */
+/** Finds the nearest place at which two tokens in a row are the same in both texts, or both texts end. */
 function nextAlike(a: readonly string[], i: number, b: readonly string[], j: number) {
   for (let ahead = 1; ahead <= 2 * maxTokens; ahead++) {
     for (let more = Math.max(0, ahead - maxTokens); more <= Math.min(ahead, maxTokens); more++) {
@@ -62,12 +64,12 @@ function nextAlike(a: readonly string[], i: number, b: readonly string[], j: num
   return undefined
 }
 
-/** What stands in one text alone. */
+/** The stretches that only one of the texts has. */
 function createStretches() {
   const seen = new Set<string>()
   let length = 0
   return {
-    /** Says how long all different ones are. */
+    /** Returns the total length of the different stretches so far. */
     add(stretch: string): number {
       const words = stretch.toLowerCase()
       if (!seen.has(words)) length += words.length

@@ -1,7 +1,9 @@
-/** To find a text in another one, it is cut into blocks of so many UTF-16 units. */
+/** To look for a text in another one, the text is cut into blocks of this many UTF-16 units. */
 export const blockLength = 20
 
-/** The last one ends with the text, over the one before it if it must: else what is new at the end would go unseen. */
+/**
+ * The last block ends where the text ends, so it may overlap the block before. Otherwise a new end would not be seen.
+ */
 export function countBlocks({ length }: string): number {
   return length < blockLength ? 0 : Math.ceil(length / blockLength)
 }
@@ -17,15 +19,15 @@ export interface Range {
 
 const fewBlocks = 8_192
 
-/** In units of an `Effort`. A table of few blocks stays close to the processor. */
+/** In units of `Effort`. A table of few blocks fits into the processor's cache, so each unit costs less. */
 export function costOfFinding(blocks: number, { from, to }: Range): number {
   return 20 * blocks + (blocks <= fewBlocks ? 1.25 : 3) * (to - from)
 }
 
 /**
- * Looks for blocks of a text in a stretch of another one, in one pass with a rolling hash. Each block is reported when
- * it is first met, together with all that are equal to it, until `found` says that this is enough. It gives up on
- * texts that were made to slow it down.
+ * Looks for blocks of a text in a range of another text, in one pass with a rolling hash. Each block is reported when
+ * it is first found, together with all blocks equal to it, until `found` returns true. Gives up on texts that were made
+ * to slow it down.
  */
 export function findBlocks(
   text: string,
@@ -59,34 +61,34 @@ function unitsOf(text: string): Uint16Array {
 }
 
 const factor = 0x01000193
-/** What the oldest unit of a block weighs in its hash. */
+/** The factor of the oldest unit of a block in its hash. */
 const oldest = Array.from({ length: blockLength - 1 }).reduce<number>((power) => Math.imul(power, factor), 1)
 
 function withNext(hash: number, unit: number): number {
   return (Math.imul(hash, factor) + unit) | 0
 }
 
-/** Entries are numbered from 1, so that 0 is none. */
+/** A hash table of blocks. Entries are numbered from 1; 0 means none. */
 interface Table {
   text: string
   blocks: ArrayLike<number>
-  /** Rules out almost every place of the other text at once. */
+  /** Rules out almost every place in the other text with one lookup. */
   filter: Uint8Array
   mask: number
   heads: Int32Array
   nexts: Int32Array
   hashes: Int32Array
-  /** The next entry of the same text. */
+  /** The next entry whose block has the same text. */
   equals: Int32Array
-  /** Texts that have not been met. */
+  /** How many different blocks have not been found yet. */
   left: number
-  /** How many comparisons found nothing. */
+  /** The cost of comparisons that found nothing. */
   vain: number
 }
 
 const maxFilter = 2 ** 20
 const filterPerHead = 16
-/** So many texts may share a head, or half as many a hash. If there are more, they were made to. */
+/** How many different blocks may share a head; half as many if their hashes are equal too. More is an attack. */
 const maxAlike = 8
 
 function createTable(text: string, blocks: ArrayLike<number>): Table {
@@ -132,7 +134,7 @@ function enter(table: Table, entry: number): void {
   table.left++
 }
 
-/** The blocks whose text begins here; they are not met again. */
+/** Returns the blocks whose text stands at `start`, and removes them from the table. */
 function take(table: Table, hash: number, units: Uint16Array, start: number): number[] {
   const { text, blocks, heads, nexts, hashes, equals } = table
   const head = placeOf(hash, heads.length - 1)

@@ -1,22 +1,22 @@
 import type { Tx } from '../db/schema.ts'
 
-/** What a transaction has stored more than there was. The origins of a tab are only measured. */
+/** How much more a transaction has stored. The origins of tabs are not counted here; they are only measured. */
 export interface Growth {
   tabs: number
-  /** Of the texts of tabs; below zero where they became shorter. */
+  /** Bytes of the texts of tabs; negative if they became shorter. */
   bytes: number
-  /** Of versions. */
+  /** Bytes of versions. */
   versionBytes: number
-  /** Of the origins of versions. They take room from what is stored later: no save is refused for its own. */
+  /** Bytes of the origins of versions. They count against later saves; no save is refused for its own origins. */
   originBytes: number
 }
 
-/** About what a row of a version costs beside its text, with its place in the indexes. */
+/** About how many bytes a version's row takes beside its text, including its entries in the indexes. */
 export const versionRowBytes = 500
 
 interface Growing {
   growth: Growth
-  /** Takes the room for it, and throws where there is none. */
+  /** Takes the room for this growth; throws if there is none. */
   take(growth: Growth): void
   isTaken: boolean
 }
@@ -24,7 +24,7 @@ interface Growing {
 const nothing: Growth = { tabs: 0, bytes: 0, versionBytes: 0, originBytes: 0 }
 const growing = new WeakMap<Tx, Growing>()
 
-/** For whatever stores texts, when it has done so or is about to. */
+/** To be called by all code that stores texts, right before or after it does. */
 export function countGrowth(tx: Tx, more: Partial<Growth>): void {
   const own = growing.get(tx)
   if (!own) return
@@ -37,7 +37,7 @@ export function countGrowth(tx: Tx, more: Partial<Growth>): void {
   }
 }
 
-/** For a transaction that ends with its next statement: all that it stores has been counted. */
+/** Takes the room early. For a transaction whose next statement is its last: all that it stores has been counted. */
 export function takeRoom(tx: Tx): void {
   const own = growing.get(tx)
   if (!own || own.isTaken) return
@@ -45,7 +45,10 @@ export function takeRoom(tx: Tx): void {
   own.take(own.growth)
 }
 
-/** Takes the room for what this work stores, at its end at the latest. Those who share a transaction work one after the other. */
+/**
+ * Takes the room for what this work stores, when it ends at the latest. Works that share a transaction must run one
+ * after the other.
+ */
 export async function withinRoom<T>(tx: Tx, take: Growing['take'], work: () => Promise<T>): Promise<T> {
   growing.set(tx, { growth: nothing, take, isTaken: false })
   const result = await work()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'
 import { createCursor } from './cursor.ts'
 
-/** Where a tab stands in the history, the newest first. */
+/** Where a tab stands in the history, which is sorted newest first. */
 export interface Place {
   date: string
   at: number
@@ -14,12 +14,12 @@ export function placeOf(row: { writing_date: string; created_at: number; id: str
   return { date: row.writing_date, at: row.created_at, id: row.id }
 }
 
-/** Within a millisecond only the database says which. */
+/** Two tabs of the same millisecond count as equal: only the database knows the order of their ids. */
 export function isNewer(a: Place, b: Place): boolean {
   return a.date > b.date || (a.date === b.date && a.at > b.at)
 }
 
-/** For a query of tabs. An index has them in this order. */
+/** Sorts a query of tabs. There is an index in this order. */
 export function newestFirst<Row>(tabs: SelectQueryBuilder<Schema, 'writing_tabs', Row>) {
   return tabs.orderBy('writing_date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
@@ -28,7 +28,7 @@ export function isAfter({ date, at, id }: Place) {
   return sql<boolean>`(writing_date, created_at, id) < (${date}, ${at}, ${id})`
 }
 
-/** The same among tabs that are not newer. */
+/** Like `isAfter`, for tabs that are known not to be newer. */
 export function isAfterWithin({ date, at, id }: Place) {
   return sql<boolean>`not (writing_date = ${date} and created_at = ${at} and id >= ${id})`
 }
@@ -40,7 +40,7 @@ export function writeCursor({ date, at, id }: Place): string {
   return historyCursor.write([date, at, id])
 }
 
-/** A search finds what has the words next to each other first, and then what has them apart. */
+/** A search lists the tabs that have the words next to each other first, and then those that have them apart. */
 interface SearchPlace extends Place {
   isApart: boolean
 }

@@ -49,7 +49,7 @@ onEveryDatabase('the history', ({ open }) => {
     await anna.make('Мой ДЕНЬ у моря')
     await anna.make('100 % of it')
     const found = async (search: string) => (await anna.post('/search', { search })).body.tabs.length
-    // Pages of an earlier release ask so.
+    // Pages of an earlier release send the words in the query.
     const foundByQuery = async (search: string) =>
       (await anna.get(`?search=${encodeURIComponent(search)}`)).body.tabs.length
     for (const [words, count] of Object.entries({ день: 1, '100 %': 1, '1__ %': 0, nothing: 0, '\0': 0 })) {
@@ -162,7 +162,7 @@ onEveryDatabase('the history', ({ open }) => {
     const userId = await addUser(store)
     const anna = as(userId)
     await anna.make('the oldest needle', { writing_date: '2026-11-20' })
-    // A little more than a call goes through. Written as rows: to take them in by calls takes longer than to search them.
+    // A little more text than one call searches. Inserted as rows, because creating the tabs by calls takes longer.
     const hay = 'hay '.repeat(1_250_000)
     for (let at = 0; at < 7; at++) {
       const row = tabRow(userId, { content: hay, writing_date: '2026-11-21' })

@@ -11,14 +11,14 @@ import { isAtMost } from './tab-rows.ts'
 
 export interface HistoryQuery {
   cursor?: string | undefined
-  /** The trash instead of the history. */
+  /** Lists the trash instead of the history. */
   isDeleted?: boolean | undefined
   limit: number
 }
 
 /**
- * A page of the history, newest first. The database makes the previews, so that ten thousand long tabs cost no more
- * than their beginnings; the cursor names the last row seen, so that page 200 costs what page 1 does.
+ * Reads a page of the history, newest first. The database cuts the previews, so only the beginnings of long texts are
+ * read. The cursor names the last row seen, so page 200 costs as much as page 1.
  */
 export async function listHistory({ tx, userId }: Caller, query: HistoryQuery): Promise<HistoryPage> {
   if (query.isDeleted) await requireFewTabs(tx, userId)
@@ -32,8 +32,8 @@ export async function listHistory({ tx, userId }: Caller, query: HistoryQuery): 
 }
 
 /**
- * One more than asked for, if there is one. The statement for what every writer reads is prepared; the others are
- * made for each call.
+ * Reads one row more than asked for, to tell whether a page follows. The statements for the history are prepared,
+ * because every writer reads it; those for the trash are built for each call.
  */
 async function findRows(tx: Tx, userId: string, { cursor, isDeleted, limit }: HistoryQuery) {
   const after = cursor === undefined ? undefined : readCursor(cursor)

@@ -1,4 +1,4 @@
-/** What a writer has, or may have: tabs, and the bytes of all texts as they are stored, trash and versions included. */
+/** What a writer has, or may have: tabs, and bytes of all texts as stored, including the trash and versions. */
 export interface Holding {
   tabs: number
   bytes: number

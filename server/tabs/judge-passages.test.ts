@@ -58,7 +58,7 @@ onSqlite('thinning', ({ open }) => {
       const { user, system } = process.cpuUsage(before)
       costs.push((user + system) / 1_000)
     }
-    // The first ten stay without being looked at. Looking for each block in eight texts took two seconds.
+    // The first ten stay and are not judged. To search eight texts for each block used to take two seconds.
     expect(Math.min(...costs.slice(11))).toBeLessThan(700)
   })
 
@@ -122,7 +122,7 @@ onSqlite('thinning', ({ open }) => {
   })
 })
 
-/** What nobody can store in much less. */
+/** Text that hardly compresses. */
 function noise(length: number): string {
   return randomBytes(length).toString('base64').slice(0, length)
 }

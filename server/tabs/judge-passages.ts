@@ -7,39 +7,41 @@ import { contentHere, createTextReader, textColumns } from './version-texts.ts'
 import { type AgedVersion, versionsAround } from './versions-around.ts'
 import type { Effort } from './walk-alike.ts'
 
-/** So many are judged at one time. The rest wait for the next version. */
+/** How many versions are judged at one time. The rest wait until the tab gets its next version. */
 const maxJudged = 8
-/** Some 50 ms for all of them: everybody else's saves wait while a version is kept. */
+/** About 50 ms for all of them: all other writers' saves wait while a version is kept. */
 const maxEffort = 12_000_000
-/** Of each byte that is unpacked and checked. */
+/** The cost of each byte that is unpacked and checked. */
 const costOfReading = 0.65
-/** Each reads its text, the base that this is packed against, and another one. */
+/** To judge a version, at least three texts are read: its own, its base, and one to compare it with. */
 const minReads = 3
 
 interface Subject {
   userId: string
   tab: Pick<Tab, 'id' | 'content'>
-  /** Those that thinning goes by, newest first. */
+  /** The versions that thinning considers, newest first. */
   versions: AgedVersion[]
-  /** Whether a version that stays now will stay whatever comes. */
+  /** Whether a version that stays now will never be thinned later. */
   staysForEver(version: AgedVersion): boolean
-  /** Whether it is too early to overlook corrections in a version: what stays for ever of its time is not known yet. */
+  /**
+   * Whether it is too early to overlook corrections: its day is not over, so the last version of it is not known yet.
+   */
   isEarly(version: AgedVersion): boolean
-  /** Whether so many come that corrections are overlooked all the same. */
+  /** Whether versions come so fast that small corrections are overlooked in any case. */
   isLoop: boolean
 }
 
 interface Judged {
   dispensable: string[]
-  /** They hold a passage that no other text has, as far as was looked. */
+  /** Versions with a passage that was found in no other text that was read. */
   sole: string[]
 }
 
 /**
- * Tells which of the versions in excess hold a passage that neither the tab has nor a version that stays. Small
- * corrections are overlooked only where the rest is in a version that stays for ever. Otherwise a version would be
- * dropped in favour of one that lacks a word, and that one in favour of another that lacks a second: word by word a
- * passage would be gone.
+ * Decides which of the versions in excess hold a passage that is neither in the tab nor in a version that stays. Small
+ * corrections are overlooked only if the rest is in versions that stay for ever. Otherwise one version would be dropped
+ * in favour of another that lacks a word, and this one later in favour of a third that lacks a second word: a passage
+ * would be lost word by word.
  */
 export async function judgePassages(tx: Tx, subject: Subject, excess: AgedVersion[]): Promise<Judged> {
   const lengths = await lengthsOf(
@@ -56,18 +58,18 @@ export async function judgePassages(tx: Tx, subject: Subject, excess: AgedVersio
   const judging = { going, sole, read, effort }
   for (const [rank, version] of inOrder(subject, excess, lengthOf).entries()) {
     const { id } = version
-    // Only the first may cost all: it would never be less.
+    // The first may use up all the effort: it would not cost less another time.
     if (rank > 0 && !effort.affords(lengthOf(id) * costOfReading * minReads)) break
     const verdict = await judge(tx, subject, version, judging)
     if (verdict === 'dispensable') dispensable.push(id)
     else going.delete(id)
-    // With more effort another one may be found that has the passage.
+    // If the effort ran out, another text that has the passage may be found next time.
     if (verdict === 'sole' && (rank === 0 || !effort.isExhausted())) sole.push(id)
   }
   return { dispensable, sole }
 }
 
-/** Those whose time has come, and of the others the newest alone, which is in excess for the first time. */
+/** First the versions whose day is over. Of today's only the newest, which is in excess for the first time. */
 function inOrder(
   { isEarly }: Subject,
   excess: AgedVersion[],
@@ -79,7 +81,7 @@ function inOrder(
 }
 
 interface JudgesEffort extends Effort {
-  /** Whether something was too dear. */
+  /** Whether anything was left out because it would have cost too much. */
   isExhausted(): boolean
 }
 
@@ -112,8 +114,8 @@ async function lengthsOf(tx: Tx, userId: string, ids: string[]): Promise<Map<str
 type QuietReader = (id: string, spare?: number) => Promise<string | undefined>
 
 /**
- * Undefined for a text that would cost too much if `spare` is to be left, and for a damaged one, of which nobody can
- * tell what it holds.
+ * The reader returns undefined for a text that costs too much (it must leave `spare` of the effort), and for a damaged
+ * text, because its content is unknown.
  */
 function createQuietReader(tx: Tx, userId: string, effort: Effort): QuietReader {
   const readText = createTextReader(tx, userId, (bytes) => effort.spend(bytes * costOfReading))
@@ -134,14 +136,14 @@ function createQuietReader(tx: Tx, userId: string, effort: Effort): QuietReader 
 }
 
 interface Judging {
-  /** In excess like this one, and not found to be needed yet. */
+  /** All versions in excess that have not been found to be needed. */
   going: Set<string>
   sole: string[]
   read: QuietReader
   effort: JudgesEffort
 }
 
-/** Does what costs little with all of the others first. */
+/** First compares with every other text in the cheap way, and only then in the costly one. */
 async function judge(
   tx: Tx,
   subject: Subject,
@@ -166,8 +168,8 @@ async function judge(
     .map((other) => ({ ...other, lasts: staysForEver(other) || sole.includes(other.id) }))
   for (const { id, lasts } of await versionsAround(tx, userId, tab.id, version, staying)) {
     if (isFound()) return 'dispensable'
-    // The versions right before and after have most of it. After these, looking everywhere in one text finds more than
-    // reading another.
+    // Mostly the versions right before and after have the passage. Once they are read, effort is kept back for one
+    // search of a whole text, because it finds more than reading another text.
     const content = await read(id, others.length > 2 ? cover.costOfLooking() : 0)
     if (content !== undefined) lookAlong({ content, lasts })
   }

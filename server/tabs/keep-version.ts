@@ -21,8 +21,8 @@ import { shown, versionColumns } from './versions.ts'
 type KeptTab = Pick<Tab, 'id' | 'content' | 'origins' | 'word_count' | 'revision'>
 
 /**
- * Keeps a text of this tab because somebody asks for it: the one that is sent, or the one that stands there now. Asked
- * for twice, because the first answer was lost, it is kept once.
+ * Keeps a version because a client asks for it: of the text in the request or, without one, of the tab's current text.
+ * A repeated request (its first answer was lost) keeps no second version.
  */
 export async function keepVersion(call: Call, tab: KeptTab, request: NewVersion): Promise<TabVersion> {
   const content = storable(request.content ?? tab.content)
@@ -39,7 +39,7 @@ export async function keepVersion(call: Call, tab: KeptTab, request: NewVersion)
   })
 }
 
-/** The words of a text that the writer sends are counted before the transaction begins. */
+/** The words of a text in the request are counted before the transaction begins. */
 interface NewVersion extends CreateVersionRequest {
   word_count?: number
 }
@@ -50,8 +50,8 @@ export function counted(request: CreateVersionRequest): NewVersion {
 }
 
 /**
- * Keeps what stood in a tab before the save that made it `standing`, and that has the row already. Undefined where that save
- * has taken nothing away that needs a version.
+ * Keeps the text that a tab had before a save. `standing` is the text after that save, which has written its row
+ * already. Returns undefined if the save took away nothing that needs a version.
  */
 export async function keepStanding(
   call: Call,
@@ -73,9 +73,9 @@ export async function keepStanding(
 }
 
 /**
- * Whether the save has brought back the text of the newest version, one that stays for good, and changed a name or two by
- * it. That is what undoing a replacement is: whoever does it in all tabs would find in each a version of the words that
- * nobody wanted, and beside it, after the next replacement, a second one of those that are kept already.
+ * Whether the save undoes a replacement: it brings back the text of the newest version, which stays for good, and
+ * changes only a name or two. Otherwise a writer who undoes a replacement in all tabs would get, in each, a version
+ * with the unwanted words, and after the next replacement a second version of a text that is kept already.
  */
 async function isTakenBack(
   caller: Caller,
@@ -88,7 +88,7 @@ async function isTakenBack(
   return (await isText(caller, newest, text)) && differByFewWords(before.content, standing)
 }
 
-/** The one version that was kept at this time for what a save cut away, if it is there still and no other is. */
+/** Finds the version that was kept at this time because of a cut. Returns undefined if there are two, or none. */
 export async function cutVersionAt(
   { tx, userId }: Caller,
   tabId: string,
@@ -107,8 +107,8 @@ export async function cutVersionAt(
 }
 
 /**
- * Locks the tab's row, so that no two keep a version at once. Where the version is the text that stands in the row,
- * the counts of its saves start again from zero.
+ * Locks the tab's row, so that no two calls keep a version at once. If the version has the row's current text, the
+ * counts of what saves have changed start again from zero.
  */
 async function countFromHere({ tx, userId, now }: Call, tab: KeptTab, isText: boolean): Promise<void> {
   const isHere = isText ? sql<boolean>`revision = ${tab.revision}` : sql<boolean>`1 = 0`
@@ -128,9 +128,9 @@ interface Keeping extends Pick<TabVersion, 'reason' | 'name'> {
   tabId: string
   content: string
   origins: string
-  /** Known where the text is the tab's own. */
+  /** The number of words, if it is known: else they are counted. */
   countedWords: number | undefined
-  /** The tab's text when all is done. */
+  /** The tab's text when the call is done. */
   standing: string
 }
 
@@ -178,8 +178,8 @@ async function newestVersion({ tx, userId }: Caller, tabId: string) {
 }
 
 /**
- * The version that makes another one of this text needless. It is the newest, unless the new one would stay longer; or
- * one that was kept for the same reason under the same name, at any time if it stays for good, else within the hour.
+ * Finds a version that makes a new one of the same text needless. That is the newest version, unless the new one would
+ * stay longer; or one with the same reason and name: of any age if it stays for good, else of the last hour.
  */
 async function sameVersion(
   { tx, userId, now }: Call,
@@ -203,7 +203,7 @@ async function sameVersion(
   return same && shown(same)
 }
 
-/** A version of an earlier release has no hash until it is packed. */
+/** Compares the texts themselves for a version of an earlier release, which has no hash until it is packed. */
 async function isText(
   { tx, userId }: Caller,
   version: { id: string; hash: Uint8Array | null },
@@ -215,7 +215,7 @@ async function isText(
     .select('content')
     .where('id', '=', version.id)
     .where('user_id', '=', userId)
-    // What is too long to be read here is another text than this one.
+    // A text that is too long to be read here cannot equal this one.
     .where((row) => isAtMost(row.ref('content'), maxBytesHere(tx)))
     .executeTakeFirst()
   return row?.content === content

@@ -4,19 +4,21 @@ import { keepNewest } from '../keep-newest.ts'
 import { type Holding, nothing, plus } from './holding.ts'
 import { measureWriter } from './measure-writer.ts'
 
-/** What is known here of what a writer has. */
+/** How much a writer has, as far as this process knows. */
 export interface Known extends Holding {
-  /** Stored since it was measured; before that, since the writer was first seen. */
+  /** Stored since the last measurement; if there was none, since this process first saw the writer. */
   since: Holding
-  /** Never, where it is undefined. */
+  /** Undefined if it was never measured. */
   measuredAt: number | undefined
 }
 
 const freshForMs = 10_000
-/** Above this, the writer of whom nothing was stored for longest is forgotten, which costs one measurement. */
+/**
+ * Above this, the writer who has stored nothing for the longest time is forgotten. This costs one measurement later.
+ */
 const maxKnown = 10_000
 
-/** What writers have, as far as this process has measured and counted it. */
+/** Keeps how much writers have, as far as this process has measured and counted it. */
 export function createKnownHoldings({ store, clock }: { store: Store; clock: () => number }) {
   const known = new Map<string, Known>()
   const measuring = new Map<string, Promise<Holding>>()
@@ -35,7 +37,7 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
     const begun = of(userId).since
     const holding = measureWriter(store, userId)
       .then((measured) => {
-        // What was stored meanwhile may be missing in it.
+        // What was stored during the measurement may be missing in it.
         const { since } = of(userId)
         const meanwhile = { tabs: since.tabs - begun.tabs, bytes: since.bytes - begun.bytes }
         keep(userId, { ...plus(measured, meanwhile), since: nothing, measuredAt: clock() })
@@ -48,14 +50,14 @@ export function createKnownHoldings({ store, clock }: { store: Store; clock: () 
 
   return {
     of,
-    /** Measured so lately that measuring again would say the same. */
+    /** Whether it was measured so recently that another measurement is not worth it. */
     isFresh: ({ measuredAt }: Known) => measuredAt !== undefined && isWithin(measuredAt, freshForMs, clock()),
     measure,
     keep,
-    /** Something was deleted for good: what is known of this writer is too much. */
+    /** To be called after something was deleted for good: the known figure is now too high. */
     freed(userId: string): void {
       const own = known.get(userId)
-      // Kept and not forgotten: a forgotten writer could store a hundredth of the quota again before anybody looks.
+      // The entry stays: a forgotten writer could store another hundredth of the quota before the next measurement.
       if (own?.measuredAt !== undefined) keep(userId, { ...own, measuredAt: Number.NEGATIVE_INFINITY })
     },
   }

@@ -4,7 +4,7 @@ import { sumBases, sumBytes, sumVersions, walkTabSizes } from './tab-sizes.ts'
 
 const versionsOfAtOnce = 100
 
-/** In many short transactions. */
+/** Measures in many short transactions, so that no other call waits long. */
 export async function measureWriter(store: Store, userId: string): Promise<Holding> {
   let { tabs, bytes } = nothing
   for await (const page of walkTabSizes(store, userId)) {

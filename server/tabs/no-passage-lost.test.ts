@@ -10,9 +10,9 @@ import { saveTab } from './save-tab.ts'
 import { readTab } from './tab-rows.ts'
 import { listVersions, readVersion } from './versions.ts'
 
-// A writer who tries to lose a passage with ordinary keys, for simulated hours and days. Every character that is typed is
-// a character of its own, so that whatever is found of a passage comes from it. The server had what was saved, and no
-// more; of that, no 200 characters in a row may be gone from the row and from all versions.
+// A writer tries to lose a passage with ordinary keys, for simulated hours and days. Every typed character is unique,
+// so a character that is found shows where it came from. Of all text that was ever saved, no 200 characters in a row
+// may be missing both from the tab's row and from all its versions.
 
 const passage = 200
 const minuteMs = 60_000
@@ -22,7 +22,7 @@ type Action =
   | { kind: 'delete' | 'replace' | 'cut'; at: number; count: number }
   | { kind: 'wait'; ms: number }
   | { kind: 'name' }
-  /** Writes so much, and takes it away again piece by piece. */
+  /** Writes a stretch of text and deletes it piece by piece. */
   | {
       kind: 'ebb'
       count: number
@@ -64,7 +64,7 @@ onSqlite('a writer who tries to lose a passage', ({ open }) => {
     const store = await open()
     const userId = await addUser(store)
     const play = async (actions: Action[], savesWhole: boolean) => {
-      // One transaction of all the hours: each by itself would wait for the disk.
+      // One transaction for all the hours: a transaction for each would wait for the disk each time.
       const lost = await store.asUser(userId, async (tx) => {
         const writer = await sitDown(tx, userId, savesWhole)
         for (const step of actions) await writer.act(step)
@@ -94,7 +94,7 @@ async function sitDown(tx: Tx, userId: string, savesWhole: boolean) {
     newTab(id, { title: 'T', writing_date: '2026-11-22', content: '', font: 'Inter', size: 'normal' }),
   )
 
-  /** Each its own: first those of Korean, then those that stand for nothing. */
+  /** Unique characters: first Korean ones, then those of private use. */
   function fresh(count: number): string {
     return Array.from({ length: count }, () => {
       const next = typed++ % 17_000

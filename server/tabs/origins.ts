@@ -7,7 +7,10 @@ import type { Schema } from '../db/schema.ts'
 
 type Recorded = Pick<Tab, 'content' | 'origins'>
 
-/** Of a row, where it is of the text as it stands; a release that keeps no record leaves one of another text. */
+/**
+ * Selects a row's record of origins if it belongs to the current text, else an empty one: a save by a release that
+ * keeps no record leaves the record of an earlier text.
+ */
 export function originsHere(table: 'writing_tabs' | 'tab' = 'writing_tabs') {
   const column = (name: ReferenceExpression<Schema, 'writing_tabs'> & string) => sql.ref(`${table}.${name}`)
   return sql<string>`case when ${column('origins_at')} = ${column('revision')} then ${column('origins')} else '' end`.as(
@@ -16,8 +19,9 @@ export function originsHere(table: 'writing_tabs' | 'tab' = 'writing_tabs') {
 }
 
 /**
- * The record of a text that is saved. What the page says of a unit stands. Of the others, as of all where an earlier client
- * says nothing, those that stand where they stood have the origin that they had. It never decides whether a save is accepted.
+ * Makes the record of origins for a text that is saved. Where the client states the origin of a unit, it holds. Where
+ * it does not (an earlier client states none at all), units that the text had before keep their origin. The record
+ * never decides whether a save is accepted.
  */
 export function savedOrigins(before: Recorded, content: string, said: string | undefined): string {
   const own = readOrigins(said, content.length)
@@ -33,8 +37,9 @@ export function savedOrigins(before: Recorded, content: string, said: string | u
 }
 
 /**
- * Where the page has kept each unit of the text, they are the ones of which it does not say anything, in their order. As
- * many others are no such: they were never in this text, or another device has taken them out of it.
+ * If the units without a stated origin are, in order, exactly the text before, the client has kept all of it and only
+ * inserted: they keep their origins. Otherwise the result is undefined, because other units may be among them, which
+ * were never in this text or which another device has removed.
  */
 function filledIn(own: Runs, content: string, known: Runs, before: string): Runs | undefined {
   let unsaid = ''
@@ -56,20 +61,21 @@ function filledIn(own: Runs, content: string, known: Runs, before: string): Runs
 }
 
 /**
- * Of two equal passages the texts alone do not tell which one has gone. No words of another origin may become typed by that:
- * where a text has such words, what the page does not say itself is unknown.
+ * When one of two equal passages is removed, the texts alone do not tell which one. Words of another origin must not
+ * become "typed" in this way: if the text before had such words, units that would be carried over as typed become
+ * unknown.
  */
 function withoutTyped(carried: Runs, known: Runs): Runs {
   if (known.every(({ origin }) => origin === 't' || origin === 'u')) return carried
   return carried.map((run) => (run.origin === 't' ? { ...run, origin: 'u' } : run))
 }
 
-/** Of a text that the page sends along with its record. */
+/** Makes the record of origins for a text that is sent together with its record. */
 export function sentOrigins(content: string, said: string | undefined): string {
   return storedOrigins(readOrigins(said, content.length) ?? [])
 }
 
-/** Nothing, where nothing is known. What is not said here either, nobody will say. */
+/** Empty if nothing is known. Units that still have no stated origin are stored as unknown. */
 function storedOrigins(runs: Runs): string {
   const stored = joinRuns([
     runs.map(({ origin, length }) => ({ origin: origin === 'n' ? 'u' : origin, length })),

@@ -6,7 +6,7 @@ import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import type { Store } from '../db/schema.ts'
 import { saveTab } from './save-tab.ts'
 
-// Saves whose commit is sent before their last statement was answered, while that statement waits for another process.
+// The commit of a save is sent before its last statement is answered. Here that statement waits for another process.
 onPostgres('a save that meets another', ({ open, newMigrated }) => {
   let store: Store
   let databaseUrl: string
@@ -24,7 +24,7 @@ onPostgres('a save that meets another', ({ open, newMigrated }) => {
     const row = tabRow(userId, { content: '', revision: 1 })
     id = row.id
     await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(row).execute())
-    // The first save of a client does more, and commits after it.
+    // A client's first save does more and commits only afterwards, so it is not the one to test.
     await save(adding('one', 1))
   })
 
@@ -45,7 +45,7 @@ onPostgres('a save that meets another', ({ open, newMigrated }) => {
     return rows[0]
   }
 
-  /** What another process does meanwhile, whose transaction ends when `meanwhile` has. */
+  /** Another process changes the tab in a transaction, which it ends when `meanwhile` is done. */
   async function whileHeld(content: string, meanwhile: (other: pg.Client) => Promise<void>): Promise<void> {
     const other = new pg.Client({ connectionString: databaseUrl })
     other.on('error', () => {})

@@ -4,12 +4,13 @@ import { hashText } from './pack-text.ts'
 import { type Owner, storeText } from './version-texts.ts'
 
 const maxAtOnce = 8
-/** Of text: packing more would hold up the call that keeps a version. */
+/** Bytes of text: to pack more would delay the call that keeps a version. */
 const maxBytes = 262_144
 
 /**
- * Packs some versions of this tab that an earlier release kept, the newest first, each against the base of the one
- * after it. `ownLength` is that of the version which the caller has just packed: one no longer than that is no more work.
+ * Packs some versions of this tab that an earlier release stored unpacked: the newest first, each against the base of
+ * the version after it. `ownLength` is the length of the version that the caller has just packed; an old version up to
+ * that length may be packed too, because it takes no longer.
  */
 export async function packOldVersions(
   tx: Tx,
@@ -59,7 +60,7 @@ async function packRow(tx: Tx, owner: Owner, id: string, near: number | null): P
   return stored.base
 }
 
-/** Packs what earlier releases kept of every writer, in steps so small that nobody waits for one. */
+/** Packs the unpacked versions of all writers, in short steps. */
 export async function packAllOldVersions(store: Store, isStopped: () => boolean): Promise<void> {
   const users = await store.db.selectFrom('users').select('id').execute()
   for (const { id } of users) {
@@ -81,7 +82,7 @@ async function packSome(tx: Tx, userId: string): Promise<number> {
     .executeTakeFirst()
   if (!first) return 0
   const owner = { user_id: userId, tab_id: first.tab_id }
-  // Locked as it is when a version is kept.
+  // Locks the tab's row, as keeping a version does.
   await tx
     .updateTable('writing_tabs')
     .set((row) => ({ unkept_since: row.ref('unkept_since') }))

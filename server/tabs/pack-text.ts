@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto'
 import { constants, type ZstdOptions, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** What was stored is not what was kept. */
+/** The stored bytes do not give the text that was kept. */
 export class DamagedText extends Error {}
 
-/** Tells one text from every other. Half of SHA-256 is more than chance or a bit that flips will ever match. */
+/**
+ * Identifies a text. 128 bits of SHA-256 are enough: no other text, and no damaged one, will have the same by chance.
+ */
 export function hashText(bytes: Uint8Array): Uint8Array {
   return hash('sha256', bytes, 'buffer').subarray(0, 16)
 }
 
 /**
- * A text by what it differs from its base: how many bytes the two share at their beginnings and their ends, and what
- * stands between, packed with the base around that place as its dictionary. Unpacked once before it is believed.
+ * Packs a text as its difference from a base: how many bytes both share at the beginning and at the end, and the
+ * middle, compressed with the base around that place as dictionary. The result is unpacked once to check it.
  */
 export function packText(text: Buffer, base: Buffer): Uint8Array {
   const from = sharedStart(text, base)
@@ -26,7 +28,7 @@ export function packText(text: Buffer, base: Buffer): Uint8Array {
   return whole
 }
 
-/** Throws where these bytes cannot be a text; whether they are the right one, its hash tells. */
+/** Throws if these bytes cannot be unpacked. Only the hash tells whether the text is the right one. */
 export function unpackText(packed: Uint8Array, base: Buffer): Buffer {
   const { from, tail, length, kind, rest } = readHead(packed)
   if (from + tail > base.length) throw new DamagedText('A version names more of its base than there is.')
@@ -37,14 +39,14 @@ export function unpackText(packed: Uint8Array, base: Buffer): Buffer {
 
 const raw = 0
 const zstd = 1
-/** How much of the base around the place is used, so that a long base is not gone through for a word. */
+/** How much of the base before and after the middle is in the dictionary, so that a small change costs little. */
 const dictionaryReach = 32_768
 const level = 9
-/** Above this a higher level takes many times as long and saves a fiftieth. */
+/** Above this length, the higher level takes many times as long and saves only 2 %. */
 const longFrom = 262_144
 const levelOfLong = 3
 const widestWindow = 27
-/** The size of the table, as a power of two: one that takes milliseconds to make. */
+/** The largest table, as a power of two: it takes milliseconds to build. */
 const maxTable = 20
 
 function dictionaryOf(base: Buffer, from: number, tail: number): Buffer {
@@ -52,8 +54,8 @@ function dictionaryOf(base: Buffer, from: number, tail: number): Buffer {
 }
 
 /**
- * Of a long base the usual table of zstd remembers the last part alone: what was changed in two places a megabyte apart
- * then costs all that stands between them. So the table grows with what it is for.
+ * The usual table of zstd remembers only the last part of a long base. Two changes a megabyte apart would then cost all
+ * the text between them. So the table grows with the input.
  */
 function options(dictionary: Buffer, length: number): ZstdOptions {
   const windowLog = Math.ceil(Math.log2(dictionary.length + length + 1_024))
@@ -84,7 +86,7 @@ function unpackMiddle(packed: Uint8Array, dictionary: Buffer, length: number): B
   }
 }
 
-/** Comparing so many bytes in one call takes a fraction of the time of a loop over them. */
+/** To compare this many bytes in one call takes a fraction of the time of a loop. */
 const strides = [65_536, 1_024]
 
 function sharedStart(a: Buffer, b: Buffer): number {

@@ -74,7 +74,7 @@ onEveryDatabase('a quota', ({ open }) => {
       status: 413,
       json: { error: { code: 'quota_full', message: full } },
     })
-    // Of the saves before, and nothing of what was refused.
+    // This version is of the earlier saves. Nothing was kept of what was refused.
     expect((await call('GET', `/${tab.id}/versions`)).json.versions).toMatchObject([{ reason: 'before-cut' }])
     expect((await save(second, 'y'.repeat(39_000))).status).toBe(200)
     expect((await save(second, 'y'.repeat(41_000))).status).toBe(413)
@@ -85,7 +85,7 @@ onEveryDatabase('a quota', ({ open }) => {
     const { json: other } = await make('y'.repeat(9_000))
     expect((await save(other, 'y'.repeat(11_000))).status).toBe(413)
     expect((await save(other, 'y'.repeat(8_999))).status).toBe(200)
-    // A tab with nothing in it takes no room.
+    // An empty tab needs no room.
     expect((await make()).status).toBe(201)
     expect((await call('DELETE', `/${tab.id}`)).status).toBe(204)
     expect((await make('z'.repeat(50_000))).status).toBe(413)
@@ -178,7 +178,7 @@ onEveryDatabase('a quota', ({ open }) => {
     const { json: tab } = await make('x'.repeat(90_000))
     expect((await make('y'.repeat(50_000))).status).toBe(413)
     now -= 3_600_000
-    // By another process, or another thread of this one.
+    // The trash is emptied by another process, or by another thread of this one.
     expect((await call('DELETE', `/${tab.id}`)).status).toBe(204)
     const headers = { Authorization: `Bearer ${anna}` }
     const emptied = await app.request('/elsewhere/trash', { method: 'DELETE', headers })
@@ -237,7 +237,7 @@ onEveryDatabase('a quota', ({ open }) => {
   })
 })
 
-/** What nobody can store in much less. */
+/** Text that hardly compresses. */
 function noise(length: number): string {
   return randomBytes(length).toString('base64').slice(0, length)
 }

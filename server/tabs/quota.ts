@@ -8,9 +8,9 @@ import { createKnownHoldings, type Known } from './known-holdings.ts'
 export interface Quota {
   max: Holding
   /**
-   * A transaction in the writer's own name that may store more. Where there is no room for it, nothing of it stays.
-   * `shareOf` says how much of the quota this work may fill. Without it, a save that makes no text longer may go a
-   * tenth beyond, for the version that is kept of the text before it.
+   * Runs a transaction of the writer that may store more. If there is no room for it, it is rolled back. `shareOf`
+   * returns how much of the quota this work may fill. Without it, a save that makes no text longer may exceed the quota
+   * by a tenth, because it may keep a version of the text before it.
    */
   storing<T>(
     user: string | Claim,
@@ -19,7 +19,7 @@ export interface Quota {
   ): Promise<T>
   /** What the writer has, at most some seconds old. */
   measure(userId: string): Promise<Holding>
-  /** Something was deleted for good: what is known of this writer is too much. */
+  /** To be called after something was deleted for good: the known figure is now too high. */
   freed(userId: string): void
 }
 
@@ -27,14 +27,14 @@ interface QuotaDeps {
   store: Store
   clock: () => number
   max: Holding
-  /** Of the quota, what may be stored before anybody looks. */
+  /** The share of the quota that may be stored before the first measurement. */
   unseenShare?: number
 }
 
 /**
- * Asks the database only now and then what a writer has: after the first hundredth of the quota, then each time half of
- * what was left may have been used, and before anything is refused. In between this process counts what it stores. So
- * an ordinary save costs no further statement, and several processes are never far wrong.
+ * Measures what a writer has only now and then: after the first hundredth of the quota, then each time half of what was
+ * left may have been used, and before anything is refused. In between, this process counts what it stores itself. So an
+ * ordinary save needs no further statement, and even with several processes the figures are never far wrong.
  */
 export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps): Quota {
   const known = createKnownHoldings({ store, clock })
@@ -54,7 +54,7 @@ export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps
       return await run(false)
     } catch (error) {
       if (!(error instanceof MustMeasure)) throw error
-      // Outside the transaction, for it takes many short ones.
+      // Outside the transaction, because measuring takes many short ones.
       await known.measure(userId)
       return await run(true)
     }
@@ -81,7 +81,7 @@ export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps
     })
   }
 
-  /** How much may be stored before the next look. */
+  /** How much may be stored before the next measurement. */
   function unseen(own: Known): Holding {
     const share = (key: keyof Holding) => {
       const left = own.measuredAt === undefined ? 0 : max[key] - (own[key] - own.since[key])
@@ -102,16 +102,16 @@ export function createQuota({ store, clock, max, unseenShare = 0.01 }: QuotaDeps
 }
 
 interface Allowed {
-  /** Of the quota. */
+  /** The share of the quota that this work may fill. */
   share: number
-  /** For this very work, however long it has waited since. */
+  /** Whether it was measured for this very work, even if that was some time ago. */
   isMeasured: boolean
 }
 
 /** Room has to be measured before more is stored. */
 class MustMeasure extends Error {}
 
-/** There must be an end to it: texts of one length, saved one after the other, would fill the disk with versions. */
+/** A save that makes no text longer is limited too: different texts of one length could fill the disk with versions. */
 function shareOfSave({ tabs, bytes }: Growth): number {
   return tabs > 0 || bytes > 0 ? 1 : 1.1
 }

@@ -4,10 +4,12 @@ import type { Caller } from './call.ts'
 import { LongText, maxBytesHere } from './long-text.ts'
 import { isAtMost } from './tab-rows.ts'
 
-/** Texts of one page, in bytes: more only where a single tab has more. */
+/** The bytes of text in one page. Only a single text may have more. */
 const bytesPerPage = 1024 * 1024
 
-/** The texts of these tabs, as many from the first on as fit into a page. How long each is, the row itself says. */
+/**
+ * Reads the texts of these tabs in order, as many as fit into a page. The lengths are known without reading the texts.
+ */
 export async function readTexts({ tx, userId }: Caller, ids: string[]): Promise<TextsPage> {
   const rows = await tx
     .selectFrom('writing_tabs')

@@ -3,7 +3,7 @@ import { keepNewest } from '../keep-newest.ts'
 const keptForMs = 10 * 60_000
 const maxNoticed = 10_000
 
-/** Of whom something was noticed in the last minutes. */
+/** Remembers users for ten minutes after each `add`. */
 export function createRecentUsers(clock: () => number) {
   const noticed = new Map<string, number>()
 

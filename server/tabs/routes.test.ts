@@ -53,7 +53,7 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
         writing_date: '2026-11-21',
         content: 'his',
       })
-      // Over partitions an id is one writer's alone: his is another tab.
+      // In a partitioned database an id is unique only within its writer, so he gets a tab of his own.
       expect(taken.status).toBe(isPartitioned ? 201 : 409)
       expect(JSON.stringify(taken.body)).not.toContain('hers')
       expect((await anna.get(`/${tab.id}`)).body.content).toBe('hers')

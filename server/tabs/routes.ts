@@ -54,7 +54,7 @@ const tabQuery = z.object({
   text: z.literal('none').optional(),
 })
 
-/** Made once: a schema takes longer to build than to use. */
+/** Built once, because building a schema takes longer than using it. */
 const patchRequest = z.union([saveTabRequest, changeTabRequest.strict()])
 
 const daysQuery = z.object({ from: writingDate, to: writingDate })
@@ -69,7 +69,7 @@ export function createTabRoutes(deps: AnsweringDeps): Hono<UserEnv> {
   return routes
 }
 
-/** A call that does all it does in one transaction of the writer, in this thread. */
+/** Whether a call is a save, or another change of one tab, that does all its work in one transaction. */
 export function isShortSave({ req }: Context): boolean {
   const bytes = Number(req.header('content-length') ?? 0)
   return req.method === 'PATCH' && bytes <= maxBodyBytes && /^\/api\/tabs\/[^/]+$/.test(req.path)
@@ -98,8 +98,8 @@ function answerAboutMany(
     }),
   )
 
-  // In the body, for what proxies and browsers keep of addresses is nobody's business. The query of `GET /` goes on
-  // answering pages of an earlier release.
+  // The words are sent in the body, because proxies and browsers keep addresses. `GET /` still takes them in its query,
+  // for pages of an earlier release.
   routes.post(
     '/search',
     hereOfMany(async (c) => {
@@ -129,7 +129,8 @@ function answerAboutMany(
 }
 
 function answerAboutOne(routes: Hono<UserEnv>, { here, reading, writing, storing, ahead }: Answering): void {
-  // Other devices ask often whether a tab has moved on: naming the revision they have makes "no" an empty answer.
+  // Devices often ask whether a tab has changed. They name the revision that they have: if it is current, the answer is
+  // empty.
   routes.get(
     '/:id',
     here(async (c) => {
@@ -166,7 +167,7 @@ function answerAboutOne(routes: Hono<UserEnv>, { here, reading, writing, storing
   routes.delete(
     '/:id',
     here(async (c) => {
-      // A writer with no room left makes some this way.
+      // Deleting keeps a version, but it is allowed without room for that: it is how a writer makes room.
       await storing(
         c,
         (call) => deleteTab(call, idOf(c)),
@@ -241,7 +242,7 @@ function listOrSearch(
   return search ? searchTabs(call, { ...query, search }) : listHistory(call, query)
 }
 
-/** An id that cannot be one of ours names what is not there. */
+/** An id of another form cannot exist, so it is `not_found` and not an invalid request. */
 function idOf(c: Request, name: 'id' | 'version' = 'id'): string {
   const id = tabId.safeParse(c.req.param(name))
   if (!id.success) throw new AppError('not_found')

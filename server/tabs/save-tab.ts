@@ -22,10 +22,10 @@ import { judgeSave, type Unkept, type Verdict } from './unkept.ts'
 type SaveOutcome = { saved: SaveTabAnswer } | { conflict: Tab }
 
 /**
- * Accepts a save made against the row as it is, and against nothing else: one conditional update decides between two
- * that arrive together. Each client's last mutation is remembered, so that a request sent again after a lost answer is
- * answered and not applied twice. Where a save takes away much, and now and then, what stood there before it is kept as
- * a version. It may end the transaction: nothing follows it there.
+ * Accepts a save only if it was made against the current revision. If two saves arrive together, one conditional update
+ * decides between them. Each client's last mutation is remembered, so that a request repeated after a lost answer is
+ * answered and not applied twice. If a save takes away much, and else from time to time, the text before it is kept as
+ * a version. This function may end the transaction, so the caller must send no further statement in it.
  */
 export async function saveTab(
   call: Call,
@@ -66,9 +66,9 @@ export async function saveTab(
 }
 
 /**
- * The answer that may have been lost. Nobody keeps which version it named, but one that was kept for a cut is as old as
- * the save, and the row is too while nothing has changed it since. Where something has, or the text was a version
- * already, the answer names none: the version is in the list all the same.
+ * Repeats an answer that may have been lost. Which version it named is not stored. But a version that was kept for a
+ * cut has the time of the save, and so has the row, as long as nothing has changed it. If something has changed the
+ * row, or the text was a version already, the answer names no version; the writer still finds it in the list.
  */
 async function answerAgain(caller: Caller, current: CountedTab, revision: number): Promise<SaveOutcome> {
   const { id, updated_at } = current
@@ -76,7 +76,7 @@ async function answerAgain(caller: Caller, current: CountedTab, revision: number
   return { saved: { ...answer({ ...current, revision }), ...(kept && { kept }) } }
 }
 
-/** Font and size change nothing that a version holds. */
+/** Versions do not hold font and size, so a change of these keeps no version. */
 function styleOnly({ unkept_added, unkept_removed, unkept_since }: Unkept): Verdict {
   return { isMuch: false, next: { unkept_added, unkept_removed, unkept_since } }
 }
@@ -85,16 +85,13 @@ function isBlank(text: string): boolean {
   return !/\S/.test(text)
 }
 
-/** What a save will write, if the tab is still the one that was read. */
+/** What a save will write, if the tab's revision is still the one that was read. */
 interface ReadAhead {
   current: Tab
   next: SavedText
 }
 
-/**
- * Does what takes long before the transaction that writes, and without it: reading a text of megabytes and counting
- * what changes in it.
- */
+/** Does the slow work before the transaction that writes: reads a text of megabytes and counts what changes in it. */
 export async function readAhead(
   caller: Caller,
   id: string,
@@ -116,8 +113,8 @@ type Writing = Key & Next & Mutation & { base_revision: number }
 type Mutation = Pick<SaveTabRequest, 'client' | 'mutation_id'>
 
 /**
- * Writes the row, and whose mutation made it what it is, or neither. PostgreSQL does both in one statement; on SQLite
- * nobody else can write meanwhile.
+ * Writes the row and the client's mutation, or neither. On PostgreSQL one statement does both; on SQLite nobody else
+ * can write between the two.
  */
 async function write(tx: Tx, writing: Writing): Promise<QueryResult<unknown>> {
   if (isPostgres(tx)) return writeBoth(tx, writing)
@@ -126,7 +123,10 @@ async function write(tx: Tx, writing: Writing): Promise<QueryResult<unknown>> {
   return written
 }
 
-/** Another process was faster between our read and our write; the same request in a second copy may be the winner. */
+/**
+ * Throws if another process has written the row between our read and our write. That may have been a second copy of the
+ * same request.
+ */
 async function requireWritten(writing: Promise<QueryResult<unknown>>): Promise<void> {
   const { numAffectedRows } = await writing
   if (numAffectedRows === 0n) throw new Overtaken()
@@ -189,11 +189,11 @@ const writeBoth = prepare((db, values: Writing) => {
 
 interface SavedText extends Pick<Tab, 'content' | 'word_count'> {
   origins: string
-  /** How it comes from the text before; undefined where the save is not about the text. */
+  /** The change from the text before; undefined if the save does not change the text. */
   splice?: Splice
 }
 
-/** A splice costs what it touches: neither the rest of the text nor its words are gone through again. */
+/** For a splice, the words of the rest of the text are not counted again. */
 function savedText(current: Tab, save: SaveTabRequest): SavedText {
   const { content: before, word_count } = current
   const originsOf = (content: string) => savedOrigins(current, content, save.origins)
@@ -211,7 +211,7 @@ function savedText(current: Tab, save: SaveTabRequest): SavedText {
   return { content, word_count: words, origins: originsOf(content), splice }
 }
 
-/** As it is stored, and without going through all of it where a splice says what changed. */
+/** How many bytes the stored text grows by. With a splice, only what it changes is measured. */
 function byteGrowth(before: string, after: string, splice: SaveTabRequest['splice']): number {
   if (before === after) return 0
   if (!splice) return Buffer.byteLength(after) - Buffer.byteLength(before)
@@ -223,7 +223,7 @@ function withinLimit(content: string): string {
   return content
 }
 
-/** Clients name themselves: without a limit, each save could leave a row. */
+/** Clients choose their own names, so without a limit each save could leave a row. */
 const maxClients = 200
 
 const forgetOldest = prepare((db, { userId, id }: Key) =>

@@ -18,31 +18,33 @@ import { LongText, maxSearchedHere } from './long-text.ts'
 import { inOrder, type Row, selectRows, type Walk, walkTabs } from './walk-tabs.ts'
 
 export interface SearchQuery extends HistoryQuery {
-  /** Words to look for in titles and texts, whoever typed them: see `shared/text/fold.ts`. */
+  /** The words to look for in titles and texts. Case and accents do not matter: see `shared/text/fold.ts`. */
   search: string
-  /** Begins the first page with the tabs whose titles have them. */
+  /** Begins the first page with the tabs that have the words in their titles. */
   hasTitlesFirst?: boolean
 }
 
 /**
- * As much of the texts as one call goes through, a few tenths of a second: it may then answer fewer tabs than asked for,
- * or none, and a cursor to go on from.
+ * The most text that one call goes through, in a few tenths of a second. A page may then have fewer tabs than asked
+ * for, or none, with a cursor to go on from.
  */
 const maxBytesSearched = 32 * 1024 * 1024
 
-/** Of the newest; the titles of more take long. */
+/** How many titles are searched, newest first: more would take long. */
 const maxTitlesSearched = 5_000
-/** They stand above the passages. */
+/** How many tabs found by their titles stand above the others. */
 const maxTitled = 5
-/** So many are looked through for words that stand whole, where others are found already. */
+/**
+ * Once `maxTitled` titles are found, how many are searched for better ones: those that have the words as whole words.
+ */
 const maxWholeSearched = 1_000
 
-/** A page of the tabs that have these words, as `searchTexts` finds them; before the first those with the words in their titles. */
+/** A page of `searchTexts`. The first page may begin with the tabs that have the words in their titles. */
 export async function searchTabs(caller: Caller, query: SearchQuery): Promise<HistoryPage> {
   const sought = await openSearch(caller, query.search)
   const page = await searchTexts(caller, query, sought)
   if (!query.hasTitlesFirst || query.cursor !== undefined) return page
-  // Where nothing follows, all that have the words are there already.
+  // If no page follows, this page has all tabs with the words.
   const titled =
     page.cursor === null
       ? mostMeant(
@@ -57,7 +59,7 @@ export async function searchTabs(caller: Caller, query: SearchQuery): Promise<Hi
 interface Sought {
   search: SearchWords
   finders: SearchFinders
-  /** What the index knows of tabs that have all the words; undefined where every text is read. */
+  /** The tabs that may have all the words, as the index knows them; undefined if every text is read. */
   chosen: Chosen | undefined
 }
 
@@ -65,7 +67,7 @@ async function openSearch({ tx, userId }: Caller, typed: string): Promise<Sought
   const search = readSearch(typed)
   const { phrase, words } = search
   await requireLittleToSearch(tx, userId, 1 + words.length)
-  // What is searched here is little, and asking the index would take as long.
+  // With a thread for long texts, little is searched in this thread: to ask the index would take as long.
   const asksIndex = maxSearchedHere(tx) === undefined
   const chosen = asksIndex ? await chooseTabs(tx, userId, words.length > 0 ? words : [phrase]) : undefined
   return { search, finders: createSearchFinders(search), chosen }
@@ -75,7 +77,7 @@ function hasPhrase({ finders }: Sought, title: string): boolean {
   return finders.phrase.next(title) !== undefined
 }
 
-/** “Chapter 1” means that one before Chapter 12 and all others that are newer. */
+/** Puts titles with the whole words first: “Chapter 1” comes before “Chapter 12”, even if that is newer. */
 function mostMeant<Titled extends { title: string }>(tabs: readonly Titled[], sought: Sought): Titled[] {
   const isWhole = ({ title }: Titled) => hasWhole(sought, title)
   return [...tabs.filter(isWhole), ...tabs.filter((tab) => !isWhole(tab))].slice(0, maxTitled)
@@ -87,11 +89,11 @@ function hasWhole({ finders }: Sought, title: string): boolean {
 
 interface TitleSearch {
   sought: Sought
-  /** What was found already, with the words around. */
+  /** The tabs found so far, with their excerpts. */
   known: TabPreview[]
 }
 
-/** Those with whole words before the others, and the newest first. Their texts are not read. */
+/** Finds tabs by their titles: those with the whole words first, then the others, each newest first. */
 async function findTitled(
   { tx, userId }: Caller,
   { isDeleted }: SearchQuery,
@@ -114,7 +116,7 @@ async function findTitled(
   return previews.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Of all tabs that may have the phrase there, where the index knows, and else of the newest. */
+/** Yields the titles that may have the phrase, if the index knows them; else the newest titles. */
 async function* walkTitles(tx: Tx, userId: string, walk: Walk, { search, chosen }: Sought) {
   const select = tx
     .selectFrom('writing_tabs')
@@ -131,9 +133,9 @@ async function* walkTitles(tx: Tx, userId: string, walk: Walk, { search, chosen 
 }
 
 /**
- * A page of the tabs that have these words next to each other, newest first, and behind the last of those a page of the tabs that
- * have each of them somewhere; each with the words around the match. Texts are read here and not searched by the database:
- * see decision 0017.
+ * Finds a page of tabs: first those that have the words next to each other, newest first, and after the last of these
+ * the tabs that have each word somewhere, newest first; each with an excerpt around the match. The texts are read here
+ * and not searched by the database: see decision 0017.
  */
 async function searchTexts({ tx, userId }: Caller, query: SearchQuery, sought: Sought): Promise<HistoryPage> {
   const { search, finders, chosen } = sought
@@ -157,7 +159,9 @@ async function searchTexts({ tx, userId }: Caller, query: SearchQuery, sought: S
   return { tabs, cursor: null }
 }
 
-/** A search goes through every text, so many times: where those are many or long, that is for the thread of its own. */
+/**
+ * Throws `LongText` if the texts are too many or too long to go through all of them, this many times, in this thread.
+ */
 async function requireLittleToSearch(tx: Tx, userId: string, times: number): Promise<void> {
   const max = maxSearchedHere(tx)
   if (max === undefined) return
@@ -180,7 +184,7 @@ async function requireLittleToSearch(tx: Tx, userId: string, times: number): Pro
 
 interface Found {
   tab: TabPreview | undefined
-  /** How often the text was gone through. */
+  /** How often the text was searched from end to end. */
   times: number
 }
 
@@ -191,7 +195,7 @@ function found(row: Row, content: string, { phrase }: SearchFinders): Found {
   return { tab: { ...previewedRow(row, content), ...excerpt }, times: 1 }
 }
 
-/** What has the words next to each other was found before. */
+/** Leaves out tabs that have the words next to each other, because `found` has found these before. */
 function foundApart(row: Row, content: string, { phrase, words }: SearchFinders): Found {
   let times = 1
   for (const word of words) {

@@ -10,33 +10,35 @@ import {
 import { type Effort, walkAlike } from './walk-alike.ts'
 
 /**
- * A text that is no longer than this may go unread. Longer ones count, though a passage is 200 characters: a slow cut
- * may have taken half of it before a version was kept (unkept.ts), and the rest may lie in two versions.
+ * A version up to this length may be dropped unread. That is far below a passage (200 characters), because the parts of
+ * a passage may lie in several versions.
  */
 export const maxPassingLength = 40
 
 const windowBlocks = 5
-/** A corrected word or two do not make it another passage. What is longer than two blocks touches a third. */
+/**
+ * A corrected word or two do not make a different passage. A change that is longer than two blocks touches a third one.
+ */
 const maxCorrected = 2
 
-/** Another text, and whether it stays for ever. */
+/** Another text. `lasts` is true if it stays for ever. */
 export interface Other {
   content: string
   lasts: boolean
 }
 
 interface Cover {
-  /** Whether all of the text is found. */
+  /** Whether the whole text is found. */
   isExact(): boolean
-  /** Whether each passage of it is, but for small corrections. */
+  /** Whether each passage is found, except for small corrections. */
   isWhole(): boolean
-  /** Whether each is found in what stays for ever. */
+  /** Whether each passage is found, except for small corrections, in texts that stay for ever. */
   isWholeForEver(): boolean
-  /** Looks where the other text has the same place: what both begin and end with, and what follows on that between. */
+  /** Goes through both texts side by side: their common beginning and end, and what agrees in order between these. */
   lookAlong(other: Other): void
-  /** Looks at every place. */
+  /** Searches all of the other text. */
   lookEverywhere(other: Other): void
-  /** What looking at every place would cost, in a text that is as long as this one and stays for ever. */
+  /** What `lookEverywhere` would cost for a text that is as long as this one and stays for ever. */
   costOfLooking(): number
 }
 
@@ -45,8 +47,7 @@ const somewhere = 1
 const forEver = 2
 
 /**
- * Looks for a text, block by block, in others, as long as the effort lasts. What then was not found counts as missing,
- * which is safe.
+ * Looks for the blocks of a text in other texts until the effort is used up. A block not found counts as missing: safe.
  */
 export function coverOf(text: string, effort: Effort): Cover {
   const count = countBlocks(text)
@@ -69,7 +70,7 @@ export function coverOf(text: string, effort: Effort): Cover {
     }
   }
 
-  /** What is not found in this one is nowhere yet, or only where it may go from. */
+  /** The blocks that are worth looking for in this text: not found yet, or only in texts that may be dropped later. */
   function missingFor({ lasts }: Other): Int32Array {
     const enough = lasts ? forEver : somewhere
     const missing = new Int32Array(count)

@@ -9,7 +9,7 @@ import { LongText, maxBytesHere } from './long-text.ts'
 import { originsHere } from './origins.ts'
 import type { Unkept } from './unkept.ts'
 
-/** The columns a client sees of a tab, in the shape of the wire. */
+/** The columns of a tab that a client gets, with the names that the API uses. */
 export const tabColumns = [
   'id',
   'title',
@@ -28,32 +28,32 @@ type Column = (typeof tabColumns)[number]
 
 const columnsBesideText = tabColumns.filter((column) => column !== 'content') as Exclude<Column, 'content'>[]
 
-/** What is known of a tab, by its revision: that text is not read again. */
+/** A text that is known already. While the tab still has this revision, its text is not read again. */
 type KnownTab = Pick<Tab, 'revision' | 'content'>
 
-/** A tab that is there: `not_found` when nobody made it, `gone` when it lies in the trash. */
+/** Reads a tab. Throws `not_found` if there is none, `gone` if it is in the trash. */
 export async function readTab({ tx, userId }: Caller, id: string, known?: KnownTab): Promise<Tab> {
   const asked = { userId, id, max: maxBytesHere(tx), known: known?.revision ?? none }
   const [row] = (await selectTab(tx, asked)).rows
   return withoutCounts(requireTab(row, known))
 }
 
-/** The same, with its text and where that came from left out. */
+/** Like `readTab`, without the text and its origins. */
 export async function readTabBesideText({ tx, userId }: Caller, id: string): Promise<Tab> {
   const [row] = (await selectTabBesideText(tx, { userId, id })).rows
   return { ...withoutCounts(requireTab(row, undefined)), content: '' }
 }
 
-/** With what saves have counted in it, which no client sees. */
+/** A tab with the counts of its saves, which clients do not get. */
 export type CountedTab = Tab & Unkept
 
-/** What a client's last save of a tab was called, and the revision that it made. */
+/** The name of a client's last save of a tab, and the revision that this save made. */
 interface Mutation {
   mutation_id: string
   revision: number
 }
 
-/** The tab that a client saves, and that client's last save of it: none where it has never saved it. */
+/** Reads the tab that a client saves, and that client's last save of it, if there is one. */
 export async function readSavedTab(
   { tx, userId }: Caller,
   id: string,
@@ -75,7 +75,7 @@ type TabRow = Omit<CountedTab, 'content'> & {
   mutation_revision?: number | null
 }
 
-/** The tab alone. Of so many columns one copy is made and not three, for each save. */
+/** Checks a row and returns the tab in it. The row is copied only once, because each save does this. */
 function requireTab(row: object | undefined, known: KnownTab | undefined): CountedTab {
   if (!row) throw new AppError('not_found')
   const { deleted_at, mutation_id, mutation_revision, ...tab } = row as TabRow
@@ -85,13 +85,13 @@ function requireTab(row: object | undefined, known: KnownTab | undefined): Count
   return tab as CountedTab
 }
 
-/** As a client may see it. */
+/** The tab as clients get it. */
 export function withoutCounts(tab: CountedTab): Tab {
   const { unkept_added, unkept_removed, unkept_since, ...shown } = tab
   return shown
 }
 
-/** The revision of no tab. */
+/** A revision that no tab has. */
 const none = 0
 
 interface Asked {
@@ -140,7 +140,7 @@ const selectSavedTab = prepare((db, { userId, id, client, max, known }: Asked & 
     .where('tab.user_id', '=', userId),
 )
 
-/** Neither database reads a text to tell how long it is. */
+/** Neither database reads a text to find its length. */
 export function isAtMost(text: Expression<string>, bytes: number) {
   return sql<boolean>`octet_length(${text}) <= ${bytes}`
 }
@@ -149,18 +149,18 @@ function textWhere(condition: Expression<unknown>) {
   return sql<string | null>`case when ${condition} then content end`.as('content')
 }
 
-/** Texts of one page of a day, in bytes: more only where a single tab has more. */
+/** The bytes of text in one page of a day. Only a single tab may have more. */
 const bytesPerPage = 4 * 1024 * 1024
 const tabsPerPage = 1_000
 
-/** A page of a day's tabs, the oldest first. The cursor names the last one seen. */
+/** Reads a page of a day's tabs, the oldest first. The cursor names the last tab seen. */
 export async function listDay(
   { tx, userId }: Caller,
   writingDate: string,
   cursor?: string,
 ): Promise<DayPage> {
   const rows = await tx
-    // Apart and first: SQLite would copy every text for what is summed up over the rows.
+    // The lengths are selected first and apart: otherwise SQLite would copy every text to sum the lengths up.
     .with(
       (cte) => cte('lengths').materialized(),
       (db) => lengthsOfDay(db, userId, writingDate, cursor),

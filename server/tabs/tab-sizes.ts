@@ -6,15 +6,14 @@ import { isAfter, newestFirst, type Place, placeOf } from './history-place.ts'
 
 export interface Sized {
   id: string
-  /** Of its text with its origins, as they are stored. */
   bytes: number
 }
 
 const tabsPerRead = 500
 
 /**
- * How long each of a writer's texts is, the trash included, in pages of one short transaction each: fifty thousand tabs
- * hold nobody up. The newest first, as the index has them; no text is read.
+ * Yields the sizes of all of a writer's texts with their origins, including the trash, newest first as in the index.
+ * Each page is a short transaction, so even fifty thousand tabs make no other call wait long. No text is read.
  */
 export async function* walkTabSizes(store: Store, userId: string): AsyncGenerator<Sized[]> {
   let last: Place | undefined
@@ -47,7 +46,7 @@ const nextSizes = prepare((db, { userId, date, at, id }: { userId: string } & Pl
   selectSizes(db, userId).where(isAfter({ date, at, id })),
 )
 
-/** The versions of these tabs, those of one tab the newest first; no text is read. */
+/** Lists the sizes of these tabs' versions, newest first within each tab. No text is read. */
 export async function listVersionSizes(
   tx: Tx,
   userId: string,
@@ -62,7 +61,7 @@ export async function listVersionSizes(
           'bytes',
         ),
       )
-      // Of the text that it holds, which may be a thousand times as long.
+      // The length of the unpacked text, which may be a thousand times the size of the row.
       .select(sql<number>`coalesce(length, octet_length(content))`.as('length'))
       .where('user_id', '=', userId)
       .where('tab_id', 'in', tabIds)
@@ -73,7 +72,7 @@ export async function listVersionSizes(
   )
 }
 
-/** What the versions of these tabs take, all together: there may be very many. */
+/** The total size of these tabs' versions. The database sums it up, because there may be very many. */
 export async function sumVersions(tx: Tx, userId: string, tabIds: string[]): Promise<number> {
   const { bytes, rows } = await tx
     .selectFrom('tab_versions')
@@ -89,7 +88,7 @@ export async function sumVersions(tx: Tx, userId: string, tabIds: string[]): Pro
   return Number(bytes) + Number(rows) * versionRowBytes
 }
 
-/** What the texts rest on that the versions of these tabs are packed against. */
+/** The total size of the bases that these tabs' versions are packed against. */
 export async function sumBases(tx: Tx, userId: string, tabIds: string[]): Promise<number> {
   const { bytes } = await tx
     .selectFrom('version_bases')
@@ -100,7 +99,7 @@ export async function sumBases(tx: Tx, userId: string, tabIds: string[]): Promis
   return Number(bytes)
 }
 
-/** The same one by one: first those that rest on others. */
+/** Lists the sizes of these bases, first those that are packed against others. */
 export function listBaseSizes(
   tx: Tx,
   userId: string,
@@ -119,7 +118,7 @@ export function sumBytes(rows: { bytes: number }[]): number {
   return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** In steps of so much text at most, and of so many rows. What is longer by itself is a step of its own. */
+/** Groups rows into steps of at most `maxBytes` and `maxRows`. A row above `maxBytes` is a step of its own. */
 export function* inSteps<T extends { bytes: number }>(rows: Iterable<T>, maxBytes: number, maxRows: number) {
   let step: T[] = []
   let bytes = 0

@@ -12,10 +12,10 @@ import { listVersions } from './versions.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** The end of a day of UTC. */
+/** The end of a day in UTC. */
 const now = 20_300 * dayMs - 1
 
-/** Named by their age, so that what is left can be read. */
+/** The id of a version states its age, so that the expected lists are readable. */
 function version(age: number, reason: TabVersion['reason'] = 'session') {
   return { id: `${reason} ${age}`, reason, created_at: now - age }
 }

@@ -7,26 +7,31 @@ import { dropUnusedBases } from './version-texts.ts'
 
 type AgedVersion = Pick<TabVersion, 'id' | 'reason' | 'created_at'>
 
-/** Of the last 24 hours: the newest, and the last of each of these stretches, which no loop of requests pushes out. */
+/** Of the last 24 hours, the newest versions stay, and the last of each stretch: no loop of requests pushes it out. */
 const newestOfLastDay = 10
 const stretchMs = 20 * minuteMs
 const kindsForMs = 30 * dayMs
-/** More are a loop of requests and no day of writing: what differs little is let go of before the day is over. */
+/**
+ * More in one day come from a loop of requests. Then versions that differ little are dropped before the day is over.
+ */
 const maxOfDay = 500
-/** Of those that the writer named, and of those that a merge put aside. */
+/** This many named versions stay, and as many that a merge put aside. */
 const maxForGood = 200
-/** One statement's worth. Whatever is more goes with the next version. */
+/** As many as one statement takes. The rest go when the tab gets its next version. */
 const maxAtOnce = 1_000
 
-/** What the writer named, and what a merge put aside, is found nowhere else: it stays as long as its tab, up to a number. */
+/**
+ * Named versions, and texts that a merge put aside, are found nowhere else: up to `maxForGood`, they stay as long as
+ * the tab.
+ */
 export function isKeptForGood(reason: TabVersion['reason']): boolean {
   return reason === 'named' || reason === 'merge'
 }
 
 /**
- * Lets go of versions that are closer together than their age deserves, and of no passage that only they have. It goes by the clock, in
- * the save that made one more, and not by the certain time of the hourly round: a clock that is ahead thins a tab to what it would have come to
- * by that date.
+ * Drops versions that are closer together than their age calls for, but none with a passage that no other text has. It
+ * runs in the save that keeps one more version and uses the server's clock, not the certain time of the hourly round: a
+ * clock that is ahead thins a tab to what it would have at that date.
  */
 export async function thinVersions(
   { tx, userId, now, timeZone }: Call,
@@ -71,7 +76,7 @@ export async function thinVersions(
   await dropUnusedBases(tx, userId, tab.id)
 }
 
-/** Each version is asked for its day three times, and naming a day takes microseconds. */
+/** Remembers the days: each version's day is needed three times, and to format a date takes microseconds. */
 function onceEach(dayOf: DayOf): DayOf {
   const days = new Map<number, string>()
   return (at) => {
@@ -82,9 +87,9 @@ function onceEach(dayOf: DayOf): DayOf {
 }
 
 /**
- * Which of one tab's versions, newest first, may go. Of each of the writer's days the first and the last stay; of the
- * last thirty days also the last of each kind; of the last 24 hours also the newest ten and the last of each third of an hour;
- * and two hundred of those that stay for good.
+ * Lists those of one tab's versions, newest first, that may be dropped. The first and the last of each of the writer's
+ * days stay; of the last thirty days also the last of each reason and day; of the last 24 hours also the newest ten and
+ * the last of each twenty minutes; and two hundred named ones and two hundred that a merge put aside.
  */
 export function excessVersions(versions: AgedVersion[], now: number, dayOf: DayOf): string[] {
   const passing = versions
@@ -107,7 +112,7 @@ export function excessVersions(versions: AgedVersion[], now: number, dayOf: DayO
   return [...excess, ...crowded(versions, 'named'), ...crowded(versions, 'merge')]
 }
 
-/** The first and the last version of each day, which stay for ever. Today's last is not known yet. */
+/** The first and the last version of each day, which stay for ever. Today's last version is not known yet. */
 function edgesOfDays(versions: AgedVersion[], now: number, dayOf: DayOf): Set<string> {
   const days = Map.groupBy(
     versions.filter(({ reason }) => !isKeptForGood(reason)),
@@ -126,8 +131,8 @@ function stretchOf({ created_at }: Pick<AgedVersion, 'created_at'>): number {
 }
 
 /**
- * Of what is too many, those closest to the one before them: a hundred made in a minute must not push out those of a
- * year.
+ * If there are too many versions of this reason, lists those closest in time to the version before them: a hundred made
+ * within a minute must not push out those of a year.
  */
 function crowded(versions: AgedVersion[], reason: TabVersion['reason']): string[] {
   const left = versions.filter((version) => version.reason === reason)
@@ -140,10 +145,10 @@ function crowded(versions: AgedVersion[], reason: TabVersion['reason']): string[
     .map((rank) => left[rank]?.id ?? '')
 }
 
-/** Names the day of an instant. */
+/** Returns the name of the day of an instant. */
 export type DayOf = (at: number) => string
 
-/** The days of a time zone; those of UTC where the writer's browser has named none, or one that nobody knows. */
+/** The days of a time zone; those of UTC if the browser has named none, or one that is unknown. */
 export function daysIn(timeZone = 'UTC'): DayOf {
   try {
     return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }).format

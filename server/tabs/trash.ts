@@ -6,7 +6,7 @@ import { LongText, maxBytesHere } from './long-text.ts'
 import { originsHere } from './origins.ts'
 import { isAtMost, readTab } from './tab-rows.ts'
 
-/** Moves the tab to the trash; the text it held is kept as a version too. Deleting twice is deleting once. */
+/** Moves the tab to the trash and keeps its text as a version. If it is in the trash already, nothing happens. */
 export async function deleteTab(call: Call, id: string): Promise<void> {
   const { tx, userId, now } = call
   const deleted = await tx
@@ -23,14 +23,17 @@ export async function deleteTab(call: Call, id: string): Promise<void> {
   await keepVersion(call, deleted, { reason: 'before-delete' })
 }
 
-/** What is not there, and what is too long to be written here. */
+/**
+ * Throws if the tab does not exist, or is too long to be written in this thread. A tab in the trash already is no
+ * error.
+ */
 async function refuseOthers(caller: Caller, id: string): Promise<void> {
   await readTab(caller, id).catch((error: unknown) => {
     if (!isGone(error)) throw error
   })
 }
 
-/** Brings a tab back as it was. Restoring what is there already changes nothing. */
+/** Takes a tab out of the trash as it was. If it is not in the trash, nothing happens. */
 export async function restoreTab(caller: Caller, id: string): Promise<Tab> {
   const { tx, userId } = caller
   await tx
@@ -40,7 +43,7 @@ export async function restoreTab(caller: Caller, id: string): Promise<Tab> {
     .where('user_id', '=', userId)
     .where((eb) => isAtMost(eb.ref('content'), maxBytesHere(tx)))
     .execute()
-  // Long and in the trash still.
+  // If the tab is still in the trash, it is too long to be written in this thread.
   return readTab(caller, id).catch((error: unknown) => {
     throw isGone(error) ? new LongText() : error
   })

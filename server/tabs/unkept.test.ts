@@ -3,7 +3,7 @@ import { spliceBetween } from '#shared/text/splice.ts'
 import { judgeSave } from './unkept.ts'
 
 const now = 1_800_000_000_000
-/** As after a version of exactly this text, kept a moment ago. */
+/** The state right after a version of exactly this text was kept. */
 const kept = { unkept_added: 0, unkept_removed: 0, unkept_since: now }
 const paragraph = (name: string) =>
   `The tide had gone out further than ${name} said it would. Where the causeway ought to have been there was a road of grey mud. `

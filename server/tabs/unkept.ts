@@ -4,7 +4,7 @@ import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { isWithin } from '../is-within.ts'
 import { differences } from './few-words.ts'
 
-/** How far a tab's text is from the last version of it, counted save by save in its own row. */
+/** How much a tab's text has changed since its last version, counted by each save in the tab's row. */
 export interface Unkept {
   unkept_added: number
   unkept_removed: number
@@ -12,9 +12,9 @@ export interface Unkept {
 }
 
 export interface Verdict {
-  /** Why the text as it stands before the save is kept; undefined where it is not. */
+  /** Why the text before the save is kept as a version; undefined if it is not kept. */
   reason?: 'before-cut' | 'session'
-  /** Whether this one save takes away so much that the writer is offered it back. */
+  /** Whether this save alone takes away so much that the writer is offered it back. */
   isMuch: boolean
   next: Unkept
 }
@@ -22,23 +22,22 @@ export interface Verdict {
 interface Size {
   removed: number
   added: number
-  /** A name or two has become another one, wherever it stood: much of it goes, and nothing is deleted. */
+  /** Whether a name or two were replaced, wherever they stood: then many characters change, but nothing is deleted. */
   isReplacement?: boolean
 }
 
 const sessionMs = 5 * 60_000
-/** Of a short text no version is kept for less than this. */
+/** In a short text, no version is kept for a slow cut of fewer characters. */
 const minCut = 40
 const maxLost = 20
-/** Too short a text to have a passage in it. */
+/** A text shorter than this is too short to contain a passage. */
 const shortText = 100
 
 /**
- * Judges a save before it is carried out. What is in the last version is safe, and what stands in the row is kept now;
- * so all that can get lost are characters that were added since that version and taken away again before this save.
- * They are fewer than were added: as soon as that is `maxLost`, a save that takes anything away keeps what stands before
- * it goes on. Therefore no more than `maxLost` - 1 characters are ever missing between two versions, in however small
- * steps they go; of a short text, fewer than `minCut`.
+ * Judges a save before it is carried out. The text of the last version is safe. So the only characters that can get
+ * lost are those that were added after that version and taken away again before the next one. Once `maxLost` characters
+ * have been added, every save that takes anything away first keeps the text before it. Therefore at most `maxLost` - 1
+ * characters are ever missing between two versions, however small the steps; in a short text, fewer than `minCut`.
  */
 export function judgeSave(
   before: Pick<Tab, 'content'> & Unkept,
@@ -70,7 +69,10 @@ export function judgeSave(
   return { isMuch, next }
 }
 
-/** What the splice changes, without what it only says again: corrections far apart travel as one splice from the first to the last. */
+/**
+ * Measures what a splice really changes. Corrections far apart are sent as one splice, from the first to the last,
+ * which repeats the unchanged text between them.
+ */
 function sizeOf(content: string, { from, to, insert }: Splice): Size {
   const change = spliceBetween(content.slice(from, to), insert)
   const gone = content.slice(from + change.from, from + change.to)

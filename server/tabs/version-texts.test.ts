@@ -36,7 +36,7 @@ onEveryDatabase('the texts of versions', ({ open }) => {
       { reason: 'named', name: `at ${now}` },
     )
 
-  /** The oldest first; the content of a damaged one is null. */
+  /** Returns the versions, oldest first. A damaged one has null as its content. */
   async function readAll(userId: string, tabId: string) {
     return store.asUser(userId, async (tx) => {
       const { versions } = await listVersions({ tx, userId }, tabId, { limit: 100 })
@@ -127,7 +127,7 @@ onEveryDatabase('the texts of versions', ({ open }) => {
     await expect(reading).rejects.toThrow('This version is damaged.')
     expect((await readAll(userId, tab.id)).map(({ content }) => content)).toEqual([page, null])
 
-    // What is kept after a base was damaged does not rest on it.
+    // A version that is kept after its base was damaged is packed against a new base.
     const { base } = await store.asUser(userId, (tx) =>
       tx
         .selectFrom('tab_versions')

@@ -7,18 +7,18 @@ import { DamagedText, hashText, packText, unpackText } from './pack-text.ts'
 
 type Row = Selectable<Schema['tab_versions']>
 
-/** What a text is read from: all of it is needed, and `content` as `contentHere` gives it. */
+/** The columns needed to read a version's text; `content` must be selected by `contentHere`. */
 type StoredText = Pick<Row, 'packed' | 'hash' | 'base' | 'length'> & { content: string | null }
 export const textColumns = ['packed', 'hash', 'base', 'length'] as const
 
-/** Of a row of an earlier release, unless it is too long to be read here. */
+/** Selects the unpacked text of a row of an earlier release; null if it is too long to be read in this thread. */
 export function contentHere(tx: Tx) {
   const max = sql.lit(maxBytesHere(tx))
   return sql<string | null>`case when octet_length(content) <= ${max} then content end`.as('content')
 }
 
 const nothing = Buffer.alloc(0)
-/** About what a row of `version_bases` costs beside its bytes. */
+/** About how many bytes a row of `version_bases` takes beside its packed text. */
 const baseCost = 250
 const maxId = 2 ** 47
 
@@ -29,16 +29,17 @@ export interface Owner {
 
 interface HashedText {
   content: string
-  /** The content in UTF-8, and the hash of that. */
+  /** The content in UTF-8. `hash` is the hash of these bytes. */
   bytes: Buffer
   hash: Uint8Array
 }
 
 /**
- * The columns that hold this text, packed against a base of this tab, best that of the version next to it. When all
- * that rests on a base has come to cost what the base does, the next text is a new base: rarer, each version would cost
- * more for all that was written since, and more often, the bases would. A new base is packed against the first one, by
- * the same rule; so a text is never more than two steps from one that is packed alone.
+ * Packs a text and returns its columns. The text is packed against a base of its tab, best the base of the neighbouring
+ * version (`near`). When all versions packed against a base together take as much room as the base, the next text
+ * becomes a new base: with fewer bases, each version would take more room, and with more bases, the bases would. A new
+ * base is packed against the first one by the same rule, so a text is never more than two steps from one that is packed
+ * alone.
  */
 export async function storeText(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function storeText(
   return { ...stored, hash, length: content.length, content: '' }
 }
 
-/** Undefined where all that is packed against this base would take too much: then a new base is due. */
+/** Returns undefined if everything packed against this base would take too much room: then a new base is due. */
 function packWithin(bytes: Buffer, base: FoundBase): Uint8Array | undefined {
   const packed = packText(bytes, base.bytes)
   return base.spent + packed.length <= base.size + baseCost ? packed : undefined
@@ -82,7 +83,7 @@ async function addBase(
 
 interface FoundBase extends ReadBase {
   id: number
-  /** Bytes used so far by the versions that are packed against it. */
+  /** Bytes that the versions, or bases, packed against it take so far. */
   spent: number
 }
 
@@ -104,8 +105,8 @@ async function findBase(
 }
 
 /**
- * A text packed against a damaged base would be damaged with it. One that is too long to be read here is not worth a
- * call to the thread.
+ * Returns undefined for a base that should not be used: a text packed against a damaged base would be damaged too, and
+ * a base that is too long to be read in this thread is not worth moving the call to another one.
  */
 function unlessUnfit(error: unknown): undefined {
   if (!(error instanceof DamagedText || error instanceof LongText)) throw error
@@ -113,15 +114,15 @@ function unlessUnfit(error: unknown): undefined {
 
 interface ReadBase {
   bytes: Buffer
-  /** As stored. */
+  /** Bytes as stored. */
   size: number
   base: number | null
 }
 
-/** As many as lie under two versions next to each other: their bases, and what both are packed against. */
+/** Two neighbouring versions rest on at most three bases: one each, and the one that both bases are packed against. */
 const maxAtHand = 3
 
-/** Reads bases, checked, and keeps the last ones at hand. `onRead` hears how many bytes were unpacked for each. */
+/** Reads and checks bases, and caches the last ones. `onRead` is called with the number of bytes unpacked for each. */
 function createBaseReader(
   tx: Tx,
   userId: string,
@@ -167,13 +168,13 @@ function requireHash(bytes: Buffer, hash: Uint8Array | null): void {
 
 type TextReader = (row: StoredText) => Promise<string>
 
-/** Reads texts of one writer, checked; throws `DamagedText`. */
+/** Reads and checks texts of one writer; throws `DamagedText`. */
 export function createTextReader(tx: Tx, userId: string, onRead?: OnRead): TextReader {
   const readBytes = createBytesReader(tx, userId, maxBytesHere(tx), onRead)
   return async (row) => (await readBytes(row)).toString()
 }
 
-/** The same in UTF-8. A text that is longer than `max` is not read here. */
+/** Like `createTextReader`, but returns UTF-8. Throws `LongText` for a text that is longer than `max`. */
 export function createBytesReader(
   tx: Tx,
   userId: string,
@@ -192,7 +193,7 @@ export function createBytesReader(
   }
 }
 
-/** Lets go of the bases of this tab on which nothing rests any more. */
+/** Deletes the bases of this tab against which nothing is packed any more. */
 export async function dropUnusedBases(tx: Tx, userId: string, tabId: string): Promise<void> {
   const byVersions = tx
     .selectFrom('tab_versions')
@@ -213,6 +214,6 @@ export async function dropUnusedBases(tx: Tx, userId: string, tabId: string): Pr
     .where('id', 'not in', byVersions)
     .where('id', 'not in', byBases)
     .executeTakeFirstOrThrow()
-  // Only now may the bases be unused that these were packed against.
+  // The deleted bases may have been the last ones packed against others, which are unused now.
   if (numDeletedRows > 0n) await dropUnusedBases(tx, userId, tabId)
 }

@@ -3,17 +3,17 @@ import type { Tx } from '../db/schema.ts'
 
 export type AgedVersion = Pick<TabVersion, 'id' | 'created_at'>
 
-/** A version that stays, and whether it does so whatever comes. */
+/** A version that stays for now. `lasts` is true if it stays for ever. */
 interface Staying extends AgedVersion {
   lasts: boolean
 }
 
-/** The next on either side are asked. Where none has the passage, its version stays: that is safe. */
+/** How many versions are compared on either side. If none of them has the passage, its version stays, which is safe. */
 const neighbours = 2
 
 /**
- * Those that may have what a version holds, the likeliest first: what stays for ever before the rest, and of both what
- * is next to it, from either side in turn. What one neighbour lacks, the other mostly has.
+ * Lists the versions that may have the passages of `version`, the likeliest first: those that stay for ever before the
+ * rest, and of each group the nearest, from either side in turn. What one neighbour lacks, the other mostly has.
  */
 export async function versionsAround(
   tx: Tx,
@@ -34,7 +34,7 @@ function inTurn(version: AgedVersion, others: Staying[]): Staying[] {
   return others.flatMap((_, rank) => sides.flatMap((side) => side[rank] ?? []))
 }
 
-/** Those that are newer and those that are older, the nearest first. */
+/** Splits the others into newer and older ones, each with the nearest first. */
 function sidesOf(version: AgedVersion, others: Staying[]): [Staying[], Staying[]] {
   const sorted = others.toSorted(compare)
   return [
@@ -47,7 +47,7 @@ function compare(one: AgedVersion, other: AgedVersion): number {
   return one.created_at - other.created_at || (one.id < other.id ? -1 : 1)
 }
 
-/** What stays for its own passage may hold others too. */
+/** Versions that stay because of their own passage may have other passages too. */
 async function nearestSole(tx: Tx, userId: string, tabId: string, at: number): Promise<Staying[]> {
   const next = (side: '<' | '>=', order: 'asc' | 'desc') =>
     tx

@@ -145,7 +145,7 @@ onEveryDatabase('versions', ({ open }) => {
       { reason: 'session', content: words },
     ])
 
-    // A few words of a few words are no cut.
+    // To take a few words from a very short text is no cut.
     await write('Thirty characters and no more.')
     expect(await write('')).toBeUndefined()
     expect(await versionsOf(anna, tab.id)).toHaveLength(2)
@@ -171,7 +171,7 @@ onEveryDatabase('versions', ({ open }) => {
     const cut = await write('x')
     expect(cut.body.kept).toBeTypeOf('string')
     expect(await cut.again()).toEqual(cut.body)
-    // The one before is not this one's.
+    // The version of the save before must not be named here.
     const after = await write('xy')
     expect(await after.again()).toEqual(after.body)
 
@@ -273,7 +273,7 @@ onEveryDatabase('versions', ({ open }) => {
     expect(await write(first)).toBeUndefined()
     expect(await reasons()).toEqual(['named'])
 
-    // A sentence is more than a name.
+    // Now a whole sentence is taken away, and not only a name.
     const more = `${words('Marta')}They all sat down. It rained that whole day, and the next.`
     await write(more)
     expect(await write(first)).toBeTypeOf('string')
@@ -282,7 +282,7 @@ onEveryDatabase('versions', ({ open }) => {
       { reason: 'named', content: first },
     ])
 
-    // What is the newest now does not stay for good, so nothing is left out any more.
+    // The newest version does not stay for good any more, so from here on each replacement keeps one.
     await write(first.replaceAll('Marit', 'Maria'))
     await write(first)
     expect((await versionsOf(anna, tab.id)).map(({ content }) => content)).toContain(
@@ -327,7 +327,7 @@ onEveryDatabase('versions', ({ open }) => {
   test('are thinned by the days of the writer', async () => {
     const userId = await addUser(store)
     const tab = await as(userId).make('words')
-    // One day in Berlin, and two in UTC.
+    // The two times are on one day in Berlin and on two days in UTC.
     const first = Date.parse('2026-05-01T22:30:00Z')
     const row = {
       tab_id: tab.id,

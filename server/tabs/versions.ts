@@ -7,7 +7,7 @@ import { forgetTab } from './grams/segments.ts'
 import { DamagedText } from './pack-text.ts'
 import { contentHere, createTextReader, dropUnusedBases, textColumns } from './version-texts.ts'
 
-/** What a client sees of a version before it asks for the text. */
+/** What a client gets of a version before it asks for the text. */
 export const versionColumns = ['id', 'word_count', 'reason', 'name', 'created_at'] as const
 
 export function shown({
@@ -25,7 +25,9 @@ interface VersionsQuery {
   limit: number
 }
 
-/** A page of a tab's versions, newest first. The cursor names the last one seen, which may be gone by then. */
+/**
+ * Reads a page of a tab's versions, newest first. The cursor names the last version seen, which may be deleted by now.
+ */
 export async function listVersions(
   { tx, userId }: Caller,
   tabId: string,
@@ -74,7 +76,7 @@ export async function readVersion(
   }
 }
 
-/** Whoever calls this drops afterwards what it has given up of the index (`dropGivenUp`). */
+/** Deletes a version and gives up segments of the index. The caller must call `dropGivenUp` afterwards. */
 export async function deleteVersion({ tx, userId }: Caller, tabId: string, versionId: string): Promise<void> {
   const tab = await tx
     .selectFrom('writing_tabs')
@@ -82,7 +84,7 @@ export async function deleteVersion({ tx, userId }: Caller, tabId: string, versi
     .where('id', '=', tabId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  // The words that only this version has may have been in the tab when it was indexed.
+  // Words that only this version has now may have been in the tab when it was indexed.
   if (tab) await forgetTab(tx, userId, tab)
   const { numDeletedRows } = await tx
     .deleteFrom('tab_versions')

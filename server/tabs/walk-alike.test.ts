@@ -7,7 +7,7 @@ const novel = Array.from({ length: 150_000 }, (_, index) => ((index * 48_271) % 
   ' ',
 )
 
-/** The stretches that are met, and what it cost. */
+/** Returns the stretches that were found, and the cost. */
 function walk(text: string, other: string, max = Number.POSITIVE_INFINITY) {
   const stretches: Range[] = []
   let spent = 0
@@ -22,7 +22,7 @@ function walk(text: string, other: string, max = Number.POSITIVE_INFINITY) {
   return { stretches, spent }
 }
 
-/** How much of the text was not met. */
+/** How much of the text was not found. */
 function missed({ length }: string, stretches: Range[]): number {
   let [missing, met] = [0, 0]
   for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {

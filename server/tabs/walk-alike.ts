@@ -1,7 +1,7 @@
 import { commonPrefix } from '#shared/text/splice.ts'
 import { blockLength, costOfFinding, findBlocks, type Range, startOfBlock } from './find-blocks.ts'
 
-/** What looking may cost, in units of some four nanoseconds. */
+/** A budget for comparing texts, in units of about four nanoseconds. */
 export interface Effort {
   affords(cost: number): boolean
   spend(cost: number): void
@@ -10,7 +10,7 @@ export interface Effort {
 interface Pair {
   text: string
   other: string
-  /** Where they begin to differ, and where what both end with begins. */
+  /** Where the two begin to differ, and where their common end begins in each. */
   from: number
   textEnd: number
   otherEnd: number
@@ -22,10 +22,10 @@ interface Place {
 }
 
 /**
- * Goes through two texts side by side and names the stretches of the first one that it meets in the other. Where they
- * differ it looks ahead for where they agree again, first a line and then farther and farther. So it costs by what
- * was changed and not by how long they are. What was moved, it leaves to a search of the whole text; and it never
- * costs more.
+ * Goes through two texts side by side and reports the ranges of the first one that the other has too. Where the texts
+ * differ, it looks ahead for the place where they agree again, first about two lines, then farther and farther. So its
+ * cost depends on how much was changed and not on how long the texts are. It does not find text that was moved (a
+ * search of the whole text does), and never costs more than such a search.
  */
 export function walkAlike(pair: Pair, effort: Effort, found: (stretch: Range) => void): void {
   const { text, other, from, textEnd, otherEnd } = pair
@@ -51,7 +51,7 @@ export function walkAlike(pair: Pair, effort: Effort, found: (stretch: Range) =>
 const firstReach = 160
 const growth = 4
 const maxReach = firstReach * growth ** 5
-/** Of the way ahead, so much must agree in one piece. What is shorter and far away is a phrase that was used twice. */
+/** At least this share of the reach must agree in one piece. A short match far away is just a phrase used twice. */
 const minShare = 1 / 64
 const costOfStep = 1_000
 

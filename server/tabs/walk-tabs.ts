@@ -7,11 +7,13 @@ import { previewColumns } from './history.ts'
 import { isAfter, isAfterWithin, isNewer, newestFirst, type Place, placeOf } from './history-place.ts'
 import { inSteps } from './tab-sizes.ts'
 
-/** So many rows are looked up at once: PostgreSQL may sort all of them for each time. */
+/** How many rows one query reads. Few queries are better, because PostgreSQL may sort all of the tabs for each. */
 const rowsAtOnce = 2_000
-/** Of those, a text up to this length is read with its row. Longer ones are read apart, because not all of them can be held. */
+/**
+ * A text up to this length is read with its row. Longer texts are read apart, because not all of them fit into memory.
+ */
 const maxBytesOfNote = 4 * 1024
-/** How much is held of longer ones, and of those that are read with few rows. */
+/** How much text above that length is in memory at once. If few rows are read, so much may be read with them. */
 const bytesAtOnce = 4 * 1024 * 1024
 /** What a row costs even if its text is empty. */
 const bytesOfRow = 500
@@ -19,13 +21,13 @@ const bytesOfRow = 500
 export interface Walk {
   isDeleted?: boolean | undefined
   after: Place | undefined
-  /** How many more there is room for. */
+  /** How many more tabs the page has room for. */
   wanted: () => number
 }
 
 /**
- * The tabs in their order, each with its text: few rows and little text are held at a time, however many there are. What the index
- * knows not to have the words may be left out.
+ * Yields the tabs in their order, each with its text. However many there are, only some rows and little text are in
+ * memory at a time. Tabs that cannot have the words, as the index knows, are left out.
  */
 export async function* walkTabs(tx: Tx, userId: string, walk: Walk, chosen: Chosen | undefined) {
   for await (const rows of chosen ? chosenRows(tx, userId, walk, chosen) : allRows(tx, userId, walk)) {
@@ -65,7 +67,8 @@ const foundInHistory = prepareFound(false)
 const foundInTrash = prepareFound(true)
 
 function prepareFound(isDeleted: boolean) {
-  // The database alone knows the order within a millisecond. Asked for all of it, SQLite goes through all tabs in that order.
+  // Only the database knows the order within a millisecond. The whole order is not asked for: SQLite would then go
+  // through all tabs in that order.
   const select = (db: Db, { userId, ids, maxBytes }: Some) =>
     selectRows(db, userId, isDeleted, maxBytes)
       .where(isAmong(db, 'id', ids))
@@ -76,7 +79,7 @@ function prepareFound(isDeleted: boolean) {
   }
 }
 
-/** Those of a millisecond stay as they come. */
+/** Sorts rows newest first. Rows of the same millisecond keep their order. */
 export function inOrder<T extends Parameters<typeof placeOf>[0]>(rows: T[]): T[] {
   return rows.sort((a, b) => (isNewer(placeOf(a), placeOf(b)) ? -1 : isNewer(placeOf(b), placeOf(a)) ? 1 : 0))
 }

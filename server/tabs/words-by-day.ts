@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
 import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
 
-/** Words written on each day from `from` to `to`, where a day without a tab has no entry; and how many there are in all. */
+/** Counts the words of each day from `from` to `to` (a day without a tab has no entry), and all tabs and words. */
 export async function listWordsByDay({ tx, userId }: Caller, from: string, to: string): Promise<WordsByDay> {
   await requireFewTabs(tx, userId)
   await requireShortTexts(tx, userId)
@@ -33,7 +33,10 @@ export async function listWordsByDay({ tx, userId }: Caller, from: string, to: s
   }
 }
 
-/** What stands behind a long text in its row, SQLite finds by going through the text. How long it is, the row itself says. */
+/**
+ * Throws `LongText` if a text is long. In SQLite, `word_count` stands behind the text in the row, so to read it SQLite
+ * goes through the text. It knows the length without that.
+ */
 async function requireShortTexts(tx: Tx, userId: string): Promise<void> {
   const long = await tx
     .selectFrom('writing_tabs')

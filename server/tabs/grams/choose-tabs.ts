@@ -7,32 +7,32 @@ import { type Ahead, firstSegments, lookAhead, type Step, stepsOf } from './look
 import { matchSegments, readNewestLists } from './match-segments.ts'
 import { listSegments } from './segments.ts'
 
-/** Where more are not indexed, they are being indexed. */
+/** With more unindexed tabs than this, the index is not asked: indexing is still under way. */
 const maxUnindexed = 2_000
 
-/** Which of a writer's tabs may have what is looked for: every tab that has it is among these. */
+/** The tabs of a writer that may contain what is searched for. Every tab that does contain it is among them. */
 export interface Chosen {
   /**
-   * The newest first, in batches: of as many as are wanted, or of more each time. Tabs of the same millisecond come in one, for the
-   * database knows their order.
+   * Yields ids in batches, newest first. A batch has as many as are wanted, and at least a number that doubles each
+   * time. Tabs of the same millisecond are in the same batch, because only the database knows their order.
    */
   batches(after: Place | undefined, wanted: () => number): AsyncGenerator<string[]>
-  /** Those among them that may have these words next to each other: few lists are read where few tabs are left. */
+  /** Narrows these tabs to those that may have the words next to each other. */
   together(words: string): Chosen
-  /** Those of all tabs that may have these words in their titles. */
+  /** All tabs that may have these words in their titles. */
   titled(words: string): Chosen
 }
 
 /**
- * Which tabs may have all of these, each of which is words that stand next to each other. Undefined where nothing tells. For a
- * transaction that sees one moment alone.
+ * Asks the index which tabs may have all of these; each entry is one word or several adjacent ones. Returns undefined
+ * if the index cannot tell. The transaction must see one snapshot.
  */
 export async function chooseTabs(tx: Tx, userId: string, sought: string[]): Promise<Chosen | undefined> {
   const caller = { tx, userId }
   const grams = gramsToFind(sought)
   if (grams.length === 0) return undefined
   const { few, others } = inTwo(grams)
-  // What nearly every search asks for leaves at once: on PostgreSQL each wait takes longer than what it is for.
+  // Nearly every search needs all three, so they are sent together: on PostgreSQL each wait takes longer than the work.
   const [segments, unindexed, newestLists] = await Promise.all([
     listSegments(tx, userId),
     listUnindexed(tx, userId),
@@ -64,7 +64,7 @@ export async function chooseTabs(tx: Tx, userId: string, sought: string[]): Prom
   return choose(steps, others)
 }
 
-/** A few grams tell most segments that have nothing: the lists of the others are read for what is left. */
+/** The first few grams rule out most segments. The lists of the other grams are read only for the segments left. */
 function inTwo(grams: number[]): { few: number[]; others: number[] } {
   const isFirst = (_: number, at: number) => at % everyGram === 0
   return { few: grams.filter(isFirst), others: grams.filter((gram, at) => !isFirst(gram, at)) }
@@ -77,7 +77,10 @@ async function listUnindexed(tx: Tx, userId: string): Promise<Place[]> {
   return rows.flatMap(({ id, date, at }) => (date === null || at === null ? [] : [{ id, date, at }]))
 }
 
-/** Not as a join: where PostgreSQL takes the notes for many, as it does until it has counted again, it would go through all tabs. */
+/**
+ * Not a join: until PostgreSQL has analyzed `unindexed_tabs` again, it expects many rows there, and would go through
+ * all tabs.
+ */
 const unindexedTabs = prepare((db, { userId }: { userId: string }) =>
   db
     .selectFrom('unindexed_tabs as u')
@@ -92,13 +95,13 @@ const unindexedTabs = prepare((db, { userId }: { userId: string }) =>
     .limit(sql.lit(maxUnindexed + 1)),
 )
 
-/** Segments are opened when all newer ones have been taken: a page is mostly full before. */
+/** A segment is opened only when all newer tabs have been yielded: most often the page is full before. */
 async function* newestFirst(
   unindexed: Place[],
   after: Place | undefined,
   ahead: Ahead,
 ): AsyncGenerator<Place> {
-  // Each with its newest place at the end.
+  // In each array, the newest place is the last.
   const open = [oldestFirst(unindexed, after)]
   for (;;) {
     const newest = newestOf(open)
@@ -114,7 +117,7 @@ async function* newestFirst(
   }
 }
 
-/** Without those that are newer than `after`; it decides nothing within a millisecond. */
+/** Leaves out places newer than `after`, but none of the same millisecond. */
 function oldestFirst(places: Place[], after: Place | undefined): Place[] {
   const left = after ? places.filter((place) => !isNewer(place, after)) : places
   return left.toSorted((a, b) => (isNewer(a, b) ? 1 : -1))
@@ -130,7 +133,7 @@ function newestOf(open: Place[][]): Place[] | undefined {
   return newest
 }
 
-/** Where a page is not full after as many as it has room for, more are read at once. */
+/** While a page is not full, the least size of a batch doubles each time, up to the largest. */
 const smallestBatch = 20
 const largestBatch = 800
 

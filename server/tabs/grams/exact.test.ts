@@ -12,7 +12,7 @@ import { searchTabs } from '../search-tabs.ts'
 import { chooseTabs } from './choose-tabs.ts'
 import { indexTabs } from './index-tabs.ts'
 
-/** What is hard to find, or to tell from something else. */
+/** Characters that are hard to find, or easy to confuse with others. */
 const pieces = [
   ...'aAbeEéÉèêzßſK ıİiIøæ’“"-–… \n漢字龘𠮷がかกษ',
   ...['e\u0301', 'ss', 'SS', 'ffi', 'ﬃ', '\u200d', '\u00ad', '\u0640', 'ที่', 'ไม่', 'か\u3099'],
@@ -43,7 +43,7 @@ onBothEngines('a search by index', ({ open }) => {
     )
     ids = rows.map(({ id }) => id)
     await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(rows).execute())
-    // The same words, of somebody else.
+    // The same words in another account.
     const other = await addUser(store)
     const same = rows.map((row) => ({ ...row, id: randomUUID(), user_id: other }))
     await store.asUser(other, (tx) => tx.insertInto('writing_tabs').values(same).execute())
@@ -246,7 +246,7 @@ onBothEngines('a search by index', ({ open }) => {
   }
 })
 
-/** The same numbers each time. */
+/** A generator with a fixed seed: each run gets the same numbers. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

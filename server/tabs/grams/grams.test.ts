@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foldedUnits, gramFormat, gramOf, inTitle, isNewerFormat } from './grams.ts'
 
-// Segments of other formats are made anew. Where one of these hashes is another, texts come to other grams than those that old
-// segments know, and searches would leave out what they should find: raise the number in `gramFormat`, and add its hashes.
+// If one of these hashes changes, texts get other grams than stored segments have, and searches would miss texts. Then
+// raise the number in `gramFormat`, which makes servers rebuild the segments, and add the new hashes here.
 
-/** Of all characters. Another Unicode is another format by itself: its hash is added when Node has it. */
+/** Hashes for all characters. Another version of Unicode is another format: add its hash when Node has it. */
 const ofAll: Record<string, string> = {
   '1 17.0': 'e7b02c47022d8dd7989d38121f4ea17d',
   '2 17.0': 'e7b02c47022d8dd7989d38121f4ea17d',
 }
 
-/** Of letters of Europe, which come to the same in every Unicode, by the number that is ours to raise. */
+/** Hashes for European letters, which fold the same in every version of Unicode, by the number in `gramFormat`. */
 const ofEurope: Record<string, string> = {
   '1': 'e0c080fdd71d243387c3cb68f731256a',
   '2': 'e0c080fdd71d243387c3cb68f731256a',
 }
 
-/** Of what every 1,009th gram comes to in a title. */
+/** Hashes of `inTitle` for every 1,009th gram. */
 const ofTitles: Record<string, string> = {
   '2': '2eaae3b7a30a74918bc0ec207a8f242c',
 }
@@ -28,7 +28,7 @@ const europe = [
   [0x400, 0x4ff],
   [0x1e00, 0x1eff],
 ] as const
-/** Without the planes that no Unicode has given to anything, which are four fifths and come to themselves. */
+/** Leaves out the planes that no Unicode has assigned: four fifths of all, whose characters fold to themselves. */
 const all = [
   [0, 0xd7ff],
   [0xe000, 0x3ffff],
@@ -66,7 +66,7 @@ function hashOf(ranges: readonly (readonly [number, number])[]): string {
       const text = Array.from({ length: count }, (_, at) => String.fromCodePoint(begin + at)).join('')
       const units = foldedUnits(text)
       hash.update(units.join())
-      // In one piece: a million calls of the hash take longer than all the rest.
+      // One buffer for one call: a million calls of the hash would take longer than everything else.
       let grams = ''
       for (const [at, unit] of units.entries()) {
         const [last = 0, before = 0] = [units[at - 1], units[at - 2]]

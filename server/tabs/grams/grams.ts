@@ -1,13 +1,13 @@
 import { alike, notOne } from '#shared/text/fold.ts'
 
-/** So many bits of a gram are its bucket, and the rest is its key in there. */
+/** The upper bits of a gram are its bucket; the lower ones are its key in that bucket. */
 const bucketBits = 10
 const keyBits = 16
 
-/** What makes grams of a text: where it differs, the same text would have others. */
+/** The format of grams: its number, and the version of Unicode that folds letters. Other formats give other grams. */
 export const gramFormat = `2 ${process.versions.unicode}`
 
-/** Whether a release made it that is newer than this one, or runs on tables of Unicode that are. */
+/** Whether the format is of a newer release, or of newer tables of Unicode, than this process has. */
 export function isNewerFormat(format: string): boolean {
   const [theirs, ours] = [format, gramFormat].map((one) => one.split(/[ .]/).map(Number))
   for (const [at, number] of (theirs ?? []).entries()) {
@@ -17,7 +17,7 @@ export function isNewerFormat(format: string): boolean {
   return false
 }
 
-/** The units of a folded text. Valid until the next call. */
+/** The UTF-16 units of the folded text. They are valid until the next call. */
 export function foldedUnits(text: string): Uint16Array {
   let count = 0
   const put = (unit: number) => {
@@ -46,8 +46,8 @@ export function foldedUnits(text: string): Uint16Array {
 let units = new Uint16Array(65_536)
 
 /**
- * A gram is what one, two or three units next to each other come to, as a number of 26 bits. Different ones may come to the same:
- * that a text has the grams of some words never says that it has the words, but without one of them it has not.
+ * A gram is a hash of 26 bits of one, two or three adjacent units. Hashes may collide: a text that has all grams of
+ * some words may still lack the words, but a text that lacks one of the grams lacks the words.
  */
 export function gramOf(first: number, second?: number, third?: number): number {
   let mixed = Math.imul(first + 1, 0x9e3779b1)
@@ -56,7 +56,7 @@ export function gramOf(first: number, second?: number, third?: number): number {
   return (mixed ^ (mixed >>> 16)) >>> (32 - bucketBits - keyBits)
 }
 
-/** What a gram comes to where it stands in a title, so that titles can be asked for alone. Different ones stay different. */
+/** Maps a gram to the one that marks it in titles, so that titles can be searched alone. The mapping is one to one. */
 export function inTitle(gram: number): number {
   return (Math.imul(gram, 0x9e3779b1) + 0x3c6ef372) & (2 ** (bucketBits + keyBits) - 1)
 }
@@ -69,12 +69,12 @@ export function keyOf(gram: number): number {
   return gram & (2 ** keyBits - 1)
 }
 
-/** More would be read for longer than they save. */
+/** Reading the lists of more grams takes longer than it saves. */
 const maxGrams = 8
 
 /**
- * The grams that every text with all of these has: the longest, and of many only some, from all over. None where they come to
- * nothing that grams are made of.
+ * Grams that every text with all of these has: the longest ones, and if there are many, a sample spread over the words.
+ * The result is empty if the words fold to nothing.
  */
 export function gramsToFind(sought: string[]): number[] {
   const some = sought.slice(0, maxGrams)

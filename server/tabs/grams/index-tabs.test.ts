@@ -42,7 +42,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
   })
 
   test('leaves a text out for now that is being written, and goes on with the others', async () => {
-    // With this one, no other fits into a segment.
+    // This text is so long that no other one fits into its segment.
     const veryLong = filled(2 * 1024 * 1024)
     const [long] = await addTabs([veryLong], '2026-11-23')
     await addTabs(
@@ -137,7 +137,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
     expect(await find('written beside')).toEqual([ids[0]])
     expect(await find('number 299')).toEqual([ids[299]])
 
-    // What is indexed meanwhile is not made one with it either.
+    // Nor are new texts merged into the newer release's segment.
     await addTabs(Array.from({ length: 260 }, (_, index) => `Another ${index}`))
     await indexTabs(store, userId)
     expect(await rowsOf('gram_segments')).toEqual(expect.arrayContaining(before))
@@ -165,7 +165,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
           .values({ user_id: userId, segment: at, bucket: 1, packed: new Uint8Array(1) })
           .execute()
       }
-      // Gone, and its grams were to be forgotten after it.
+      // The tab is deleted, but its grams have not been forgotten.
       await tx.deleteFrom('writing_tabs').where('id', '=', String(ids[7])).execute()
     })
     expect(await find('number 299')).toEqual([ids[299]])
@@ -238,7 +238,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
     const slow: Store = {
       ...store,
       async asUser(user, work) {
-        // It has read the texts, and has not written what it found.
+        // By now the texts are read, but the index is not written.
         if (isFirst) {
           isFirst = false
           await indexTabs(store, userId)
@@ -296,7 +296,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
   })
 
   test('takes hold of tabs in the order of whoever deletes them', async () => {
-    // A row that comes first in the table, and last in its order.
+    // The row that stands first in the table is the last by its id.
     const [late = '', early = ''] = ids.slice(0, 2).sort().reverse()
     await store.asUser(userId, (tx) =>
       tx.deleteFrom('writing_tabs').where('id', 'in', [late, early]).execute(),
@@ -329,7 +329,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
       await hold(tx, late)
     })
     await done
-    // To list what hangs on them, and to delete it.
+    // One run lists the rows, and one deletes them.
     expect(runs).toBe(3)
     expect(await rowsOf('unindexed_tabs')).toHaveLength(298)
   })

@@ -18,21 +18,21 @@ import {
   writeSegment,
 } from './segments.ts'
 
-/** Less is read at each search in a few milliseconds. */
+/** With less than this unindexed, each search reads those texts in a few milliseconds, and indexing is not worth it. */
 const minBytes = 512 * 1024
 const minTabs = 250
-/** Of one segment: so much is in memory while it is made. A text that is longer than that is read at every search. */
+/** Limits of one segment, which is in memory while it is made. A longer text is never indexed: each search reads it. */
 const maxBytes = 2 * 1024 * 1024
 const maxTabs = 1_000
-/** So many are looked through at once. */
+/** How many unindexed tabs are listed at once. */
 const tabsAtOnce = 20_000
 
-/** Whether there is anything to do for a writer: to index texts, or to look after what is indexed. */
+/** Whether there is work for this writer: texts to index, or segments to maintain. */
 export async function needsIndexing(tx: Tx, userId: string): Promise<boolean> {
   return (await hasSegments(tx, userId)) || (await isWorthIndexing(tx, userId))
 }
 
-/** Whether so much of a writer's texts is not indexed that a search takes longer than it has to. */
+/** Whether so much of this writer's text is unindexed that it slows searches down. */
 export async function isWorthIndexing(tx: Tx, userId: string): Promise<boolean> {
   const tabs = await listUnindexed(tx, userId, minTabs)
   return tabs.length >= minTabs || sumBytes(tabs) >= minBytes
@@ -40,13 +40,13 @@ export async function isWorthIndexing(tx: Tx, userId: string): Promise<boolean> 
 
 interface Manner {
   isStopped?(): boolean
-  /** Waits before the next step, after one that took so long. */
+  /** Waits before the next step. `ms` is how long the last step took. */
   rest?(ms: number): Promise<unknown>
 }
 
 /**
- * Indexes what is not, if it is worth it, in steps that keep nobody waiting. Texts are read first, and what is written
- * of them meanwhile stays unindexed.
+ * Indexes the texts that are not indexed yet, if it is worth it, in steps so short that no other call waits. A text
+ * that is saved between being read and being indexed stays unindexed.
  */
 export async function indexTabs(
   store: Store,
@@ -62,7 +62,7 @@ export async function indexTabs(
     for (const step of steps) {
       if (isStopped()) return
       const begun = performance.now()
-      // They go when all of their tabs are somewhere else.
+      // The merged segments are dropped with the last step, when all of their tabs are in new segments.
       const dropped = made === steps.length - 1 ? merged : []
       const outcome = await makeSegment(store, userId, step, dropped)
       if (outcome === 'done by others') return
@@ -73,7 +73,7 @@ export async function indexTabs(
   }
 }
 
-/** Whatever has become of them. */
+/** Counts segments of every state. */
 async function hasSegments(tx: Tx, userId: string): Promise<boolean> {
   const one = await tx
     .selectFrom('gram_segments')
@@ -84,7 +84,7 @@ async function hasSegments(tx: Tx, userId: string): Promise<boolean> {
   return one.length > 0
 }
 
-/** What somebody has left behind who was cut off. */
+/** Removes what an interrupted process left behind, and makes useless segments' tabs unindexed. */
 async function clearUp(store: Store, userId: string): Promise<void> {
   if (!(await store.readAs(userId, (tx) => hasSegments(tx, userId)))) return
   await giveUpUnfinished(store, userId)
@@ -95,14 +95,14 @@ async function clearUp(store: Store, userId: string): Promise<void> {
 }
 
 /**
- * An earlier release made them, most of their texts have been written since, or one is gone: whoever deleted it for
- * good was cut off before its grams were forgotten. What a newer release has made is left to it: two that run side by
- * side would make each other's index anew for as long as they do.
+ * A segment is useless if an earlier release made it, if most of its texts have been saved since, or if one of its tabs
+ * no longer exists (deleting it for good was interrupted before its grams were forgotten). Segments of a newer release
+ * are kept: otherwise two releases that run side by side would keep rebuilding each other's index.
  */
 async function listUseless(tx: Tx, userId: string): Promise<number[]> {
   const useless: number[] = []
   const newer = new Set((await listUnindexed(tx, userId, tabsAtOnce)).map(({ id }) => id))
-  // What is in a later one too has been written since.
+  // A tab that is in a later segment too was saved after this one was made.
   const segments = (await listSegments(tx, userId)).toSorted((a, b) => b.segment - a.segment)
   for (const { segment, isOurs, isNewer, texts } of segments) {
     const tabs = (await readPlaces(tx, userId, [{ segment }])).get(segment) ?? []
@@ -116,14 +116,15 @@ async function listUseless(tx: Tx, userId: string): Promise<number[]> {
 
 type Tab = Place & Sized
 
-/** The newest first, so that the tabs of a segment are near each other in the history. */
+/** Sorted newest first, so that the tabs of one segment are near each other in the history. */
 async function planSegments(tx: Tx, userId: string): Promise<{ tabs: Tab[]; merged: Segment[] }> {
   const tabs = await listUnindexed(tx, userId, tabsAtOnce)
   const merged: Segment[] = []
   let bytes = sumBytes(tabs)
   let texts = tabs.length
   const segments = (await listSegments(tx, userId)).filter(({ isOurs }) => isOurs)
-  // Each text is indexed again only when its segment becomes a multiple as large: so many small ones never gather.
+  // Small segments are merged, so that they never pile up. A text is indexed again only when its segment grows by half
+  // or more, so this happens a few times only.
   for (const segment of segments.toSorted((a, b) => a.bytes - b.bytes)) {
     if (segment.bytes > 2 * bytes || bytes + segment.bytes > maxBytes || texts + segment.texts > maxTabs)
       break
@@ -135,13 +136,13 @@ async function planSegments(tx: Tx, userId: string): Promise<{ tabs: Tab[]; merg
   for (const places of (await readPlaces(tx, userId, merged)).values()) {
     const others = places.filter(({ id }) => !known.has(id))
     for (const { id } of others) known.add(id)
-    // One that has become too long since is noted.
+    // A text that has become too long since then is in `unindexed_tabs`, and is read at every search.
     tabs.push(...(await readTabs(tx, userId, others)).filter(({ bytes }) => bytes <= maxBytes))
   }
   return { tabs: tabs.sort((a, b) => (isNewer(a, b) ? -1 : 1)), merged }
 }
 
-/** Without those that are too long for a segment. */
+/** Leaves out texts that are too long for a segment. */
 async function listUnindexed(tx: Tx, userId: string, max: number): Promise<Tab[]> {
   const bytes = sql<number>`octet_length(t.content)`
   const rows = await tx
@@ -174,8 +175,8 @@ async function readTabs(tx: Tx, userId: string, places: Place[]): Promise<Tab[]>
 }
 
 /**
- * What has changed is left for another time, and the others' turn comes. Where another process indexes them, it needs
- * no help.
+ * If a text has changed, its step is left for another run, and the next step follows. If another process indexes the
+ * same texts, this one stops.
  */
 type Outcome = 'made' | 'changed' | 'done by others'
 
@@ -200,7 +201,7 @@ async function makeSegment(store: Store, userId: string, tabs: Tab[], merged: Se
   }
 }
 
-/** From here on a new segment tells of these texts, and others no more. */
+/** Puts the new segment into use for these texts and gives up the segments that were merged into it. */
 async function replace(
   tx: Tx,
   userId: string,
@@ -216,7 +217,10 @@ async function replace(
   return 'made'
 }
 
-/** What was deleted must not come back; and who deletes one of these now waits, and then finds the segment. */
+/**
+ * A deleted text must not come back in the index. The lock makes a call that deletes one of these tabs wait; afterwards
+ * it finds the new segment and forgets it.
+ */
 async function areThere(tx: Tx, userId: string, rows: Read[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   const select = tx
@@ -250,7 +254,7 @@ function readTexts(tx: Tx, userId: string, tabs: Tab[]) {
 
 type Read = { id: string; mark: number | null }
 
-/** Those that nobody has written in since they were read. */
+/** Marks as indexed those tabs that were not saved since their texts were read. */
 async function noteIndexed(tx: Tx, userId: string, rows: Read[]): Promise<Outcome> {
   const marks = new Map(rows.flatMap(({ id, mark }) => (mark === null ? [] : [[id, mark]])))
   if (marks.size === 0) return 'made'

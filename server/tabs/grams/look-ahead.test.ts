@@ -7,7 +7,7 @@ import { searchTabs } from '../search-tabs.ts'
 import { packLists } from './pack-lists.ts'
 import { newSegment, takeIntoUse, writeSegment } from './segments.ts'
 
-/** What stands in how many of a hundred texts. */
+/** How many of a hundred texts have each word. */
 const shares = { common: 100, half: 50, tenth: 10, seldom: 2, other: 2 }
 
 onEveryDatabase('a search of many segments', ({ open }) => {
@@ -100,7 +100,7 @@ onPostgres('a search', ({ open, newMigrated }) => {
   ])(
     'for $search waits for PostgreSQL $waits times, and not for the end',
     async ({ search, found, waits }) => {
-      // Where the end was waited for, it is one of them by then.
+      // If `readAs` waited for the end of the transaction, that wait would be counted too.
       const read = async () => {
         const { tabs } = await store.readAs(userId, (tx) => searchTabs({ tx, userId }, { search, limit: 50 }))
         return { found: tabs.length, trips: counting.trips() }
@@ -124,7 +124,7 @@ function row(userId: string, changes: Parameters<typeof tabRow>[1]) {
   }
 }
 
-/** In segments of so many tabs each, as they come. */
+/** Indexes the rows in their order, in segments of `inEach` tabs. */
 async function keepIndexed(store: Store, userId: string, rows: Row[], inEach: number): Promise<void> {
   await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(rows).execute())
   for (let from = 0; from < rows.length; from += inEach) {
@@ -141,7 +141,7 @@ async function keepIndexed(store: Store, userId: string, rows: Row[], inEach: nu
   await store.asUser(userId, (tx) => tx.deleteFrom('unindexed_tabs').where('user_id', '=', userId).execute())
 }
 
-/** As the history has them. */
+/** Sorts as the history does. */
 function placeIn({ writing_date, created_at, id }: Row): string {
   return `${writing_date} ${created_at} ${id}`
 }
@@ -151,7 +151,7 @@ function textOf(random: (below: number) => number): string {
   return words.sort(() => random(3) - 1).join(' ')
 }
 
-/** The same numbers each time. */
+/** A generator with a fixed seed: each run gets the same numbers. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

@@ -3,21 +3,21 @@ import type { Place } from '../history-place.ts'
 import { type Matched, matchSegments } from './match-segments.ts'
 import { readPlaces, type Segment } from './segments.ts'
 
-/** Some segments, which nobody looks into before all newer tabs have been taken. */
+/** Some segments, which are read only when all newer tabs have been yielded. */
 export interface Step {
   newest: string
   oldest: string
-  /** Those of them with a tab that has the first few grams. Whoever asks again gets what is known. */
+  /** Returns the segments with a tab that has the first few grams. The database is asked once; later calls reuse it. */
   match(): Promise<Matched[]>
 }
 
-/** What nearly all tabs have fills a page from the first of these. */
+/** The size of the first step: a word that nearly all tabs have fills a page from these segments. */
 export const firstSegments = 24
-/** Where that is not enough, more are asked each time, up to so many. */
+/** Each further step is larger, up to this size. */
 const segmentsAtOnce = 192
 const growth = 3
 
-/** Of segments of which the newest comes first. */
+/** Expects the segments newest first. */
 export function stepsOf(
   segments: Segment[],
   match: (segments: Segment[], step: number) => Promise<Matched[]>,
@@ -42,36 +42,39 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** What has not been looked into yet. */
+/** The segments that have not been opened yet. */
 export interface Ahead {
-  /** The newest day of which a tab may be in there; undefined where nothing is left. */
+  /** The newest day that a tab in them may have; undefined if none is left. */
   newest(): string | undefined
-  /** Goes on by one wait for the database. Of each segment that was opened, the places of the tabs that have all grams. */
+  /** Waits for the database once. Returns, for each segment opened, the places of the tabs that have all grams. */
   open(): Promise<Place[][]>
 }
 
 interface Search {
   steps: Step[]
-  /** The grams that were not asked for in the steps. */
+  /** The grams that the steps did not ask for. */
   left: number[]
   after: Place | undefined
-  /** How many tabs there is room for. */
+  /** How many more tabs the page has room for. */
   wanted: () => number
 }
 
-/** So many segments are opened beside the lists that may yet leave them out: that saves a wait, and costs little. */
+/**
+ * Up to this many segments are opened together with reading the lists that may still rule them out: that saves a wait
+ * and costs little.
+ */
 const openedUnseen = 6
 const openedAtOnce = 16
 const askedAtOnce = 64
 
-/** Asks for as much as is sure to be needed, because each wait takes longer than what it is for. */
+/** Asks at once for everything that is surely needed: each wait for the database takes longer than the work. */
 export function lookAhead(caller: Caller, { steps, left, after, wanted }: Search): Ahead {
   const { tx, userId } = caller
   const ahead = after ? steps.filter(({ oldest }) => oldest <= after.date) : [...steps]
-  /** With all the grams, and behind them those with the first few. */
+  /** `sure` segments have all grams; the `maybe` segments after them have the first few. */
   let sure: Matched[] = []
   let maybe: Matched[] = []
-  // Twice as many each time: who goes on has found little in what there was.
+  // Twice as many each time: a search that goes on has found little so far.
   let asked = 0
   let opened = 0
 
@@ -107,7 +110,7 @@ export function lookAhead(caller: Caller, { steps, left, after, wanted }: Search
   }
 }
 
-/** Its answer will be asked for: where that comes to nothing, because the page is full, so does its failure. */
+/** Starts a step whose result will be awaited later. If the page is full before that, a failure does not matter. */
 function begin(step: Step | undefined): void {
   step?.match().catch(() => {})
 }
@@ -121,8 +124,8 @@ function hasBit(bits: Uint8Array, at: number): boolean {
 }
 
 /**
- * How many of these, from the first on, have so many tabs; all where they have not. And where those after them go on from days of the first, some
- * more: their tabs come between.
+ * How many of these segments, from the first on, are needed for this many tabs: all of them if they have fewer. Some
+ * more are added if they overlap the days of the first segment, because their tabs come between.
  */
 function enough(matched: Matched[], tabs: number): number {
   let count = 0

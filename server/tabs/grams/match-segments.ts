@@ -8,24 +8,24 @@ import { bucketOf } from './grams.ts'
 import { readList } from './pack-lists.ts'
 import { type Segment, segmentsInOrder } from './segments.ts'
 
-/** A segment with tabs that have all the grams that were asked for so far. */
+/** A segment with at least one tab that has all grams asked for so far. */
 export interface Matched extends Segment {
-  /** Which of its tabs these are. */
+  /** One bit for each tab of the segment: whether it has all these grams. */
   bits: Uint8Array
 }
 
-/** Where `bits` are given, only the tabs that these name are asked for. */
+/** If `bits` are given, only the tabs that they mark are considered. */
 type Asked = Segment & { bits?: Uint8Array }
 
 /**
- * For all grams that are asked for at once. `packed` is null where a list is longer than its share of what can be held.
+ * The lists of all grams that are asked for at once. `packed` is null if a list is longer than its share of the limit.
  */
 type Lists = { segment: number; bucket: number; bytes: number; packed: Uint8Array | null }[]
 
-/** Texts can be made whose grams are all in the same few lists. */
+/** Without a limit, texts made so that their grams are all in the same few lists could fill the memory. */
 const listBytesAtOnce = 4 * 1024 * 1024
 
-/** Segments without a tab that has all the grams are left out. The lists may have been read already. */
+/** Leaves out segments without a tab that has all the grams. `known` are lists that have been read already. */
 export async function matchSegments(
   caller: Caller,
   segments: Asked[],
@@ -42,7 +42,7 @@ export async function matchSegments(
   )
   if (long.size === 0) return matched
 
-  // Lists that are longer than most are read apart, because not all of them can be held.
+  // Very long lists are read in steps, because they do not fit into memory all at once.
   const sized = segments.flatMap((segment) => {
     const own = lists.filter((list) => list.segment === segment.segment)
     return long.has(segment.segment) ? [{ segment, bytes: sumBytes(own) }] : []
@@ -55,7 +55,7 @@ export async function matchSegments(
   return matched.sort((a, b) => (order.get(a.segment) ?? 0) - (order.get(b.segment) ?? 0))
 }
 
-/** What a parameter of either database can say. */
+/** The largest integer that a parameter of either database can hold. */
 const anyLength = 2 ** 31 - 1
 
 function shareOf(segments: number, grams: number[]): number {
@@ -78,7 +78,7 @@ async function readLists(
   return rows
 }
 
-/** Those of the first segments that `listSegments` finds: who asks for both waits once. */
+/** The lists of the first segments that `listSegments` returns. The two can be sent together, which saves a wait. */
 export async function readNewestLists(
   { tx, userId }: Caller,
   grams: number[],

@@ -7,7 +7,7 @@ test('takes no longer for a text whose grams were chosen to be alike', () => {
   const chosen = chineseText(length, (gram) => (gram & (2 ** 19 - 1)) < 2 ** 11)
   const random = chineseText(length, () => true)
   let [ofChosen, ofRandom] = [msOf(chosen), msOf(random)]
-  // What else runs here slows some rounds, and no round makes it faster than it is.
+  // Other work on the machine slows some rounds, so the fastest round counts.
   for (let round = 0; round < 6 && ofChosen > 2 * ofRandom; round++) {
     ofChosen = Math.min(ofChosen, msOf(chosen))
     ofRandom = Math.min(ofRandom, msOf(random))
@@ -21,7 +21,7 @@ function msOf(text: string): number {
   return performance.now() - begun
 }
 
-/** Of characters that come to themselves, the same text each time, with such grams of three. */
+/** Makes the same text each time, of characters that fold to themselves, whose grams of three are `isWanted`. */
 function chineseText(length: number, isWanted: (gram: number) => boolean): string {
   const [first, count] = [0x4e00, 20_000]
   const codes = [first, first + 1]

@@ -13,8 +13,8 @@ interface Told {
 }
 
 /**
- * For each gram, which of some texts have it: those are named by their place here. No gram is half of a title; those of titles are
- * there once more by themselves.
+ * Lists, for each gram, the texts that have it, named by their index. No gram spans a title and a text. The grams of
+ * titles are listed twice: among all, and marked by `inTitle`.
  */
 export function packLists(texts: Iterable<Told>): PackedBucket[] {
   const table = new GramTable()
@@ -57,7 +57,10 @@ function addGrams(part: string, add: (gram: number) => void): void {
   }
 }
 
-/** As differences or, where that is shorter, as one bit for each text: then it has just so many bytes, and else fewer. */
+/**
+ * Writes a list as differences or, if that is shorter, as one bit for each text. The reader tells the two apart by the
+ * length: the bits take exactly `bytesFor(count)` bytes, and differences take fewer.
+ */
 function putList(out: Bytes, texts: Uint32Array, count: number): void {
   const size = bytesFor(count)
   const length = lengthOf(texts)
@@ -89,7 +92,7 @@ function setBit(bits: Uint8Array, at: number): void {
   bits[at >>> 3] = (bits[at >>> 3] ?? 0) | (1 << (at & 7))
 }
 
-/** One bit for each of so many texts, for the list of one gram in its bucket; undefined where no text has it. */
+/** Finds the list of one gram in its bucket and returns one bit for each text; undefined if no text has the gram. */
 export function readList(packed: Uint8Array, gram: number, count: number): Uint8Array | undefined {
   const wanted = keyOf(gram)
   const reader = new Reader(packed)
@@ -117,17 +120,17 @@ function bytesFor(count: number): number {
   return Math.ceil(count / 8)
 }
 
-/** Which grams there are, and one pair for each gram and text. */
+/** All grams, and one pair for each gram and each text that has it. */
 class GramTable {
-  /** By the place of a gram: its index and one, or nothing. */
+  /** A hash table. Each place holds the index of a gram plus one, or 0 if it is free. */
   #places = new Uint32Array(2 ** 18)
   #grams = new Uint32Array(2 ** 16)
   #counts = new Uint32Array(2 ** 16)
-  /** The text that had it last, and one. */
+  /** For each gram, the index of the last text that had it, plus one. */
   #latest = new Uint32Array(2 ** 16)
   #size = 0
   #pairs = { grams: new Uint32Array(2 ** 20), texts: new Uint32Array(2 ** 20), count: 0 }
-  /** A random number for each value of each nine bits of a gram. */
+  /** A random number for each value of each group of nine bits in a gram. */
   #salt = getRandomValues(new Uint32Array(3 * 512))
 
   add(gram: number, text: number): void {
@@ -175,8 +178,8 @@ class GramTable {
   }
 
   /**
-   * Nobody knows beforehand which grams begin their search at the same place: a text can be made of those that would, and
-   * each would be looked for among all others.
+   * The salt makes the place of a gram unpredictable. Otherwise a text could be made of grams that all fall on the same
+   * place, and each lookup would go through all of them.
    */
   #mixed(gram: number): number {
     const salt = this.#salt
@@ -216,7 +219,7 @@ function longer(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return copy
 }
 
-/** Small numbers take one byte, and larger ones one for each seven bits. */
+/** Writes numbers as varints: one byte for each seven bits. */
 class Bytes {
   #bytes = new Uint8Array(65_536)
   #length = 0

@@ -10,8 +10,8 @@ import { gramFormat, isNewerFormat } from './grams.ts'
 import type { PackedBucket } from './pack-lists.ts'
 
 /**
- * Some tabs of a writer, and for each gram which of them have it. What a segment says never changes: what is written in
- * its tabs later makes them unindexed. What is deleted for good takes its segments along.
+ * A segment of the index: some tabs of a writer, and for each gram, which of them have it. A segment never changes.
+ * When one of its tabs is saved, that tab becomes unindexed. When one is deleted for good, the segment is dropped.
  */
 export interface Segment {
   segment: number
@@ -20,15 +20,17 @@ export interface Segment {
   newest: string
   oldest: string
   isOurs: boolean
-  /** A newer release made it, which may be running beside this one. */
+  /** Made by a newer release, which may be running beside this one. */
   isNewer: boolean
 }
 
-/** In the place of a format. Nobody looks into such a segment: its lists come and go in steps. */
+/**
+ * Stand in the column of the format. Searches skip such segments, because their lists are written or deleted in steps.
+ */
 const beingMade = 'being made'
 const beingDropped = 'being dropped'
 
-/** The one with the newest tab first. */
+/** Lists the segments in use; the one with the newest tab comes first. */
 export async function listSegments(tx: Tx, userId: string): Promise<Segment[]> {
   const { rows } = await segmentsInUse(tx, { userId })
   return rows.map(({ format, ...segment }) => ({
@@ -42,7 +44,7 @@ const segmentsInUse = prepare((db, { userId }: { userId: string }) =>
   segmentsInOrder(db, userId).select(['segment', 'texts', 'bytes', 'newest', 'oldest', 'format']),
 )
 
-/** For a query of those that `listSegments` finds. */
+/** The query of the segments that `listSegments` returns. */
 export function segmentsInOrder(db: Db, userId: string) {
   return db
     .selectFrom('gram_segments')
@@ -78,21 +80,18 @@ function unpackPlaces(places: string): Place[] {
   return (JSON.parse(places) as PackedPlace[]).map(([date, at, id]) => ({ date, at, id }))
 }
 
-/**
- * Of lists, which are written and deleted in one transaction: whoever saves may wait for it, and so may the server's
- * thread.
- */
+/** How much of the lists one transaction writes or deletes: saves, and the server's thread, may have to wait for it. */
 const bytesAtOnce = 256 * 1024
 const listsAtOnce = 128
 
-/** Somebody else has been at it meanwhile. */
+/** Another process has changed the segment meanwhile, or the writer was deleted. */
 export class Outdated extends Error {
   override name = 'Outdated'
 }
 
 /**
- * Later ones are larger, whatever a clock says. Not by one: two processes would come to the same. Numbers that
- * JavaScript can tell apart last for 2 ** 30 of them.
+ * Later segments have larger numbers, whatever the clock says. The step is random, because two processes at once would
+ * both choose the next number. JavaScript's safe integers last for about 2 ** 30 segments.
  */
 export async function newSegment(store: Store, userId: string): Promise<number> {
   const latest = await store.readAs(userId, (tx) =>
@@ -107,10 +106,7 @@ export async function newSegment(store: Store, userId: string): Promise<number> 
   return (latest?.segment ?? 0) + 1 + randomInt(2 ** 24)
 }
 
-/**
- * Writes a segment that nobody looks into until it is taken into use. The places are those of its tabs, the newest
- * first.
- */
+/** Writes a segment, which searches skip until `takeIntoUse`. `places` are those of its tabs, newest first. */
 export async function writeSegment(
   store: Store,
   userId: string,
@@ -165,8 +161,8 @@ export async function takeIntoUse(tx: Tx, userId: string, segment: number): Prom
 }
 
 /**
- * From now on nobody looks into them: to be called where all of their tabs are noted, or in another segment. How many
- * they were.
+ * Gives up these segments and returns how many it gave up; searches skip them from now on. All of their tabs must be in
+ * `unindexed_tabs`, in another segment, or about to be deleted.
  */
 export async function giveUpSegments(tx: Tx, userId: string, segments: number[]): Promise<number> {
   if (segments.length === 0) return 0
@@ -180,13 +176,13 @@ export async function giveUpSegments(tx: Tx, userId: string, segments: number[])
   return Number(numUpdatedRows)
 }
 
-/** Deletes what has been given up, also where somebody else was cut off in the middle of it. */
+/** Deletes the segments that were given up, including those that another process was interrupted in deleting. */
 export async function dropGivenUp(store: Store, userId: string): Promise<void> {
   const segments = await store.readAs(userId, (tx) => withFormat(tx, userId, beingDropped))
   for (const segment of segments) await dropSegment(store, userId, segment)
 }
 
-/** What is left of segments that were never taken into use. Where another process is just making one, it gives up. */
+/** Gives up segments that were never taken into use. If another process is making one right now, that process stops. */
 export async function giveUpUnfinished(store: Store, userId: string): Promise<void> {
   await store.asUser(userId, async (tx) => {
     await giveUpSegments(tx, userId, await withFormat(tx, userId, beingMade))
@@ -231,7 +227,7 @@ async function dropSegment(store: Store, userId: string, segment: number): Promi
   )
 }
 
-/** Takes along all grams of these tabs, which may be gone by now, in steps that hold nobody up. */
+/** Deletes all grams of these tabs, which may be deleted already, in short steps. */
 export async function forgetGrams(
   store: Store,
   userId: string,
@@ -242,7 +238,7 @@ export async function forgetGrams(
   await dropGivenUp(store, userId)
 }
 
-/** The same for all tabs of a writer, which are about to be deleted: they are not indexed anew. */
+/** Deletes the grams of all tabs of a writer who is about to be deleted. The tabs do not become unindexed. */
 export async function forgetAllGrams(store: Store, userId: string): Promise<void> {
   await store.asUser(userId, async (tx) => {
     const rows = await tx
@@ -257,14 +253,14 @@ export async function forgetAllGrams(store: Store, userId: string): Promise<void
 }
 
 /**
- * The same in the transaction of a writer, who drops what is given up afterwards. To be called before the transaction
- * takes hold of what hangs on the tab, as a save does it: each would wait for the other.
+ * Like `forgetGrams`, inside a writer's transaction; the caller calls `dropGivenUp` afterwards. It must be called
+ * before the transaction locks rows of the tab, in the same order as a save does: otherwise the two could deadlock.
  */
 export async function forgetTab(tx: Tx, userId: string, tab: Pick<Place, 'id' | 'date'>): Promise<void> {
   for (const segment of await listAround(tx, userId, [tab])) await unindexWith(tx, userId, segment, [tab])
 }
 
-/** Segments whose tabs are of these days. */
+/** Lists the segments that cover one of these days. */
 async function listAround(tx: Tx, userId: string, tabs: Pick<Place, 'date'>[]): Promise<number[]> {
   const dates = [...new Set(tabs.map(({ date }) => date))]
   const rows = await tx
@@ -294,12 +290,11 @@ export async function unindexSegment(tx: Tx, userId: string, segment: number): P
   await unindex(tx, userId, segment, places)
 }
 
-/** Its tabs are indexed anew when their turn comes. */
+/** Gives up the segment and makes its tabs unindexed, so that they are indexed again later. */
 async function unindex(tx: Tx, userId: string, segment: number, places: Place[]): Promise<void> {
-  // Somebody else has dropped it.
+  // Another process has dropped the segment.
   if (places.length === 0) return
-  // No mark comes a second time: whoever has read a text before it was indexed must not take this note for the one of
-  // then.
+  // A mark is never used twice: a process that read a text earlier must not mistake this note for the one it read.
   const mark = randomInt(2 ** 47)
   const ids = places.map(({ id }) => id)
   const isLocking = locksRows(tx)
@@ -313,7 +308,7 @@ async function unindex(tx: Tx, userId: string, segment: number, places: Place[])
         .where('user_id', '=', userId)
         .where('id', 'in', ids)
         .orderBy('id')
-      // One that is being deleted is waited for, and not noted.
+      // A tab that is being deleted is waited for and then left out.
       return isLocking ? tabs.forKeyShare() : tabs
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'tab_id']).doNothing())
@@ -321,7 +316,7 @@ async function unindex(tx: Tx, userId: string, segment: number, places: Place[])
   await giveUpSegments(tx, userId, [segment])
 }
 
-/** SQLite lets one write at a time, and knows no such locks. */
+/** SQLite has no row locks: it allows one writer at a time. */
 export function locksRows(tx: Tx): boolean {
   return isPostgres(tx)
 }
