@@ -92,7 +92,7 @@ test('a dump in which somebody has left a trigger is refused, unless it is trust
   const refused = done()
   expect(refused.status).toBe(1)
   expect(refused.said).toMatch(
-    /^Somebody may have changed the dump\. It has and Longhand did not make: CREATE.+npm run restore -- --done --as-it-is\n$/s,
+    /^Somebody may have changed the dump\. It has something that Longhand did not make: CREATE.+npm run restore -- --done --as-it-is\n$/s,
   )
   expect(done('--as-it-is')).toMatchObject({ status: 0 })
 })
@@ -132,7 +132,7 @@ test('a dump that gives others rights is refused, though those of its own are le
   execFileSync('sh', ['-c', restoring(file)], { env: asRole, stdio: 'pipe' })
   const { status, said } = done()
   expect(status).toBe(1)
-  expect(said).toContain('It has and Longhand did not make: right of everybody to select column')
+  expect(said).toContain('It has something that Longhand did not make: right of everybody to select column')
 })
 
 test('a failed dump leaves no file with the name of a backup', () => {

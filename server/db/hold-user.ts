@@ -2,8 +2,8 @@ import { AppError } from '../errors.ts'
 import type { Tx } from './schema.ts'
 
 /**
- * Makes transactions wait for each other that add something of which a user may have only so many: otherwise two
- * could both add the last one. Whose account has just been deleted elsewhere adds nothing.
+ * Locks the user's row. For transactions that add something of which a user may have a limited number: otherwise two of
+ * them could both add the last one. Throws if the account has just been deleted.
  */
 export async function holdUser(tx: Tx, userId: string): Promise<void> {
   const { numUpdatedRows } = await tx

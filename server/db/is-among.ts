@@ -2,14 +2,14 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './postgres/is-postgres.ts'
 import type { Db } from './schema.ts'
 
-/** Several as one value, so that a prepared statement is the same for however many. */
+/** Several values as one parameter, so that one prepared statement serves any number of values. */
 export type Several = number[] | string[] | string
 
 export function asSeveral(db: Db, values: number[] | string[]): Several {
   return isPostgres(db) ? values : JSON.stringify(values)
 }
 
-/** Whether a column is one of them. */
+/** Whether a column is one of the values. */
 export function isAmong(db: Db, column: string, values: Several): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql`${sql.ref(column)} = any (${values})`
@@ -17,8 +17,8 @@ export function isAmong(db: Db, column: string, values: Several): RawBuilder<boo
 }
 
 /**
- * Whether it is among what a query finds. PostgreSQL asks that first, however many it takes the answers for, and then
- * an index.
+ * Whether a column is among the rows of a query. Written in this way, PostgreSQL runs the query first and then uses an
+ * index, however many rows it expects.
  */
 export function isFoundBy(db: Db, column: string, query: Expression<unknown>): RawBuilder<boolean> {
   return isPostgres(db)

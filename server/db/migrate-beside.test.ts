@@ -24,7 +24,7 @@ onPostgres('a migration beside an older release that is at work', ({ open, newLo
   test('begins anew where it was ended for another’s sake', async () => {
     const { location, connect } = await releasedDatabase()
     const [crossing, between, onlooker] = [await connect(), await connect(), await connect()]
-    // Of two that wait for each other, the one that looks for it is ended.
+    // Of two transactions in a deadlock, PostgreSQL ends the one that detects it. This one never looks.
     await crossing.query("set deadlock_timeout = '1h'; begin; select count(*) from tab_versions")
     await between.query('begin; select count(*) from tab_writers')
     const opening = open(location)
@@ -41,7 +41,7 @@ onPostgres('a migration beside an older release that is at work', ({ open, newLo
   test('leaves it able to save, and notes every text for the index', async () => {
     const { location, connect } = await releasedDatabase('015-own-words')
     const [older, onlooker] = [await connect(), await connect()]
-    // As the start of any release does.
+    // Every release does this when it starts.
     await older.query(`do $$ begin create role longhand_app nologin; exception when others then null; end $$;
       grant select, insert, update, delete on all tables in schema public to longhand_app; set role longhand_app`)
     await migrateOnly(location)
@@ -91,7 +91,7 @@ onPostgres('a migration beside an older release that is at work', ({ open, newLo
   }
 })
 
-/** What a newer release's start does first. */
+/** Does what the start of a newer release does first. */
 async function migrateOnly({ databaseUrl }: StoreLocation): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }),

@@ -27,13 +27,13 @@ import { lockTables } from './postgres/lock-tables.ts'
 import type { Store } from './schema.ts'
 import { isConflict } from './transact.ts'
 
-/** Somebody else's program may take tables in another order than we do. */
+/** Another program may lock the tables in another order, which ends one of the two with a conflict. */
 const maxTries = 5
 
-/** What is done about the tables of a database that is opened. */
+/** Checks the tables of a database that is being opened, or brings them up to date. */
 export type BringTables = (db: Kysely<unknown>, kind: Store['kind']) => Promise<void>
 
-/** Brings the tables up to date, or as far as `last`; throws what went wrong. */
+/** Runs the migrations that are missing, up to `last` if it is given. */
 export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: string): Promise<void> {
   refuseNewer(await appliedMigrations(db), kind)
   const getMigrations = async () => (kind === 'postgres' ? lockingFirst(migrations(kind)) : migrations(kind))
@@ -45,20 +45,22 @@ export async function migrate(db: Kysely<unknown>, kind: Store['kind'], last?: s
   }
 }
 
-/** Leaves the tables alone, and throws where they are not those of this release. */
+/** Changes nothing, and throws if the tables are not those of this release. */
 export const requireMigrated: BringTables = async (db, kind) => {
   if (await isMigrated(db, kind)) return
   throw new AdviceError("The database belongs to another release: start this release's server once.")
 }
 
-/** False where the tables are of an earlier release; throws where they are of a later one. */
+/** Returns false if the tables are of an earlier release; throws if they are of a later one. */
 export async function isMigrated(db: Kysely<unknown>, kind: Store['kind']): Promise<boolean> {
   const applied = await appliedMigrations(db)
   refuseNewer(applied, kind)
   return Object.keys(migrations(kind)).every((name) => applied.includes(name))
 }
 
-/** All that are due are one transaction, so that the first one locks for the others. */
+/**
+ * All migrations that are due run in one transaction, so the locks that the first one takes hold for the others too.
+ */
 function lockingFirst(all: Record<string, Migration>): Record<string, Migration> {
   const locking = ({ up }: Migration): Migration => ({
     async up(db) {
@@ -69,7 +71,7 @@ function lockingFirst(all: Record<string, Migration>): Record<string, Migration>
   return Object.fromEntries(Object.entries(all).map(([name, migration]) => [name, locking(migration)]))
 }
 
-/** In the order of their names. What SQLite does in the connection, it does in sqlite-store.ts and sqlite-isolation.ts. */
+/** They run in the order of their names. SQLite isolates rows in the connection instead (sqlite-isolation.ts). */
 export function migrations(kind: Store['kind']): Record<string, Migration> {
   const onPostgres = (of: Record<string, Migration>) => (kind === 'postgres' ? of : {})
   return {
@@ -97,7 +99,7 @@ export function migrations(kind: Store['kind']): Record<string, Migration> {
   }
 }
 
-/** This release does not know the tables of a later one, so it must not write to them. */
+/** Refuses the tables of a later release: this one does not know them, so it must not write to them. */
 export function refuseNewer(applied: string[], kind: Store['kind']): void {
   const known = migrations(kind)
   const unknown = applied.filter((name) => !(name in known))
@@ -107,7 +109,7 @@ export function refuseNewer(applied: string[], kind: Store['kind']): void {
   )
 }
 
-/** Empty for a database that is none of ours, or not yet. */
+/** Returns an empty list for a database without tables of Longhand. */
 async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -119,7 +119,7 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
     const userId = await addUser(store)
     const version = { ...orphan, id: 'v', user_id: userId }
     const keeping = store.asUser(userId, async (tx) => {
-      // Then only the commit looks for the tab.
+      // So that the commit, and not the statement, finds that there is no such tab.
       if (kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
       await tx.insertInto('tab_versions').values(version).execute()
     })
@@ -131,7 +131,7 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
   })
 
   if (kind === 'sqlite') {
-    // No test can cut the power.
+    // A test cannot cut the power, so it checks the setting.
     test('waits for the disk at every commit', async () => {
       const { db } = await open()
       expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }])
@@ -163,7 +163,7 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
         .orderBy('created_at', 'desc')
         .limit(20)
       if (kind === 'sqlite') return sql`explain query plan select * from ${history}`.execute(tx)
-      // On an empty table PostgreSQL would read everything and sort; the question is whether it can do without.
+      // For an empty table, PostgreSQL would choose to read and sort everything. The test is whether it can avoid that.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)
       return sql`explain ${history}`.execute(tx)
@@ -174,7 +174,7 @@ onBothEngines('opening the database', ({ open, newLocation, kind }) => {
   })
 })
 
-/** Of a tab that nobody has made. */
+/** A version of a tab that does not exist. */
 const orphan = { tab_id: 'none', content: '', word_count: 0, reason: 'session', name: null, created_at: 0 }
 
 function startProcess(task: 'open' | 'write', location: StoreLocation) {

@@ -10,14 +10,17 @@ export function openStore(location: StoreLocation, say?: Say): Promise<Store> {
   return open(location, migrate, say)
 }
 
-/** For what works beside a server, which may be of an earlier release and goes on with its own tables: refuses others than ours. */
+/**
+ * Opens the database but refuses tables of another release. For commands that work beside a running server: it may be
+ * of an earlier release, which needs its tables as they are.
+ */
 export function openStoreAsItIs(location: StoreLocation): Promise<Store> {
   return open(location, requireMigrated)
 }
 
 /**
- * For a thread of a server that has it open, and has seen to its tables: that took most of the time. Where a newer release has since, the server goes on,
- * and so does its thread.
+ * Opens the database for a thread of a server that has checked the tables already, which takes most of the time. If a
+ * newer release has changed the tables since, the server goes on, and so does its thread.
  */
 export function joinStore(location: StoreLocation): Promise<Store> {
   return open(location, 'seen to')

@@ -5,7 +5,7 @@ import { addUser, tabRow } from '../../tests/support/server/rows.ts'
 import { prepare } from './prepare.ts'
 import type { Store, Tx } from './schema.ts'
 
-// Made for both engines, as those of the server are.
+// Prepared once for both databases, like the server's own statements.
 const rename = prepare((db, { userId, from, to }: { userId: string; from: string; to: string }) =>
   db
     .updateTable('writing_tabs')
@@ -85,7 +85,7 @@ onBothEngines('a prepared statement', ({ open }) => {
       await find(tx, { email: 'nobody@example.com' })
       resolve(tx)
     })
-    // Else it would run in the transaction of another writer.
+    // Otherwise the statement would run in the transaction of another writer.
     const late = store.asUser(id, async () => find(await ended, { email: 'nobody@example.com' }))
     await expect(late).rejects.toThrow('already committed')
   })

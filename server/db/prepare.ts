@@ -6,16 +6,16 @@ import { DirectAdapter } from './sqlite/sqlite-dialect.ts'
 type Build<Values, Row> = (db: Db, values: Values) => Compilable<Row>
 
 /**
- * A statement that Kysely writes once for each database and then only fills in, because writing it takes longer than
- * SQLite takes to run it. On SQLite it also bypasses Kysely, unless a transaction that is not its own has the
- * connection; on PostgreSQL its plan is kept, and in the transaction of a writer it is sent at once, whatever has not
- * been answered. Meant for what runs at every save. `build` takes its values by name, and may only put them where SQL has
- * parameters.
+ * Makes a statement that Kysely builds once for each database; later calls only fill in the values. Building takes
+ * longer than SQLite needs to run it. On SQLite, the statement also bypasses Kysely, unless another transaction has the
+ * connection. On PostgreSQL, its plan is kept, and in a writer's transaction it is sent at once, without waiting for
+ * the answers to earlier statements. Meant for statements that run at every save. `build` must read its values by name,
+ * and may use them only where SQL allows parameters.
  */
 export function prepare<Values extends object, Row>(
   build: Build<Values, Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
-  // The adapter is what a database and all of its transactions share.
+  // The key is the adapter, because a database and all of its transactions share it.
   const written = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
   return (db, values) => {
@@ -30,7 +30,7 @@ export function prepare<Values extends object, Row>(
   }
 }
 
-/** By index: this runs for six statements of a save, each with up to twenty values. */
+/** A plain loop, because this runs for each statement of a save, with up to twenty values. */
 function fill(parameters: readonly unknown[], values: object): unknown[] {
   const filled = new Array(parameters.length)
   for (let index = 0; index < parameters.length; index++) {
@@ -42,7 +42,7 @@ function fill(parameters: readonly unknown[], values: object): unknown[] {
 
 const texts = new Set<string>()
 
-/** Whether this is the text of such a statement: there are only so many, and each runs again and again. */
+/** Whether this is the text of a prepared statement. There are few of them, and each runs again and again. */
 export function isPrepared(text: string): boolean {
   return texts.has(text)
 }
@@ -53,7 +53,7 @@ function write<Values extends object, Row>(db: Db, build: Build<Values, Row>): C
   return statement
 }
 
-/** Stands in the place of a value that is not known yet. */
+/** A placeholder for a value, while the statement is built. */
 class Blank {
   readonly name: PropertyKey
 
@@ -62,9 +62,7 @@ class Blank {
   }
 }
 
-/**
- * Every property is the blank of its name. Its properties cannot be listed, so a spread would lose values: it throws.
- */
+/** An object whose every property is a `Blank` of that name. A spread of it would have no properties, so it throws. */
 function blanks<Values extends object>(): Values {
   return new Proxy({}, { get: (_, name) => new Blank(name), ownKeys: refuse }) as Values
 }

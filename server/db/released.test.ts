@@ -54,7 +54,7 @@ onBothEngines('the tables of earlier releases', ({ open, newLocation, kind }) =>
   })
 })
 
-/** One process for all, because to start one takes longer than to bring a small database up to date. */
+/** One process for all databases, because starting one takes longer than migrating a small database. */
 async function openInProcess(locations: StoreLocation[]): Promise<void> {
   const script = 'tests/support/server/database-process.ts'
   const child = spawn(process.execPath, [script, 'open', ...locations.map((one) => JSON.stringify(one))], {
@@ -81,12 +81,12 @@ type Rows = Record<string, Array<Record<string, string>>>
 
 interface RawDatabase {
   run(statements: string): Promise<unknown>
-  /** Every row of every table of ours, each value as text. */
+  /** Every row of all our tables, each value as text. */
   rows(): Promise<Rows>
   close(): Promise<void>
 }
 
-/** Past our own store, which would bring the tables up to date and hide the rows of others. */
+/** Connects without our own store, which would migrate the tables and hide the rows of other users. */
 async function connect({ databaseUrl, dataDir }: StoreLocation): Promise<RawDatabase> {
   if (databaseUrl === undefined) {
     const database = new DatabaseSync(databaseFile(dataDir))

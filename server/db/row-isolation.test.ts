@@ -78,7 +78,7 @@ onEveryDatabase('row isolation', ({ open, kind, isPartitioned }) => {
         )
         .execute()
     const seizing = store.asUser(bob, upsert)
-    // Over partitions an id is one writer's alone: this is another tab.
+    // In a partitioned database an id is unique only within its writer, so this is another tab.
     if (isPartitioned) await seizing
     else await expect(seizing).rejects.toThrow(/row isolation|row-level security/)
     if (kind === 'sqlite') {
@@ -150,7 +150,7 @@ onEveryDatabase('row isolation', ({ open, kind, isPartitioned }) => {
       )
       expect(await left).toEqual([])
     }
-    // The same id again would meet what was left behind.
+    // A user with the same id would find rows that were left behind.
     await store.db
       .insertInto('users')
       .values({ id: alice, email: 'again@example.com', created_at: 1, last_sign_in_at: null })
@@ -197,7 +197,7 @@ async function addOfEverything(tx: Tx, userId: string, tabId: string): Promise<v
     .execute()
 }
 
-/** Waits for something that may fail; whether it does differs between the engines, what it leaves does not. */
+/** Waits for work that may fail. Whether it fails differs between the databases; its effect must not. */
 async function settle(work: Promise<unknown>): Promise<void> {
   await work.catch(() => {})
 }

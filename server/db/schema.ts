@@ -1,22 +1,25 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** One database type over both engines. Times are milliseconds since 1970; `writing_date` is YYYY-MM-DD. */
+/** The tables, for both databases. Times are milliseconds since 1970; `writing_date` is YYYY-MM-DD. */
 export interface Schema {
   users: {
     id: string
     email: string
     created_at: number
     last_sign_in_at: number | null
-    /** Since when the host keeps this account out. */
+    /** When the host blocked this account; null if it is not blocked. */
     blocked_at: number | null
-    /** When somebody last ended a session of theirs: until then they may be signed in at the OpenID provider in that browser. */
+    /**
+     * When a session of this account last ended. Since the OpenID provider may still have its own session in that
+     * browser, it must ask who is there before the next sign-in.
+     */
     signed_out_at: Generated<number | null>
-    /** By which passkeys know the account; null where they know it by its id. In base64url. */
+    /** The user handle of the account's passkeys, in base64url; null if it is the id. */
     passkey_handle: Generated<string | null>
   }
   codes: {
     email: string
-    /** A keyed hash of the cookie of the browser that asked; '' for everybody else. */
+    /** A keyed hash of the cookie of the browser that asked for the code; '' if there was none. */
     asker: string
     hash: string
     expires_at: number
@@ -29,12 +32,12 @@ export interface Schema {
     created_at: number
     used_at: number
     user_agent: string
-    /** Tells which secret it was made under; null where nobody kept note. */
+    /** A mark of the secret that was in use; null if an earlier release made the session. */
     secret_mark: string | null
   }
   tokens: {
     refresh_hash: string
-    /** Of a withdrawn one (server/auth/sessions/token-chain.ts) no token has it. */
+    /** No token has this hash if the row was withdrawn (server/auth/sessions/token-chain.ts). */
     access_hash: string
     session_id: string
     created_at: number
@@ -45,26 +48,30 @@ export interface Schema {
   throttle: { key: string; count: number; resets_at: number }
   invitations: {
     token_hash: string
-    /** Null for the link of the first user, until a code is asked for with it. */
+    /** Null for the first user's link, until somebody asks for a code with it. */
     email: string | null
-    /** 1 for that link; 2 for what opens nothing any more, though its link still answers. */
+    /**
+     * 1 for the first user's link; 2 for an invitation that opens nothing any more, although its link still answers.
+     */
     is_first: number
     created_at: number
     expires_at: number
   }
-  /** Who somebody is at the OpenID provider, and which account that opens. */
+  /** An identity at the OpenID provider, and the account that it opens. */
   provider_identities: { issuer: string; subject: string; user_id: string; created_at: number }
-  /** Keys that sign a writer in without a code, as far as a server knows them: none of this opens anything. */
+  /**
+   * Passkeys, which sign a writer in without a code. These are their public halves, so no row can be used to sign in.
+   */
   passkeys: {
     id: string
     user_id: string
-    /** As the browser names it; in base64url, like the next one. */
+    /** The browser's name for the passkey, in base64url. */
     credential_id: string
-    /** As COSE writes it. */
+    /** In the format of COSE, in base64url. */
     public_key: string
-    /** How often it has signed, where it counts; else 0. */
+    /** How often the passkey has signed, if it counts; else 0. */
     counter: number
-    /** How a browser reaches it, with commas between. */
+    /** The ways in which a browser reaches the passkey, separated by commas. */
     transports: string
     name: string
     created_at: number
@@ -84,12 +91,12 @@ export interface Schema {
     created_at: number
     updated_at: number
     deleted_at: number | null
-    /** UTF-16 units that saves have added and taken away since the text was last kept as a version. */
+    /** How many UTF-16 units saves have added and taken away since the text was last kept as a version. */
     unkept_added: Generated<number>
     unkept_removed: Generated<number>
-    /** Since when it has differed from that version; 0 where no release has counted yet. */
+    /** Since when the text has differed from that version; 0 if no save has been counted yet. */
     unkept_since: Generated<number>
-    /** Where its words came from (`shared/origins`), if it is of this revision: see `server/tabs/origins.ts`. */
+    /** Where the words came from (`shared/origins`). It is valid only if `origins_at` is the revision. */
     origins: Generated<string>
     origins_at: Generated<number>
   }
@@ -105,13 +112,13 @@ export interface Schema {
     name: string | null
     created_at: number
     packed: Uint8Array | null
-    /** Of the text: see `server/tabs/pack-text.ts`. */
+    /** The hash of the unpacked text: see `server/tabs/pack-text.ts`. */
     hash: Uint8Array | null
     length: number | null
     base: number | null
-    /** 1 where thinning found words that no other text of this tab has. */
+    /** 1 if thinning found words in it that no other text of this tab has. */
     is_sole: Generated<number>
-    /** Where its words came from; empty where nobody knows. */
+    /** Where the words came from; empty if that is unknown. */
     origins: Generated<string>
   }
   /** Texts that versions are packed against. */
@@ -119,45 +126,45 @@ export interface Schema {
     id: number
     tab_id: string
     user_id: string
-    /** Of the text, in UTF-8. */
+    /** The length of the unpacked text in UTF-8. */
     length: number
     hash: Uint8Array
-    /** The base that this one is packed against, which then is packed alone. */
+    /** The base that this one is packed against, which is packed alone; null if this one is packed alone. */
     base: number | null
     packed: Uint8Array
   }
-  /** What proofreading leaves alone in all texts of a writer. */
+  /** Words that proofreading accepts in all texts of a writer. */
   own_words: { user_id: string; word: string; created_at: number }
-  /** What a writer has chosen on all devices, by the names of shared/choices.ts. */
+  /** A writer's choices for all devices, by the names in shared/choices.ts. */
   choices: { user_id: string; name: string; value: string }
-  /** Whose texts and titles a search reads, because the lists of grams do not know them as they stand. */
+  /** Tabs whose texts and titles every search reads, because the index does not have their current state. */
   unindexed_tabs: {
     user_id: string
     tab_id: string
     /** A new number at each change. */
     mark: number
   }
-  /** Some tabs of a writer, by whose grams a search finds which of them it reads: see `server/tabs/grams`. */
+  /** A segment of the search index. It covers some tabs of a writer: see `server/tabs/grams`. */
   gram_segments: {
     user_id: string
     segment: number
-    /** How its grams were made, and others are of no use to us; or that it is being made or dropped, in steps. */
+    /** The format of its grams (a search uses only its own format), or that it is being made or dropped. */
     format: string
     texts: number
-    /** Of the texts. */
+    /** The bytes of its texts. */
     bytes: number
-    /** The days of its newest tab and its oldest. */
+    /** The days of its newest and its oldest tab. */
     newest: string
     oldest: string
-    /** Of its tabs, the newest first, as JSON. */
+    /** The places of its tabs in the history, newest first, as JSON. */
     places: string
   }
   gram_lists: { user_id: string; segment: number; bucket: number; packed: Uint8Array }
-  /** When this database was restored from a backup, in seconds since 1970. */
+  /** One row for each time that this database was restored from a backup, in seconds since 1970. */
   eras: { era: number }
 }
 
-/** Tables whose rows belong to one writer: nobody else can read or write them, and outside `asUser` nobody can. */
+/** Tables whose rows each belong to one writer. Only `asUser` and `readAs` of that writer can read or write them. */
 export const isolatedTables = [
   'writing_tabs',
   'tab_writers',
@@ -173,34 +180,34 @@ export const isolatedTables = [
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
-/** Who a token says is asking. Only a transaction that has found the session alive has this writer's rows. */
+/** The user that a token names. A transaction gets this writer's rows only once it has found the session valid. */
 export interface Claim {
   userId: string
-  /** Fails where the session is no more. On PostgreSQL it also names the writer in this transaction. */
+  /** Throws if the session has ended. On PostgreSQL it also names the writer in this transaction. */
   prove(tx: Tx): Promise<void>
   isProven(): boolean
 }
 
 export interface Store {
-  /** For what belongs to no writer yet: codes, sessions, throttles. */
+  /** For rows that are not isolated: users, codes, sessions, throttles and so on. */
   db: Db
   kind: 'sqlite' | 'postgres'
-  /** Of a database that is reached through a socket: whether the last connection to it took TLS. */
+  /** Whether the last connection to PostgreSQL uses TLS. SQLite does not have this. */
   isEncrypted?: () => boolean
   /**
-   * Runs one transaction as this user; the database itself refuses every row of anybody else. Inside it use `tx`
-   * alone and wait for nothing but the database: SQLite has one connection, which the transaction holds. And change
-   * nothing outside it: where two transactions get in each other's way, `work` runs a second time.
+   * Runs one transaction as this user; the database itself refuses the rows of all others. In `work`, use only `tx` and
+   * wait for nothing but the database, because SQLite has one connection, which the transaction holds. Change nothing
+   * outside the database, because after a conflict between two transactions `work` runs a second time.
    */
   asUser<T>(user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for work that only reads, all of it from the database as it is at one moment: on SQLite it keeps nobody
-   * waiting who writes in another thread or process.
+   * Like `asUser`, for work that only reads. It sees one snapshot of the database. On SQLite it blocks no writer in
+   * another thread or process.
    */
   readAs<T>(user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Takes out of the files, as far as that is ours to do, what deleted rows have left there. For whoever has deleted
-   * something for good; others do not wait for it. PostgreSQL does that by itself (autovacuum), in its own time.
+   * Removes from SQLite's files what deleted rows have left there. To be called after something was deleted for good;
+   * other calls do not wait for it. PostgreSQL does this itself (autovacuum), in its own time.
    */
   sweep(): Promise<void>
   close(): Promise<void>

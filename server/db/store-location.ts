@@ -1,5 +1,5 @@
 export interface StoreLocation {
-  /** A PostgreSQL address; without it the data lives in a SQLite file in `dataDir`. */
+  /** A PostgreSQL address. Without it, the data is in a SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
 }

@@ -1,24 +1,21 @@
 import { isPlanLost } from './postgres/keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
-/**
- * Two transactions that wait for each other; two of which each changed what the other had read; and one that rests a row
- * on what the other deletes.
- */
+/** A deadlock; a serialization failure; and a foreign key to a row that another transaction has just deleted. */
 const conflictCodes = ['40P01', '40001', '23503']
 
 /**
- * Thrown by work that has written nothing, because another process has changed what it had read. On PostgreSQL it is run
- * once more.
+ * Thrown by work that has written nothing, because another process has changed what it had read. On PostgreSQL the work
+ * is run a second time.
  */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }
 
 /**
- * One transaction. PostgreSQL ends one of two that get in each other's way, and leaves nothing of it: it is run once
- * more, when the other has passed; and so is one that a lost plan has ended. So `work` may do nothing outside the
- * transaction. With `isReading`, all of its statements see the database as it was at the first, and none may write.
+ * Runs one transaction. If two transactions conflict, PostgreSQL rolls one of them back, and this function runs it a
+ * second time; also if a lost plan has ended it. So `work` may change nothing outside the transaction. With
+ * `isReading`, all statements see the same snapshot, and none may write.
  */
 export async function transact<T>(
   db: Db,

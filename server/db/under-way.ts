@@ -1,4 +1,4 @@
-/** Work that has begun and not ended. Closing the database waits for it: otherwise it could break off a commit halfway. */
+/** Work that has begun and not ended. Closing the database waits for it: otherwise it could interrupt a commit. */
 export class UnderWay {
   readonly #all = new Set<Promise<unknown>>()
 
@@ -9,7 +9,7 @@ export class UnderWay {
     return work
   }
 
-  /** Also of what began meanwhile. */
+  /** Waits until all work has ended, including work that begins meanwhile. */
   async over(): Promise<void> {
     while (this.#all.size > 0) await Promise.allSettled(this.#all)
   }

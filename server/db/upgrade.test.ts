@@ -7,7 +7,7 @@ import { databaseFile } from './sqlite/sqlite-store.ts'
 
 type Row = Record<string, string | number | null>
 
-/** What a page that is open relies on, in the order in which rows name each other. */
+/** The tables that an open page relies on, in the order of their foreign keys. */
 const tables = ['users', 'sessions', 'tokens', 'writing_tabs', 'tab_writers']
 
 test('the next start takes the database of the release before, and a page that is open writes on', async () => {
@@ -29,7 +29,7 @@ test('the next start takes the database of the release before, and a page that i
   database.close()
 })
 
-/** The same rows in the database of the release before, beside those that it was kept with. */
+/** Puts the same rows into the stored database of the release before, beside the rows that it has. */
 function putBack(dataDir: string): void {
   const file = databaseFile(dataDir)
   const now = new DatabaseSync(file)

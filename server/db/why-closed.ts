@@ -6,7 +6,9 @@ import { reasonOf, whyNothingIn } from './reason-of.ts'
 import { databaseFile } from './sqlite/sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
-/** Tells the host why the database could not be opened. A fault of our own stays as it is. */
+/**
+ * Returns an error that tells the host why the database could not be opened. A fault of our own is returned unchanged.
+ */
 export function whyClosed(
   error: unknown,
   { databaseUrl, dataDir }: StoreLocation,
@@ -32,7 +34,7 @@ function inSqlite(error: Error, dataDir: string): string | undefined {
   return `DATA_DIR: ${file} cannot be opened: ${whyForbidden(file) ?? reason}.${help}`
 }
 
-/** SQLite does not say that the file is somebody else's, as after a command that root ran. */
+/** SQLite does not say that the file belongs to another user, as after a command that root ran. */
 function whyForbidden(file: string): string | undefined {
   try {
     accessSync(file, constants.R_OK | constants.W_OK)
@@ -42,7 +44,7 @@ function whyForbidden(file: string): string | undefined {
   }
 }
 
-/** SQLite says only that it could not open a file that is not there. */
+/** If the file is missing, SQLite says only that it could not open it. A trial file shows why it cannot be created. */
 function whyUnmakable(folder: string): string | undefined {
   const trial = join(folder, `trial.${process.pid}`)
   try {
@@ -59,7 +61,7 @@ const noSuchDatabase = '3D000'
 const notLetIn = ['28P01', '28000']
 const passwordMissing = /password must be a .*string/
 const refused = /^(42501|53|57P|55|08)/
-/** `pg` has no code for what it could not agree upon with the server. */
+/** Errors of `pg` that have no code: it could not agree with the server on how to connect. */
 const ofConnecting = /connect|SSL|SASL|timeout|password/i
 
 function inPostgres(error: Error, databaseUrl: string): string | undefined {
@@ -78,23 +80,23 @@ function inPostgres(error: Error, databaseUrl: string): string | undefined {
   return isTold ? `DATABASE_URL: ${place} cannot be used: ${error.message}.` : undefined
 }
 
-/** How the network says it: refused, or no socket file. A certificate that is not there is another matter. */
+/** The connection was refused, or there is no socket file. (ENOENT without `connect` means a missing certificate.) */
 function isNobodyThere(error: Error, code: string): boolean {
   return code === 'ECONNREFUSED' || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
 }
 
-/** Where the address leads, without its user and password. */
+/** Host and port of the address, without user and password. */
 export function placeOf(databaseUrl: string): string {
   return databaseHosts(databaseUrl).map(placeOfOne).join(' or ')
 }
 
 function placeOfOne(address: string): string {
   const host = hostOf(address)
-  // The folder of a socket.
+  // A socket in this folder.
   return host.startsWith('/') ? host : `${host}:${new URL(address).port || 5432}`
 }
 
-/** The machines that may have it. */
+/** The hosts in the address. */
 export function hostsOf(databaseUrl: string): string[] {
   return databaseHosts(databaseUrl).map(hostOf)
 }

@@ -14,12 +14,13 @@ interface Backup extends DatabaseContents {
   bytes: number
 }
 
-/** All pages in one step: with several steps, each save of the running server would make SQLite start over. */
+/** All pages in one step. Between two steps, a save of the running server would make SQLite start over. */
 const allPages = 2 ** 31 - 1
 
 /**
- * Copies the SQLite database as it stands at this moment, while servers go on writing to it. Until the copy is read
- * through, on the disk and complete, it has another name: whatever is called like a backup is one. `sign` adds to the copy (backup-seal.ts).
+ * Copies the SQLite database as it is at this moment, while servers go on writing to it. The copy gets its name only
+ * when it has been checked and is complete on the disk, so every file with the name of a backup is one. `sign` adds a
+ * seal to the copy (backup-seal.ts).
  */
 export async function backUpDatabase(
   dataDir: string,
@@ -44,7 +45,7 @@ async function writeBackup(
   sign: (copy: string) => Promise<void>,
 ): Promise<Backup> {
   const draft = `${path}.${process.pid}.unfinished`
-  // Made here, because SQLite would let others read what it makes.
+  // The file is created here, because SQLite would make it readable for others.
   closeSync(openSync(draft, 'wx', 0o600))
   try {
     await copyDatabase(databaseFile(dataDir), draft)
@@ -59,7 +60,7 @@ async function writeBackup(
   }
 }
 
-/** Unlike renaming, linking never takes the place of another file. But a USB stick and some network folders know no links. */
+/** Linking, unlike renaming, never replaces a file. But USB sticks and some network folders do not support links. */
 function giveName(draft: string, path: string): void {
   try {
     linkSync(draft, path)
@@ -69,7 +70,7 @@ function giveName(draft: string, path: string): void {
   }
 }
 
-/** As Linux says it of FAT, exFAT, and shares of Windows. */
+/** The errors of Linux for FAT, exFAT and Windows shares. */
 const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS']
 
 function knowsNoLinks(error: unknown): boolean {
@@ -77,8 +78,8 @@ function knowsNoLinks(error: unknown): boolean {
 }
 
 /**
- * The file for a backup to `path`. Only a name that ends like a database's means a file: otherwise the name of a
- * folder that does not exist yet would become the first backup, and refuse the second.
+ * Returns the file for a backup to `path`. Only a name that ends in .db means a file. Otherwise the first backup to a
+ * folder that does not exist yet would become a file with its name, and the second backup would fail.
  */
 export function backupPath(path: string, now: number): string {
   const found = lookAt(path)
@@ -95,7 +96,7 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Sorted by name is sorted by time, to the millisecond: a script may restore twice in a second. */
+/** Names sort by time. They have milliseconds, because a script may restore twice within a second. */
 export function backupName(now: number, prefix = 'longhand'): string {
   const [date, time] = new Date(now).toISOString().slice(0, 23).split('T')
   return `${prefix}-${date}-${time?.replaceAll(/[:.]/g, '')}.db`
@@ -108,7 +109,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close()
   }
-  // The copy says of itself that it has a log beside it, as the original has: now it is one file, whole without.
+  // Like the original, the copy is in WAL mode, which needs a log beside it. After this it is one complete file.
   const copy = new DatabaseSync(to)
   copy.exec('pragma journal_mode = delete')
   copy.close()

@@ -12,18 +12,18 @@ import {
 /** A keyed hash for this purpose alone. */
 export type SignBackup = (...words: string[]) => string
 
-/** What the last line of a backup says of it. */
+/** The result of checking the last line of a backup. */
 export type Seal =
   | { isOurs: true; madeAt: number }
   | { isOurs: false; why: 'unsigned' | 'other secret' | 'changed' }
 
 const line = /\nlonghand backup (\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\w-]{43}) ([\w-]{43})\n$/
-/** No line is longer. */
+/** More bytes than a line can have. */
 const maxBytes = 200
 
 /**
- * Signs a backup, in a line of its own behind the last page, which SQLite does not read. Whoever can write to backups has no secret, and so
- * cannot change one, nor say that it is of another time.
+ * Signs a backup in a line after the last page, which SQLite does not read. A person who can write to the backups but
+ * does not have the secret can change neither a backup nor its time without being noticed.
  */
 export async function sealBackup(path: string, madeAt: number, sign: SignBackup): Promise<void> {
   const time = new Date(madeAt).toISOString()
@@ -31,7 +31,7 @@ export async function sealBackup(path: string, madeAt: number, sign: SignBackup)
   appendFileSync(path, `\nlonghand backup ${time} ${sign('key')} ${proof}\n`)
 }
 
-/** Reads the line, and takes it off: what stays is what was signed. To be called on a copy. */
+/** Checks the line and removes it from the file, so call this on a copy. What remains is what was signed. */
 export async function takeSeal(path: string, secrets: SignBackup[]): Promise<Seal> {
   const found = line.exec(endOf(path))
   if (!found) return { isOurs: false, why: 'unsigned' }

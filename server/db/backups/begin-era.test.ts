@@ -20,7 +20,7 @@ onBothEngines('an era', ({ open }) => {
     expect(await revisions(store, alice)).toEqual([(now / 1000) * 1_000_000 + 3])
     expect(await revisions(store, bob)).toEqual([(now / 1000) * 1_000_000 + 70])
 
-    // Twice within a second, by a clock that was set back.
+    // Two restores within a second, with a clock that was set back.
     const [first = 0] = await revisions(store, alice)
     await beginEra(store, now - 60_000)
     const [second = 0] = await revisions(store, alice)
@@ -63,7 +63,7 @@ onBothEngines('an era', ({ open }) => {
     await beginEra(store, now)
     expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(await store.db.selectFrom('codes').selectAll().execute()).toEqual([])
-    // So a provider that knows the browser still has to ask.
+    // So an OpenID provider that still has a session in the browser must ask who is there.
     const signedOut = await store.db.selectFrom('users').select('signed_out_at').execute()
     expect(signedOut.map(({ signed_out_at }) => Number(signed_out_at))).toEqual([now])
   })

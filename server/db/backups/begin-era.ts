@@ -3,10 +3,10 @@ import { revisionsPerEra } from '#shared/revision-eras.ts'
 import type { Store } from '../schema.ts'
 
 /**
- * To be called once on a database that was restored from a backup, before anybody is let in. Its revisions leave the
- * era of the backup (see `shared/revision-eras.ts`), and everybody signs in again: a session that was ended after the
- * backup was made would otherwise live again, with a token that its owner believed dead. At a provider they are asked who
- * they are: whoever has signed out since the backup may have done so because somebody else has their device.
+ * To be called once on a database that was restored from a backup, before anybody uses it. Its revisions move to a new
+ * era (see `shared/revision-eras.ts`). All sessions end: otherwise a session that was ended after the backup would be
+ * valid again. At an OpenID provider everybody is asked who they are: a person who has signed out since the backup may
+ * have done so because somebody else has their device.
  */
 export async function beginEra(store: Store, now: number): Promise<void> {
   const { db } = store
@@ -28,7 +28,7 @@ export async function beginEra(store: Store, now: number): Promise<void> {
         .updateTable('writing_tabs')
         .set({
           revision: inEra,
-          // What is of the text as it stands still is.
+          // A record of origins that belongs to the current text still does.
           origins_at: sql`case when origins_at = revision then ${inEra} else 0 end`,
         })
         .where('user_id', '=', id)

@@ -29,7 +29,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation, newMigrated }) 
     return url
   }
 
-  /** Such a new one, copied, in which this was done. */
+  /** A new database in which these statements were run. */
   async function databaseWith(...statements: string[]): Promise<string> {
     const { databaseUrl = '' } = await newMigrated()
     await askPostgres(databaseUrl, statements.join('; '))
@@ -166,7 +166,7 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation, newMigrated }) 
     expect(foreign.join('\n')).toContain(said)
   })
 
-  /** What its owner is told of a restored database after this was done in it. */
+  /** The message that the owner of a restored database gets after these statements were run in it. */
   async function foreignAfter(statement: string, lentTo?: string) {
     const location = await newLocation()
     const url = location.databaseUrl ?? ''
@@ -214,8 +214,8 @@ onPostgres('what is made in a PostgreSQL', ({ open, newLocation, newMigrated }) 
     expect(others.filter((one) => !one.startsWith(`right of ${lent} to `))).toEqual([])
   })
 
-  test('is asked for in words of which nobody else’s is taken', async () => {
-    // It would put all in order for as long as that is compared.
+  test('is compared without calling a function that a stranger has made', async () => {
+    // This function would hide the table while the comparison runs.
     const url = await databaseWith(
       `create table mine (words text);
       create function same(oid, regclass) returns boolean language plpgsql as $$ begin

@@ -9,8 +9,8 @@ import { rightsAndMembers } from './rights-in-postgres.ts'
 const newSchema = 'longhand_compared'
 
 /**
- * As `refuseForeign` does it, of a dump that was restored. False where this role may not make what it takes to compare. `lentTo` is the
- * server's role, where that owns no table.
+ * Like `refuseForeign`, for a PostgreSQL dump that was restored. Returns false if this role may not create the schema
+ * that the comparison needs. `lentTo` is the server's role if that role owns no table.
  */
 export async function refuseForeignInPostgres(
   db: Kysely<unknown>,
@@ -25,15 +25,16 @@ export async function refuseForeignInPostgres(
 }
 
 /**
- * What is made in this PostgreSQL beside what a new one would have: in a schema of its own, all migrations are done once more in a transaction
- * that is taken back. So both are told by the same PostgreSQL. To be asked as the role that owns the database.
+ * Lists what is defined in this database, and what a new one would have. For the latter, all migrations run once more
+ * in a schema of their own, in a transaction that is rolled back. So the same PostgreSQL describes both. To be called
+ * as the role that owns the database.
  */
 export async function madeInPostgres(db: Kysely<unknown>, lentTo = ''): Promise<Made> {
   const tx = await db.startTransaction().execute()
   try {
     const { rows } = await sql<{ schema: string }>`select pg_catalog.current_schema() as schema`.execute(tx)
     const schema = rows[0]?.schema ?? ''
-    // Whatever somebody has made must not answer these questions: it could put all in order, and what it did would be taken back.
+    // No function that a stranger has defined may run in these queries: it could hide itself from them.
     await sql`set local search_path to pg_catalog`.execute(tx)
     const parts = await countParts(tx, schema)
     await sql`create schema ${sql.id(newSchema)}`.execute(tx)
@@ -60,7 +61,7 @@ async function countParts(tx: Kysely<unknown>, schema: string): Promise<number> 
 async function makeNew(tx: Kysely<unknown>, parts: number): Promise<void> {
   const all = Object.entries(migrations('postgres')).sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [, { up }] of all) await up(tx)
-  // As Kysely makes them.
+  // The same definitions as Kysely's.
   await sql`create table kysely_migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx)
   await sql`create table kysely_migration_lock
@@ -73,13 +74,16 @@ async function makeNew(tx: Kysely<unknown>, parts: number): Promise<void> {
 }
 
 const ofSchema = sql`(select oid from pg_namespace where nspname = current_setting('longhand.schema'))`
-/** What a partition has from the table that it is a part of has a name of its own, and is no other. */
+/**
+ * Partitions are compared as tables. What they inherit (indexes, constraints, triggers) has other names and is left
+ * out.
+ */
 const relations = sql`(select * from pg_class where relnamespace = ${ofSchema})`
 const { pg_class, pg_proc, pg_type, ...others } = inSchemas
 
 /**
- * Each answers lines. What PostgreSQL prints prettily it names without the schema where that is looked into (see madeIn), and of a function
- * it always says it, in the beginning.
+ * Each query returns lines of text. PostgreSQL leaves the schema out of names in pretty-printed definitions if that
+ * schema is in the search path (see madeIn). In a function's definition it always writes it, so it is cut out.
  */
 const questions = [
   sql`select format('table %s %s %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity, reloptions,
@@ -117,8 +121,9 @@ const questions = [
 ]
 
 /**
- * What is ours or not, whichever schema it is in: without its name. The questions are understood while PostgreSQL's own names alone are
- * looked for, and answered while the schema is looked into.
+ * Lists the definitions in a schema without its name, so that two schemas can be compared. The queries are parsed while
+ * only `pg_catalog` is in the search path, so that they call no stranger's function, and run while the schema is in it
+ * too.
  */
 async function madeIn(tx: Kysely<unknown>, schema: string): Promise<string[]> {
   const lookInto = (path: string) =>
@@ -133,7 +138,7 @@ async function madeIn(tx: Kysely<unknown>, schema: string): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-/** None of it is ours. What initdb makes has lower numbers. */
+/** Lists what is defined outside the schema. None of it is ours. What initdb creates has object ids below 16384. */
 async function madeElsewhere(tx: Kysely<unknown>, schema: string, lentTo: string): Promise<string[]> {
   const { rows: schemas } = await sql<{ name: string }>`
     select nspname as name from pg_namespace

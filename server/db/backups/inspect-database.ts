@@ -15,8 +15,8 @@ export function countContents({ users, tabs, versions }: DatabaseContents): stri
 }
 
 /**
- * Reads a SQLite file from end to end and counts what is in it; refuses one that is damaged or none of ours. `name` is
- * the file as its owner knows it, where this is a copy of it.
+ * Reads a SQLite file from end to end and counts what is in it. Refuses a file that is damaged or not a database of
+ * Longhand. If `path` is a copy, `name` is the file that its owner knows, for the messages.
  */
 export function inspectDatabase(path: string, name = path): DatabaseContents {
   const database = new DatabaseSync(path)

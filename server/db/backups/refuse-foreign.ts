@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { refuseDifference } from './refuse-difference.ts'
 
 /**
- * Who can write to backups could leave something at work in one: a trigger that hands one writer's words to another from then on,
- * a key that does so, a column by which a block does nothing. So what is made in this database has to be what is made in a new
- * one. `name` is the file as its owner knows it.
+ * A person who can write to backups could hide something in one that works after it is restored: a trigger or a key
+ * that gives one writer's words to another, or a column that disables the blocking of accounts. So this database must
+ * have exactly the definitions that a new one has. `name` is the file as its owner knows it.
  */
 export function refuseForeign(path: string, newDatabase: string, name: string): void {
   refuseDifference(
@@ -15,8 +15,8 @@ export function refuseForeign(path: string, newDatabase: string, name: string): 
 }
 
 /**
- * What SQLite makes for itself, in its words. Nothing goes by its name: SQLite refuses such a name when a statement makes it, and not when
- * it reads it from a file.
+ * The definitions of tables that SQLite creates itself. They are compared whole and not by their names: SQLite refuses
+ * such a name in a statement, but not in a file that it reads.
  */
 const ofSqlite = [
   ['sqlite_sequence', 'name,seq'],
@@ -26,7 +26,10 @@ const ofSqlite = [
   lineOf({ type: 'table', name, tbl_name: name, sql: `CREATE TABLE ${name}(${columns})` }),
 )
 
-/** Tables, indexes, triggers and views, as SQLite writes them down. What has no words is the index of a key in a table's. */
+/**
+ * Tables, indexes, triggers and views as SQLite stores them. Only the index of a key has no SQL: its table's has the
+ * key.
+ */
 function madeIn(path: string): string[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
@@ -39,7 +42,7 @@ function madeIn(path: string): string[] {
   }
 }
 
-/** No two rows have the same: behind the last line break stands what cannot have one. */
+/** The line is different for each row: JSON has no line break, so the part after the last line break is unambiguous. */
 function lineOf({ type, name, tbl_name, sql }: Record<string, unknown>): string {
   return `${sql}\n${JSON.stringify([type, name, tbl_name])}`
 }

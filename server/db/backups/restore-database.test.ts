@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('the file alone holds everything, and needs no log beside it', async () => {
   await restoreDatabase(dataDir, backup, now)
   expect(readdirSync(dataDir)).toEqual(['longhand.db'])
-  // Of the header of a SQLite file: 2 would say that the latest of it may be in a log.
+  // Two bytes of the header of a SQLite file. 2 would mean that the latest changes may be in a log.
   expect([...readFileSync(databaseFile(dataDir)).subarray(18, 20)]).toEqual([1, 1])
   const database = new DatabaseSync(databaseFile(dataDir))
   expect(database.prepare('select max(era) as era from eras').get()).toEqual({ era: now / 1000 })
@@ -36,7 +36,7 @@ const changedBy = (...statements: string[]) => {
   database.close()
 }
 
-/** Written as no statement makes it, and as SQLite reads it from the file all the same. */
+/** Makes a definition that SQLite refuses in a statement but reads from a file. */
 const writtenAs = (name: string) => `pragma writable_schema = on;
   insert into sqlite_master (type, name, tbl_name, rootpage, sql)
     values ('trigger', '${name}', 'tokens', 0, 'CREATE TRIGGER ${name} AFTER INSERT ON tokens BEGIN
@@ -52,7 +52,7 @@ test.each([
   ['an index', 'create unique index seen on writing_tabs(id, content)', /did not make: create unique index/i],
   ['a column', 'alter table users add column mark integer', /did not make: create table "users"/i],
   ['a table', 'create table mine (words text)', /did not make: create table mine/i],
-  ['too little', 'drop trigger writing_tabs_written', /no longer has: create trigger/i],
+  ['too little', 'drop trigger writing_tabs_written', /missing in it: create trigger/i],
   [
     'a trigger by a name that is for SQLite alone',
     writtenAs('sqlite_autoindex_keep'),
@@ -119,7 +119,7 @@ test('what a restore that was cut off has left is deleted by the next one', asyn
 test('what lies beside a damaged database is kept aside with it', async () => {
   await restoreDatabase(dataDir, backup, now)
   writeFileSync(databaseFile(dataDir), 'Dear reader, this was a database once. '.repeat(200))
-  // SQLite plays back and removes a journal by itself, unless its beginning is gone.
+  // SQLite plays back and removes a journal itself, unless the beginning of the journal is missing.
   writeFileSync(`${databaseFile(dataDir)}-journal`, '\0 and what came after')
 
   const { keptAside } = await restoreDatabase(dataDir, backup, now)

@@ -25,7 +25,7 @@ import { refuseForeign } from './refuse-foreign.ts'
 import { countWaysIn, type WaysIn } from './ways-in.ts'
 
 interface Restored extends DatabaseContents {
-  /** Where the database went that was there before. */
+  /** The path to which the replaced database was moved. */
   keptAside: string | undefined
   seal: Seal
   waysIn: WaysIn
@@ -33,16 +33,16 @@ interface Restored extends DatabaseContents {
 
 interface RestoreOptions {
   refuseWhileServing?: () => Promise<void>
-  /** Whatever is made in it, as in a database that its host has changed. */
+  /** Skips the checks for changes, for a database that its host has changed. */
   isTrusted?: boolean
-  /** By each secret with which a backup may have been signed. */
+  /** One signer for each secret with which a backup may have been signed. */
   secrets?: SignBackup[]
 }
 
 /**
- * Puts a backup in the place of the database in `dataDir`, which no server may have open. All the work is done on a
- * copy, and the copy takes its place in one step: cut off anywhere, this leaves the one or the other, whole. Whether
- * the file is a backup is told first: who has to stop the server for it should know that it is worth it.
+ * Replaces the database in `dataDir` with a backup; no server may have the database open. All the work is done on a
+ * copy, which takes its place in one step: if this is interrupted, either the old or the new database is there,
+ * complete. The backup is checked first, so that nobody stops the server for a file that is not a backup.
  */
 export async function restoreDatabase(
   dataDir: string,
@@ -76,7 +76,7 @@ async function replaceDatabase(
     copyWithLog(file, databaseFile(workshop))
     const seal = await takeSeal(databaseFile(workshop), secrets)
     if (!isTrusted) refuseChanged(seal, file)
-    // What was signed is whole without.
+    // A signed backup is complete without a log, so a log beside it is not part of it.
     if (seal.isOurs) rmSync(`${databaseFile(workshop)}-wal`, { force: true })
     const contents = inspectDatabase(databaseFile(workshop), file)
     await refuseWhileServing()
@@ -105,7 +105,7 @@ function refuseChanged(seal: Seal, name: string): void {
   )
 }
 
-/** Returns the path of its file. */
+/** Makes an empty database and returns the path of its file. */
 async function makeNew(folder: string): Promise<string> {
   await (await openSqliteStore(folder)).close()
   return databaseFile(folder)
@@ -113,15 +113,15 @@ async function makeNew(folder: string): Promise<string> {
 
 const workshopName = 'restoring-'
 
-/** One that was cut off has left a copy of all words, which nobody would look for. */
+/** Deletes what interrupted restores left: a copy of all texts, which nobody would look for. */
 function clearWorkshops(dataDir: string): void {
   const left = readdirSync(dataDir).filter((name) => name.startsWith(workshopName))
   for (const name of left) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 /**
- * That its log can be folded in shows that no server runs; then the file alone can be kept aside. A damaged one cannot
- * be asked.
+ * Folds the log into the database. If that works, no server is running, and the file can be kept aside without its log.
+ * A damaged database is not checked.
  */
 function refuseWhileInUse(dataDir: string): void {
   if (!existsSync(databaseFile(dataDir))) return
@@ -136,21 +136,24 @@ function refuseWhileInUse(dataDir: string): void {
 const busy = 5
 
 function isBusy(error: unknown): boolean {
-  // What SQLite adds above the lowest byte says how that came.
+  // The lowest byte is the error; the bytes above give details.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
 }
 
-/** A copy somebody made of a data folder may have its latest words still in the log. */
+/** In a copy of a data folder, the latest saves may still be in the log. */
 function copyWithLog(from: string, to: string): void {
   for (const ending of ['', '-wal']) {
     if (!existsSync(from + ending)) continue
     copyFileSync(from + ending, to + ending)
-    // It has come with the mode of the other, which may be for reading alone.
+    // The copy has the mode of the original, which may be read-only.
     chmodSync(to + ending, 0o600)
   }
 }
 
-/** Linked and not moved, so that a database is in its place at every moment. Only a damaged one has a log left. */
+/**
+ * Links the file and does not move it, so that a database is in its place at every moment. Only a damaged database
+ * still has a log.
+ */
 function keepAside(dataDir: string, now: number): string | undefined {
   const present = databaseFile(dataDir)
   if (!existsSync(present)) return undefined

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Each answers lines, of what somebody else may: neither the owner, nor those to whom we lend (postgres-store.ts, lent-tables.ts), nor a superuser, who may do all in
- * any case. What everybody has by default is left out, as far as `usual` says.
+ * Each query returns lines about rights of strangers: not the owner, not the roles to which we grant rights
+ * (postgres-store.ts, lent-tables.ts), and not superusers, who have all rights anyway. Rights in `usual`, which
+ * everybody has by default, are left out.
  */
 export function rightsAndMembers(schema: string, lentTo: string): RawBuilder<unknown>[] {
   const schemas = sql`(select oid, nspname, nspowner, nspacl from pg_namespace where nspname in (${schema}, 'public'))`
@@ -29,7 +30,7 @@ export function rightsAndMembers(schema: string, lentTo: string): RawBuilder<unk
       from (${sql.join(places, sql` union all `)}) as places (acl, owner, usual, thing), aclexplode(acl) a
       where grantee <> owner and not ${isTrusted('grantee')} and not exists (select from aclexplode(usual) u
         where u.grantee = a.grantee and u.privilege_type = a.privilege_type)`,
-    // Who makes roles may have this by having made it.
+    // A role that may create roles may be a member because it has created this role.
     sql`select format('member of %s: %s', roleid::regrole, member::regrole) from pg_auth_members
       where roleid = current_user::regrole and not exists (select from pg_roles r
         where r.oid = member and (rolsuper or rolcreaterole))`,

@@ -1,12 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Schema } from '../schema.ts'
 
-/** What opens accounts beside codes, which are mailed. Whoever can write to backups could have put some there. A spent invitation opens none. */
+/**
+ * What opens accounts, besides the codes in mails. A person who can write to backups could have added some. Used
+ * invitations are not counted.
+ */
 export type WaysIn = Record<'passkeys' | 'provider_identities' | 'invitations', Ways>
 
 interface Ways {
   count: number
-  /** When the newest was made. */
+  /** When the newest was created. */
   newest: number | null
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const open = () => openStore({ databaseUrl: undefined, dataDir })
 
-/** Every file in the folder and below, with its mode. */
+/** Lists every file in the folder and below it, with its mode. */
 function modes(): Record<string, string> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -51,7 +51,7 @@ test('files that others could read are taken from them', async () => {
   parseEnv({ DATA_DIR: dataDir })
   const first = await open()
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
-  // As a process leaves it that was killed: with its log.
+  // A process that was killed leaves the database with its log.
   parseEnv({ DATA_DIR: dataDir })
   const second = await open()
   expect(modes()).toEqual({

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 
 /**
- * Makes sure that nobody else on the machine reads a database, whatever the mode of its folder and the umask. SQLite
- * makes the logs beside it with the mode of the database; one that is there already has kept its own.
+ * Makes sure that no other user of the machine can read a database, whatever the mode of its folder and the umask.
+ * SQLite creates logs with the mode of the database, but a log that exists already keeps its own mode.
  */
 export function keepDatabasePrivate(path: string): void {
   makePrivate(path)
@@ -10,8 +10,8 @@ export function keepDatabasePrivate(path: string): void {
 }
 
 /**
- * Made here, because SQLite would let others read what it makes. One that exists is not even opened: closing it would
- * end the locks that this process may hold on it already.
+ * Creates the file, because SQLite would make it readable for others. A file that exists is not even opened: closing it
+ * would release the locks that this process may hold on it.
  */
 function makePrivate(path: string): void {
   try {
@@ -21,7 +21,7 @@ function makePrivate(path: string): void {
   }
 }
 
-/** Takes the file, if there is one, from everybody but its owner. */
+/** Lets only the owner read and write the file, if it exists. */
 export function keepPrivate(path: string): void {
   const file = statSync(path, { throwIfNoEntry: false })
   if (!file || (file.mode & 0o077) === 0) return
@@ -33,7 +33,7 @@ export function keepPrivate(path: string): void {
   }
 }
 
-/** Whether others can put files of their own in the place of ours. */
+/** Whether other users can replace files in this folder. */
 export function isOpenToOthers(folder: string): boolean {
   return process.platform !== 'win32' && (statSync(folder).mode & 0o022) !== 0
 }

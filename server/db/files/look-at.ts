@@ -3,10 +3,7 @@ import { AdviceError } from '../advice-error.ts'
 import { reasonOf } from '../reason-of.ts'
 import { databaseFile } from '../sqlite/sqlite-store.ts'
 
-/**
- * The file or folder at a path, or undefined. Throws if we may not look there: that does not mean that nothing is
- * there.
- */
+/** The file or folder at a path, or undefined. Throws if we may not look there, because something may be there. */
 export function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -18,7 +15,7 @@ export function lookAt(path: string): Stats | undefined {
   }
 }
 
-/** For what works on words that are there: in the wrong folder it must not begin a database of its own. */
+/** For commands that work on an existing database: in a wrong folder they must not create a new one. */
 export function requireDatabase(dataDir: string): void {
   if (lookAt(databaseFile(dataDir))) return
   throw new AdviceError(

@@ -32,7 +32,7 @@ test('where a file stands, it is named', () => {
 
 test('a place that takes no folders is told at once', () => {
   expect(() => makeFolder('/proc/longhand/data')).toThrow(
-    // "No such file or directory", as Linux says it of a folder that is there, would lead nobody to the cause.
+    // Linux says "No such file or directory" although the folder exists, which would mislead the host.
     '/proc takes no files: the folder /proc/longhand/data cannot be made.',
   )
 })

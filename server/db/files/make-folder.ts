@@ -4,8 +4,8 @@ import { AdviceError } from '../advice-error.ts'
 import { reasonOf, whyNothingIn } from '../reason-of.ts'
 
 /**
- * Makes a folder that only its owner reads, and those above it. Node's `recursive` does not return where the system
- * says "no such file" of a folder whose parent is there, as Linux does below `/proc`.
+ * Makes a folder that only its owner can read, and its parents if they are missing. Node's `recursive` is not used: it
+ * never returns where the system says "no such file" although the parent exists, as Linux does below `/proc`.
  */
 export function makeFolder(path: string, setting?: string): void {
   try {

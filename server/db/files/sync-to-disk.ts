@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Waits until a power cut can no longer take what was written into this file. */
+/** Waits until what was written to this file would survive a power cut. */
 export function syncFile(path: string): void {
   sync(path, 'r+')
 }
 
-/** The same for which files there are in a folder, and under which names. Windows has no such request. */
+/** Does the same for the names in a folder. Windows cannot do this. */
 export function syncFolder(path: string): void {
   if (process.platform !== 'win32') sync(path, 'r')
 }

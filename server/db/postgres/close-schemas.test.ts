@@ -7,7 +7,8 @@ import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store } from '../schema.ts'
 import { migrateForRole } from './postgres-store.ts'
 
-// Roles belong to all databases of a PostgreSQL: the server's, another program's, a group of that one, and a server's that owns no table.
+// Roles are shared by all databases of a PostgreSQL server. Here: the role of our server, the role of another program,
+// a group of that role, and the role of a server that owns no table.
 const [own, other, group, lent] = ['own', 'other', 'group', 'lent'].map(
   (name) => `${name}_${randomUUID().slice(0, 8)}`,
 ) as [string, string, string, string]
@@ -34,7 +35,7 @@ const product = `create function mul(float8, int8) returns float8 language plpgs
 const operator = 'create operator * (leftarg = float8, rightarg = int8, function = mul)'
 
 onPostgres('the schema of the tables', ({ open, newLocation }) => {
-  /** As `createdb --owner` makes it up to PostgreSQL 14, whichever this is. */
+  /** A database as `createdb --owner` makes it up to PostgreSQL 14, whatever the version here. */
   async function olderDatabase(...statements: string[]) {
     const location = await newLocation()
     const url = location.databaseUrl ?? ''
@@ -123,7 +124,7 @@ onPostgres('the schema of the tables', ({ open, newLocation }) => {
     const { url, start } = await olderDatabase(
       'revoke create on schema public from public',
       `create schema ${own} authorization ${other}`,
-      // It may give itself that right again.
+      // The role may give itself that right again.
       `revoke create on schema ${own} from ${other}`,
     )
     const line = `alter schema ${own} owner to ${own}`

@@ -2,17 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { AdviceError } from '../advice-error.ts'
 import { inSchemas, isOwnType } from './in-schemas.ts'
 
-/** Of an address that is opened: see lent-tables.ts. */
 interface Whose {
-  /** The server's role, where another one is at work that owns the tables. */
+  /** The server's role, if this is the role that owns the tables and lends them to it: see lent-tables.ts. */
   lentTo?: string
 }
 
 /**
- * PostgreSQL looks for a function or an operator in every schema of the search path, and takes one whose types are exactly those that it was
- * called with before its own. It runs as whoever called it: so nobody else may make anything there. Up to PostgreSQL 14 everybody may
- * in `public`, and a database that was brought along keeps that. To be asked before anything else: until then any statement may
- * run what is somebody else's.
+ * Makes sure that no stranger can create anything in the schemas of the search path. PostgreSQL looks for functions and
+ * operators in all of these schemas. A stranger's function whose types match exactly is taken before PostgreSQL's own,
+ * and runs with the rights of the caller. Up to PostgreSQL 14, everybody may create functions in `public`, and an
+ * upgraded database keeps that right. To be called first: until then any statement may run a stranger's code.
  */
 export async function closeSchemas(db: Kysely<unknown>, { lentTo = '' }: Whose = {}): Promise<void> {
   const open = await asking(db, lentTo, openSchemas)
@@ -26,7 +25,10 @@ export async function closeSchemas(db: Kysely<unknown>, { lentTo = '' }: Whose =
   if (fault) throw new AdviceError(`DATABASE_URL: ${fault}`)
 }
 
-/** Only PostgreSQL's own names are looked for meanwhile. The setting holds for a transaction, as behind a pooler nothing else does. */
+/**
+ * Runs queries that look only for PostgreSQL's own names. The setting is made for a transaction, because behind a
+ * pooler no other setting lasts.
+ */
 async function asking<T>(
   db: Kysely<unknown>,
   lentTo: string,
@@ -42,8 +44,8 @@ async function asking<T>(
 }
 
 /**
- * Where a name without its schema is looked for; tables are made in the first. One of the role's own name is looked into as soon as its owner
- * lets that role in.
+ * The schemas in which PostgreSQL looks for a name without a schema; tables are created in the first. A schema with the
+ * name of the role is included: it takes effect as soon as its owner gives the role access to it.
  */
 const schemas = sql`(select n.*, n.xmin, quote_ident(nspname) as name, nspname = path[1] as "isFirst"
   from (select current_setting('longhand.schemas')::name[] as path) as p, pg_namespace n
@@ -52,8 +54,8 @@ const here = sql`(select * from pg_database where datname = current_database())`
 const isOpen = sql`exists (select from aclexplode(nspacl) where privilege_type = 'CREATE' and grantee = 0)`
 
 /**
- * Whoever could do all that we guard against in any case is none: superusers, who owns the database or the schema that PostgreSQL came with, and who
- * may become one of us.
+ * Roles to guard against. Roles that could do harm anyway are not among them: superusers, the owners of the database
+ * and of the schema `public`, and roles that may become one of ours.
  */
 const strangers = sql`(
   with ours (role) as (
@@ -66,7 +68,7 @@ const strangers = sql`(
 
 interface OpenSchema {
   name: string
-  /** This role may close it. */
+  /** Whether this role may take the right away. */
   isOurs: boolean
 }
 
@@ -77,7 +79,7 @@ async function openSchemas(tx: Kysely<unknown>): Promise<OpenSchema[]> {
   return rows
 }
 
-/** The lock lets one process at a time do it: PostgreSQL refuses to change the same rights twice at once. */
+/** The lock lets one process at a time do this: PostgreSQL refuses two simultaneous changes of the same rights. */
 async function close(db: Kysely<unknown>, lentTo: string): Promise<void> {
   await asking(db, lentTo, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('longhand grants'))`.execute(tx)
@@ -96,7 +98,7 @@ async function stillOpen(tx: Kysely<unknown>): Promise<string[]> {
           and not pg_has_role(relowner, 'usage')) as "needsMore"
     from ${schemas} s where ${isOpen}`.execute(tx)
   return rows.map(({ name, role, needsMore }) => {
-    // Where it makes the tables, and may only because everybody may.
+    // The role creates the tables here, and so far it may only because everybody may.
     const first = needsMore ? `alter schema ${name} owner to ${role}; ` : ''
     return `everybody who has a role of this PostgreSQL may make functions and operators in the schema ${name}, which then run as ${role}. As a superuser, in this database: ${first}revoke create on schema ${name} from public`
   })
@@ -121,8 +123,8 @@ async function rightsOfStrangers(tx: Kysely<unknown>): Promise<string[]> {
 }
 
 /**
- * What somebody has made in a transaction that is older than the last change of the schema's rights shows when that ends. Which one has changed
- * them stands in the schema's row.
+ * Finds strangers' open transactions that began before the last change of a schema's rights. What they have created
+ * there becomes visible only when they end. The schema's row (xmin) says which transaction changed the rights.
  */
 async function underWayBefore(tx: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ role: string; name: string; line: string }>`
@@ -139,7 +141,7 @@ async function underWayBefore(tx: Kysely<unknown>): Promise<string[]> {
   )
 }
 
-/** What comes and goes with a table is not named beside it. */
+/** Leaves out what belongs to a table or type that is listed itself. */
 const isNoPart: Record<string, RawBuilder<unknown>> = {
   pg_class: sql`relkind not in ('i', 'I', 'c')`,
   pg_type: isOwnType,
@@ -171,11 +173,11 @@ interface Foreign {
   role: string
   database: string
   isTable: boolean
-  /** The role whose the tables are, if there are some. */
+  /** The role that owns the tables, if there are any. */
   hasTables: string | null
 }
 
-/** Nobody must be led to drop their own tables: the role may be the one to which a host has given them, all or some. */
+/** The advice must not lead hosts to drop their own tables: they may have given all or some of them to this role. */
 function mending({ thing, owner, role, database, isTable, hasTables }: Foreign): string {
   if (hasTables === owner)
     return `alter database ${database} owner to ${owner}, if that is whom you have given the tables to`

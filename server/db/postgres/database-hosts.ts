@@ -1,7 +1,7 @@
-/** With several hosts, as PostgreSQL's own programs write them: `postgresql://user@one,two:5433/name`. */
+/** An address with several hosts, in PostgreSQL's own notation: `postgresql://user@one,two:5433/name`. */
 const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*,[^@/?#]*)((?:[/?#].*)?)$/
 
-/** An address for each host that `DATABASE_URL` names, in its order. */
+/** Returns one address for each host in `DATABASE_URL`, in the same order. */
 export function databaseHosts(databaseUrl: string): string[] {
   const [, before, hosts = '', after] = severalHosts.exec(databaseUrl) ?? []
   if (before === undefined) return [databaseUrl]

@@ -23,7 +23,7 @@ onBothEngines('the clock of this machine', ({ kind, open }) => {
     [-3_700_000, 'about 62 minutes'],
   ])('that differs by %d ms from that of PostgreSQL is told to the host', async (aheadMs, told) => {
     const doubt = await doubtAt(aheadMs)
-    // SQLite is a file, and has none.
+    // SQLite is a file and has no clock.
     if (kind === 'sqlite') expect(doubt).toBeUndefined()
     else expect(doubt).toContain(`and that of PostgreSQL differ by ${told}.`)
   })

@@ -4,8 +4,10 @@ import { clocksDifferMs } from '../../is-within.ts'
 import type { Store } from '../schema.ts'
 
 /**
- * Servers of one PostgreSQL count together, each by its own clock. Where one is far ahead, what it has counted looks to the others as if its clock had been
- * put right since, and is counted anew: a code could be guessed without end. Two that are within half of the bound of one clock are within it of each other.
+ * Warns if the clocks of this machine and of PostgreSQL differ too much. Servers of one database count attempts
+ * together, each by its own clock. If one clock is far ahead, the others take its counts for those of a clock that has
+ * been corrected since, and start again from zero: codes could be guessed without limit. Two servers that each differ
+ * from PostgreSQL by at most half of `clocksDifferMs` differ from each other by at most all of it.
  */
 export async function doubtClock({ db, kind }: Store, clock: () => number): Promise<string | undefined> {
   if (kind !== 'postgres') return undefined
@@ -18,5 +20,5 @@ export async function doubtClock({ db, kind }: Store, clock: () => number): Prom
   if (differMs <= clocksDifferMs / 2) return undefined
   const minutes = Math.max(1, Math.round(differMs / minuteMs))
   const often = minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
-  return `The clock of this machine and that of PostgreSQL differ by ${often}. Servers of one database whose clocks differ by more than a minute do not count together, and codes can be guessed: have the clocks set by the network`
+  return `The clock of this machine and that of PostgreSQL differ by ${often}. If the clocks of servers of one database differ by more than a minute, the servers do not count attempts together, and codes can be guessed: set the clocks by the network (NTP)`
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isOutOfReach, isPoolFull } from './is-out-of-reach.ts'
 
-/** Of a standby, which takes no writing: it may be promoted a moment later. */
+/** Thrown for a standby, which is read-only. It may be promoted a moment later. */
 class NotPromoted extends Error {
   override name = 'NotPromoted'
   readonly code = '57P03'
@@ -10,8 +10,9 @@ class NotPromoted extends Error {
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * Connections to the one of several PostgreSQL servers that takes writing: where one is gone, or is a standby, the next is
- * asked, once round. Nobody tells us which it is, so each new connection is asked itself.
+ * Connects to that one of several PostgreSQL servers which accepts writes. If a server is gone or is a standby, the
+ * next one is tried, each server once. Each new connection is asked whether it is a standby, because nothing else tells
+ * us.
  */
 export class FailoverPool extends pg.Pool {
   readonly #hosts: readonly string[]
@@ -31,7 +32,7 @@ export class FailoverPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    // The pool asks itself so, for a query without a transaction.
+    // The pool itself calls with a callback, for a query outside a transaction.
     if (callback) super.connect(callback)
     else return this.#connectToWriting()
   }
@@ -43,7 +44,7 @@ export class FailoverPool extends pg.Pool {
         return await super.connect()
       } catch (error) {
         if (left <= 1 || isPoolFull(error) || !isOutOfReach(error)) throw error
-        // Of several calls that found it gone, one goes on.
+        // If several calls have found this server gone, only the first moves on to the next server.
         if (this.#current === asked) this.#current = (asked + 1) % this.#hosts.length
       }
     }

@@ -21,7 +21,7 @@ test('the hosts of an address are those that PostgreSQL’s own programs read in
   ])
 })
 
-// Two real servers, of which the second follows the first and has every commit before it is told.
+// Two real servers. The second one follows the first, which confirms a commit only when the second has it.
 test('a PostgreSQL dies while people write, the second is promoted, and no acknowledged word is lost', async () => {
   const first = await startPostgres({ isDurable: true })
   const servers: { stop(): Promise<void> }[] = [first]
@@ -61,7 +61,7 @@ test('a PostgreSQL dies while people write, the second is promoted, and no ackno
   }
 }, 300_000)
 
-/** Sends the same call until it is answered, as the page does: a save is known by its number. */
+/** Sends the same call until it is answered, as the page does. A repeated save is recognized by its mutation id. */
 function stubbornly(call: CallServer): CallServer {
   return async (...words) => {
     for (;;) {

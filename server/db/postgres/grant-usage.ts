@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Lets a role look into the schema of the tables, where it may not yet: PostgreSQL writes the schema's row anew for each grant, also for one that
- * changes nothing, and whoever had a transaction open meanwhile would stop the next start (`closeSchemas`).
+ * Grants a role the use of the tables' schema, unless it has that right. PostgreSQL rewrites the schema's row for each
+ * grant, even for one that changes nothing. Then a stranger's transaction that is open would stop the next start
+ * (`closeSchemas`).
  */
 export async function grantUsage(db: Kysely<unknown>, role: string): Promise<void> {
   const { rows } = await sql<{ schema: string }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The catalogs of what stands in a schema of PostgreSQL and has an owner, by the letters that their columns begin with. */
+/** PostgreSQL's catalogs of objects that are in a schema and have an owner, each with the prefix of its columns. */
 export const inSchemas = {
   pg_class: 'rel',
   pg_proc: 'pro',
@@ -15,6 +15,6 @@ export const inSchemas = {
   pg_ts_dict: 'dict',
 }
 
-/** Of `pg_type`: what comes and goes with a table, or with another type, is no type of its own. */
+/** For `pg_type`: leaves out types that PostgreSQL creates with a table, or with another type. */
 export const isOwnType = sql`typelem = 0
   and (typrelid = 0 or exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))`

@@ -1,6 +1,6 @@
-/** What PostgreSQL says of itself: it is stopping, not yet up, or has no connection left. */
+/** PostgreSQL's codes for: it is stopping, it is starting, or it has no connection left. */
 const postgresStates = ['57P01', '57P02', '57P03', '53300']
-/** What the network says of it. */
+/** Codes of the network. */
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,13 +13,13 @@ const networkCodes = [
   'ENETUNREACH',
   'EAI_AGAIN',
 ]
-/** `pg` gives these no code: no connection became free, or one broke. */
+/** Messages of `pg` that have no code: no connection became free, or one broke. */
 const noneFree = 'timeout exceeded when trying to connect'
 const pgMessages = /^Connection terminated|is not queryable$/
-/** SQLite: another program holds it, or the disk is full. What it adds above the lowest byte says how that came. */
+/** SQLite's codes for: another program holds the database, or the disk is full. Bytes above the lowest give details. */
 const sqliteCodes = [5, 13]
 
-/** The database cannot be asked now, and may be a moment later. So the caller is told to come again. */
+/** Whether the database is unavailable only for the moment, so that the client should try again. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return sqliteCodes.includes(Number(error.errcode) & 0xff)
@@ -27,7 +27,7 @@ export function isOutOfReach(error: unknown): boolean {
   return error.message === noneFree || pgMessages.test(error.message)
 }
 
-/** All connections are in use, which says nothing of the database. */
+/** Whether all connections are in use. The database itself may be well. */
 export function isPoolFull(error: unknown): boolean {
   return error instanceof Error && error.message === noneFree
 }

@@ -4,13 +4,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isPrepared } from '../prepare.ts'
 
-/** What a connection needs before it is used for the first time. */
+/** Prepares a new connection before its first use. */
 type Ready = (client: pg.PoolClient) => Promise<void>
 
 /**
- * The pool, with a name for each prepared statement, by which PostgreSQL knows it again: to take one apart and plan it
- * can take longer than to run it. Kysely has no way to pass a name on. It would make new connections ready
- * too, but keeps for ever one for which that has failed: the pool would have a place less each time.
+ * Wraps the pool and gives each prepared statement a name, so that PostgreSQL parses and plans it only once, which can
+ * take longer than running it. Kysely has no way to pass a name on. Kysely could prepare new connections too, but it
+ * keeps a connection for which that has failed, so the pool would lose one connection each time.
  */
 export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -22,7 +22,7 @@ export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): Pos
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      // Kysely knows a connection by this object.
+      // Kysely recognizes a connection by this object, so it must be the same each time.
       const known = clients.get(client) ?? naming(await ready(client))
       clients.set(client, known)
       return known
@@ -46,13 +46,13 @@ export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): Pos
       sendTogether(client)
       if (beginning.test(text)) isInTransaction = true
       if (ends.has(text)) isInTransaction = false
-      // As it is sent, for when it is answered the transaction may have ended.
+      // Taken when the statement is sent: when it is answered, the transaction may have ended.
       const isAlone = !isInTransaction
       if (!isUnderstood || !isPrepared(text)) return client.query(text, values)
       return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
         if (!isPlanLost(error)) throw error
         isUnderstood = false
-        // A transaction is ended by the failure, and has to run again.
+        // The failure ends the transaction, which has to run again as a whole.
         if (!isAlone) throw error
         return client.query(text, values)
       })
@@ -60,7 +60,7 @@ export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): Pos
     return Object.assign(Object.create(client), { query })
   }
 
-  /** Two processes, even of two releases, mean the same by a name. */
+  /** The name is a hash of the text, so it means the same statement in every process and every release. */
   function nameOf(text: string): string {
     const name = names.get(text) ?? hash('sha256', text, 'base64url')
     names.set(text, name)
@@ -68,19 +68,19 @@ export function keepPlans(pool: pg.Pool, makeReady: Ready = async () => {}): Pos
   }
 }
 
-/** What Kysely begins and ends transactions with. */
+/** The statements with which Kysely begins and ends transactions. */
 const beginning = /^(begin|start transaction)\b/
 const ends = new Set(['commit', 'rollback'])
 
 const corked = new WeakSet<Duplex>()
 
-/** What is sent until nobody has anything more to send leaves as one: to send costs more than to write. */
+/** Sends all statements of this moment in one packet, because each system call costs more than the data. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   if (corked.has(stream)) return
   corked.add(stream)
   stream.cork()
-  // A tick that is asked for here comes after all that is promised already has been done.
+  // A tick that is requested in a microtask runs after all promises that are settled by now.
   queueMicrotask(() =>
     process.nextTick(() => {
       corked.delete(stream)
@@ -89,7 +89,10 @@ function sendTogether(client: pg.PoolClient): void {
   )
 }
 
-/** PostgreSQL does not know the statement, as behind some poolers; or its plan is outdated, because another process has changed the tables. */
+/**
+ * PostgreSQL does not know the statement, as behind some poolers; or its plan is outdated, because another process has
+ * changed the tables.
+ */
 const lostPlanCodes = ['26000', '42P05', '0A000']
 
 export function isPlanLost(error: unknown): boolean {

@@ -3,15 +3,16 @@ import { AdviceError } from '../advice-error.ts'
 import { type BringTables, isMigrated } from '../migrate.ts'
 import { grantUsage } from './grant-usage.ts'
 
-// On PostgreSQL the tables may belong to another role than the server's, to which they are lent: then it changes rows alone.
+// On PostgreSQL, the tables may belong to another role than the server's. That role lends them to the server's role,
+// which can then change rows but not tables.
 
 const help = 'npm run migrate does it for their owner (docs/hosting.md, A role that owns no table)'
 
-/** What `npm run migrate` lends, of the tables that partitions are asked through too. */
+/** The tables that `npm run migrate` lends. Of a partitioned table, only the table itself and not its partitions. */
 const lentTables = sql`pg_class where relnamespace = current_schema()::regnamespace
   and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%'`
 
-/** In the place of migrating, for a role that may not: the tables have to be those of this release, and lent. */
+/** For a role that may not migrate: checks that the tables are those of this release, and that they are lent to it. */
 export const requireLent: BringTables = async (db, kind) => {
   const { rows } = await sql<{ role: string; isEmpty: boolean; unlent: string | null }>`
     select current_user as role, to_regclass('kysely_migration') is null as "isEmpty",
@@ -32,7 +33,7 @@ export const requireLent: BringTables = async (db, kind) => {
   )
 }
 
-/** To be asked before the tables are made, which would be this role's. */
+/** Refuses a role that owns the tables or has special rights. To be called before the tables are created. */
 export async function refuseOwner(db: Kysely<unknown>, role: string): Promise<void> {
   const { rows: known } = await sql<{ isFree: boolean }>`
     select rolsuper or rolbypassrls or rolcreaterole as "isFree" from pg_roles where rolname = ${role}`.execute(
@@ -40,7 +41,7 @@ export async function refuseOwner(db: Kysely<unknown>, role: string): Promise<vo
   )
   if (!known[0]) throw new AdviceError(`PostgreSQL has no role ${role}: createuser --pwprompt makes one.`)
   if (known[0].isFree)
-    throw new AdviceError(`The role ${role} may do more than own tables. Make one that has no special right.`)
+    throw new AdviceError(`The role ${role} may do more than use tables. Use a role that has no special right.`)
   const { rows } = await sql<{ owner: string; isOwner: boolean }>`
     select current_user as owner, pg_has_role(${role}, current_user, 'member')
       or exists (select from ${lentTables} and pg_has_role(${role}, relowner, 'member'))
@@ -52,7 +53,7 @@ export async function refuseOwner(db: Kysely<unknown>, role: string): Promise<vo
   )
 }
 
-/** The tables as they are now: to be called after each migration. */
+/** Grants the server's role its rights to the tables that exist now. To be called after each migration. */
 export async function lendTables(db: Kysely<unknown>, role: string): Promise<void> {
   const { rows } = await sql<{ schema: string; database: string; mayConnect: boolean; tables: string[] }>`
     select current_schema() as schema, current_database() as database,
@@ -72,7 +73,7 @@ export async function lendTables(db: Kysely<unknown>, role: string): Promise<voi
       has_database_privilege(${role}, ${database}, 'connect') as "mayConnect"`.execute(db)
   if (!left[0]?.mayConnect)
     throw new AdviceError(
-      `The role ${role} may not come into the database ${database}. As a superuser: grant connect on database ${database} to ${role}`,
+      `The role ${role} may not connect to the database ${database}. As a superuser: grant connect on database ${database} to ${role}`,
     )
   if (!left[0].may) return
   throw new AdviceError(

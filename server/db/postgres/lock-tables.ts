@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** As a save takes them, and a call that asks whose a token is. */
+/** The order in which a save locks the tables, and a call that looks up a token. */
 const inThisOrder = [
   'writing_tabs',
   'unindexed_tabs',
@@ -13,9 +13,9 @@ const inThisOrder = [
 ]
 
 /**
- * PostgreSQL: waits for whoever is at work, and then keeps everybody out until the transaction ends. A migration that took one
- * table after the other would meet an older release that is still serving, in the opposite order: each would wait
- * for the other, and PostgreSQL would end one of them.
+ * Locks all tables for a migration on PostgreSQL: waits for running transactions, and then keeps others out until this
+ * one ends. A migration that locked one table after the other could do so in the opposite order to an older release
+ * that is still serving: a deadlock, in which PostgreSQL ends one of the two.
  */
 export async function lockTables(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

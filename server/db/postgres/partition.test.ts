@@ -71,7 +71,7 @@ onPostgres('spreading the rows of writers (deploy/partition.sql)', ({ open, newL
     await expect(spread(older.url, 2)).rejects.toThrow('of an earlier release')
   })
 
-  /** With rows in it, and an owner without any other right. */
+  /** A database with rows, whose owner has no other right. */
   async function ownedDatabase(release = newest) {
     const { databaseUrl = '' } = await newLocation()
     const superuser = await connect(databaseUrl)

@@ -8,7 +8,7 @@ import { callByFetch, type HttpWriter, openHttpWriter } from '../../../tests/sup
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import { searchTabs } from '../../tabs/search-tabs.ts'
 
-// A real pooler that lends a connection for one transaction at a time: what a session remembers is another client's.
+// A real pooler that lends a connection for one transaction at a time: the settings of a session reach another client.
 
 const login = `login_${randomUUID().slice(0, 8)}`
 const connections = 3

@@ -13,9 +13,9 @@ import {
 import type { Db, Tx } from '../schema.ts'
 
 /**
- * Kysely over a pool whose connections take statements before they have answered the ones before (`pipeline` of `pg`).
- * What a transaction begins with and ends with then needs no round trip of its own. PostgreSQL runs what it is sent on
- * one connection strictly in order, and after a failure nothing more of that transaction.
+ * Kysely over a pool whose connections accept a statement before the ones before it are answered (`pipeline` of `pg`).
+ * So the beginning and the end of a transaction need no round trip of their own. PostgreSQL runs the statements of a
+ * connection strictly in order, and after a failure no further statement of that transaction.
  */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -37,7 +37,7 @@ export class PipelinedDialect extends PostgresDialect {
 interface UnderWay {
   begun: Promise<void>
   sendCommit: () => Promise<void>
-  /** Sent before the last statement was answered. */
+  /** The commit, if it was sent before the last statement was answered. */
   commit: Promise<void> | undefined
   isReadOnly: boolean
 }
@@ -45,7 +45,7 @@ interface UnderWay {
 const underWay = new WeakMap<DatabaseConnection, UnderWay>()
 
 class PipelinedDriver extends PostgresDriver {
-  /** Sends it and waits for nothing: what keeps a transaction from beginning is told before it commits. */
+  /** Sends the beginning and does not wait. If it fails, `commitTransaction` throws the error. */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
@@ -57,8 +57,9 @@ class PipelinedDriver extends PostgresDriver {
   }
 
   /**
-   * What was only read, in a transaction that has begun, is as true whether or not the end of it is answered; whoever has the connection next comes
-   * after it. Outside of one nobody is named, and PostgreSQL finds no rows: that must not look like an empty account.
+   * A transaction that only reads does not wait for the answer to its commit: what it has read is right in any case,
+   * and the connection's next statement comes after it. But it must have begun: outside a transaction no user is named,
+   * and PostgreSQL finds no rows, which must not look like an empty account.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { begun, commit, isReadOnly } = underWay.get(connection) ?? {}
@@ -68,7 +69,7 @@ class PipelinedDriver extends PostgresDriver {
     else await ended
   }
 
-  /** A commit that is on its way ends the transaction, in one way or the other. */
+  /** If the commit has been sent already, it ends the transaction, whether it succeeds or fails. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {
@@ -77,7 +78,7 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
-/** Sends prepared statements without Kysely's queue, in which each waits for the answer to the one before. */
+/** Sends prepared statements past Kysely's queue, in which each statement waits for the answer to the one before. */
 export class PipelinedAdapter extends PostgresAdapter {
   readonly #open = new WeakMap<object, { connection: DatabaseConnection; sent: number }>()
 
@@ -91,14 +92,16 @@ export class PipelinedAdapter extends PostgresAdapter {
     }
   }
 
-  /** Undefined outside a transaction, and in one that has ended: that goes to Kysely, which refuses it. */
+  /**
+   * Returns undefined outside a transaction, and in one that has ended. Then the caller asks Kysely, which refuses it.
+   */
   directly<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> | undefined {
     const open = this.#open.get(db)
     if (open) open.sent += 1
     return open?.connection.executeQuery(query)
   }
 
-  /** How many statements have been sent so; undefined where none can be. */
+  /** How many statements `directly` has sent in this transaction; undefined if it can send none. */
   sentBy(tx: Tx): number | undefined {
     return this.#open.get(tx)?.sent
   }
@@ -112,20 +115,20 @@ export class PipelinedAdapter extends PostgresAdapter {
 }
 
 /**
- * Runs the last statement of a transaction. On PostgreSQL the commit is sent right behind it, so this must be a statement
- * that may stay whatever its answer is; where it fails, nothing of the transaction stays.
+ * Runs the last statement of a transaction. On PostgreSQL the commit is sent right after it, before it is answered. So
+ * its effect must be right whatever its answer is; only if it fails is the transaction rolled back.
  */
 export function lastly<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const { adapter } = tx.getExecutor()
   if (!(adapter instanceof PipelinedAdapter)) return run()
   const before = adapter.sentBy(tx)
   const answer = run()
-  // What has not been sent yet, because it is not prepared, must not come after the commit.
+  // A statement that is not prepared has not been sent yet. The commit must not overtake it.
   if (adapter.sentBy(tx) !== before) adapter.sendCommit(tx)
   return answer
 }
 
-/** A caller that awaits it gets its failure. If no caller comes to await it, the failure must not end the process. */
+/** If nobody awaits this promise, its failure must not end the process. Callers that await it still get the failure. */
 function unheeded(work: Promise<void>): Promise<void> {
   work.catch(() => {})
   return work

@@ -54,7 +54,7 @@ onPostgres('PostgreSQL', ({ open, newLocation, newMigrated }) => {
     expect(await countUsers()).toBe(0)
 
     before.cut(true)
-    // More often than there is room for connections.
+    // More times than the pool has connections.
     for (let times = 0; times < 12; times++)
       await expect(countUsers()).rejects.toThrow('Connection terminated')
     before.cut(false)
@@ -130,7 +130,7 @@ onPostgres('PostgreSQL', ({ open, newLocation, newMigrated }) => {
     const { db } = await open(location)
     await readUsers()
     await askPostgres(location.databaseUrl ?? '', endConnections)
-    // The pool hears of it a moment later; what it hands out until then fails and is dropped.
+    // The pool notices the break a moment later. Connections that it lends until then fail and are dropped.
     await expect.poll(readUsers).toEqual([])
 
     function readUsers() {
@@ -146,7 +146,7 @@ onPostgres('PostgreSQL', ({ open, newLocation, newMigrated }) => {
 const endConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Stands before PostgreSQL, and cuts off whoever says such words. */
+/** A proxy in front of PostgreSQL. While it is on, it cuts connections that send such words. */
 async function startCutting(url: string, words: RegExp): Promise<{ url: string; cut(isOn: boolean): void }> {
   let isOn = false
   const sockets = new Set<Socket>()
@@ -168,7 +168,7 @@ async function startCutting(url: string, words: RegExp): Promise<{ url: string; 
     url: url.replace(`:${new URL(url).port}/`, `:${port}/`),
     cut(on) {
       isOn = on
-      // Who is there already was bound long ago.
+      // Connections that exist already have sent the words before, so they are closed here.
       if (on) for (const socket of sockets) socket.destroy()
     },
   }

@@ -18,13 +18,13 @@ import { type PipelinedAdapter, PipelinedDialect } from './pipelined-dialect.ts'
 const maxConnections = 10
 const connectTimeoutMs = 5_000
 
-/** Row-level security never binds a superuser, so such a login hands its work to this role. */
+/** Row-level security does not bind superusers, so a connection of a superuser changes to this role. */
 const boundRole = 'longhand_app'
-/** By names and types that nobody else's function can have: a superuser runs it. */
+/** A superuser runs it, so all names have their schema: no stranger's function can be called. */
 const pinSchema = `select pg_catalog.set_config('search_path',
   pg_catalog.quote_ident(pg_catalog.current_schema()::pg_catalog.text), false)`
 
-/** For `npm run migrate`, as the role to which the tables belong; the role of the server is lent them. */
+/** For `npm run migrate`: migrates as the role that owns the tables, and lends them to the server's role. */
 export function migrateForRole(
   ownerUrl: string,
   role: string,
@@ -35,7 +35,7 @@ export function migrateForRole(
     await refuseOtherEncodings(db)
     await refuseOwner(db, role)
     await migrate(db, 'postgres')
-    // Before they are lent: a server must not start with what is refused.
+    // Checked before the tables are lent: a server must not start with a dump that is refused.
     if (isRestored) await requireOurs(db, role)
     await lendTables(db, role)
   })
@@ -48,11 +48,11 @@ async function requireOurs(db: Kysely<unknown>, role: string): Promise<void> {
     select current_user as owner, current_database() as database`.execute(db)
   const { owner, database } = rows[0] ?? {}
   throw new AdviceError(
-    `Nothing tells whether somebody has changed the dump: the role ${owner}, which owns the tables of the database ${database}, may make no schema in it. As a superuser: alter database ${database} owner to ${owner}`,
+    `There is no proof that nobody has changed the dump: the role ${owner}, which owns the tables of the database ${database}, may not create a schema in it, as the check needs. As a superuser: alter database ${database} owner to ${owner}`,
   )
 }
 
-/** For the commands of whoever runs the server: as the role of the address itself, whatever it may do. */
+/** For the host's commands: works as the role in the address, with all of its rights. */
 export async function asLogin<T>(databaseUrl: string, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
   const pool = openPool(databaseUrl)
   pool.on('error', () => {})
@@ -68,13 +68,14 @@ export async function openPostgresStore(
   bringTables: BringTables | 'seen to' = migrate,
 ): Promise<Store> {
   const pool = openPool(databaseUrl)
-  // A connection that breaks fails its next query, and if it is idle the pool drops it. But it says so as an event too,
-  // and without a listener, of the pool while it is idle and of its own while a transaction holds it, Node would end.
+  // When a connection breaks, its next query fails, and if it is idle, the pool drops it: nothing more has to be done.
+  // But it also emits an error event (on the pool while idle, on itself in a transaction), which would end the process
+  // if nobody listened.
   pool.on('error', () => {})
   let isEncrypted = false
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // Asked of our own end: behind a pooler PostgreSQL knows only how that one has reached it.
+    // Our own end of the connection is asked: behind a pooler, PostgreSQL only knows the pooler's connection.
     isEncrypted = (client as unknown as pg.Client).connection.stream instanceof TLSSocket
   })
 
@@ -114,13 +115,16 @@ function openPool(databaseUrl: string): pg.Pool {
     : new pg.Pool({ connectionString: databaseUrl, ...config })
 }
 
-/** Names the user without waiting: PostgreSQL has heard it before it hears what `work` asks, and refuses all rows else. */
+/**
+ * Names the user and does not wait: PostgreSQL runs that statement before those of `work`, and without it finds no
+ * rows.
+ */
 async function inNameOf<T>(tx: Tx, user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   const named = typeof user === 'string' ? setUser(tx, { userId: user }) : user.prove(tx)
-  // Of an async function: what fails before it has asked anything must not leave the naming unheard.
+  // An async function, so that an error thrown by `work` at once does not leave the promise of the naming unhandled.
   const run = async () => work(tx)
   const [naming, working] = await Promise.allSettled([named, run()])
-  // What comes after a failure fails because of it.
+  // If naming the user failed, the statements after it failed because of that.
   if (naming.status === 'rejected') throw naming.reason
   if (working.status === 'rejected') throw working.reason
   return working.value
@@ -130,7 +134,7 @@ const setUser = prepare((db, { userId }: { userId: string }) => ({
   compile: () => sql`select set_config('app.user_id', ${userId}, true)`.compile(db),
 }))
 
-/** Sees to the tables as the login itself, then works as a role that row-level security binds. */
+/** Checks or migrates the tables as the login role, then works as a role that row-level security binds. */
 async function openDatabase(pool: pg.Pool, bringTables: BringTables | 'seen to'): Promise<Db> {
   const asLogin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const { isFree } =
@@ -140,7 +144,7 @@ async function openDatabase(pool: pg.Pool, bringTables: BringTables | 'seen to')
 }
 
 async function bind(client: pg.PoolClient): Promise<void> {
-  // "$user" in the search path would follow the role and miss a schema named after the login.
+  // After `set role`, "$user" in the search path would no longer mean a schema with the name of the login role.
   await client.query(pinSchema)
   await client.query(`set role ${boundRole}`)
 }
@@ -161,7 +165,7 @@ async function seeToTables(
   return rights
 }
 
-/** In another one most writing cannot be kept, and that would show only when somebody writes it. */
+/** Other encodings cannot store most scripts, which would show only when somebody writes in one. */
 async function refuseOtherEncodings(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; encoding: string }>`
     select current_database() as name, current_setting('server_encoding') as encoding`.execute(db)
@@ -173,9 +177,9 @@ async function refuseOtherEncodings(db: Kysely<unknown>): Promise<void> {
 }
 
 interface Rights {
-  /** Row security does not bind it. */
+  /** Whether row-level security does not bind the role. */
   isFree: boolean
-  /** The tables are its own, or it may make them. */
+  /** Whether the role owns the tables, or may create them. */
   mayMigrate: boolean
 }
 
@@ -188,11 +192,14 @@ async function rightsOfLogin(db: Kysely<unknown>): Promise<Rights> {
   return rows[0] ?? { isFree: false, mayMigrate: true }
 }
 
-/** Behind a pooler that lends them by the transaction, the role would be set on a connection that is another's next. */
+/**
+ * Refuses a pooler that lends connections by the transaction: the role would be set on a connection that another client
+ * gets next.
+ */
 async function refuseLentConnections(pool: pg.Pool): Promise<void> {
   const clients: pg.PoolClient[] = []
   try {
-    // One after the other: where there is no second one, the first has to be given back.
+    // One after the other: if the second cannot be opened, the first must be released.
     for (let count = 0; count < 2; count++) clients.push(await pool.connect())
     const asked = [...clients, ...clients]
     const pids: unknown[] = []
@@ -207,7 +214,7 @@ async function refuseLentConnections(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** The lock lets one process at a time grant: PostgreSQL refuses to change the same grants twice at once. */
+/** The lock lets one process at a time do this: PostgreSQL refuses two simultaneous changes of the same rights. */
 async function grantToBoundRole(db: Kysely<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('longhand grants'))`.execute(tx)
@@ -226,7 +233,7 @@ async function grantToBoundRole(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** `bigint` as a number: what we keep in it (times, counts) stays far below 2^53. */
+/** Reads `bigint` as a number: our values (times, counts, revisions) stay below 2^53. */
 function getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format ?? 'text')
 }

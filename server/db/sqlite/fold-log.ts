@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Brings a database with its log into one file that needs no other. SQLite does that only for somebody who is alone with
- * it, and complains otherwise. (Closing tries the same, and says nothing where it cannot.)
+ * Merges the log into the database, so that one file is complete. SQLite does this only if no other connection is open,
+ * and throws otherwise. (Closing the database tries the same, but does not report a failure.)
  */
 export function foldLog(path: string): void {
   const database = new DatabaseSync(path)

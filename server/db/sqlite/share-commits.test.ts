@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** What is committed, as another process sees it. */
+/** The committed rows, as another process sees them. */
 function committedOwners(): string[] {
   const other = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   const rows = other.prepare('select user_id from writing_tabs order by rowid').all()
@@ -50,7 +50,7 @@ test('those who come one after the other are waited for', async () => {
     const comeInTurn = (index: number) => {
       const userId = people[index]
       if (userId === undefined) return resolve()
-      // Before the work of this turn has anything planned for the next.
+      // Planned before the work of this turn plans anything for the next turn.
       setImmediate(comeInTurn, index + 1)
       seen.push(addTab(userId).then(committedOwners))
     }
@@ -94,7 +94,7 @@ test('a commit that fails has failed for all, and the next one is none the worse
   expect(await addTab(people[2] ?? '')).toBe(people[2])
 })
 
-// As SQLite does where its disk is full.
+// SQLite rolls back in this way when the disk is full.
 test.each([1, 10])(
   'what made the database end a transaction of %i is told, and the next one is none the worse',
   async (many) => {

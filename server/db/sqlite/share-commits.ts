@@ -4,19 +4,19 @@ import { prepare } from '../prepare.ts'
 import type { Db, Tx } from '../schema.ts'
 import { DirectAdapter } from './sqlite-dialect.ts'
 
-/** Further transactions wait for the next commit, so that each commit ends soon. */
+/** How many transactions share a commit. More wait for the next one, so that each commit ends soon. */
 const maxTogether = 64
 
 interface Job {
-  /** Does the work. How it went is told only once the commit is on the disk. */
+  /** Does the work. The function that it returns reports the result, and is called once the commit is on the disk. */
   run(tx: Tx): Promise<() => void>
   reject(reason: unknown): void
 }
 
 /**
- * Runs transactions that come at the same moment as one: what a commit costs is the wait for the disk, and sixteen
- * writers need not wait sixteen times. In it each is a savepoint, so that what fails is undone alone; one that has the
- * transaction to itself needs none. Nobody is answered before the commit; where that fails, all of them have failed.
+ * Runs transactions that come at the same moment as one: a commit costs a wait for the disk, and so sixteen writers
+ * wait only once. Within it each is a savepoint, so that a failure undoes only that one; a single one needs no
+ * savepoint. All results are reported after the commit; if the commit fails, all of them fail.
  */
 export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   const { adapter } = db.getExecutor()
@@ -32,7 +32,10 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
     isRunning = false
   }
 
-  /** A transaction keeps the thread from them. Where one has come, others often come within the next turn. */
+  /**
+   * Waits until a turn of the event loop brings no further job. Jobs often come together, and once a transaction runs,
+   * it keeps the thread busy.
+   */
   async function othersOnTheirWay(): Promise<void> {
     let seen: number
     do {
@@ -72,7 +75,7 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
 async function runApart({ run, reject }: Job, tx: Tx): Promise<() => void> {
   await savepoint(tx, {})
   const outcome = await run(tx).catch(async (error: unknown) => {
-    // Where the database has ended the whole transaction, as it does when its disk is full, all have failed.
+    // If SQLite has ended the whole transaction, as it does when the disk is full, all jobs fail.
     await undo(tx, {}).catch(() => Promise.reject(error))
     return () => reject(error)
   })

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import { keepNewest } from '../../keep-newest.ts'
 
-/** Kysely over Node's own SQLite. */
+/** Kysely with Node's built-in SQLite. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: DatabaseSync
   readonly #database: SqliteDatabase
@@ -36,7 +36,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Bypasses Kysely for a statement that is written already: what Kysely does to run one, mostly waiting for the
+ * Runs statements that are built already without Kysely: its own work for each statement, mostly waiting for the
  * connection, takes as long as SQLite itself.
  */
 export class DirectAdapter extends SqliteAdapter {
@@ -50,7 +50,7 @@ export class DirectAdapter extends SqliteAdapter {
     this.#database = database
   }
 
-  /** A transaction that has ended goes to Kysely, which refuses it. */
+  /** Marks the transaction as open. Statements of one that has ended go to Kysely, which refuses them. */
   async whileOpen<T>(transaction: object, work: () => Promise<T>): Promise<T> {
     this.#open = transaction
     try {
@@ -60,7 +60,7 @@ export class DirectAdapter extends SqliteAdapter {
     }
   }
 
-  /** Whether nobody else's transaction is open on the only connection, so that nothing has to be waited for. */
+  /** Whether the only connection is free, or held by this very transaction, so that there is nothing to wait for. */
   isFreeFor(db: { isTransaction: boolean }): boolean {
     return db.isTransaction ? db === this.#open : !this.#connection.isTransaction
   }
@@ -73,8 +73,8 @@ export class DirectAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start: a transaction that reads first could otherwise fail when it comes to write. One
- * that only reads takes none.
+ * Takes the write lock at the start: otherwise a transaction that reads first could fail when it begins to write. A
+ * transaction that only reads takes no lock.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: DatabaseSync
@@ -92,13 +92,13 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
-  /** SQLite has done so by itself where its disk is full: a second one would fail, and hide why the first one was. */
+  /** If the disk is full, SQLite has rolled back already. A second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** More statements than the whole server has, so that only generated ones (lists of varying length) are dropped. */
+/** More than the server's fixed statements, so that only generated ones (lists of varying length) are dropped. */
 const keptStatements = 200
 
 function adapt(database: DatabaseSync): SqliteDatabase {
@@ -118,11 +118,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 function prepareStatement(database: DatabaseSync, text: string): SqliteStatement {
   const statement = database.prepare(text)
   const columns = statement.columns().map(({ name }) => name)
-  // The objects that Node makes of rows are dictionaries: to copy them or to write them as JSON takes several times as
-  // long as with those that we make ourselves.
+  // Node would return rows as objects in dictionary mode. To copy these, or to write them as JSON, takes several times
+  // as long as with objects that we make ourselves.
   statement.setReturnArrays(true)
   const toRow = (values: unknown) => rowOf(columns, values as unknown[])
-  // Kysely says `unknown`; Node itself throws on a value that SQLite cannot hold.
+  // Kysely's type is `unknown`; Node throws on a value that SQLite cannot store.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
     reader: columns.length > 0,

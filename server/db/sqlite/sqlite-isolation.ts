@@ -12,10 +12,10 @@ import {
 import { isolatedTables } from '../schema.ts'
 
 /**
- * Row isolation inside SQLite, which knows no users: `app_user()` says whose transaction this is. Under the name of
- * each isolated table this connection finds a view of that user's rows, so that a query that forgets the user still
- * reads no one else's; triggers on the table refuse to write any other row. Both live in the connection and not in the
- * file, which stays an ordinary database for migrations, backups and the `sqlite3` shell.
+ * Isolates rows in SQLite, which has no users: `app_user()` returns the user of the current transaction. In this
+ * connection, the name of each isolated table is a view of that user's rows, so a query that forgets the user still
+ * reads no rows of others. Triggers on the table refuse to write other rows. Views and triggers belong to the
+ * connection and not to the file, which stays an ordinary database for migrations, backups and the `sqlite3` shell.
  */
 export function isolateRows(database: DatabaseSync, currentUserId: () => string | null): void {
   database.function('app_user', currentUserId)
@@ -34,7 +34,7 @@ function refuse(table: string, action: 'insert' | 'update' | 'delete', when: str
     begin select raise(abort, 'row isolation: ${action} on ${table}'); end;`
 }
 
-/** A view cannot be written, so `insert`, `update` and `delete` name the table behind it. */
+/** A view cannot be written to, so `insert`, `update` and `delete` name the table behind it. */
 export class WritesToTables implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     switch (node.kind) {

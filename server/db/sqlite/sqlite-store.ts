@@ -26,10 +26,10 @@ export async function openSqliteStore(
   makeFolder(dataDir, 'DATA_DIR')
   keepDatabasePrivate(databaseFile(dataDir))
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
-  // Only takes effect on a new, empty file: the room of what is deleted can then be given back in steps.
+  // This lets the file shrink in steps after a deletion. It takes effect only on a new, empty file.
   database.exec('pragma auto_vacuum = incremental')
-  // FULL syncs the log at every commit: what was acknowledged survives a power cut. Recursive triggers let
-  // REPLACE fire the delete triggers that guard other people's rows. What is deleted is overwritten.
+  // FULL syncs the log at every commit, so that a confirmed save survives a power cut. With recursive triggers, REPLACE
+  // fires the delete triggers that guard other users' rows. `secure_delete` overwrites what is deleted.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
   database.exec('pragma secure_delete = on')
   if (bringTables !== 'seen to') {
@@ -53,7 +53,7 @@ export async function openSqliteStore(
   return {
     db,
     kind: 'sqlite',
-    // A transaction holds the only connection, and what it holds runs one after the other: nobody else's statement can
+    // A transaction holds the only connection, and its jobs run one after the other. So no other user's statement can
     // run while `current` names this user.
     asUser: (user, work) => inTransaction((tx) => inName(current, user, work, tx)),
     readAs: (user, work) => {
@@ -61,7 +61,7 @@ export async function openSqliteStore(
       return underWay.add(reading.execute((tx) => inName(current, user, work, tx)))
     },
     sweep: () => {
-      // One that has not begun serves everybody who asks until it does.
+      // All calls that come before the next sweep begins share it.
       nextSweep ??= sweeping
         .catch(() => {})
         .then(() => {
@@ -73,7 +73,7 @@ export async function openSqliteStore(
     },
     close: async () => {
       await underWay.over()
-      // There is one connection: this waits until its holder has given it back.
+      // This waits until the only connection has been given back.
       await db.connection().execute(async () => {
         if (database.isOpen) database.close()
       })
@@ -81,12 +81,12 @@ export async function openSqliteStore(
   }
 }
 
-/** Whose transaction is open. */
+/** The user whose transaction is open. */
 interface Current {
   userId: string | null
 }
 
-/** Nobody is named before their session is found: until then no writer's row can be read or written. */
+/** Names the user only after the session was found valid: until then no writer's row can be read or written. */
 async function inName<T>(
   current: Current,
   user: string | Claim,
@@ -107,8 +107,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * One immediate transaction around everything: a second process waits for the write lock instead of losing a race,
- * and a process killed halfway leaves the tables as they were. (Kysely's migrator does neither on SQLite.)
+ * Runs everything in one immediate transaction: a second process waits for the write lock instead of failing, and if
+ * the process is killed halfway, the tables are as before. (On SQLite, Kysely's migrator ensures neither.)
  */
 async function bringOnce(database: DatabaseSync, bringTables: BringTables): Promise<void> {
   database.exec('begin immediate')
@@ -116,7 +116,7 @@ async function bringOnce(database: DatabaseSync, bringTables: BringTables): Prom
     await bringTables(new Kysely({ dialect: new NodeSqliteDialect(database) }), 'sqlite')
     database.exec('commit')
   } catch (error) {
-    // SQLite has done so by itself where its disk is full.
+    // If the disk is full, SQLite has rolled back already.
     if (database.isTransaction) database.exec('rollback')
     database.close()
     throw error

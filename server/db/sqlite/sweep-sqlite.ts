@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A megabyte, in some milliseconds. */
+/** One megabyte, which takes some milliseconds. */
 const pagesPerStep = 256
 const incremental = 2
 
 /**
- * Takes out of the files what deleted rows have left there. `secure_delete` has overwritten it in the database; the log
- * beside it still holds pages as they were before, and is emptied. Then the room is given back to the disk in steps,
- * each in a transaction that others share.
+ * Removes from the files what deleted rows have left there. In the database, `secure_delete` has overwritten it
+ * already. The log beside it still has the pages from before, so it is emptied. Then the free pages are given back to
+ * the disk in steps, each in a transaction that may be shared with others.
  */
 export async function sweep(
   database: DatabaseSync,
@@ -24,7 +24,7 @@ export async function sweep(
   if (isSmaller) await emptyLog(database)
 }
 
-/** Where another process is reading, the log stays as it is until the next time: nobody waits for it. */
+/** If another process is reading, the log stays as it is until the next sweep, because this does not wait. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
   while (database.isOpen && database.isTransaction) await nextTurn()
   if (!database.isOpen) return
@@ -42,8 +42,8 @@ function numberOf(database: DatabaseSync, pragma: string): number {
 }
 
 /**
- * Lets an older file shrink step by step too, and rids it of what was deleted before it was overwritten. That takes a
- * copy of the whole file, so it is done before anybody is served, and only for a file that is copied within seconds.
+ * Lets a file of an earlier release shrink in steps too, and removes from it what was deleted but never overwritten.
+ * This copies the whole file, so it is done before the server answers calls, and only if copying takes seconds.
  */
 export function allowSmallSteps(database: DatabaseSync, say: Say = () => {}): void {
   if (numberOf(database, 'auto_vacuum') === incremental) return
@@ -61,13 +61,14 @@ export function allowSmallSteps(database: DatabaseSync, say: Say = () => {}): vo
   try {
     database.exec('vacuum')
   } catch {
-    // Another process has it open, or the disk is full. The next start may have more luck; the server needs none of it.
+    // Another process has the file open, or the disk is full. The server works without this, and the next start tries
+    // again.
   } finally {
     database.exec(`pragma busy_timeout = ${patienceMs}`)
   }
 }
 
-/** Tells whoever started the server what takes time, and what was left. */
+/** Tells the host what takes time, and what was not done. */
 export type Say = (sentence: string) => void
 
 const quicklyCopied = 256 * 2 ** 20
