@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 
-/** A refusal that names itself twice: in our own words, and with the code that GoTrue's clients know it by. */
+/** A refusal with two codes: our own, and the one that GoTrue's clients know. */
 export class AuthError extends AppError {
   readonly authCode: string
 
@@ -10,7 +10,7 @@ export class AuthError extends AppError {
     this.authCode = authCode
   }
 
-  /** Our `error` next to the fields that `@supabase/auth-js` reads. */
+  /** Our own `error`, beside the fields that `@supabase/auth-js` reads. */
   toBody() {
     const { code, status, authCode, message } = this
     return { code: status, error_code: authCode, msg: message, message, error: { code, message } }

@@ -57,17 +57,17 @@ interface Auth {
   routes: Hono
   /** To be mounted at /api/account. */
   accountRoutes: Hono<UserEnv>
-  /** Who sends this call. The call ends when their session does. */
+  /** Finds who sends this call. If their session ends meanwhile, the call ends too. */
   whoIs(accessToken: string, c: Context): Promise<SignedIn | null>
-  /** Who is asking, by a token that was found before: still to be proven by the transaction of the call. */
+  /** Whom a token named when it was found before. The transaction of the call must still prove it. */
   claimOf(accessToken: string): Claim | undefined
-  /** Throws unless whoever sends this call has just proved who they are. */
+  /** Throws unless the sender of this call has just proved who they are. */
   requireProof(c: Context): Promise<void>
-  /** Removes what is left of the account, which is gone, from the cookies of the asking browser. */
+  /** Clears the browser's cookies of an account that has been deleted. */
   clearCookie(c: Context): void
 }
 
-/** Sign-in by e-mail code, in the call shapes that GoTrue's clients know. */
+/** Sign-in by e-mail code, passkey or OpenID provider, with the calls that GoTrue's clients know. */
 export function createAuth(deps: AuthDeps): Auth {
   const { store, config, mailer, chosen, keyed, clock, clientIp, log } = deps
   const earlier = createEarlierHash(config.secretBefore, clock)

@@ -11,18 +11,19 @@ import { sessionLifetimeMs } from './limits.ts'
 
 export type BrowserCookie = ReturnType<typeof createBrowserCookie>
 
-/** The browser that sends a request, as far as its cookie tells. */
+/** What the cookie says about the browser that sends a request. */
 export interface Browser {
-  /** Its place among those who asked for a code; `anybody` without a cookie. */
+  /** Identifies the browser among those that asked for a code; `anybody` if it has no cookie. */
   asker: string
-  /** Whether somebody has signed in here with this address. */
+  /** Whether somebody has signed in with this address in this browser. */
   knows(email: string): boolean
 }
 
 /**
- * Identifies a browser that asked for a code, so that other people cannot use up its tries. After a sign-in it also
- * shows, by a keyed hash, that this browser knows the address: then no flood of others' requests keeps its writer from
- * another code. It opens nothing: whoever steals it can only ask and guess as often as this browser could.
+ * A cookie that identifies a browser that asked for a code, so that other people cannot use up its tries. After a
+ * sign-in it also proves, by a keyed hash, that somebody has signed in here with the address: then a flood of
+ * strangers' requests cannot keep the writer from getting a code. The cookie alone opens nothing: a thief can only ask
+ * and guess as often as this browser could.
  */
 export function createBrowserCookie(
   publicUrl: string,
@@ -48,9 +49,9 @@ export function createBrowserCookie(
     },
 
     /**
-     * The same for one that asks for a code. If it is a browser, on our page, it gets a cookie where it has none, by
-     * `keep`, once a code is sent: with a refusal, a mark could take the place of the one by which another window has
-     * been sent a code meanwhile.
+     * Reads the cookie of a browser that asks for a code on our page. If it has none, `keep` sets one; call it only
+     * once a code was sent. Otherwise a refused request could replace the cookie with which another window has just
+     * asked.
      */
     ofAsker(c: Context): { asker: Browser; keep: () => void } {
       if (c.req.header('origin') !== origin) return { asker: browserOf(undefined, undefined), keep: () => {} }
@@ -63,7 +64,7 @@ export function createBrowserCookie(
       }
     },
 
-    /** For a browser that has signed in by a code that it asked for, or by a passkey. */
+    /** Notes the address in the cookie, after a sign-in with a code that this browser asked for, or with a passkey. */
     remember(c: Context, email: string, { isByPasskey = false } = {}): void {
       const { mark = isByPasskey ? newMark() : undefined } = read(c)
       if (mark === undefined) return

@@ -9,7 +9,7 @@ import {
 } from './limits.ts'
 import { spentInvitation } from './sign-up/invitations.ts'
 
-/** Deletes codes, sessions, tokens, invitations and counts that are over. Several processes may do so at once. */
+/** Deletes codes, sessions, tokens, invitations and counts that have ended. Several processes may do this at once. */
 export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db
@@ -24,7 +24,7 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom('tokens')
     .where('replaced_at', '<=', now - replacedTokenKeptMs)
-    // Until the newest token of a session has been seen, its browser may still hold one of these.
+    // Until the newest token of a session has been used, its browser may still hold one of the replaced ones.
     .where('session_id', 'in', (tokens) =>
       tokens
         .selectFrom('tokens')
@@ -33,7 +33,7 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
         .where('seen_at', 'is not', null),
     )
     .execute()
-  // Until its end, the link of a spent invitation tells for whom it was; then the address goes.
+  // Until it expires, the link of a used invitation shows for which address it was. After that, the address is deleted.
   await db
     .updateTable('invitations')
     .set({ email: null })
@@ -49,8 +49,8 @@ export async function cleanAuth({ db }: Store, now: number): Promise<void> {
 }
 
 /**
- * A token that a clock which ran ahead has made opens nothing until its time comes. Nor then: its writer goes on by
- * another one.
+ * Ends tokens dated in the future, which were made by a clock that ran ahead. They are not valid before their date, and
+ * must not become valid then, because their writers have got others since.
  */
 export async function endTokensAhead({ db }: Store, now: number): Promise<void> {
   await db
@@ -61,9 +61,9 @@ export async function endTokensAhead({ db }: Store, now: number): Promise<void> 
 }
 
 /**
- * A session that began by such a clock opens nothing either, and its writer has signed in once more. It stands in no
- * list, and must not wake when its time comes. To be asked with a time that has certainly not passed: else a clock that
- * is behind would end all.
+ * Ends sessions dated in the future. They are not valid and in no list, and their writers have signed in again, so they
+ * must not become valid at their date. `now` must be a time that is certainly not too early: with a clock that is
+ * behind, this would end all sessions.
  */
 export async function endSessionsAhead({ db }: Store, now: number): Promise<void> {
   await db

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { pathOf } from '../http/under-path.ts'
 
 /**
- * Over https ours are `__Host-` cookies, which no other host can set, where a browser knows that rule. Over http they
- * cannot be: Safari drops Secure cookies there, on localhost too. The name carries the port, but for the usual one of
- * https, because cookies do not: two servers on one machine would sign each other out. It carries the path too, and the
- * cookie is for all paths, because a `__Host-` cookie has to be.
+ * Over https, our cookies have the prefix `__Host-`: in browsers that know it, no other host can set them. Over http
+ * this is impossible, because Safari drops Secure cookies there, even on localhost. The name contains the port (except
+ * 443), because browsers share cookies between ports: two servers on one machine would sign each other out. It also
+ * contains the path, because a `__Host-` cookie must be valid for all paths.
  */
 export function cookieNames(publicUrl: string): { isSecure: boolean; nameOf: (name: string) => string } {
   const { protocol, port } = new URL(publicUrl)
@@ -17,8 +17,8 @@ export function cookieNames(publicUrl: string): { isSecure: boolean; nameOf: (na
 }
 
 /**
- * The cookie of that name, where there is one. Of two, one is not ours: a page at another name of the same domain has
- * left it in a browser that knows no `__Host-`, and may have seen to it that it comes first.
+ * Returns the cookie of that name if there is exactly one. If there are two, one is not ours: a page of another host
+ * name in the same domain has set it, in a browser without `__Host-`, and may have made it come first.
  */
 export function ownCookie(c: Context, name: string): string | undefined {
   const [only, ...others] = sentCookies(c, name)
@@ -26,9 +26,9 @@ export function ownCookie(c: Context, name: string): string | undefined {
 }
 
 /**
- * As they were sent, whoever has left them there. What browsers take for a letter of a name, as a space that does not
- * break, is one here. Not by Hono, which takes a space before the `=` for none: WebKitGTK sends a cookie without a name
- * so, of which `refresh =…` is the value.
+ * Returns all cookies of that name as they were sent, whoever has set them. Names are compared exactly, as browsers do.
+ * Hono's parser is not used because it ignores a space before the `=`: WebKitGTK sends a cookie without a name and with
+ * the value `refresh =…` in that form.
  */
 export function sentCookies(c: Context, name: string): string[] {
   const sent = c.req.header('cookie')?.split(';') ?? []

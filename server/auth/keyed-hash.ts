@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Purposes keep the uses of the one secret apart: a hash made for one opens nothing in another. */
+/** Purposes separate the uses of the one secret: a hash made for one purpose is not valid for another. */
 type Purpose =
   | 'code'
   | 'throttle'
@@ -17,7 +17,7 @@ type Purpose =
 
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string
 
-/** The hash of the secret before this one, as long as its grace lasts. */
+/** The hash with the earlier secret, as long as its grace period lasts. */
 export type EarlierHash = () => KeyedHash | undefined
 
 export const noEarlierHash: EarlierHash = () => undefined
@@ -38,7 +38,7 @@ export function createKeyedHash(secret: string): KeyedHash {
       .digest('base64url')
 }
 
-/** How long it takes tells nothing of where they differ. */
+/** Compares in constant time, so that the time does not reveal where the two differ. */
 export function isSameHash(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

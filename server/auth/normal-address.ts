@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { asciiDomain } from '../mail/ascii-domain.ts'
 
-/** As it was written, and as we know it. */
+/** An address as it was typed (`spelling`), and in the one form in which we store it (`email`). */
 export interface Address {
   spelling: string
   email: string
@@ -12,8 +12,9 @@ export function addressOf(spelling: string): Address {
 }
 
 /**
- * The one spelling of an address that budgets, codes and accounts know: Unicode, punycode, full-width letters and a
- * last dot all name the same mail server. What is before the @ is that server's own affair and stays as it is.
+ * The one form of an address that budgets, codes and accounts use. Domains in Unicode, in punycode, with full-width
+ * letters or with a dot at the end can all name the same mail server. The part before the @ stays as it is, because
+ * only that server knows what it means.
  */
 export function normalAddress(email: string): string {
   const at = email.lastIndexOf('@')
@@ -22,9 +23,9 @@ export function normalAddress(email: string): string {
 }
 
 /**
- * Whether mail to it reaches the mailbox that is counted. What we leave as it is, a mailer may still take for another
- * domain: a letter in a circle for the letter, `127.1` for 127.0.0.1, and of two dots at the end one. Such spellings
- * would each have a budget of their own.
+ * Whether mail goes to the very domain that budgets count. A mailer may read some domains differently from us: a
+ * circled letter as the plain letter, `127.1` as 127.0.0.1, two dots at the end as one. Each such spelling would have a
+ * budget of its own.
  */
 export function isOneMailbox(normal: string): boolean {
   const domain = normal.slice(normal.lastIndexOf('@') + 1)
@@ -32,10 +33,11 @@ export function isOneMailbox(normal: string): boolean {
 }
 
 /**
- * Most servers put mail to `ada+tabs@` with that to `ada@`, and some split at other signs: for budgets of mails they
- * are one, and else two. So is `ada%example.com@example.com`, which a server may read as a way to `ada@example.com`,
- * and what only differs by letters that it may take for ours. All other ways through a domain are one together, because
- * each may lead to where another one does.
+ * The mailbox that mails to this address are counted for. It is used only for budgets of mails. Most servers deliver
+ * mail for `ada+tabs@` to `ada@`, and some split at other signs, so these share a mailbox. So does
+ * `ada%example.com@example.com`, which a server may read as a route to `ada@example.com`, and so do spellings with
+ * letters that a server may take for plain ones. All other routes through a domain share one mailbox, because different
+ * routes may lead to the same place.
  */
 export function mailboxOf(normal: string, splitsAt: string): string {
   const at = normal.lastIndexOf('@')
@@ -49,10 +51,7 @@ function beforeSigns(user: string, signs: string): string {
   return at === -1 ? user : user.slice(0, at)
 }
 
-/**
- * Whom a way leads to: `host!user`, `user%host`, and both, over as many hosts as one likes. Undefined where one is
- * elsewhere.
- */
+/** The user to whom a route (`host!user`, `user%host`, or both) leads. Undefined if any host on it is another one. */
 function userOf(way: string, domain: string): string | undefined {
   const hosts = way.split('!')
   const [user = '', ...more] = (hosts.pop() ?? '').split('%')
@@ -61,7 +60,7 @@ function userOf(way: string, domain: string): string | undefined {
 }
 
 /**
- * As a mail server has it that takes full-width letters and their like for ours, and leaves out what cannot be seen.
+ * The text as read by a mail server that takes full-width and similar letters for plain ones and drops invisible ones.
  */
 export function plainLetters(text: string): string {
   return text.replace(unseen, '').normalize('NFKC').replace(unseen, '')
@@ -69,7 +68,7 @@ export function plainLetters(text: string): string {
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
-/** For its owner's eyes, and for the host to type: where it would not lead back, as the address is. */
+/** The address with a readable domain, to show it and for hosts to type, if that leads back to the same address. */
 export function readableAddress(email: string): string {
   const [, before, domain = ''] = email.match(/^(.*@)([a-z\d.-]*xn--[a-z\d.-]+)$/) ?? []
   const readable = `${before}${domainToUnicode(domain)}`

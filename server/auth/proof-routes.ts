@@ -4,7 +4,8 @@ import type { UserEnv } from '../http/require-user.ts'
 import type { Prove } from './prove.ts'
 
 /**
- * For a page that wants to ask its writer before it begins. To be mounted at /api/account/proof behind `requireUser`.
+ * Tells a page whether its writer must sign in again before an action. To be mounted at /api/account/proof behind
+ * `requireUser`.
  */
 export function createProofRoutes(prove: Prove): Hono<UserEnv> {
   return new Hono<UserEnv>().get('/', async (c) => {

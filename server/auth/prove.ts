@@ -9,10 +9,9 @@ import type { Sessions, SignedIn } from './sessions/sessions.ts'
 export type Prove = ReturnType<typeof createProve>
 
 /**
- * Some things only whoever has just proved who they are may do: whoever has come by a token or an open page could
- * otherwise put others out, and make a way in of their own. The proof is a sign-in as any other, under the same
- * budgets: it begins a session, and what the browser had before opens nothing more. So a copied token never shares in
- * its owner's proof.
+ * Some actions need a recent proof of who somebody is. Otherwise a person with a stolen token or an open page could
+ * sign out the owner's devices and add a way in of their own. The proof is an ordinary sign-in with the same budgets.
+ * It begins a new session and ends the browser's earlier one, so a copied token does not gain from its owner's proof.
  */
 export function createProve({ sessions, clock }: { sessions: Sessions; clock: () => number }) {
   const bearerOf = createBearerOf(sessions)
@@ -34,9 +33,8 @@ export function createProve({ sessions, clock }: { sessions: Sessions; clock: ()
   return {
     signedInBy,
     isProved,
-    /** Who has just proved who they are. */
+    /** Returns the sender of the call; throws unless they have just proved who they are. */
     by,
-    /** Throws for everybody else. */
     async require(c: Context): Promise<void> {
       await by(c)
     },

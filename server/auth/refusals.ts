@@ -17,7 +17,7 @@ export function triedTooOften({ charge, refusedUntil }: Refusal, now: number): A
   return tooMany('over_request_rate_limit', `Too many attempts${whence(charge)}.`, refusedUntil, now)
 }
 
-/** For calls that a page makes by itself, such as a refresh: it asks again by itself. */
+/** For calls that a page makes by itself, such as a refresh. The page repeats them by itself. */
 export function askedTooOften(until: number, now: number): AuthError {
   return tooMany('over_request_rate_limit', 'Too many requests.', until, now)
 }
@@ -26,14 +26,15 @@ export function triesSpent(until: number, now: number): AuthError {
   return tooMany('over_request_rate_limit', 'Too many wrong codes, so you need a new code.', until, now)
 }
 
-/** The code is wrong, expired, used or was never asked for: somebody who does not know it must not learn which. */
+/**
+ * The code is wrong, expired, used or was never requested. A person who does not know the code must not learn which.
+ */
 export function wrongCode(): AuthError {
   return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
 }
 
 /**
- * Said instead to a page whose browser kept no cookie when the code was asked for: there, every code would be wrong,
- * whoever types it.
+ * Used instead if the browser kept no cookie when the code was requested: in this browser, every code would be wrong.
  */
 export function cookieMissing(): AuthError {
   return new AuthError(
@@ -43,7 +44,7 @@ export function cookieMissing(): AuthError {
   )
 }
 
-/** Said only after the address has been proved. */
+/** Sent only after the address has been proved. */
 export function blocked(): AuthError {
   return new AuthError(
     'forbidden',
@@ -52,7 +53,7 @@ export function blocked(): AuthError {
   )
 }
 
-/** Also said only after the address has been proved: so nobody learns who writes here. */
+/** Sent only after the address has been proved, so that strangers do not learn who has an account here. */
 export function notInvited({ signUp, contact }: Pick<Config, 'signUp' | 'contact'>): AuthError {
   const whom = typeof signUp === 'string' ? 'invited writers' : 'certain addresses and for invited writers'
   const where = contact === undefined ? '' : ` They can be reached at ${contact}.`
@@ -63,10 +64,7 @@ export function notInvited({ signUp, contact }: Pick<Config, 'signUp' | 'contact
   )
 }
 
-/**
- * The link is made up, expired long ago, or is that of the first user, who exists by now: nothing is left that could
- * tell these apart.
- */
+/** The link is invented, expired long ago, or was the first user's, who has an account now. We cannot tell which. */
 export function unknownInvitation(): AuthError {
   return new AuthError(
     'not_found',
@@ -90,7 +88,7 @@ export function notSignedIn(): AuthError {
 
 const firstMinutes = plural(proofLifetimeMs / 60_000, 'minute')
 
-/** In words for programs: the page asks its writer for the proof, and repeats the call. */
+/** The words are for programs: the page itself asks its writer for the proof and repeats the call. */
 export function proofNeeded(): AuthError {
   return new AuthError(
     'proof_needed',
@@ -100,7 +98,8 @@ export function proofNeeded(): AuthError {
 }
 
 /**
- * To a program: GoTrue's clients take 401, 403 and 404 for signed out, and would tell somebody that the others were.
+ * Sent to programs. It must not be 401, 403 or 404: GoTrue's clients take these for success, and would report that the
+ * other sessions were ended.
  */
 export function othersStay(): AuthError {
   return new AuthError(
@@ -114,7 +113,7 @@ export function sessionOver(authCode: 'refresh_token_not_found' | 'refresh_token
   return new AuthError('unauthenticated', authCode, 'Your session has ended. Please sign in again.')
 }
 
-/** Says whose budget is empty, unless it is the caller's own. */
+/** Names the budget that is empty, unless it is the caller's own. */
 export function whence({ whose }: Charge): string {
   if (whose === 'network') return ' from your network'
   return whose === undefined ? '' : ' from this server'

@@ -15,7 +15,7 @@ interface RoutesDeps extends SignInRoutesDeps, SessionRoutesDeps, InvitationRout
   signUp: SignUp
   rateLimits: boolean
   provider: ProviderSignIn | undefined
-  /** Where browsers keep passkeys, and codes are taken too. */
+  /** Undefined if browsers allow no passkeys here, or if the provider is the only way to sign in. */
   passkeySignIn: PasskeySignIn | undefined
 }
 
@@ -31,10 +31,10 @@ export function createRoutes(deps: RoutesDeps): Hono {
 
   if (rateLimits) {
     routes.on('POST', ['/token', '/logout', '/invitation'], limitNetwork(clientIp, clock))
-    // By itself: a page of another site can ask for it, as for a picture, from the network of whoever looks at that
-    // page.
+    // This route has a limit of its own, because pages of other sites can request it, like a picture, from their
+    // visitors' networks.
     routes.get('/user', limitNetwork(clientIp, clock))
-    // Before a captcha is asked about, and a budget in the database.
+    // Checked before the captcha's service and the budgets in the database are asked.
     routes.on('POST', ['/otp', '/verify'], limitWidely(clientIp, clock))
   }
 

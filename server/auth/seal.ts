@@ -7,8 +7,8 @@ const [ivBytes, tagBytes] = [12, 16]
 export type Seal = ReturnType<typeof createSeal>
 
 /**
- * Words that leave the server and come back: nobody else can read them, nor change one, nor take them where others are
- * expected.
+ * Encrypts text that leaves the server and comes back: nobody else can read it, change it, or use it for another
+ * purpose.
  */
 export function createSeal(keyed: KeyedHash, earlier: EarlierHash, purpose: 'provider' | 'passkey') {
   const keyOf = (hash: KeyedHash) => Buffer.from(hash('seal', purpose), 'base64url')
@@ -21,7 +21,7 @@ export function createSeal(keyed: KeyedHash, earlier: EarlierHash, purpose: 'pro
       return Buffer.concat([iv, ...hidden, cipher.getAuthTag()]).toString('base64url')
     },
 
-    /** Undefined if we have not sealed it. */
+    /** Returns undefined if this server did not seal it. */
     open(sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < ivBytes + tagBytes) return undefined

@@ -5,8 +5,9 @@ import { makeFolder } from '../db/files/make-folder.ts'
 import { createKeyedHash, isSameHash } from './keyed-hash.ts'
 
 /**
- * Left by each start of the server, and nothing can be learned from it: by this a command knows whether it has the
- * server's secret. It runs outside the service, which alone may have been given one.
+ * Writes a file from which a command can tell whether it has the server's secret: a command runs outside the service,
+ * and perhaps only the service has been given the secret. The file does not reveal the secret. Each start of the server
+ * writes it.
  */
 export function markSecret(dataDir: string, secret: string): void {
   const path = markPath(dataDir)
@@ -16,13 +17,13 @@ export function markSecret(dataDir: string, secret: string): void {
   keepPrivate(path)
 }
 
-/** Whether the server last started with one of these; undefined where no start has told. */
+/** Whether the server last started with one of these secrets; undefined if no start has left a mark. */
 export function isMarked(dataDir: string, secrets: string[]): boolean | undefined {
   const mark = readMark(markPath(dataDir))
   return mark === undefined ? undefined : secrets.some((secret) => isSameHash(markOf(secret), mark))
 }
 
-/** Where the next start is to have a secret that is in no relation to the last. */
+/** Deletes the mark, for when the next start has an unrelated secret. */
 export function dropMark(dataDir: string): void {
   rmSync(markPath(dataDir), { force: true })
 }

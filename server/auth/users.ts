@@ -7,15 +7,12 @@ import { type Address, readableAddress } from './normal-address.ts'
 
 export type UserRow = Selectable<Schema['users']>
 
-/**
- * In the place of the address, while the account is being deleted. No address looks like it, so nobody can sign in to
- * it.
- */
+/** Replaces the address while the account is being deleted. No address looks like it, so nobody can sign in to it. */
 export const deletedMark = 'deleted:'
 
 /**
- * The account of an address that has been proved, if it has one. An account of exactly this spelling comes first: it
- * dates from when each spelling was an account of its own, and could not be reached otherwise.
+ * Finds the account of an address that has been proved. An account with exactly this spelling comes first: it dates
+ * from the time when each spelling was an account of its own, and could not be reached otherwise.
  */
 export async function enterUser(
   tx: Tx,
@@ -35,7 +32,7 @@ function enter(tx: Tx, email: string, now: number): Promise<UserRow | undefined>
     .executeTakeFirst()
 }
 
-/** One whom something names that goes with the account: if that has been closed since, nothing does any more. */
+/** Finds the account with this id. If it was deleted since the id was read, the transaction must run again. */
 export async function enterUserById(tx: Tx, id: string, now: number): Promise<UserRow> {
   const user = await tx
     .updateTable('users')
@@ -48,7 +45,7 @@ export async function enterUserById(tx: Tx, id: string, now: number): Promise<Us
   return user
 }
 
-/** Makes an account, unless the same address has made it in another window at this moment. */
+/** Makes an account, or returns the one that another window has just made for the same address. */
 export function addUser(tx: Tx, email: string, now: number): Promise<UserRow> {
   return tx
     .insertInto('users')
@@ -59,8 +56,8 @@ export function addUser(tx: Tx, email: string, now: number): Promise<UserRow> {
 }
 
 /**
- * Somebody has ended a session of theirs. First of all that ends it: a sign-in that is under way waits for this, and
- * sees it, or is over before.
+ * Notes that a user ends a session. It must be the first statement of that transaction: it locks the user's row, so a
+ * sign-in that is under way either ends before it or waits and sees it.
  */
 export async function noteSignOut(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('users').set({ signed_out_at: now }).where('id', '=', id).execute()

@@ -14,14 +14,14 @@ interface Asked {
 
 export type Captcha = ReturnType<typeof createCaptcha>
 
-/** Turnstile or hCaptcha, which share one protocol, on a server that has one. */
+/** Turnstile or hCaptcha, which have the same protocol. */
 export function createCaptcha(config: CaptchaConfig) {
   const { provider, siteKey } = config
   return {
     provider,
     siteKey,
 
-    /** What cannot be checked is refused. */
+    /** Throws if the token is missing or wrong, or if it cannot be checked. */
     async check({ token, ip, log }: Asked): Promise<void> {
       if (!token) throw refused()
       const isHuman = await ask(config, token, ip).catch((err: unknown) => {
@@ -41,7 +41,7 @@ async function ask({ verifyUrl, secret }: CaptchaConfig, token: string, ip: stri
   const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, remoteip: ip }),
-    // The secret is meant for this address and for no other.
+    // A redirect is refused, because the secret must not go to another address.
     redirect: 'error',
     signal: AbortSignal.timeout(limitMs),
   })

@@ -7,10 +7,10 @@ import { type EarlierHash, isSameHash, type KeyedHash, noEarlierHash } from '../
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** The asker without the cookie of a browser that asked: a program or a stranger. */
+/** The asker of a request without the cookie of a browser that asked: a program or a stranger. */
 export const anybody = ''
 
-/** The stored hash of a code that was never sent: no answer matches it. */
+/** Stored as the hash of a code that was never sent, or is not valid any more: no code matches it. */
 const opensNothing = ''
 
 interface CodesDeps {
@@ -21,26 +21,26 @@ interface CodesDeps {
 }
 
 /**
- * Codes of an address, stored as keyed hashes: six digits have so few values that any other hash in a stolen database
- * would give them away at once.
+ * Codes are stored as keyed hashes: six digits have so few values that any other hash in a stolen database could be
+ * guessed at once.
  *
- * Each browser that asked has a seat, known by its cookie: the code that was sent for it, which opens nothing elsewhere,
- * and five tries of its own. So nobody else can use up its tries, nor put a newer code in the place of its own. All who
- * have no cookie share one seat: the newest code that one of them asked for, and five tries together.
+ * Each browser that asked for a code has a seat, identified by its cookie. The seat has the code that was sent for this
+ * browser, which is valid nowhere else, and five tries. So nobody else can use up these tries, or replace this code by
+ * a newer one. All requests without a cookie share one seat: its code is the newest that any of them asked for.
  *
- * Tries count against a seat, not against the single code: while an earlier code lives, its used tries are carried over
- * to the next one, so that asking again buys no further guesses. When all five are gone, neither a right answer nor a
- * new code helps that seat before the last code sent has ended; that takes ten minutes at most.
+ * Tries are counted for the seat and not for each code: while a code is valid, its used tries are carried over to the
+ * next one, so asking again gives no more guesses. When all five are used, neither a right code nor a new one helps
+ * that seat until the last code has expired, which takes at most ten minutes.
  */
 export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: CodesDeps) {
   // One idea: what happens to the codes of an address, each as one query on the same few columns.
   const hashOf = (email: string, code: string) => keyed('code', email, code)
-  /** One that was mailed before the secret was changed still opens what it promised. */
+  /** A code that was mailed before the secret was changed is still valid. */
   const answersOf = (email: string, code: string) =>
     [hashOf(email, code), earlier()?.('code', email, code)].filter((hash) => hash !== undefined)
 
   return {
-    /** Whether a code for this address would open something: it has an account, or was promised one just now. */
+    /** Whether a code for this address would sign in: the address has an account, or a valid code that makes one. */
     async isExpected(email: string, spelling: string): Promise<boolean> {
       const account = await db
         .selectFrom('users')
@@ -57,7 +57,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       return account !== undefined || promise !== undefined
     },
 
-    /** Makes the code that from now on is the only one of this asker. */
+    /** Makes a code, which replaces the asker's earlier one. */
     async issue(
       email: string,
       { asker, opens }: { asker: string; opens: boolean },
@@ -69,12 +69,12 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
       return isIssued ? code : { spentUntil: (await liveCodeEnd(email, asker)) ?? now }
     },
 
-    /** Whether this browser asked for a code that still lives. */
+    /** Whether this browser asked for a code that is still valid. */
     async isAskedBy(email: string, asker: string): Promise<boolean> {
       return (await liveCodeEnd(email, asker)) !== undefined
     },
 
-    /** Counts the try before it looks, so that guesses made at the same moment are all counted. */
+    /** Counts the try before it compares, so that simultaneous guesses are all counted. */
     async check(
       email: string,
       { asker, code }: { asker: string; code: string },
@@ -99,13 +99,14 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
     },
 
     /**
-     * True for exactly one of those who hold a right code: no code of the address opens anything after it. The seats of
-     * browsers keep their tries, or whoever has spent theirs would see by the next answer that the owner has come in,
-     * and so has an account. That one's own too: where a browser knows no `__Host-`, a page at another name may have
-     * left its mark there.
+     * Returns true for exactly one call with a right code; after it, no code of the address is valid. The seats of
+     * browsers keep their counts of tries. Otherwise a stranger who has used up theirs would see from the next refusal
+     * that the owner has signed in, and so has an account. Even the seat of the browser that signs in keeps its count:
+     * in a browser without `__Host-` cookies, a page of another host name may have set the cookie, and so knows the
+     * seat.
      */
     async use(tx: Tx, email: string, { asker, code }: { asker: string; code: string }): Promise<boolean> {
-      // All of them held at once: whoever held them one after the other would meet another who comes in.
+      // One statement locks all rows: two sign-ins that locked them one by one could deadlock.
       const seats = await tx
         .updateTable('codes')
         .set((row) => ({ tries: row.ref('tries') }))
@@ -134,14 +135,13 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
 }
 
 /**
- * No code of the address opens anything any more. The tries stay until the codes have ended, or who counts along would
- * see it.
+ * Makes all codes of the address invalid. The counts of tries stay until they expire, so that strangers see no change.
  */
 export async function withdrawCodes(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
 }
 
-/** A right answer was no guess, whether or not it opens an account: its browser has as many tries as before. */
+/** A right code was no guess, whether or not it leads to an account: so the browser gets its try back. */
 async function giveBackTry(db: Db, email: string, asker: string): Promise<void> {
   await db
     .updateTable('codes')
@@ -152,7 +152,7 @@ async function giveBackTry(db: Db, email: string, asker: string): Promise<void> 
     .execute()
 }
 
-/** Puts a code in the place of the one before, unless that lives and its tries are spent. */
+/** Replaces the seat's code, unless that one is still valid and all tries are used. */
 async function seat(
   db: Db,
   { email, asker, hash, now }: { email: string; asker: string; hash: string; now: number },

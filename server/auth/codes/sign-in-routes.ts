@@ -21,11 +21,11 @@ export interface SignInRoutesDeps {
   log: Logger
 }
 
-/** The routes that mail a code, and open a session for it. */
+/** The routes that mail a code, and open a session with it. */
 export function addSignInRoutes(routes: Hono, deps: SignInRoutesDeps): void {
   const { signIn, sessions, cookie, browser, captcha, clientIp, log } = deps
 
-  // `data`, what an application may want to keep about a new user, is accepted and dropped: we keep nothing.
+  // GoTrue's `data` (what an application wants to store about a new user) is accepted and ignored.
   routes.post('/otp', async (c) => {
     const { email, create_user, invitation, gotrue_meta_security } = await readRequest(c, otpRequest)
     tellAbout(c, { address: email })

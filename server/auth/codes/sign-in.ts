@@ -54,21 +54,21 @@ interface CodeAnswer {
   userAgent: string
   /** Whether it comes from our page, which asked for the code with a cookie. */
   isBrowser: boolean
-  /** The session that this browser has had. */
+  /** The session that this browser had until now. */
   before: string | undefined
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** From an address to a session, in two steps. */
+/** Signs in by e-mail code, in two steps: send the code, verify the code. */
 export function createSignIn(deps: SignInDeps) {
   const { db, codes, sessions, budgets, throttle, mailer, invitations, door, clock, log } = deps
   return {
     /**
-     * Mails a code. Nothing tells from outside whether the address has an account: the same statements run and a mail
-     * is waited for either way. If no account was to be made and there is none, the mail says so, and only the owner
-     * of the address reads it. Somebody who may not sign up gets a code as well, and learns after typing it that it
-     * opens nothing.
+     * Mails a code. The reply does not reveal whether the address has an account: in both cases the same statements
+     * run, and a mail is sent and waited for. If there is no account and none should be made, the mail says so, which
+     * only the owner of the address reads. A person who may not sign up gets a code too, and learns only after typing
+     * it that it does not sign in.
      */
     async sendCode(request: CodeRequest): Promise<void> {
       const { createUser, invitation, from } = request
@@ -84,7 +84,8 @@ export function createSignIn(deps: SignInDeps) {
         if (typeof issued !== 'string') throw triesSpent(issued.spentUntil, clock())
         await deliver(email, opens ? issued : undefined)
       } catch (error) {
-        // A writer who got no mail may ask again at once. The network stays charged: failing must not be free.
+        // A writer who got no mail may ask again at once. The network's budget stays charged, so that failing is not
+        // free.
         await throttle.giveBack([...address, ...again, ...server])
         throw error
       }
@@ -103,10 +104,10 @@ export function createSignIn(deps: SignInDeps) {
       const verdict = await codes.check(email, { asker, code })
       if (verdict === 'wrong') throw isBrowser && browser.asker === anybody ? cookieMissing() : wrongCode()
       if (verdict !== 'right') throw triesSpent(verdict.spentUntil, clock())
-      // After proving the address, a program has as much left. Also one that may not come in: by what is left of these
-      // budgets, which strangers share, they would learn whether there is an account. The minute until the next code is
-      // not over sooner: whoever asked in it would be answered, and see that the owner has just come in. Nor do a
-      // browser's codes come back to others, for the same reason.
+      // A right code is not charged to the address, even if the person may not come in: strangers share these budgets,
+      // and would learn from what is left of them whether there is an account. The minute until the next code is not
+      // shortened: a stranger who got a code within it would see that the owner has just signed in. For the same
+      // reason, a browser gets back only what no other browser shares.
       const sent = budgets.ofSend(email, from)
       await throttle.giveBack([...address, ...(browser.asker === anybody ? sent.address : sent.ofBrowser)])
       const session = await transact(db, async (tx) => {

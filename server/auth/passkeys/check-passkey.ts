@@ -5,7 +5,7 @@ import type { PasskeySite } from './passkey-site.ts'
 export type UsedCredential = z.output<typeof passkeyRequest>['credential']
 type NewCredential = z.output<typeof newPasskeyRequest>['credential']
 
-/** What a server keeps of a passkey. In base64url, but for the counter. */
+/** What the server keeps of a passkey. The texts are in base64url. */
 export interface PublicKey {
   credentialId: string
   publicKey: string
@@ -17,10 +17,10 @@ interface Expected {
   challenge: string
 }
 
-/** ES256, EdDSA and RS256: what browsers have, and every Node that runs us. */
+/** ES256, EdDSA and RS256, which browsers and all supported versions of Node have. */
 export const algorithms = [-7, -8, -257]
 
-/** What there is to keep of a passkey that was just made; undefined for anything else. */
+/** Checks a new passkey and returns what to keep of it; undefined if it is not valid. */
 export async function checkNewPasskey(
   { id, type, response }: NewCredential,
   { site, challenge }: Expected,
@@ -44,8 +44,7 @@ export async function checkNewPasskey(
 }
 
 /**
- * How often the passkey has signed by now; undefined where it was not this one that did. What a counter means is the
- * caller's.
+ * Checks a signature and returns the passkey's counter; undefined if it is not valid. The caller judges the counter.
  */
 export async function checkPasskey(
   { id, type, response }: UsedCredential,
@@ -68,19 +67,20 @@ export async function checkPasskey(
 
 const nothingElse = { clientExtensionResults: {} }
 
-/** Takes a sixth of a second and 26 MB: a server whose writers have no passkeys never loads it. */
+/** Loading takes a sixth of a second and 26 MB, so a server whose writers have no passkeys never does it. */
 function loadWebAuthn() {
   return import('@simplewebauthn/server')
 }
 
-/** Our pages are never framed, so an answer that comes from a frame is refused. */
+/** Our pages are never in a frame, so a response made in one is refused. */
 function isFramed(clientDataJSON: string): boolean {
   return JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')).crossOrigin === true
 }
 
 /**
- * We ask for no word of the maker, and browsers take it out. To read one all the same would mean to parse certificates
- * of anybody, and to fetch the lists that they name. A signature by the passkey itself says nothing, and may stay.
+ * Whether the response is without an attestation by the authenticator's maker. We ask for none, and browsers remove it.
+ * To read one, we would have to parse a stranger's certificates and fetch the lists that they name. A signature by the
+ * passkey itself proves nothing about the maker, and is accepted.
  */
 async function saysNothingOfItsMaker(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
@@ -89,7 +89,7 @@ async function saysNothingOfItsMaker(attestationObject: string): Promise<boolean
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
 }
 
-/** The library throws at everything that is not as it must be, and bytes of anybody may break what reads them. */
+/** Returns undefined if the check throws, as the library does for everything invalid and for malformed bytes. */
 async function whereBelieved<T>(check: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await check()

@@ -11,9 +11,9 @@ import { passkeyLifetimeMs } from '../limits.ts'
 export type PasskeyCookie = ReturnType<typeof createPasskeyCookie>
 
 /**
- * Identifies a browser that was asked for a passkey, which alone can answer. It is not the cookie by which a browser has
- * its codes: the page asks for a passkey by itself, and may have a code under way. Where both answers brought a mark for
- * one cookie, the later one took the code away from the browser that asked for it.
+ * A cookie that identifies a browser that was asked for a passkey: only this browser can answer. Codes have another
+ * cookie, because the page asks for a passkey by itself, perhaps while a code is on its way. With a single cookie,
+ * whichever reply came later would replace it, and the browser could lose its code.
  */
 export function createPasskeyCookie(publicUrl: string, keyed: KeyedHash) {
   const { isSecure, nameOf } = cookieNames(publicUrl)
@@ -26,10 +26,10 @@ export function createPasskeyCookie(publicUrl: string, keyed: KeyedHash) {
   const askerOf = (mark: string | undefined) => (mark === undefined ? anybody : keyed('asker', mark))
 
   return {
-    /** Who answers; `anybody` without a cookie. */
+    /** The browser that answers; `anybody` if it has no cookie. */
     of: (c: Context) => askerOf(read(c)),
 
-    /** The same for one that is asked, which gets a cookie if it is a browser, on our page. */
+    /** The browser that is being asked. On our page it gets the cookie. */
     ofAsked(c: Context): string {
       if (c.req.header('origin') !== origin) return anybody
       const mark = read(c) ?? newMark()

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import { tooMany, whence } from '../refusals.ts'
 import type { Refusal } from '../throttling/throttle.ts'
 
-/** The question was sealed for somebody else, was answered before, or has expired. */
+/** The challenge was meant for another browser, was answered before, or has expired. */
 export function tooLate(): AuthError {
   return new AuthError(
     'forbidden',
@@ -12,10 +12,7 @@ export function tooLate(): AuthError {
   )
 }
 
-/**
- * The passkey was never made here, was removed, or is not the one that it claims to be. Somebody who does not have it
- * must not learn which.
- */
+/** The passkey is unknown or removed, or the signature is wrong. A person who does not have it must not learn which. */
 export function unknownPasskey(): AuthError {
   return new AuthError(
     'not_found',
@@ -24,7 +21,7 @@ export function unknownPasskey(): AuthError {
   )
 }
 
-/** Said only to somebody who holds the passkey. */
+/** Only a person who holds the passkey gets this. */
 export function copiedPasskey(): AuthError {
   return new AuthError(
     'forbidden',
@@ -33,7 +30,7 @@ export function copiedPasskey(): AuthError {
   )
 }
 
-/** Also said only to somebody who holds the passkey. */
+/** Only a person who holds the passkey gets this. */
 export function ofSomebodyElse(): AuthError {
   return new AuthError(
     'forbidden',
@@ -50,7 +47,7 @@ export function unusablePasskey(): AuthError {
   )
 }
 
-/** The authenticator made a second one, though it was told of the first. */
+/** The authenticator made a second passkey although the first one was in `excludeCredentials`. */
 export function knownPasskey(): AuthError {
   return new AuthError('conflict', 'webauthn_credential_exists', 'This passkey has been added before.')
 }
@@ -63,7 +60,7 @@ export function tooManyPasskeys(): AuthError {
   )
 }
 
-/** No passkey is added if its owner could not be told by mail. */
+/** No passkey is added if there is no budget left to mail its owner about it. */
 export function passkeysChangedTooOften({ charge, refusedUntil }: Refusal, now: number): AuthError {
   return tooMany(
     'over_request_rate_limit',

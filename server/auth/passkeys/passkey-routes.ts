@@ -18,7 +18,7 @@ import type { KnownPasskey, Passkeys } from './passkeys.ts'
 import { createTellOwner, type TellOwnerDeps } from './tell-owner.ts'
 
 interface PasskeyRoutesDeps extends TellOwnerDeps {
-  /** Undefined where none can be made. Those that were made can still be seen and removed. */
+  /** Undefined if this server can have no passkeys. Existing ones can still be listed and removed. */
   site: PasskeySite | undefined
   tickets: PasskeyTickets
   passkeys: Passkeys
@@ -49,7 +49,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
 
   routes.post('/', async (c) => {
     if (!site) throw new AppError('not_found')
-    // What was asked of a session is answered by no other, and while that has its proof.
+    // Only the session that got the challenge can answer it, and only while its proof is valid.
     const { user, sessionId } = await prove.by(c)
     tellAbout(c, { address: user.email })
     const { challenge_id, credential } = await readJson(c, newPasskeyRequest)
@@ -64,7 +64,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
   })
 
   routes.patch('/:id', async (c) => {
-    // By its name the owner knows which one a stranger has added, and removes the others.
+    // A proof is needed even to rename: by renaming, a stranger could make the owner remove the wrong passkey.
     const { user } = await prove.by(c)
     tellAbout(c, { address: user.email })
     const id = idOf(c)
@@ -92,7 +92,7 @@ interface Making {
   known: KnownPasskey[]
 }
 
-/** To be found without an address, and used only after the device has checked who its user is. */
+/** Asks for a passkey that works without typing an address, and only after the device has verified its user. */
 function optionsFor(
   user: UserRow,
   { site, challenge, handle, known }: Making,

@@ -48,13 +48,13 @@ interface Answer {
   /** If given, only this writer may enter. */
   email: string | undefined
   userAgent: string
-  /** The session that this browser has had. */
+  /** The session that this browser had until now. */
   before: string | undefined
 }
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
 
-/** From a passkey to a session. The paths are those that GoTrue's clients know. */
+/** Signs in with a passkey. The paths are those that GoTrue's clients know. */
 export function createPasskeySignIn(deps: PasskeySignInDeps) {
   const { site, tickets, door, sessions, budgets, throttle, rateLimits, db } = deps
   const { cookie, browser, asked, clientIp, clock } = deps
@@ -64,7 +64,8 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
       const optionsPath = '/passkeys/authentication/options'
       if (rateLimits) routes.post(optionsPath, limitNetwork(clientIp, clock))
 
-      // Everybody is asked alike: whether there is a passkey, and whose, only its browser knows.
+      // The challenge is the same for everybody: only the browser knows whether it has a passkey, and for which
+      // account.
       routes.post(optionsPath, (c) => {
         const { challenge, ticket } = tickets.issue(askerOf(asked.ofAsked(c)))
         const { id: rpId } = site
@@ -79,7 +80,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         tellAbout(c, { way: 'passkey' })
         const isBrowser = cookie.isUsedBy(c)
         const { challenge_id, credential, email } = await readRequest(c, passkeyRequest)
-        // What is no ticket costs nothing, and is not counted.
+        // An invalid ticket is refused before anything is counted, because it costs the server nothing.
         const challenge = tickets.read(challenge_id, askerOf(asked.of(c)))
         const network = budgets.ofPasskey(clientIp(c))
         const taken = await throttle.take(network)
@@ -90,8 +91,8 @@ export function createPasskeySignIn(deps: PasskeySignInDeps) {
         const session = await enter({ credential, challenge, email, userAgent, before })
         const { user } = session
         tellAbout(c, { address: user.email, userId: user.id })
-        // What an office does in a morning is no flood: what failed stays counted, and what one account does all the
-        // time.
+        // A success is not charged to the network, because a whole office may sign in each morning. Failures stay
+        // charged, and so does an account that signs in all the time.
         if ((await throttle.take(budgets.ofEntries(user.id))) === 'taken') await throttle.giveBack(network)
         if (isBrowser) browser.remember(c, addressOf(user.email).email, { isByPasskey: true })
         return giveSession(c, session, { cookie, isBrowser })

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 
-/** What a browser binds a passkey to. */
+/** The site to which browsers bind a passkey. */
 export interface PasskeySite {
   /** The host's name, without its port. */
   id: string
   origin: string
 }
 
-/** Undefined where browsers keep no passkeys: over http, but for localhost, and for an address in digits. */
+/** Undefined where browsers allow no passkeys: over http (except localhost), and for an IP address. */
 export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

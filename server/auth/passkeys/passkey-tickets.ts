@@ -20,29 +20,29 @@ interface Ticket {
 export type PasskeyTickets = ReturnType<typeof createPasskeyTickets>
 
 /**
- * What a passkey has to sign, sealed for the way to the browser and back. So nothing is stored for visitors who only
- * look at the sign-in page, and each of several windows can wait for an answer of its own.
+ * A ticket is a challenge that a passkey must sign, sealed and sent to the browser, which sends it back. So nothing is
+ * stored for visitors who only look at the sign-in page, and several windows can each have their own.
  */
 export function createPasskeyTickets({ seal, markUsed, clock }: TicketsDeps) {
   return {
-    /** `asker`: who alone may answer, and what that is for. */
+    /** `asker` names the only one who may answer, and the purpose. */
     issue(asker: string): { challenge: string; ticket: string } {
       const challenge = randomBytes(32).toString('base64url')
       const words: Ticket = { challenge, asker, until: clock() + passkeyLifetimeMs }
       return { challenge, ticket: seal.close(JSON.stringify(words)) }
     },
 
-    /** The challenge, in time. */
+    /** Returns the challenge; throws if the ticket is another asker's or has expired. */
     read(ticket: string, asker: string): string {
       const words = seal.open(ticket)
       if (words === undefined) throw tooLate()
-      // Nobody but us has sealed it.
+      // The seal proves that we made it, so its form needs no check.
       const found = JSON.parse(words) as Ticket
       if (found.asker !== asker || !endsWithin(found.until, passkeyLifetimeMs, clock())) throw tooLate()
       return found.challenge
     },
 
-    /** Each can be answered once. */
+    /** Marks the challenge as used: each can be answered once. */
     async use(challenge: string): Promise<void> {
       if (!(await markUsed('passkey', challenge))) throw tooLate()
     },

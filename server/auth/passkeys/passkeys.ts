@@ -13,31 +13,31 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 interface NewPasskey extends PublicKey {
   userId: string
-  /** Of whom it was asked. */
+  /** The session that asked for it. */
   sessionId: string
   transports: string[]
   name: string
 }
 
-/** As a browser names it, and reaches it. */
+/** A passkey's name and transports, as browsers use them. */
 export interface KnownPasskey {
   id: string
   transports: string[]
 }
 
-/** More than can be guessed, and half of what an authenticator takes. */
+/** Too long to be guessed, and half of what authenticators allow. */
 const handleBytes = 32
 
 const told = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
 
-/** What a writer does with their passkeys: each query names the writer. */
+/** A writer's own passkeys. Every query names the writer. */
 export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
   return {
     list(userId: string): Promise<Passkey[]> {
       return ofUser(db, userId).select(told).execute()
     },
 
-    /** The passkeys of a writer, so that no device makes a second one. */
+    /** The passkeys that a writer has, so that no device makes a second one for this account. */
     async known(userId: string): Promise<KnownPasskey[]> {
       const rows = await ofUser(db, userId).select(['credential_id', 'transports']).execute()
       return rows.map(({ credential_id: id, transports }) => ({
@@ -46,7 +46,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       }))
     },
 
-    /** The name by which the next passkey is to know the account. */
+    /** The user handle for the writer's next passkey. */
     handleOf: async ({ id, passkey_handle }: UserRow) =>
       passkey_handle ?? transact(db, (tx) => giveHandle(tx, id)),
 
@@ -80,7 +80,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
       })
     },
 
-    /** Undefined if the writer has no such passkey: one of somebody else is as unknown as one that never existed. */
+    /** Returns undefined if this writer has no such passkey, even if another writer has it. */
     rename(userId: string, id: string, name: string): Promise<Passkey | undefined> {
       return db
         .updateTable('passkeys')
@@ -102,7 +102,10 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
   }
 }
 
-/** A passkey outlasts its session. Whoever ends one has held its user first: either before this, or not before this is over. */
+/**
+ * Throws if the session has ended: a passkey outlasts its session, so an ended one must not add any. Both this and
+ * ending a session lock the user's row first, so one waits for the other.
+ */
 async function holdSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await holdUser(tx, userId)
   const ofSession = tx.selectFrom('tokens').where('session_id', '=', sessionId)
@@ -115,9 +118,9 @@ function ofUser(db: Db, userId: string) {
 }
 
 /**
- * How a passkey names its account: by a name that it has for nothing else, because a page at a name below ours may ask
- * for passkeys too, and is told. Those of earlier releases name it by its id, and one account has one name as long as
- * it has passkeys.
+ * Gives the account a random user handle that is used for nothing else: a page on a subdomain of ours can ask for our
+ * passkeys too, and learns the handle. Passkeys of earlier releases have the account's id as handle. An account keeps
+ * one handle as long as it has passkeys.
  */
 async function giveHandle(tx: Tx, userId: string): Promise<string> {
   await holdUser(tx, userId)
@@ -131,7 +134,9 @@ async function giveHandle(tx: Tx, userId: string): Promise<string> {
   return handle
 }
 
-/** Also where the account has another one: the release before this one may have added it beside this one. */
+/**
+ * The id is accepted even if the account has a handle: the release before this one may have added such a passkey since.
+ */
 export function isHandleOf({ id, passkey_handle }: Pick<UserRow, 'id' | 'passkey_handle'>, handle: string) {
   return handle === passkey_handle || handle === idAsHandle(id)
 }

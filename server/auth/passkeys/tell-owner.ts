@@ -13,20 +13,23 @@ export interface TellOwnerDeps {
 }
 
 /**
- * Mails the owner of an account that what opens it has changed: anybody at a browser that is signed in can change that.
- * None is added without room for its mail, however often they are changed. One is removed in any case: its owner must
- * be able to. What was done is answered whatever becomes of the mail, and a program that goes on changing floods
- * nobody.
+ * Mails the owner of an account that a passkey was added or removed, because anybody at a signed-in browser could have
+ * done that. A passkey is added only if the budget has room for the mail. A passkey is removed in any case, because its
+ * owner must be able to do that. The call does not wait for the mail. The budget also keeps a program that goes on
+ * changing passkeys from flooding the owner.
  */
 export function createTellOwner({ mailer, budgets, throttle, log, clock }: TellOwnerDeps) {
-  // Which one it was, `security.log` has.
+  // The log of errors does not name the account; `security.log` does.
   const failed = (err: unknown) =>
     log.error({ err, about: 'a passkey that was added or removed' }, 'A mail could not be sent')
 
-  // Nobody waits for it: a mail server may take an hour.
+  // Not awaited, because a mail server may take an hour.
   const tell = (mail: PasskeyMail) => void mailer.sendPasskeyChange(mail).catch(failed)
 
-  /** Whoever reads the terminal is told nothing, and so there is room without end. */
+  /**
+   * Takes room for one mail. A server that prints its mails in the terminal sends none of these, so there is always
+   * room.
+   */
   async function takeRoom(email: string): Promise<Charge[]> {
     if (mailer.kind === 'terminal') return []
     const { first, further } = budgets.ofNews(email)
@@ -49,7 +52,7 @@ export function createTellOwner({ mailer, budgets, throttle, log, clock }: TellO
       await throttle.giveBack(await takeRoom(email))
     },
 
-    /** Adds a passkey, and tells the owner. */
+    /** Adds a passkey and mails the owner. */
     async ofNew<Added>(email: string, device: string, add: () => Promise<Added>): Promise<Added> {
       const room = await takeRoom(email)
       const added = await add().catch(async (error: unknown) => {

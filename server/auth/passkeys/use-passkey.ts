@@ -9,7 +9,7 @@ interface Use {
   at: number
 }
 
-/** Runs before it is known who asks: using the passkey proves whose it is. */
+/** Finds a passkey and its account. It is not yet known who asks: only the signature will prove that. */
 export function findPasskey(
   db: Db,
   credentialId: string,
@@ -23,8 +23,8 @@ export function findPasskey(
 }
 
 /**
- * Notes that it was used. One that counts what it signs has signed more often than ever before; if not, there are two
- * of it. In one statement, so that of two uses at once the later sees the earlier.
+ * Notes that the passkey was used. If it has a counter, this must have grown; otherwise there is a copy of the passkey.
+ * One statement compares and stores, so that of two simultaneous uses the later one sees the earlier.
  */
 export async function notePasskeyUse(tx: Tx, { userId, credentialId, counter, at }: Use): Promise<void> {
   const used = await tx

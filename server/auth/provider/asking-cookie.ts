@@ -7,8 +7,8 @@ import { sessionLifetimeMs } from '../limits.ts'
 export type AskingCookie = ReturnType<typeof createAskingCookie>
 
 /**
- * After signing out here, or being refused here, a person is still signed in at the provider, which would let the
- * same person through the next time without a question.
+ * A cookie that says: at the next sign-in, the provider must ask who is there. A person who has signed out here, or was
+ * refused here, is still signed in at the provider, which would otherwise let them in again without asking.
  */
 export function createAskingCookie(publicUrl: string) {
   const { isSecure, nameOf } = cookieNames(publicUrl)
@@ -18,7 +18,7 @@ export function createAskingCookie(publicUrl: string) {
   return {
     set: (c: Context) => setCookie(c, name, '1', { ...options, maxAge: sessionLifetimeMs / 1000 }),
     isSet: (c: Context) => sentCookies(c, name).length > 0,
-    /** Somebody has signed in. */
+    /** To be called when somebody has signed in. */
     clear: (c: Context) => deleteCookie(c, name, options),
   }
 }

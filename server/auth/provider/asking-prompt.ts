@@ -1,24 +1,25 @@
-/** What a provider says of itself, as far as this is about it. */
+/** The part of a provider's metadata that is used here. */
 interface Metadata {
   issuer: string
   prompt_values_supported?: unknown
 }
 
-/** As near to a question for the password as the provider has it. */
+/** The values of `prompt` to use, best first: `login` asks for the password. */
 const wanted = ['login', 'select_account']
 
 /**
- * The `prompt` by which the provider asks somebody who is signed in there who they are. One that lists the values it
- * knows is taken at its word; of the others all take `login` but Google, whose list is `none`, `consent` and
- * `select_account` (https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters).
- * Some refuse what they do not know, so it is never both.
+ * The value of `prompt` with which the provider asks a person who is signed in there who they are. If the provider
+ * lists the values that it knows, one of these is chosen. Of the others, all know `login` except Google, which knows
+ * `none`, `consent` and `select_account`
+ * (https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters). Only one value is
+ * sent, because some providers refuse values that they do not know.
  */
 export function askingPrompt({ issuer, prompt_values_supported: known }: Metadata): string | undefined {
   if (Array.isArray(known)) return wanted.find((value) => known.includes(value))
   return isGoogle({ issuer }) ? 'select_account' : 'login'
 }
 
-/** It knows no `max_age` either: a person who chooses an account there may have been signed in to it for long. */
+/** Google does not know `max_age` either: a person who chooses an account may have been signed in to it for long. */
 export function isGoogle({ issuer }: Pick<Metadata, 'issuer'>): boolean {
   return issuer === 'https://accounts.google.com'
 }

@@ -8,16 +8,16 @@ export interface UnderWay extends Attempt {
   until: number
   /** The token of the invitation whose link led to the page. */
   invitation: string | undefined
-  /** If given, only this writer may come back. */
+  /** If given, only this writer may sign in. */
   email: string | undefined
 }
 
 export type Attempts = ReturnType<typeof createAttempts>
 
 /**
- * What is under way, sealed for the page that began it. The page keeps it in its storage, and no cookie does: where a
- * browser knows no `__Host-`, a page at another name of the domain can leave a cookie, and a stranger's sign-in would
- * end in the writer's window.
+ * Seals a sign-in that is under way for the page that began it. The page keeps it in its storage and not in a cookie:
+ * in a browser without `__Host-` cookies, a page of another host name in the domain could set that cookie, and a
+ * stranger's sign-in would end in the writer's window.
  */
 export function createAttempts({ seal, clock }: { seal: Seal; clock: () => number }) {
   return {
@@ -25,11 +25,11 @@ export function createAttempts({ seal, clock }: { seal: Seal; clock: () => numbe
       return seal.close(JSON.stringify({ ...underWay, until: clock() + attemptLifetimeMs }))
     },
 
-    /** Undefined if we have not sealed it, or if it has expired. */
+    /** Returns undefined if this server did not seal it, or if it has expired. */
     open(attempt: string): UnderWay | undefined {
       const words = seal.open(attempt)
       if (words === undefined) return undefined
-      // Nobody but us has sealed it.
+      // The seal proves that we made it, so its form needs no check.
       const found = JSON.parse(words) as UnderWay
       return endsWithin(found.until, attemptLifetimeMs, clock()) ? found : undefined
     },

@@ -26,10 +26,10 @@ export interface ComeBackDeps {
   clientIp: (c: Context) => string
 }
 
-/** The provider vouches for somebody who has signed out since it asked who they are: it has to ask again. */
+/** The person has signed out since the provider last asked who they are, so the provider must ask again. */
 export class SignedOutSince extends Error {
   readonly user: UserRow
-  /** It said when that was. */
+  /** Whether the provider said when it last asked. */
   readonly saysWhen: boolean
 
   constructor(user: UserRow, { saysWhen }: ProvenIdentity) {
@@ -42,13 +42,13 @@ export class SignedOutSince extends Error {
 
 interface Return {
   underWay: UnderWay
-  /** What the browser came back with, as `?code=…&state=…`. */
+  /** The query with which the browser came back: `?code=…&state=…`. */
   search: string
-  /** The session that this browser has had. */
+  /** The session that this browser had until now. */
   before: string | undefined
 }
 
-/** From what the provider sent along with the browser to a session, once. */
+/** Opens a session with the query that the provider sent along with the browser. Each query works once. */
 export async function comeBack(
   c: Context,
   { underWay, search, before }: Return,
@@ -66,7 +66,8 @@ export async function comeBack(
   })
   if (identity.email !== undefined) tellAbout(c, { address: identity.email })
   const userAgent = c.req.header('user-agent') ?? ''
-  // What an office does in a morning is no flood: what failed stays counted, and what one account does all the time.
+  // A success is not charged to the network, because a whole office may sign in each morning. Failures stay charged,
+  // and so does an account that signs in all the time.
   const noteEntry = async ({ id, email }: Pick<UserRow, 'id' | 'email'>, isNew = false) => {
     tellAbout(c, { address: email, userId: id, isNew })
     if ((await throttle.take(budgets.ofEntries(id))) === 'taken')
@@ -74,7 +75,7 @@ export async function comeBack(
   }
   const session = await transact(db, async (tx) => {
     const entering = await enterByIdentity(tx, identity, underWay)
-    // In the transaction, so that nothing stays of an entry that was none.
+    // Thrown inside the transaction, so that the sign-in is rolled back.
     if (isSignedOutSince(entering, identity)) throw new SignedOutSince(entering, identity)
     return sessions.open(tx, entering, { userAgent, before })
   }).catch(async (error: unknown) => {
@@ -91,8 +92,8 @@ function isSignedOutSince({ signed_out_at }: UserRow, { provenAt }: ProvenIdenti
 }
 
 /**
- * A failure of the provider must not use up anybody's budget for an hour. It may be made up in the address, and so is
- * counted too.
+ * Whether the provider seems to have failed, which must not use up anybody's budget. Since a browser can fake this in
+ * the address, such failures have a budget of their own.
  */
 function isOfProvider(error: unknown): boolean {
   return error instanceof ProviderFailure && ['unasked', 'unreachable', 'unusable'].includes(error.reason)

@@ -25,8 +25,9 @@ interface Entering {
 export type EnterByIdentity = ReturnType<typeof createEnterByIdentity>
 
 /**
- * Finds the account of a person for whom the provider vouches: the first time by the verified address, and from then
- * on by their identity at the provider. An address may go to somebody else, and a writer may get another one.
+ * Finds the account of a person whom the provider has identified: the first time by the verified address, and from then
+ * on by the identity at the provider, because an address may pass to another person, and a writer may get another
+ * address.
  */
 export function createEnterByIdentity({ door, invitations, refusals, clock }: EnterDeps) {
   return async (tx: Tx, identity: ProvenIdentity, { invitation, email }: Entering): Promise<UserRow> => {
@@ -54,10 +55,13 @@ export function createEnterByIdentity({ door, invitations, refusals, clock }: En
 }
 
 /**
- * A letter that becomes another one when it is made small or composed, as the sign of Kelvin becomes a k, or a space that goes, would open somebody else's
- * account. A code by mail goes to the address as it has become; a provider has vouched for another one.
+ * Returns the address that the provider has verified; undefined if our normal form of it would be another person's
+ * address. That would be so if a letter changes into a different one in lower case or when composed (the Kelvin sign
+ * becomes a k), or if a space is dropped. With a code this is no danger, because the mail goes to the changed address;
+ * but the provider has verified the unchanged one.
  *
- * Known by its punycode also where a code has to be asked for in that, as with i♥u.example: else it would have two accounts.
+ * The domain is stored in punycode, even one like i♥u.example, for which codes can be requested only in punycode:
+ * otherwise it would have two accounts.
  */
 function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
   const { data } = emailAddress.safeParse(email)
@@ -68,9 +72,10 @@ function addressIn({ email = '' }: ProvenIdentity): Address | undefined {
 }
 
 /**
- * A provider's mails may go by the older table of IDNA, ours by the newer one. Where they read a letter differently,
- * whoever has the one domain would be vouched for as whoever has the other. So a domain is taken as it reads back here,
- * with capitals of ASCII alone, or in punycode: then nothing was left out of it or put in another's place.
+ * Whether a domain means the same to us and to the provider. The provider's mails may use the older IDNA tables, ours
+ * use the newer ones. If the two read a letter differently, the owner of one domain could enter the account of another.
+ * So a domain must be in punycode, or must read back unchanged here (except for ASCII capitals): then no letter was
+ * dropped or replaced.
  */
 function isOneDomain(domain: string): boolean {
   const small = domain.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -79,7 +84,7 @@ function isOneDomain(domain: string): boolean {
   return small === domainToUnicode(ascii) && small === domain.toLowerCase() && !othersByTheOlder.test(domain)
 }
 
-/** What reads back here, and is something else there: ß is ss, and what joins letters is dropped. */
+/** Letters that read back here but differ in the older tables: ß is ss there, and joiners are dropped. */
 const othersByTheOlder = /[ßς\u1806\u200c\u200d]/u
 
 function mailboxIn(email: string): string {
@@ -90,7 +95,7 @@ function domainIn(email: string): string {
   return email.slice(email.indexOf('@') + 1)
 }
 
-/** Nothing for what is not the capital of the letter that it becomes. */
+/** The letter in lower case; empty if the result does not lead back to the letter. */
 function smallOf(letter: string): string {
   const small = letter.toLowerCase()
   return small === letter || small.toUpperCase() === letter ? small : ''
@@ -106,7 +111,9 @@ async function ownerOf(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<str
   return row?.user_id
 }
 
-/** Whether the account is now this identity's: in another window it may have become so at this moment. */
+/**
+ * Binds the account to the identity, and returns whether it is now bound to it. Another window may just have done so.
+ */
 async function bind(tx: Tx, identity: ProvenIdentity, userId: string, now: number): Promise<boolean> {
   const { issuer, subject } = identity
   await tx

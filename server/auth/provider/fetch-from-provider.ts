@@ -2,17 +2,17 @@ import type { Beat } from '../../beat.ts'
 import { isLoopback } from '../../env.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
-/** Far more than what a provider says of itself, its keys or a writer. */
+/** Far more than a provider's metadata, its keys or the facts about a writer take. */
 const maxReplyBytes = 256 * 1024
 
 /**
- * As `fetch`, with what holds for every call to the provider: https, but for one on this machine; no way to anywhere
- * else; and an end. The signal of openid-client, which ends a slow answer, comes with the options.
+ * Like `fetch`, with the rules for every call to the provider: https (except on this machine), no redirects, and a
+ * limit on the length. `options` has the signal of openid-client, which ends a slow answer.
  */
 export async function fetchFromProvider(url: string, options: RequestInit, beat?: Beat): Promise<Response> {
   try {
     const response = await fetchSafely(url, options)
-    // Anybody can come back with a code that it does not know, which is a fault of theirs.
+    // Status 400 is no fault of the provider: anybody can send it a code that it does not know.
     if (response.ok || response.status === 400) beat?.good()
     else beat?.bad()
     return response
@@ -29,7 +29,7 @@ async function fetchSafely(url: string, options: RequestInit): Promise<Response>
   return new Response(hasNoBody.includes(status) ? null : await readLimited(response), { status, headers })
 }
 
-/** The provider names its addresses itself, also the one to which it sends a browser. */
+/** The provider names its own addresses, including the one to which we send browsers, so they must be checked. */
 export function refuseUnsafe(url: string): void {
   if (!url.startsWith('https:') && !(url.startsWith('http:') && isLoopback(url)))
     throw new ProviderFailure('unusable', 'The provider names an address without https')

@@ -9,70 +9,71 @@ import { ProviderFailure, providerFailure } from './provider-failure.ts'
 import type { SaidWhen } from './said-when.ts'
 import { vouchesFor } from './vouches-for.ts'
 
-/** What is remembered of a sign-in from its beginning to its end. */
+/** What is remembered of a sign-in at the provider from its beginning to its end. */
 export interface Attempt {
   state: string
   nonce: string
   verifier: string
-  /** In seconds since 1970: somebody was to prove who they are, then or later. */
+  /** If the provider was to ask who the person is: the time from which that counts, in seconds since 1970. */
   asksFrom?: number | undefined
-  /** Of whoever was sent back to be asked: whether it said, the first time, since when they are signed in there. */
+  /** If this is the second attempt, made to be asked: whether the provider said `auth_time` in the first one. */
   saysWhen?: boolean | undefined
 }
 
-/** Whom the provider vouches for. */
+/** The person whom the provider has identified. */
 export interface ProvenIdentity {
   issuer: string
   subject: string
   email: string | undefined
-  /** The provider says that the address is this person's. */
+  /** Whether the provider says that the address is this person's. */
   isVerified: boolean
   /**
-   * When they last proved there who they are, in milliseconds since 1970, as late as clocks allow. Infinity where
-   * nothing is won by asking once more; less than any time where it was neither said nor asked.
+   * The latest time at which the person may have last proved there who they are, in milliseconds since 1970, with the
+   * tolerance for clocks added. Infinity if asking once more would not help; -Infinity if the provider neither said a
+   * time nor was asked to prove it.
    */
   provenAt: number
-  /** The provider said it. */
+  /** Whether the provider said that time. */
   saysWhen: boolean
 }
 
 interface Wish {
-  /** Whom the browser's page belongs to. */
+  /** The writer of the page, if it knows one. */
   email: string | undefined
-  /** The provider has to ask who somebody is, even if they are signed in there. */
+  /** Whether the provider must ask who the person is, even if they are signed in there. */
   asksAgain: boolean
   saysWhen?: boolean
 }
 
 interface ProviderDeps {
   config: ProviderConfig
-  /** Where it sends a browser back. */
+  /** The address to which the provider sends browsers back. */
   redirectUri: string
   saidWhen: SaidWhen
   clock: () => number
-  /** Is told how each call of it went. */
+  /** Records whether each call to the provider succeeded. */
   beat?: Beat | undefined
 }
 
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 
-/** What a provider says of itself may change, but not often. */
+/** The provider's metadata may change, but not often. */
 const knownForMs = 60 * 60_000
-/** As far apart as openid-client lets clocks be. */
+/** The same tolerance as openid-client has. */
 const clockToleranceSeconds = 30
-/** As OpenID Connect has it. */
+/** The limit of OpenID Connect. */
 const maxSubjectLength = 255
 /**
- * Only where it is asked for an age, a provider has to say since when somebody is signed in there. For this one it asks
- * nobody for the password whom we would not have signed out by then.
+ * A provider must say `auth_time` only if `max_age` is sent. This `max_age` is so long that it asks for the password
+ * only people whose session here would have ended anyway.
  */
 const anyAge = String(sessionLifetimeMs / 1000)
 
-/** Code flow with PKCE, `state` and `nonce`. Whatever goes wrong there is a `ProviderFailure`. */
+/** The code flow of OpenID Connect, with PKCE, `state` and `nonce`. Failures at the provider are `ProviderFailure`s. */
 export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, beat }: ProviderDeps) {
   let known: { at: number; provider: ReturnType<typeof discover> } | undefined
 
-  /** Asked once for all who wait for it. If there was no answer, it is asked again. */
+  /** Reads the provider's metadata, once for all callers. After a failure, the next caller tries again. */
   function learn(): ReturnType<typeof discover> {
     const now = clock()
     if (known && isWithin(known.at, knownForMs, now)) return known.provider
@@ -84,7 +85,7 @@ export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, bea
     return asked.provider
   }
 
-  /** It has said, now or before, since when somebody is signed in there. Asked only where it matters. */
+  /** Whether the provider has said `auth_time`, now or earlier. The database is asked only if it matters. */
   async function hasSaidWhen(signedInAt: unknown, { asksFrom }: Attempt, issuer: string): Promise<boolean> {
     if (typeof signedInAt !== 'number') return asksFrom !== undefined && (await saidWhen.has(issuer))
     await saidWhen.note(issuer)
@@ -92,7 +93,7 @@ export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, bea
   }
 
   return {
-    /** Where to send the browser. */
+    /** Returns the address to which to send the browser. */
     begin({ email, asksAgain, saysWhen }: Wish): Promise<{ url: string; attempt: Attempt }> {
       return explained(async () => {
         const { openId, provider } = await learn()
@@ -113,7 +114,8 @@ export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, bea
           code_challenge_method: 'S256',
           ...(email !== undefined && { login_hint: email }),
           ...(prompt !== undefined && { prompt }),
-          // By this it has to say when it asked. A browser that leaves it out of the address gets no word of that.
+          // With `max_age`, the provider must say when it last asked. If a browser removes it from the address, it need
+          // not.
           ...(knowsAges && { max_age: asksAgain ? '0' : anyAge }),
         })
         refuseUnsafe(href)
@@ -121,7 +123,7 @@ export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, bea
       })
     },
 
-    /** What the browser came back with, as `?code=…&state=…`. */
+    /** Identifies the person by the query with which the browser came back (`?code=…&state=…`). */
     async finish(search: string, attempt: Attempt): Promise<ProvenIdentity> {
       const discovered = await explained(learn)
       const { openId, provider } = discovered
@@ -130,7 +132,7 @@ export function createOpenIdProvider({ config, redirectUri, saidWhen, clock, bea
       const tokens = await explained(() => openId.authorizationCodeGrant(provider, back, checksOf(attempt)))
       const signedInAt = tokens.claims()?.auth_time
       const metadata = provider.serverMetadata()
-      // What fails in it is the database, and not the provider.
+      // Not inside `explained`: a failure here is the database's and not the provider's.
       const isAble = await hasSaidWhen(signedInAt, attempt, metadata.issuer)
       const proven = provenBy(signedInAt, { attempt, metadata, hasSaidWhen: isAble })
       return { ...(await explained(() => identityIn(tokens, discovered))), ...proven }
@@ -143,12 +145,14 @@ export async function reachProvider(config: ProviderConfig): Promise<void> {
   await explained(() => discover(config, undefined))
 }
 
-/** What a database would write as another name, as half of a pair, would make two people one. */
+/**
+ * Refuses names that a database would store differently (such as half a surrogate pair): two people could become one.
+ */
 function isSubject(sub: string): boolean {
   return sub.length <= maxSubjectLength && sub.isWellFormed() && !sub.includes('\0')
 }
 
-/** openid-client looks at whom a token was issued to only where it names more than one audience. */
+/** openid-client checks `azp` (the client to which a token was issued) only if the token has several audiences. */
 function refuseOtherParty(party: unknown, clientId: string): void {
   if (party !== undefined && party !== clientId)
     throw new ProviderFailure('unusable', 'The provider issued the token to another client')
@@ -164,7 +168,7 @@ interface Asked {
   hasSaidWhen: boolean
 }
 
-/** Throws where it was to ask, and says that it did not. */
+/** Throws if the provider was to ask who the person is, and says that it did not. */
 function provenBy(
   signedInAt: unknown,
   { attempt, metadata, hasSaidWhen }: Asked,
@@ -172,8 +176,8 @@ function provenBy(
   const { asksFrom, saysWhen } = attempt
   const { claims_supported: claims } = metadata
   const isListed = Array.isArray(claims) && claims.includes('auth_time')
-  // Of whoever was sent back it is not wanted by the list alone: one that never says it would let nobody in who has
-  // signed out once.
+  // In a second attempt, the list of claims alone does not count: with a provider that lists `auth_time` but never says
+  // it, nobody who has signed out once could sign in again.
   const says = saysWhen === undefined ? isListed : saysWhen || (isListed && hasSaidWhen)
   if (asksFrom !== undefined) refuseEarlier(signedInAt, { asksFrom, says, hasSaidWhen })
   const isLast = saysWhen !== undefined || isGoogle(metadata)
@@ -183,16 +187,14 @@ function provenBy(
   }
 }
 
-/**
- * Not every provider says since when somebody is signed in there. One that lists it does, and has to have asked again.
- */
+/** Throws if the person did not prove who they are again. A provider that never says `auth_time` is believed. */
 function refuseEarlier(
   signedInAt: unknown,
   { asksFrom, says, hasSaidWhen }: { asksFrom: number; says: boolean; hasSaidWhen: boolean },
 ): void {
   const isSaid = typeof signedInAt === 'number'
   if (isSaid ? signedInAt >= asksFrom - clockToleranceSeconds : !says) return
-  // Where it never says when, to sign out there helps nobody.
+  // `unasked` advises the person to sign out there, which does not help if the provider never says `auth_time`.
   const reason = isSaid || hasSaidWhen ? 'unasked' : 'unusable'
   throw new ProviderFailure(reason, 'The provider did not ask again who it is')
 }
@@ -205,13 +207,13 @@ function latestOf(signedInAt: unknown): number {
 type Discovered = Awaited<ReturnType<typeof discover>>
 type Tokens = Awaited<ReturnType<Discovered['openId']['authorizationCodeGrant']>>
 
-/** Some providers say all in the token, and others where they are asked once more. */
+/** Some providers state the address in the token, others only when asked for user info. */
 async function identityIn(
   tokens: Tokens,
   { openId, provider }: Discovered,
 ): Promise<Omit<ProvenIdentity, 'provenAt' | 'saysWhen'>> {
   const claims = tokens.claims()
-  // Without a name of its own, the next one without would be the same person.
+  // Without a subject, all such people would be one.
   if (!claims?.sub || !isSubject(claims.sub)) throw new TypeError('No identity')
   refuseOtherParty(claims.azp, provider.clientMetadata().client_id)
   const saysAll = typeof claims.email === 'string' && claims.email_verified !== undefined
@@ -227,14 +229,14 @@ async function identityIn(
   }
 }
 
-/** openid-client is loaded by the first who needs it: a server without a provider never does. */
+/** Loads openid-client only now, so that a server without a provider never loads it. */
 async function discover(
   { issuer, clientId, clientSecret, patienceMs }: ProviderConfig,
   beat: Beat | undefined,
 ) {
   const openId = await import('openid-client')
   const [basic, post] = [openId.ClientSecretBasic(clientSecret), openId.ClientSecretPost(clientSecret)]
-  /** As the provider wants it. One that does not say wants the former. */
+  /** The way that the provider supports. If it does not say, that is `client_secret_basic`. */
   const authenticate: ClientAuth = (server, ...request) => {
     const ways = server.token_endpoint_auth_methods_supported
     const way = !ways || ways.includes('client_secret_basic') ? basic : post
@@ -244,7 +246,7 @@ async function discover(
     timeout: patienceMs / 1000,
     [openId.customFetch]: (url, options) => fetchFromProvider(url, options as RequestInit, beat),
     execute: [
-      // The token came by https from the provider itself; its signature is looked at all the same.
+      // The token came by https from the provider itself, but its signature is checked too.
       openId.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [openId.allowInsecureRequests] : []),
     ],

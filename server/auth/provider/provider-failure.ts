@@ -1,13 +1,12 @@
 /**
- * `declined`: the provider let nobody in. `stale`: it was too late, or done before. `unasked`: somebody is signed in
- * there, and was not asked who they are. `unreachable`: it does not answer. `unusable`: what it answers cannot be
- * believed or read.
+ * `declined`: the provider refused the person. `stale`: the sign-in took too long or was finished before. `unasked`:
+ * the person is signed in at the provider and was not asked who they are. `unreachable`: the provider does not answer.
+ * `unusable`: its answer is invalid.
  */
 type Reason = 'declined' | 'stale' | 'unasked' | 'unreachable' | 'unusable'
 
 /**
- * Why the provider vouched for nobody. It holds no words of the provider, which anybody may have written into an
- * address.
+ * Why a sign-in at the provider failed. It has no text from the provider, because anybody may put such into an address.
  */
 export class ProviderFailure extends Error {
   readonly reason: Reason
@@ -28,7 +27,10 @@ interface Told {
   cause?: unknown
 }
 
-/** What openid-client throws, by its names and codes: it is not loaded for that. Anything else as it is. */
+/**
+ * Turns errors of openid-client into a `ProviderFailure`, and returns any other error unchanged. They are recognized by
+ * their names and codes, so that openid-client need not be loaded.
+ */
 export function providerFailure(thrown: unknown): unknown {
   const chain = causesOf(thrown)
   const known = chain.find((error) => error instanceof ProviderFailure)
@@ -57,12 +59,12 @@ const unusable = [
   'TypeError',
 ]
 
-/** As `fetch` says that no connection came about, and that one ended before the answer. */
+/** The messages of `fetch` for: there was no connection, or it ended before the answer. */
 function isBrokenOff({ message }: Told): boolean {
   return message === 'fetch failed' || message === 'terminated'
 }
 
-/** Of a few letters, as all that we look for: `error` is the provider's, or of whoever made up the address. */
+/** Accepts short codes only, because `error` may be any text that somebody has put into the address. */
 function isCode(value: unknown): value is string {
   return typeof value === 'string' && /^\w{1,60}$/.test(value)
 }

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 
 export type ProviderRefusals = ReturnType<typeof createProviderRefusals>
 
-/** What the sign-in page says when signing in through the provider fails. The words are ours, never the provider's. */
+/** What the sign-in page says if signing in through the provider fails. The words are ours and never the provider's. */
 export function createProviderRefusals({ name, isOnly }: ProviderConfig) {
   const orEmail = isOnly ? '' : ', or use email'
 
@@ -62,7 +62,7 @@ export function createProviderRefusals({ name, isOnly }: ProviderConfig) {
   }
 }
 
-/** To everybody alike, before anything is read. */
+/** The same for everybody, before anything is read. */
 export function codesRefused({ name }: ProviderConfig): AuthError {
   return new AuthError('forbidden', 'otp_disabled', `This server signs people in through ${name} alone.`)
 }

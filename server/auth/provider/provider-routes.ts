@@ -23,31 +23,31 @@ interface ProviderRoutesDeps extends ComeBackDeps {
   log: Logger
 }
 
-/** Where the provider sends a browser back, below /auth/v1. */
+/** The path below /auth/v1 to which the provider sends browsers back. */
 export const callbackPath = '/oidc/callback'
-/** Where the page then goes on. */
+/** The path that the page then calls. */
 export const enterPath = '/oidc/enter'
 
 /**
- * More than providers send. An answer whose head is longer than 4 kB nginx does not pass on: it writes the address into
- * its error log, with the provider's code. Whoever has begun a sign-in and leads somebody else to the provider says how
- * long its `state` is.
+ * More than providers send. nginx refuses a reply whose header exceeds 4 kB, and writes the address, with the
+ * provider's code, into its error log. An attacker who leads somebody else to the provider could choose a `state` of
+ * such a length.
  */
 const maxBackLength = 3_200
 
-/** A page goes to the provider, and comes back with a session or with a sentence. */
+/** The routes by which a page goes to the provider and comes back, with a session or with a message. */
 export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void {
   const { publicUrl, openId, attempts, waysBack, asking, cookie, sessions, refusals, log } = deps
 
   routes.post('/oidc', async (c) => {
     const { email, invitation } = await readRequest(c, providerRequest)
-    // Whoever is signed in here, or was until somebody ended it, goes there to prove who they are, and a provider that
-    // knows them would not ask.
+    // A person who is signed in here, or was until the session was ended, goes there to prove who they are. So the
+    // provider must ask, even if it knows the browser.
     const asksAgain = cookie.all(c).length > 0 || asking.isSet(c)
     return c.json(await begin({ email, invitation }, { asksAgain }))
   })
 
-  // Anybody can lead a browser to this address, and only the page knows whether it was on its way.
+  // Anybody can lead a browser to this address. Only the page knows whether it had begun a sign-in.
   routes.get(callbackPath, async (c) => {
     const back = encodeURIComponent((await takeWayBack(c, deps)) ?? '')
     return c.redirect(`${publicUrl}/#/login?back=${back.length > maxBackLength ? '' : back}`)
@@ -59,7 +59,7 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     const { attempt, back } = await readRequest(c, providerReturn)
     const underWay = attempts.open(attempt)
     const search = waysBack.open(back)
-    // It is not what this page began, so that goes on: a link by somebody else must not end it.
+    // This is not the sign-in that the page began. That one goes on, because a stranger's link must not end it.
     if (!underWay || search === undefined || underWay.state !== new URLSearchParams(search).get('state'))
       throw refusals.stale
     try {
@@ -86,7 +86,7 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
     }
   }
 
-  /** To be asked who they are. From there they come in, or are refused: nobody is sent back twice. */
+  /** Sends the browser to the provider again, which must now ask who the person is. Nobody is sent back twice. */
   async function sendBack(c: Context, underWay: UnderWay, { saysWhen }: SignedOutSince): Promise<Response> {
     tellAbout(c, { outcome: refusals.unasked.authCode })
     const { email, invitation } = underWay
@@ -105,8 +105,8 @@ export function addProviderRoutes(routes: Hono, deps: ProviderRoutesDeps): void 
 }
 
 /**
- * What the provider sent along, for the first page that comes with it. What another site has asked for as for a picture
- * is signed for nobody, and so for none who reads of it either.
+ * Signs the query that the provider sent along, for the first page that comes with it. If another site requested the
+ * address as a picture, its code is marked as used but nothing is signed, so nobody who reads the address can use it.
  */
 async function takeWayBack(
   c: Context,
@@ -120,7 +120,7 @@ async function takeWayBack(
   return isPage ? signed : undefined
 }
 
-/** The provider vouched for somebody, who may not come in; somebody else might. */
+/** Whether the provider identified a person who may not come in here. Another person at the same browser might. */
 function isAboutWho(error: unknown): boolean {
   return error instanceof AuthError && error.status === 403
 }

@@ -22,7 +22,7 @@ import { addProviderRoutes, callbackPath, enterPath } from './provider-routes.ts
 import { createSaidWhen } from './said-when.ts'
 import { createWaysBack } from './ways-back.ts'
 
-/** What it shares with the other ways to sign in. */
+/** The parts that all ways to sign in share. */
 export interface ProviderSignInParts {
   publicUrl: string
   rateLimits: boolean
@@ -77,7 +77,7 @@ export function createProviderSignIn(deps: ProviderSignInDeps) {
       })
     },
 
-    /** In the place of the codes: nothing is read and nobody looked for, so that all get the same answer. */
+    /** Replaces the routes for codes and passkeys. Nothing is read or looked up, so everybody gets the same answer. */
     refuseCodes(routes: Hono): void {
       routes.on(
         'POST',

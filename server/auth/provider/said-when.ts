@@ -4,10 +4,10 @@ import { markOfUse } from '../throttling/throttle.ts'
 export type SaidWhen = ReturnType<typeof createSaidWhen>
 
 /**
- * Remembers of a provider, by its name for itself, that it has said since when somebody is signed in there, and so can.
- * Whoever takes the question out of the address has it say nothing, and would otherwise come in through a server that
- * has just started. So it is a mark in the database, which outlives counts, floods and restarts, and has no end: one
- * that says it no longer has to be forgotten by the host.
+ * Remembers which providers (by issuer) have ever said `auth_time`, and so can say it. A browser that removes `max_age`
+ * from the address gets a token without it. If the server did not know that the provider could say it, it would believe
+ * such a token. So the mark is in the database, where it survives restarts, floods and the cleaning of counts, and
+ * never ends. If a provider stops saying `auth_time`, the host must delete the mark.
  */
 export function createSaidWhen(db: Db) {
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-/** What a provider says about somebody's address. */
+/** What a provider says about a person's address. */
 interface Said {
   issuer: string
   email?: unknown
@@ -7,9 +7,9 @@ interface Said {
 }
 
 /**
- * Whether the address is this person's now. Anybody may have a Google account under an address of elsewhere, which was
- * verified when they made it; Google never learns when the address becomes somebody else's. It knows whose its own are,
- * and those of the domains that it hosts, which it names as `hd`
+ * Whether the address is this person's now. A Google account may have an address of another mail service, which Google
+ * verified when the account was made. Google never learns when such an address passes to another person. It does know
+ * the owners of its own addresses, and of those in domains that it hosts, which it names as `hd`
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 export function vouchesFor({ issuer, email, email_verified, hd }: Said): boolean {

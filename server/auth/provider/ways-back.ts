@@ -4,7 +4,7 @@ import { attemptLifetimeMs } from '../limits.ts'
 import type { MarkUsed } from '../sessions/mark-used.ts'
 
 interface WaysBackDeps {
-  /** Where they lead to: another server may have the same secret, and remembers other codes. */
+  /** Is signed too, because another server may have the same secret but remembers other codes. */
   redirectUri: string
   keyed: KeyedHash
   earlier: EarlierHash
@@ -15,15 +15,15 @@ interface WaysBackDeps {
 export type WaysBack = ReturnType<typeof createWaysBack>
 
 /**
- * What the provider sent along with a browser stands in an address, and proxies write addresses down: whoever has begun
- * that sign-in, and led somebody else to the provider, would come in by what they read there. So only what we have
- * signed is taken, and each code is signed once: for the browser that was led here. Whoever reads of it comes later.
+ * Signs the query with which the provider sends a browser back. The query is in an address, and proxies log addresses.
+ * An attacker who has begun a sign-in and led somebody else to the provider could read the code in such a log, and
+ * finish the sign-in as that person. So only signed queries are accepted, and each code is signed once: for the browser
+ * that arrives with it first, which is earlier than any reader of a log.
  */
 export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }: WaysBackDeps) {
   return {
     /**
-     * For the page to bring along; undefined where somebody has come with this code before. No provider sends more than
-     * one.
+     * Returns the signed query; undefined if this code came before, or if there are several, which no provider sends.
      */
     async sign(search: string): Promise<string | undefined> {
       const [code, ...others] = codesIn(search)
@@ -33,7 +33,7 @@ export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }:
       return `${search}&until=${until}.${keyed('way back', redirectUri, search, until)}`
     },
 
-    /** What the provider sent along. Undefined where we have not signed it, or too long ago. */
+    /** Returns the query that the provider sent; undefined if we did not sign it, or too long ago. */
     open(signed: string): string | undefined {
       const [, search, until, mark] = signed.match(/^(.*)&until=(\d{1,15})\.([\w-]{43})$/s) ?? []
       if (search === undefined || until === undefined || mark === undefined) return undefined
@@ -46,22 +46,26 @@ export function createWaysBack({ redirectUri, keyed, earlier, markUsed, clock }:
 }
 
 /**
- * Also what a provider sends in a token, if the address asks for that (`response_mode=query.jwt`): we take none, but
- * whoever reads of it could bring the code by itself. It proves nothing, so nobody looks at its signature.
+ * Finds the codes in a query, including one inside a token, which a provider sends if the address has
+ * `response_mode=query.jwt`. We do not accept such tokens, but a reader could take the code out and use it. The token
+ * proves nothing here, so its signature is not checked.
  */
 export function codesIn(search: string): string[] {
   const params = new URLSearchParams(search)
   return [...params.getAll('code'), ...params.getAll('response').flatMap(codeInToken)]
 }
 
-/** As OAuth has it. In others a provider may see these: Java reads a digit of any script, and MySQL an é for an e. */
+/**
+ * The characters that OAuth allows. A provider may read others as one of these: Java any script's digits, MySQL é as e.
+ */
 const isCode = /^[ -~]*$/
 
 /**
- * A provider may take other spellings of a code for the same: ory/fosite (Hydra, Authelia) cuts off what stands before,
- * and of 43 letters of base64 the last one has bits that nobody reads; some read no further than the padding. So what
- * counts is the end of each of its parts without the last letter: all of them, because some name the session, and the
- * client. What is left is as random.
+ * Reduces a code to what all of its spellings have in common, so that a second spelling counts as the same code.
+ * Providers may accept several: ory/fosite (Hydra, Authelia) ignores what stands before the code; the last of 43 base64
+ * letters has bits that are never read; some ignore everything after the padding. So the end of each part is compared,
+ * without the last letter. All parts count, because in some codes a part names the session or the client. The rest is
+ * random enough.
  */
 function bareCode(code: string): string {
   const parts = code
@@ -71,8 +75,8 @@ function bareCode(code: string): string {
 }
 
 /**
- * A number of five groups, as Java reads it, and by that an earlier Keycloak: with zeros or a plus before a group, or
- * without, and of one that is too long the end.
+ * Normalizes a UUID as Java reads it, and with it earlier releases of Keycloak: a group may have zeros or a plus in
+ * front, and of a group that is too long only the end counts.
  */
 function plainUuid(part: string): string {
   const groups = part.split('-').filter((group) => group !== '')
@@ -84,12 +88,12 @@ const uuidGroups = [8, 4, 4, 4, 12]
 
 const lastDigits = (digits: string, count: number) => digits.padStart(count, '0').slice(-count)
 
-/** Spaces go, and what another base64 writes differently. */
+/** Drops spaces, and the signs in which kinds of base64 differ. */
 function bareLetters(part: string): string {
   return part.replace(/[^a-z\d]/gi, '').toLowerCase()
 }
 
-/** A short one is none of base64. */
+/** Shortens only long parts: a short one is not base64. */
 function endOf(letters: string): string {
   return letters.length > 20 ? letters.slice(-21, -1) : letters
 }

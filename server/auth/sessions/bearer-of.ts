@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Sessions, SignedIn } from './sessions.ts'
 
-/** Whose access token a call shows. */
+/** Finds the user whose access token a call sends. */
 export function createBearerOf(sessions: Sessions): (c: Context) => Promise<SignedIn | null> {
   return async (c) => {
     const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]

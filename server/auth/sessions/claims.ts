@@ -18,19 +18,19 @@ export type Claims = ReturnType<typeof createClaims>
 
 interface Known {
   userId: string
-  /** When this process saw the token first. It was given before, and lives for no longer from here on than any. */
+  /** When this process first saw the token. It was issued earlier, so it expires at most one lifetime after this. */
   since: number
 }
 
-/** Above this, the token that was proven longest ago is forgotten, which costs one more look. */
+/** Above this, the token that was proven longest ago is forgotten, which costs one more query later. */
 const maxKnown = 20_000
 
 /**
- * Whose a token was when this process last looked. That proves nothing, for the session may have ended since: it says
- * in whose name a transaction may begin, which then looks for the session itself. On PostgreSQL that costs no round
- * trip, and on SQLite a quarter of a look by itself, which has to take hold of the whole database and let go of it
- * again. It is forgotten when no such token can live any more, and a call of which nothing was proven costs its writer
- * nothing: else tokens of sessions that were ended long ago would use up what the writer may ask.
+ * Remembers whose each token was when this process last looked. That proves nothing, because the session may have ended
+ * since. It only says as which user a transaction may begin, which then checks the session itself. On PostgreSQL, this
+ * check costs no round trip. On SQLite it costs a quarter of a query of its own, which would have to lock the whole
+ * database and unlock it again. A token is forgotten when it must have expired. A call whose session was not proven is
+ * not charged to the writer: otherwise tokens of ended sessions could use up the writer's limit.
  */
 export function createClaims({ db, keyed, earlier = noEarlierHash, clock }: ClaimsDeps) {
   const living = createLivingSessions(db, keyed('secret mark'), () => earlier()?.('secret mark'))
@@ -46,7 +46,8 @@ export function createClaims({ db, keyed, earlier = noEarlierHash, clock }: Clai
     },
 
     /**
-     * Until it is proven there is no second one: an ended session must not ask in its writer's name again and again.
+     * Gives only one claim until it is proven: an ended session must not start transactions as its writer again and
+     * again.
      */
     of(accessToken: string): Claim | undefined {
       const hash = tokenHash(accessToken)

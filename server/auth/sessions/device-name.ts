@@ -1,8 +1,8 @@
 type Names = readonly (readonly [part: RegExp, name: string])[]
 
 /**
- * The first that fits. Nearly all call themselves Safari, most call themselves Chrome besides, and each says at the end
- * what it is: so those that are built on others stand before them.
+ * The first match counts. Nearly all browsers call themselves Safari, and most call themselves Chrome too. So a browser
+ * that is built on another one must stand before it.
  */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -17,10 +17,7 @@ const browsers: Names = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-/**
- * An Android calls itself Linux too, and an iPhone says what it is like. An iPad that asks for pages of a desktop is a
- * Mac.
- */
+/** The order matters: Android calls itself Linux too. An iPad that requests desktop pages cannot be told from a Mac. */
 const systems: Names = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -32,7 +29,7 @@ const systems: Names = [
   [/\b(?:Free|Open|Net)BSD\b/, 'BSD'],
 ]
 
-/** “Firefox on Windows”. Whatever a browser says of itself, it comes out in words of ours and no others. */
+/** “Firefox on Windows”. The result has only our own words, whatever the browser sends. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'Another browser'
   const system = nameIn(systems, userAgent)

@@ -22,7 +22,7 @@ export function createDeviceRoutes({ sessions, prove }: { sessions: Sessions; pr
     const signedIn = await prove.signedInBy(c)
     tellAbout(c, { address: signedIn.user.email })
     const { success, data: id } = sessionId.safeParse(c.req.param('id'))
-    // Out of the own one anybody may go at once.
+    // To end one's own session needs no proof.
     if (id !== signedIn.sessionId && !prove.isProved(signedIn)) throw proofNeeded()
     if (!success || !(await sessions.endOne(signedIn.user.id, id))) throw new AppError('not_found')
     return c.body(null, 204)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Session } from '#shared/auth.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 
-/** A browser gets its refresh token as a cookie, and everybody else in the reply. */
+/** Sends a session. A browser gets its refresh token as a cookie, and a program in the reply. */
 export function giveSession(
   c: Context,
   session: Session,

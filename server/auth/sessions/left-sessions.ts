@@ -4,17 +4,18 @@ import { clocksDifferMs } from '../../is-within.ts'
 import { leftSessionLastsMs } from '../limits.ts'
 import type { UserRow } from '../users.ts'
 
-/** As many values as any database takes in a query. */
+/** As many values as either database accepts in a query. */
 export const maxAsked = 1_000
 
-/** Whether a browser may hold it: one that was left has none. */
+/** Whether a session has tokens. One that its browser has left for another has none. */
 export function hasTokens({ exists, selectFrom }: ExpressionBuilder<Schema, 'sessions'>) {
   return exists(selectFrom('tokens').select('session_id').whereRef('tokens.session_id', '=', 'sessions.id'))
 }
 
 /**
- * Its browser goes on in another one: no token of it opens anything more. Its row stays, so that what is under way
- * comes to its end soon, such as an archive that is read. Held first, for another window may refresh it at this moment.
+ * Ends a session whose browser goes on in a new one: its tokens are deleted. Its row stays for a while, so that calls
+ * that have begun, such as an archive download, can finish. The row is locked first, because another window may be
+ * refreshing the session at this moment.
  */
 export async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string, now: number): Promise<void> {
   const held = await tx
@@ -26,7 +27,10 @@ export async function leaveSession(tx: Tx, { id }: UserRow, sessionId: string, n
   if (held.numUpdatedRows > 0n) await tx.deleteFrom('tokens').where('session_id', '=', sessionId).execute()
 }
 
-/** Signing out cuts off too what began before a proof. Which browser left such a session nobody has kept: all go. */
+/**
+ * Signing out also ends calls that began in a session that was left. It is not stored which browser left which session,
+ * so all of the user's left sessions end.
+ */
 export async function endLeft(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -35,7 +39,7 @@ export async function endLeft(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Which of these sessions live. One that was left lives a little longer. */
+/** Returns those of these sessions that are alive. A session that was left counts as alive for a little longer. */
 export async function livingAmong(db: Db, sessionIds: string[], now: number): Promise<string[]> {
   const found: string[] = []
   for (let from = 0; from < sessionIds.length; from += maxAsked) {

@@ -7,20 +7,18 @@ import { clocksDifferMs } from '../../is-within.ts'
 import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../limits.ts'
 import { tokenHash } from './token-hash.ts'
 
-/** What a session must have been to be alive. */
+/** The conditions under which a session is alive. */
 interface Since {
   usedAfter: number
   openedAfter: number
-  /**
-   * Neither it nor its token has begun later: a clock that runs ahead must not make one that lives for as long as that.
-   */
+  /** Neither the session nor its token may be dated later: a clock that runs ahead would make them last longer. */
   begunBy: number
   secretMark: string
-  /** Of the secret before, as long as that one has its grace; else the same. */
+  /** The mark of the earlier secret during its grace period; otherwise the same as `secretMark`. */
   earlierMark: string
 }
 
-/** Finds tokens with their session and user, as long as the session lives. */
+/** Finds tokens with their session and user, if the session is alive. */
 export function createLivingSessions(db: Db, secretMark: string, earlierMark: () => string | undefined) {
   const since = (now: number): Since => ({
     usedAfter: now - sessionIdleMs,
@@ -41,7 +39,7 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
     },
 
     /**
-     * Whether this token and its session live. If so, PostgreSQL has the writer's name in this transaction from now on.
+     * Whether this token and its session are valid. If so, it also names the writer to PostgreSQL in this transaction.
      */
     async nameUser(tx: Tx, accessHash: string, userId: string, now: number): Promise<boolean> {
       const { rows } = await nameByAccessToken(tx, {
@@ -60,8 +58,9 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
     },
 
     /**
-     * Each with its newest token, and so once: the given one first, then by the day on which each was used. No refresh
-     * but the first of a day moves one: whoever has a copy of a token must not see that its owner has just asked.
+     * A query of the user's sessions: the given one first, then by the day of last use. Each is joined to its newest
+     * token only, and so appears once. The exact time of use is hidden: a person with a stolen token must not see that
+     * the owner was just active.
      */
     ofUser(userId: string, firstId: string, now: number) {
       return living(db, since(now))
@@ -91,7 +90,7 @@ const nameByAccessToken = prepare((db, values: Given & { userId: string }) =>
     .select((nameInPostgres(db) ?? sql.ref('users.id')).as('named')),
 )
 
-/** SQLite knows no users: there the store itself says whose transaction it is. */
+/** SQLite has no users: there the store itself knows whose transaction it is. */
 function nameInPostgres(db: Db) {
   return isPostgres(db) ? sql`set_config('app.user_id', users.id, true)` : undefined
 }

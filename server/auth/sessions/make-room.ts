@@ -3,16 +3,15 @@ import type { UserRow } from '../users.ts'
 import { hasTokens, maxAsked } from './left-sessions.ts'
 
 /**
- * Far more than anybody has devices, and few enough that their rows cannot fill the disk. Whoever signs in has just
- * proved who they are and may end all other sessions anyway: so it gives nobody more power that a new one takes the
- * place of another.
+ * Far more than anybody has devices, and few enough that the rows cannot fill the disk. A new session may end an old
+ * one, because a person who signs in has just proved who they are and could end all other sessions anyway.
  */
 const maxSessions = 1_000
 
 /**
- * The one unused longest goes, and first those that a browser has left for another. Whoever enters has changed the row
- * of the user, so that two which begin at once wait for each other. An account that had more before loses them step by
- * step.
+ * Deletes surplus sessions: first those that a browser has left, then those unused for longest. Each sign-in has
+ * changed the user's row before, so two at once wait for each other. If an account has very many, each call deletes
+ * only some.
  */
 export async function makeRoom(tx: Tx, { id }: UserRow): Promise<void> {
   const ofUser = tx.selectFrom('sessions').where('user_id', '=', id)

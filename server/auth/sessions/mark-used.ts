@@ -3,19 +3,20 @@ import { usedKeptMs } from '../limits.ts'
 import { markOfUse } from '../throttling/throttle.ts'
 import { tokenHash } from './token-hash.ts'
 
-/** How somebody proves who they are, where that is not by code; and where the provider has led somebody. */
+/** What may be used only once: an attempt at the provider, a passkey's challenge, a provider's code in an address. */
 type Way = 'provider' | 'passkey' | 'way back'
 
 export type MarkUsed = ReturnType<typeof createMarkUsed>
 
 /**
- * Remembers what was used, also where nothing is counted. A mark has the same name under every secret, stays when
- * counts are let go of, and outlives what it marks. Bring only what we have sealed ourselves and what has not ended.
- * Strangers get such things for nothing, but a network may answer with some hundreds of them in an hour, as may an
- * account that enters all the time, and no mark stands for longer than `usedKeptMs`.
+ * Marks things as used, even if rate limits are off. A mark does not depend on the secret, is not deleted when counts
+ * are, and outlasts what it marks. Pass only what we sealed ourselves and what has not expired, or what a budget
+ * limits, as it does the provider's codes: otherwise strangers could fill the table. They get sealed things for free,
+ * but a network, or an account that signs in all the time, can use only some hundreds of them in an hour, and no mark
+ * lasts longer than `usedKeptMs`.
  */
 export function createMarkUsed({ db, clock }: { db: Db; clock: () => number }) {
-  /** True for one of all who bring it. `proof` has to be random enough to need no key. */
+  /** Returns true only for the first call with this `proof`, which must be so random that its hash needs no key. */
   return async (way: Way, proof: string): Promise<boolean> => {
     const marked = await db
       .insertInto('throttle')

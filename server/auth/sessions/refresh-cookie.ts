@@ -8,7 +8,7 @@ import { sessionIdleMs, sessionLifetimeMs } from '../limits.ts'
 
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>
 
-/** Where a browser keeps its refresh token: out of reach of every script. */
+/** The cookie with a browser's refresh token, which no script can read. */
 export function createRefreshCookie(publicUrl: string) {
   const { isSecure, nameOf } = cookieNames(publicUrl)
   const [name, left] = [nameOf('refresh'), nameOf('left')]
@@ -18,23 +18,25 @@ export function createRefreshCookie(publicUrl: string) {
   const hasLeft = (c: Context) => sentCookies(c, left).length > 0
 
   return {
-    /** Only our own page may work by cookie: a header that no form can send, and the browser's word for its origin. */
+    /**
+     * Only our own page may use the cookie: it sends a header that no form can send, and the browser states its origin.
+     */
     isUsedBy(c: Context): boolean {
       if (c.req.header('x-refresh') !== 'cookie') return false
       if (c.req.header('origin') === origin) return true
       throw new AuthError('forbidden', 'origin_not_allowed', `Please open this page at ${publicUrl}.`)
     },
     get: (c: Context) => (hasLeft(c) ? undefined : ownCookie(c, name)),
-    /** All cookies of that name. Of two, one is somebody else's. */
+    /** All cookies of that name. If there are two, one was set by somebody else. */
     all: (c: Context) => sentCookies(c, name),
     set(c: Context, token: string): void {
       setCookie(c, name, token, { ...options, maxAge: sessionIdleMs / 1000 })
       if (hasLeft(c)) deleteCookie(c, left, options)
     },
     /**
-     * Leaves a mark that nobody is signed in here. Where a browser knows no `__Host-`, a page at another name of the
-     * domain can have left a cookie of its own, for a path that the call which clears this one does not show: alone, it
-     * would open that one's account.
+     * Deletes the cookie and sets a mark that nobody is signed in. In a browser without `__Host-` cookies, a page of
+     * another host name in the domain may have set a second cookie, for a path that this call does not cover. Without
+     * the mark, that cookie would then sign the browser in to the stranger's account.
      */
     clear(c: Context): void {
       deleteCookie(c, name, options)

@@ -7,7 +7,7 @@ interface Deps {
   sessions: Sessions
 }
 
-/** The session that the browser of this call is in, as its cookie says: a sign-in there takes its place. */
+/** The session in the cookie of the browser that calls. A sign-in in this browser replaces it. */
 export async function sessionBefore(c: Context, { cookie, sessions }: Deps): Promise<string | undefined> {
   const token = cookie.get(c)
   return token ? (await sessions.findByRefreshToken(token))?.sessionId : undefined

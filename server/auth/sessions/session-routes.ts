@@ -28,7 +28,7 @@ export interface SessionRoutesDeps {
   log: Logger
 }
 
-/** The routes that renew a session, say whose it is, and end it. */
+/** The routes that renew a session, return its user, and end it. */
 export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
   const { sessions, cookie, provider, prove, clock, log } = deps
   const bearerOf = createBearerOf(sessions)
@@ -37,7 +37,7 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     if (c.req.query('grant_type') !== 'refresh_token') throw invalidRequest()
     const isBrowser = cookie.isUsedBy(c)
     const held = isBrowser ? cookie.get(c) : (await readRequest(c, refreshRequest)).refresh_token
-    // A browser in which nobody is signed in asks only to learn that. It is no error, and no console shows one.
+    // A page asks this way whether anybody is signed in. "Nobody" is no error, so that no console shows one.
     if (!held) return c.body(null, 204)
     const session = await sessions.refresh(held)
     if (session !== 'unknown' && 'access_token' in session)
@@ -45,7 +45,7 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     if (session !== 'unknown' && 'refusedUntil' in session) throw askedTooOften(session.refusedUntil, clock())
     if (isBrowser) {
       cookie.clear(c)
-      // Its writer may have ended it from elsewhere, because somebody else sits here.
+      // The writer may have ended the session from another device, because somebody else is at this browser.
       provider?.askNextTime(c)
     }
     if (session === 'unknown') throw sessionOver('refresh_token_not_found')
@@ -69,7 +69,7 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     if (signedIn) tellAbout(c, { address: signedIn.user.email, userId: signedIn.user.id })
     if (signedIn && scope.data !== 'local' && !prove.isProved(signedIn)) {
       if (isBrowser) throw proofNeeded()
-      // A page asks for the proof and calls again; a program wanted to be signed out itself too.
+      // A page would ask for the proof and call again. A program cannot, but its own session can be ended.
       if (scope.data === 'global') await sessions.end(signedIn, 'local')
       throw othersStay()
     }
@@ -79,13 +79,13 @@ export function addSessionRoutes(routes: Hono, deps: SessionRoutesDeps): void {
     }
     if (!signedIn) throw notSignedIn()
     await sessions.end(signedIn, scope.data)
-    // Of two cookies, the one that is not its writer's would be alone now, and the next start would open that one's
+    // If there are two cookies, one is a stranger's. It would remain, and the next visit would open the stranger's
     // account.
     if (held.length > 1 && scope.data !== 'others') for (const one of held) await sessions.end(one, 'local')
     return c.body(null, 204)
   })
 
-  /** A writer whose access token has run out can still sign out: the cookie says which session to end. */
+  /** The sessions in the cookies. With them, a writer whose access token has expired can still sign out. */
   async function heldBy(c: Context): Promise<SignedIn[]> {
     const found = await Promise.all(cookie.all(c).slice(0, 2).map(sessions.findByRefreshToken))
     return found.filter((session) => session !== null)

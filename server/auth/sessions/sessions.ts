@@ -17,7 +17,7 @@ import { createTokenChain } from './token-chain.ts'
 
 export interface SignedIn {
   sessionId: string
-  /** When somebody proved who they are: a session begins with that. */
+  /** When the session began, and so when the user last proved who they are in it. */
   openedAt: number
   user: UserRow
 }
@@ -26,7 +26,7 @@ type Scope = 'global' | 'local' | 'others'
 
 interface Opening {
   userAgent: string
-  /** The session that this browser has had. */
+  /** The session that this browser had until now. */
   before?: string | undefined
 }
 
@@ -39,19 +39,19 @@ interface SessionsDeps {
 }
 
 /**
- * More than many windows need that are reloaded again and again, and few enough that tokens cannot fill the disk: those
- * of an account that has many sessions neither. It takes more than three of them to use that up.
+ * Limits for each session and for each account. They are more than many windows need that are reloaded again and again,
+ * and few enough that tokens cannot fill the disk. It takes more than three sessions to use up the account's limit.
  */
 const maxRefreshes = { max: 60, windowMs: 10 * 60_000 }
 const maxRefreshesOfAccount = { max: 1_200, windowMs: hourMs }
-/** Of sessions, as they are listed: a program may sign in again and again. */
+/** How many sessions are listed: a program may sign in again and again. */
 const maxDevices = 100
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * A session is a chain of tokens, and belongs to the secret it was made under. With another secret its tokens are
- * unknown, all at once: a chain could not go on, and the old secret may have been stolen. If the host says that it
- * was not, the secret before has a grace: a session of it goes on under the new one.
+ * A session is a chain of tokens, and belongs to the secret with which it was made. With another secret, all its tokens
+ * are invalid: the chain could not be continued, and the old secret may have been stolen. If the host declares that it
+ * was not stolen, there is a grace period, in which sessions of the old secret go on with the new one.
  */
 export function createSessions({ db, keyed, earlier = noEarlierHash, clock, throttle }: SessionsDeps) {
   // One idea: what can happen to a session, from its opening to its end.
@@ -81,7 +81,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       return toSession(user, { refreshToken, accessToken, createdAt: now })
     },
 
-    /** Who holds this access token, while it and its session last. */
+    /** Finds the user of an access token, if the token and its session are valid. */
     async find(accessToken: string): Promise<SignedIn | null> {
       const now = clock()
       const row = await living.byAccessToken(accessToken, now)
@@ -96,8 +96,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
 
     /**
-     * Who holds this refresh token, without using it up: enough to end the session, not to go on with it. One that was
-     * used up may be a copy: it ends its session, as it does when it is used again, and proves nothing.
+     * Finds the user of a refresh token without using it up, for instance to end the session. A token that was used
+     * before may be a copy. It can still end its session, but proves nothing (`openedAt` is -Infinity).
      */
     async findByRefreshToken(refreshToken: string): Promise<SignedIn | null> {
       const row = await living.byRefreshToken(db, refreshToken, clock())
@@ -107,9 +107,10 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     },
 
     /**
-     * Uses a refresh token up. One that was used up before the grace, and whose successor has been seen since, has been
-     * copied: its session ends for all. Where the successor never was, its reply got lost, and another is given
-     * instead. Whoever shows that one then had received it: so there are two who have this chain.
+     * Uses up a refresh token and returns the session with new tokens. If a token was used up longer ago than the grace
+     * allows, and its successor has been used, the token was copied: the session ends for everybody. If the successor
+     * was never used, the reply with it seems lost: it is withdrawn, and another one is given. If the withdrawn one is
+     * used later, the reply was not lost, so two parties have this chain, and the session ends.
      */
     async refresh(
       refreshToken: string,
@@ -121,14 +122,15 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
         const sessionId = held.session_id
         if (chain.isWithdrawn(held.access_hash)) return endReused(tx, sessionId, held)
         if (!chain.isOfOurSecret(refreshToken, held.access_hash)) return 'unknown'
-        // Before what is counted: whoever has a copy could use all of it up, and the owner would not be heard.
+        // Checked before the limits: otherwise a thief could use them up, and the owner's call would not reveal the
+        // theft.
         const isLate = held.replaced_at !== null && !isWithin(held.replaced_at, refreshGraceMs + 1, now)
         if (isLate && !(await chain.hasUnusedAfter(tx, sessionId, refreshToken)))
           return endReused(tx, sessionId, held)
         const taken = await throttle.takeWithin(tx, refreshesOf(sessionId, held.id))
         if (taken !== 'taken') return { refusedUntil: taken.refusedUntil }
         if (!(await touch(tx, sessionId, now))) return 'unknown'
-        // Looked at again: somebody may have come before this call had the session's row.
+        // Checked again, because another call may have come before this one had locked the session's row.
         const isGoingOn = isLate
           ? await chain.giveAnother(tx, sessionId, refreshToken, now)
           : await chain.replace(tx, sessionId, refreshToken, now)
@@ -138,7 +140,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       })
     },
 
-    /** Where the writer is signed in. */
+    /** Lists where the writer is signed in. */
     async devicesOf({ sessionId, user }: SignedIn): Promise<Devices> {
       const now = clock()
       const found = living.ofUser(user.id, sessionId, now)
@@ -153,7 +155,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       return { devices, has_more: rows.length > maxDevices }
     },
 
-    /** Whether this writer had such a session: one of somebody else is as unknown as one that never was. */
+    /** Ends a session of this user. Returns false if they have no such session, even if another user has it. */
     async endOne(userId: string, sessionId: string): Promise<boolean> {
       return transact(db, async (tx) => {
         const session = tx.selectFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId)
@@ -169,7 +171,9 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       })
     },
 
-    /** Returns which of these sessions live. One that its browser has left lives a little longer. */
+    /**
+     * Returns those of these sessions that are alive. One that its browser has left counts as alive a little longer.
+     */
     livingAmong: (sessionIds: string[]) => livingAmong(db, sessionIds, clock()),
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {
@@ -186,8 +190,8 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
   }
 
   /**
-   * A token of it has been copied. Where somebody signs out at this moment, each may wait for the other: then one is
-   * run once more.
+   * Ends a session of which a token was copied. If somebody signs out at the same moment, the two may deadlock; then
+   * one of them runs a second time.
    */
   async function endReused(tx: Tx, sessionId: string, reusedOf: UserRow): Promise<{ reusedOf: UserRow }> {
     await noteSignOut(tx, reusedOf.id, clock())
@@ -195,7 +199,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
     return { reusedOf }
   }
 
-  /** The session's row first: a call that ends the session at this moment waits for it, and so do other refreshes. */
+  /** Locks the session's row: other refreshes, and a call that ends the session at this moment, wait for it. */
   async function touch(tx: Tx, sessionId: string, now: number): Promise<boolean> {
     const touched = await tx
       .updateTable('sessions')

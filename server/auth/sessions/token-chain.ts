@@ -3,24 +3,27 @@ import type { Tx } from '../../db/schema.ts'
 import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
 import { tokenHash } from './token-hash.ts'
 
-/** As many successors as a token can have had within its grace, and far more. */
+/** Far more successors than a token can have within its grace. */
 const maxSteps = 1_000
-/** Replies that got lost one after the other, and few enough that somebody who asks on and on fills no disk. */
+/** How many replies may be lost one after the other: few enough that repeated calls cannot fill the disk. */
 const maxWithdrawn = 100
-/** Two windows that wake up at once ask at once. Whoever has a copy must not find its owner by asking on and on. */
+/**
+ * Within this time, a second call gets the same token again, because two windows that wake up ask at the same moment.
+ */
 const atOnceMs = 1_000
 const withdrawn = 'withdrawn '
 
 /**
- * A session is a chain of refresh tokens, each used once. The first is random; every other one, and every access
- * token, is a keyed hash of the refresh token before it. So two windows that refresh at once, or one that asks again
- * because the answer was lost, get the very same successor: nothing grows and no window holds a token that another one
- * made worthless. Only hashes are stored; who steals the database can neither sign in nor continue a chain.
+ * A session is a chain of refresh tokens, each used once. The first one is random. Every other one is a keyed hash of
+ * the refresh token before it, and every access token is a keyed hash of its refresh token. So two windows that refresh
+ * at once, or one that asks again because the answer was lost, get the same successor: the chain does not grow, and no
+ * window has a token that another one made invalid. Only hashes are stored, so a stolen database allows nobody to sign
+ * in or to continue a chain.
  *
- * Where a reply seems to have got lost, its token is withdrawn, and the one after it given instead. If it was not lost but went to
- * somebody with a copy, the two do not have the same tokens: what that one has opens nothing, and tells of the copy when it is shown.
+ * If a reply seems lost, its token is withdrawn and the next one is given instead. If the reply was not lost but went
+ * to a thief, the two parties have different tokens: the thief's are invalid, and reveal the theft when they are used.
  *
- * While the secret before this one has its grace, a chain may have begun under it. It goes on under the new one.
+ * During the grace period of the earlier secret, a chain may have begun with that one. It goes on with the new one.
  */
 export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
   // One idea: the tokens of one chain, as they are made, used up and found.
@@ -32,19 +35,24 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
   return {
     accessTokenOf,
 
-    /** The first token. */
+    /** Stores and returns the first token of a chain. */
     async begin(tx: Tx, sessionId: string, now: number): Promise<string> {
       const refreshToken = randomBytes(32).toString('base64url')
       await add(tx, sessionId, refreshToken, now)
       return refreshToken
     },
 
-    /** Its access token was made from it. If the result differs now, it was made under another secret. */
+    /**
+     * Whether one of our secrets made this pair: the access token is a hash of the refresh token, so it can be
+     * computed.
+     */
     isOfOurSecret(refreshToken: string, accessHash: string): boolean {
       return accessTokenWith(refreshToken, accessHash) !== undefined
     },
 
-    /** Uses the token up, once. False where it was withdrawn meanwhile. */
+    /**
+     * Uses up the token and adds its successor, unless that was done before. Returns false if the token was withdrawn.
+     */
     async replace(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<boolean> {
       const replaced = await tx
         .updateTable('tokens')
@@ -64,13 +72,13 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
       return !row || !isWithdrawn(row.access_hash)
     },
 
-    /** Whether its reply seemed to have got lost, so that another one was given instead of it. */
+    /** Whether a token was withdrawn because its reply seemed lost. */
     isWithdrawn,
 
     /**
-     * The reply to this token seems to have got lost: its session has a newer one that nobody has used, neither it nor
-     * its access token. Gives another instead, unless a window has just been given that. False where the reply did not
-     * get lost.
+     * For a token whose reply seems lost: neither the newer token nor its access token has been used. Withdraws the
+     * newer token and adds another one, unless that one was given a moment ago. Returns false if the reply was not
+     * lost.
      */
     async giveAnother(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<boolean> {
       const unused = await unusedAfter(tx, sessionId, refreshToken)
@@ -91,8 +99,8 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
     },
 
     /**
-     * The end of the chain: within the grace a successor may itself have been used already. The database knows which
-     * token is the last, but only its hash; the token itself is computed along the chain.
+     * Returns the last token of the chain (within the grace, a successor may have been used up too). The database has
+     * only the hash of the last token, so the token is computed step by step from this one.
      */
     async newestAfter(tx: Tx, sessionId: string, refreshToken: string) {
       const newest = await tx
@@ -114,7 +122,7 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
     },
   }
 
-  /** The newest token, if nobody has used it, and all between it and this one were withdrawn. */
+  /** Returns the newest token if it was never used and all tokens between this one and it were withdrawn. */
   async function unusedAfter(tx: Tx, sessionId: string, refreshToken: string) {
     const rows = await tx
       .selectFrom('tokens')
@@ -150,7 +158,7 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
     return successors(refreshToken).map(tokenHash)
   }
 
-  /** Under one secret there is only one. Of two, the database knows which was given. */
+  /** With one secret, there is one successor. With two, the database knows which one was given. */
   async function successorIn(tx: Tx, refreshToken: string): Promise<string | undefined> {
     const [only, ...others] = successors(refreshToken)
     if (others.length === 0) return only

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** As a token is stored. It is random enough to need no key. */
+/** The form in which tokens are stored. They are so random that the hash needs no key. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -16,19 +16,19 @@ interface DoorDeps {
 
 export type Door = ReturnType<typeof createDoor>
 
-/** Who may come in, after proving an address. Nobody learns any of this before. */
+/** Decides who may come in after they have proved an address. Before that, they learn nothing about it. */
 export function createDoor({ signUp, mailSplitsAt, contact, invitations, clock }: DoorDeps) {
   const isOpenTo = (email: string) => maySignUp(signUp, email, mailSplitsAt)
   return {
-    /** Whether asking is enough for an account. */
+    /** Whether this address may have an account without an invitation. */
     isOpenTo,
 
-    /** The account of this address, or a new one. */
+    /** Returns the account of this address, or makes one. */
     async enter(tx: Tx, typed: Address): Promise<UserRow> {
       return unblocked((await enterUser(tx, typed, clock())) ?? (await begin(tx, typed.email)))
     },
 
-    /** For somebody who has proved in another way that this account is theirs. */
+    /** Enters an account that the person has proved to be theirs in another way than by address. */
     async enterAs(tx: Tx, userId: string): Promise<UserRow> {
       return unblocked(await enterUserById(tx, userId, clock()))
     },

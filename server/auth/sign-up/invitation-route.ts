@@ -10,7 +10,9 @@ export interface InvitationRouteDeps {
   invitations: Invitations
 }
 
-/** What the page shows when the link of an invitation is opened. Opening it does not use it up. */
+/**
+ * The route that tells a page what to show when an invitation's link is opened. This does not use up the invitation.
+ */
 export function addInvitationRoute(routes: Hono, { invitations }: InvitationRouteDeps): void {
   routes.post('/invitation', async (c) => {
     const { token } = await readRequest(c, invitationRequest)

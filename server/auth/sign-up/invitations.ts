@@ -5,7 +5,7 @@ import { invitationLifetimeMs } from '../limits.ts'
 import { tokenHash } from '../sessions/token-hash.ts'
 
 export interface MadeInvitation {
-  /** What the link carries. Only its hash is stored. */
+  /** The token in the link. Only its hash is stored. */
   token: string
   expiresAt: number
 }
@@ -17,21 +17,21 @@ interface FoundInvitation {
   hasEnded: boolean
 }
 
-/** As `is_first` of those that open nothing any more: used, replaced or taken back. */
+/** The value of `is_first` for invitations that were used, replaced or taken back. */
 export const spentInvitation = 2
 
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
- * An invitation is for an address. It is used up when its owner proves that address, by the link or without it. So the
- * link opens nothing by itself, and a copy of it is worth nothing to anybody else. Nor does it tell what became of the
- * invitation: it says the same until its end, and that it has ended from then on. Only the link of the first user is
- * worth an account: it becomes an invitation of the address for which a code is asked with it, and nothing is left of
- * it once there is an account.
+ * An invitation is for an address. It is used up when its owner proves that address, with or without the link. So the
+ * link by itself opens nothing, and a copy of it is useless to others. Nor does the link reveal whether the invitation
+ * was used: it shows the same until it expires, and after that it shows that it has ended. Only the first user's link
+ * is enough for an account: it becomes an invitation for the address that requests a code with it. It is deleted once
+ * there is an account.
  */
 export function createInvitations({ db, clock }: { db: Db; clock: () => number }) {
   return {
-    /** Makes an invitation, in the place of an earlier one. */
+    /** Makes an invitation, which replaces an earlier one. */
     invite(email: string): Promise<MadeInvitation> {
       return transact(db, async (tx) => {
         await spendInvitations(tx, email)
@@ -39,7 +39,7 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       })
     },
 
-    /** Makes the link of the first user, in the place of an earlier one. Undefined once somebody has an account. */
+    /** Makes the first user's link, which replaces an earlier one. Returns undefined if there is an account already. */
     inviteFirst(): Promise<MadeInvitation | undefined> {
       return transact(db, async (tx) => {
         if (await hasUsers(tx)) return undefined
@@ -48,7 +48,7 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
       })
     },
 
-    /** Finds an invitation, also one that has ended. */
+    /** Finds an invitation, even if it has ended. */
     async find(token: string): Promise<FoundInvitation | undefined> {
       const row = await db
         .selectFrom('invitations')
@@ -57,12 +57,13 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
         .executeTakeFirst()
       if (!row) return undefined
       const isFirst = row.is_first === 1
-      // The address of one that was spent is forgotten at its end: a clock that ran ahead may have been there before.
+      // The address of a used invitation is deleted when it expires. A clock that ran ahead may have done that too
+      // early.
       const hasEnded = row.expires_at <= clock() || (row.email === null && !isFirst)
       return { email: isFirst ? null : row.email, expiresAt: row.expires_at, hasEnded }
     },
 
-    /** The link of the first user belongs to this address from now on, until it is shown with another one. */
+    /** Makes the first user's link an invitation for this address, until it is used with another one. */
     async claimFirst(token: string, email: string, within: Db = db): Promise<void> {
       await within
         .updateTable('invitations')
@@ -95,13 +96,13 @@ export function createInvitations({ db, clock }: { db: Db; clock: () => number }
   }
 }
 
-/** What there was for this address opens nothing any more. */
+/** Makes all invitations for this address useless. */
 export async function spendInvitations(tx: Tx, email: string): Promise<void> {
   await spendInvited(tx, email)
   await forgetFirst(tx, email)
 }
 
-/** Until when the last one for this address stands there, spent or not. */
+/** Until when the last invitation for this address stays in the table, used or not. */
 export async function invitationStaysUntil(db: Db, email: string, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('invitations')
@@ -116,7 +117,7 @@ interface Ending {
   expires_at: number
 }
 
-/** Returns when the invitation would have ended. Of two calls at once, only one gets that. */
+/** Returns when the invitation would have ended. Of two calls at once, only one gets a result. */
 function spendInvited(db: Db, email: string): Promise<Ending[]> {
   return db
     .updateTable('invitations')
@@ -127,7 +128,7 @@ function spendInvited(db: Db, email: string): Promise<Ending[]> {
     .execute()
 }
 
-/** The link of the first user, where it was claimed for this address. */
+/** Deletes the first user's link if it was claimed for this address. */
 function forgetFirst(db: Db, email: string): Promise<Ending[]> {
   return db
     .deleteFrom('invitations')
@@ -137,12 +138,12 @@ function forgetFirst(db: Db, email: string): Promise<Ending[]> {
     .execute()
 }
 
-/** The page reads the token behind the `#`, which a browser sends to nobody. */
+/** The token stands after the `#`, which browsers do not send to servers. The page reads it there. */
 export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/#/login?invitation=${token}`
 }
 
-/** For no address yet: the link of the first user. */
+/** With null as the address, this is the first user's link. */
 async function make(tx: Tx, email: string | null, now: number): Promise<MadeInvitation> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = now + invitationLifetimeMs

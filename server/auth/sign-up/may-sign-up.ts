@@ -1,7 +1,7 @@
 import type { SignUp } from '../../env.ts'
 import { normalAddress, plainLetters } from '../normal-address.ts'
 
-/** Whether this address, in its one spelling, may make an account without being invited. */
+/** Whether this address, in its normal form, may make an account without an invitation. */
 export function maySignUp(signUp: SignUp, email: string, splitsAt: string): boolean {
   if (typeof signUp === 'string') return signUp === 'open'
   if (routed.test(email) || isTagged(email, splitsAt) || isDisguised(email)) return false
@@ -10,23 +10,24 @@ export function maySignUp(signUp: SignUp, email: string, splitsAt: string): bool
 }
 
 /**
- * Mail servers may send on what they read as a route: `ada%elsewhere.example@example.com` goes to elsewhere.example
- * from one that knows example.com as its own and trusts who hands it over, as Postfix does by itself. One that forwards
- * mail writes the way back as `srs0=…=elsewhere.example=ada@example.com`, and takes it for whoever knows it.
+ * Addresses that a mail server may read as a route and forward. `ada%elsewhere.example@example.com` goes on to
+ * elsewhere.example if the server of example.com trusts the sender, as Postfix does by default. A server that forwards
+ * mail writes the way back as `srs0=…=elsewhere.example=ada@example.com`, and accepts mail to it from anybody who knows
+ * it.
  */
 const routed = /[%!=].*@/
 
 /**
- * One person has as many of these as they like, where the mail server splits there, and so would come back under
- * another when blocked.
+ * Whether the part before the @ has a sign at which the mail server splits. One person can have any number of such
+ * addresses, and could come back with another one when blocked.
  */
 function isTagged(email: string, splitsAt: string): boolean {
   return [...email.slice(0, email.lastIndexOf('@'))].some((sign) => splitsAt.includes(sign))
 }
 
 /**
- * A mail server that takes full-width signs for ours reads `ada％elsewhere.example@` as a route too, and to one that
- * leaves out what cannot be seen, a person has as many addresses as they like.
+ * Whether the address has full-width or invisible characters. A mail server may read `ada％elsewhere.example@` as a
+ * route too. And if it drops invisible characters, one person can have any number of addresses.
  */
 function isDisguised(email: string): boolean {
   return plainLetters(email) !== email

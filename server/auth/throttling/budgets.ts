@@ -7,24 +7,25 @@ import { mailboxOf, normalAddress } from '../normal-address.ts'
 import { networksOf, widestNetworkOf } from './networks-of.ts'
 import type { Charge } from './throttle.ts'
 
-/** How many times the budget of one /64 the /48 around it has. */
+/** The budget of a /48 is this many times that of one /64 in it. */
 export const networksAround = 4
 
 export type Budgets = ReturnType<typeof createBudgets>
 
 /**
- * What one network, one address and everybody together may ask for. An address has less from a single network than in
- * all, so that nobody can use up from one place what its owner needs in another. With IPv6 that is a /48: many are given
- * more than one /64 of it.
+ * How much one network, one address and everybody together may ask for. From a single network, an address has a smaller
+ * budget than in all, so that nobody can use up from one place what its owner needs in another. With IPv6, the network
+ * here is a /48, because many customers get more than one /64 of it.
  *
- * Strangers can use up what an address has, and what the server has for strangers. A browser in which somebody has
- * signed in with the address has budgets of its own: for the address, and in the half of the server's mails that is
- * kept for such browsers. So no flood keeps out a writer who comes back. The cookie decides this and not the account,
- * because otherwise the answer would show who has one. Nor does it ask whether that is blocked: so all browsers that know an
- * address have together what strangers have, and each has half of it.
+ * Strangers can use up the budget of an address, and the server's budget for strangers. A browser in which somebody has
+ * signed in with the address has budgets of its own: one for the address, and the half of the server's mails that is
+ * kept for such browsers. So a flood cannot keep out a writer who comes back. Whether a browser is known depends on its
+ * cookie and not on the account, because otherwise the answer would reveal who has an account. It does not depend on
+ * whether the account is blocked either. So all browsers that know an address together have only as much as strangers
+ * have, and each of them has half of that.
  */
 export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt = '+') {
-  // Hashed with the server's key: the rows must not tell who was where.
+  // Hashed with the server's key, so that the rows do not reveal who was where.
   const keyOf = (...parts: string[]) => keyed('throttle', ...parts)
 
   function ofNetwork(what: string, ip: string, max: number): Charge[] {
@@ -49,10 +50,11 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       const inPart = isKnown ? keyOf('send to', ...asker) : keyOf('send from and to', network, mailbox)
       const part = { key: inPart, max: Math.ceil(perAddress / 2), windowMs: hourMs }
       return {
-        // Apart too: else whoever asks for codes of strangers keeps everybody behind the same router from theirs.
+        // Known browsers count apart: otherwise a person who requests codes for strangers' addresses could keep
+        // everybody behind the same router from getting theirs.
         network: ofNetwork(isKnown ? 'send to known from' : 'send from', ip, perNetwork),
         address: [{ key: inAll, max: perAddress, windowMs: hourMs }, part],
-        /** What no other browser has a share in. */
+        /** The part that no other browser shares. */
         ofBrowser: isKnown ? [part] : [],
         again: [{ key: keyOf('send again to', ...asker), max: 1, windowMs: resendWaitMs }],
         server: isKnown ? [ofServer] : [...chargesOfStrangers(keyOf, network, mailsPerHour), ofServer],
@@ -62,9 +64,9 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
     ofNews: (email: string) => chargesOfNews(keyOf, normalAddress(email), mailsPerHour),
 
     /**
-     * Answers with a code, on top of the five that a code itself allows. No budget counts the tries for an address
-     * from everywhere: somebody could use it up and so lock the owner out for an hour, and the codes limit guessing
-     * already.
+     * Tries to enter a code, in addition to the limit of five tries for each code. There is no budget for tries for an
+     * address from all networks: a stranger could use it up and so lock the owner out for an hour, and the limit for
+     * each code is enough against guessing.
      */
     ofTry(email: string, { ip }: From) {
       const network = widestNetworkOf(ip)
@@ -74,26 +76,33 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       }
     },
 
-    /** Ways back from the OpenID provider, which cannot be guessed: this keeps floods from it and from the database. */
+    /**
+     * Returns from the OpenID provider. They cannot be guessed; this only keeps floods from the provider and the
+     * database.
+     */
     ofReturn: (ip: string) => ofNetwork('provider from', ip, 60),
 
-    /** Codes that the provider sends along; each leaves a row. Pictures of another site's page are counted apart. */
+    /**
+     * Codes from the provider, each of which adds a row. Requests by other sites, as for a picture, are counted apart.
+     */
     ofWayBack: (ip: string, isPage = true) => ofNetwork(isPage ? 'way back from' : 'picture from', ip, 600),
 
-    /** Answers with a passkey, which cannot be guessed. So many that a neighbour does not soon use them up. */
+    /**
+     * Sign-ins with a passkey. They cannot be guessed, so there are enough that a neighbour does not soon use them up.
+     */
     ofPasskey: (ip: string) => ofNetwork('passkey from', ip, 600),
 
-    /** What of these goes well is not counted for the network, as long as its account does not do it all the time. */
+    /** Successful sign-ins of one account. Within this budget, they are not charged to the network. */
     ofEntries: (userId: string): Charge[] => [{ key: keyOf('entered', userId), max: 60, windowMs: hourMs }],
 
-    /** Failures of the provider, as far as a browser can tell: what it brings along may say so too. */
+    /** Failures that seem to be the provider's. A browser can fake them in the address it brings. */
     ofFault: (ip: string) => ofNetwork('fault from', ip, 600),
 
     ofOwnTry: (email: string, from: From) => chargesOfOwnTry(keyOf, email, from),
   }
 }
 
-/** Half of the server's mails. Where that is little, one network leaves half of it to the others. */
+/** Strangers get half of the server's mails. If these are few, one network may have only half of that half. */
 function chargesOfStrangers(
   keyOf: (...parts: string[]) => string,
   network: string,
@@ -108,12 +117,14 @@ function chargesOfStrangers(
 }
 
 /**
- * Mails that nobody asked for, of what has changed about an account. They keep no code from its owner. The first one of an hour to an
- * account may be any of the server's, and only half of these can be further ones: whoever changes passkeys all the time keeps nobody
- * else from hearing of a new one. The last one of an hour is for what can be done without a mail, and says that it is the last.
+ * Mails about changes of an account, which nobody requested. They have budgets of their own, so they take no code from
+ * the owner. The first mail of an hour to an address may use all of the server's budget, further ones only half of it:
+ * so a person who changes passkeys all the time cannot keep others from getting a mail about a new one. The last mail
+ * of an hour is reserved for removals, which are done even without a mail, and says that it is the last.
  *
- * Not by the mailbox: only who has an account gets any, and whoever has another one at what may be the same mailbox would see it by what is left. But
- * by the address, so that an account made again has no new budget.
+ * They are counted by address, so that an account that is deleted and made again has no new budget. They are not
+ * counted by mailbox: only accounts get such mails, so a person with another address at the same mailbox would see from
+ * what is left that there is an account.
  */
 function chargesOfNews(
   keyOf: (...parts: string[]) => string,
@@ -138,9 +149,9 @@ function chargesOfNews(
 }
 
 /**
- * Answers from a browser that asked for the code itself. It has five tries, but a stranger could ask in one browser
- * after another and have five each time: so all unknown browsers together have no more tries than three, and those of
- * one network no more than two. What that leaves is for the owner, in a new browser elsewhere.
+ * Tries from the browser that asked for the code. It has five, but a stranger could ask with one browser after another
+ * and have five each time. So all unknown browsers together have only as many tries as three browsers, and those of one
+ * network as many as two. The rest is left for the owner in a new browser elsewhere.
  */
 function chargesOfOwnTry(
   keyOf: (...parts: string[]) => string,

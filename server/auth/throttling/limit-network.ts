@@ -10,23 +10,24 @@ interface Count {
 }
 
 const windowMs = 60_000
-/** A school behind one address may open its windows all at once. */
+/** So high because a whole school behind one address may open its windows at once. */
 const maxRequests = 1_200
-/** More networks than ask in a minute, unless somebody makes them up. */
+/** More networks than call in a minute, unless somebody fakes them. */
 const maxNetworks = 10_000
 
 /**
- * How often one network may show tokens. They are too long to be guessed: this only keeps a flood of guesses from the
- * database. So it is counted in this process alone, which costs nothing. Above `maxNetworks` all counts start again
- * from zero, so that nobody is kept out by others.
+ * Limits how often one network may send tokens. They are too long to be guessed; this only keeps a flood of guesses
+ * from the database. So it is counted in this process alone, which costs nothing. Above `maxNetworks`, all counts start
+ * again from zero, so that nobody is kept out by others.
  */
 export function limitNetwork(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
   return limit(clock, (c) => [networksOf(clientIp(c))[0]])
 }
 
 /**
- * The same for what asks others, as a captcha does: with IPv6 also for the /48, of which anybody can have all networks.
- * Tokens are not counted so: whoever lives in one with a stranger would have none renewed.
+ * Like `limitNetwork`, for calls that make the server ask others, such as the captcha's service. With IPv6 it also
+ * limits the /48, because one person can have all networks in it. Tokens are not limited in this way: a stranger in the
+ * same /48 could keep others from renewing theirs.
  */
 export function limitWidely(clientIp: (c: Context) => string, clock: () => number): MiddlewareHandler {
   return limit(clock, (c) => networksOf(clientIp(c)))

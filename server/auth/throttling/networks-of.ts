@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a throttle counts as one: an IPv4 address, or the /64 that a single IPv6 customer is usually given whole. After
- * it the /48 around that: some are given as much, and anybody can have one from a tunnel, with 65,536 networks in it.
+ * The networks that a throttle counts for an address. For IPv4, the address itself. For IPv6, the /64, which one
+ * customer usually gets, and the /48 around it: some customers get that, and anybody can get one, with 65,536 networks,
+ * from a tunnel broker.
  */
 export function networksOf(ip: string): [network: string, ...around: string[]] {
   const address = ip.split('%')[0] ?? ip
@@ -12,13 +13,13 @@ export function networksOf(ip: string): [network: string, ...around: string[]] {
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
-/** The widest of them: whoever has several networks of IPv6 side by side counts as one. */
+/** The widest of these networks, so that a person with several neighbouring IPv6 networks counts as one. */
 export function widestNetworkOf(ip: string): string {
   const [network, around = network] = networksOf(ip)
   return around
 }
 
-/** All eight groups of an address, however it was abbreviated: a URL writes each in one way only. */
+/** All eight groups of an address, however it was abbreviated. `URL` brings it into one form first. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head.split(':').filter(Boolean)
@@ -31,8 +32,5 @@ function bytesOf(group: string): number[] {
   return [value >> 8, value & 255]
 }
 
-/**
- * What stands before an IPv4 address in IPv6: where one socket hears both, and where a gateway makes the one of the
- * other (NAT64).
- */
+/** Prefixes of IPv4 addresses in IPv6: from a socket that accepts both, and from a gateway that translates (NAT64). */
 const aroundIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']

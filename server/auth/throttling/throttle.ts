@@ -5,10 +5,10 @@ import { transact } from '../../db/transact.ts'
 
 export interface Charge {
   key: string
-  /** Infinity: nothing is counted. */
+  /** With Infinity, nothing is counted. */
   max: number
   windowMs: number
-  /** Whom a refusal names; without it, who asks. */
+  /** Whose budget it is, as the refusal says. Without it, it is the caller's own. */
   whose?: 'network' | 'newcomers' | 'server'
 }
 
@@ -22,16 +22,17 @@ interface ThrottleDeps {
   clock: () => number
   isOn: boolean
   /**
-   * Everybody who asks leaves rows, from however many networks. Above this number, those that count least are deleted.
+   * Every caller leaves rows, from any number of networks. Above this number, the rows with the lowest counts are
+   * deleted.
    */
   maxRows?: number
-  /** How many takes pass before the rows are counted again. */
+  /** After how many takes the rows are counted again. */
   lookEvery?: number
 }
 
 export type Throttle = ReturnType<typeof createThrottle>
 
-/** How the keys of rows begin that count nothing, but say what was used: see `createMarkUsed`, and `createSaidWhen`. */
+/** The prefix of rows that are no counts but marks of what was used: see `createMarkUsed` and `createSaidWhen`. */
 export const markOfUse = 'used '
 
 /** Counts in the database, so that all processes share the counts. */
@@ -40,9 +41,9 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
 
   return {
     /**
-     * Takes one from every budget, or from none when one of them is empty: a refused request uses up nothing, so
-     * asking again and again keeps nobody out for longer. Charges come in one fixed order of kinds; each waits for the
-     * rows of those before it, so that no two requests wait for each other.
+     * Takes one from every budget, or from none if one of them is empty. A refused request uses up nothing, so
+     * repeating it keeps nobody out for longer. All callers pass the kinds of charges in the same order, so the rows
+     * are locked in that order and two requests cannot deadlock.
      */
     async take(charges: Charge[]): Promise<'taken' | Refusal> {
       if (!isOn) return 'taken'
@@ -61,7 +62,7 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       return 'taken'
     },
 
-    /** The same in a transaction that is under way anyhow, and goes on after a refusal. */
+    /** Like `take`, inside a transaction of the caller, which can go on after a refusal. */
     async takeWithin(tx: Tx, charges: Charge[]): Promise<'taken' | Refusal> {
       if (!isOn) return 'taken'
       for (const [before, charge] of charges.entries()) {
@@ -73,7 +74,7 @@ export function createThrottle({ db, clock, isOn, maxRows = 100_000, lookEvery =
       return 'taken'
     },
 
-    /** Undoes a `take` for something that then failed through no fault of the asker. */
+    /** Undoes a `take`, for something that then failed through no fault of the caller. */
     giveBack: (charges: Charge[]) => giveBack(db, charges),
   }
 }
@@ -90,8 +91,8 @@ async function giveBack(db: Db, charges: Charge[]): Promise<void> {
 }
 
 /**
- * Somebody with many networks leaves many rows that count one each. Rows that count much are kept: a budget that is
- * nearly used up, and that of the whole server.
+ * Deletes the rows with the lowest counts. A person with many networks leaves many rows with the count 1. Rows with
+ * high counts are kept: budgets that are nearly used up, and those of the whole server.
  */
 function letGoOfLeast(db: Db, now: number, maxRows: number): Promise<void> {
   return transact(db, async (tx) => {
@@ -102,7 +103,7 @@ function letGoOfLeast(db: Db, now: number, maxRows: number): Promise<void> {
       .select((row) => row.fn.countAll().as('rows'))
       .executeTakeFirstOrThrow()
     if (Number(rows) <= maxRows) return
-    // A tenth more than must be, so that this sorts once in a while and not each time.
+    // Deletes a tenth more than it must, so that the rows are sorted only once in a while.
     const surplus = Number(rows) - Math.floor(maxRows * 0.9)
     await tx
       .deleteFrom('throttle')
@@ -119,7 +120,7 @@ function letGoOfLeast(db: Db, now: number, maxRows: number): Promise<void> {
   })
 }
 
-/** A mark of use stands until its time is over, however many there are: else what it marks could be used again. */
+/** Marks of use are never deleted early, however many there are: otherwise what they mark could be used again. */
 function isCount(row: ExpressionBuilder<Schema, 'throttle'>) {
   return row('key', 'not like', `${markOfUse}%`)
 }
