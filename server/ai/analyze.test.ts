@@ -7,7 +7,7 @@ import { ServiceFailure } from '../outbound/service-failure.ts'
 const words =
   'It is important to note that the signal was weak. The insulation of the submarine cable had deteriorated during the expedition, and the engineers could not determine whether the equipment on board or the connection on the other side was responsible for it.'
 
-/** The score of these words, as the margin of the page shows it too. */
+/** The score of these words, which the page shows in its margin too. */
 const counted = 5.8
 
 const analysis = {

@@ -6,14 +6,14 @@ import type { Answer, LanguageModel, Question } from './language-model.ts'
 
 interface Asked<T> {
   question: Question
-  /** The value, or undefined where the reply is not the JSON that was asked for. */
+  /** Returns the value; undefined if the reply is not the JSON that was asked for. */
   read(content: string): Promise<T | undefined>
   wording: { empty: string; unreadable: string; fallback: string }
 }
 
 const maxRawLength = 20_000
 
-/** The call behind analysis and simplification: every failure is a result with the words of its step. */
+/** The call behind analysis and simplification. Every failure is returned as a result, with the words of its step. */
 export async function askForJson<T>(
   model: LanguageModel,
   { question, read, wording }: Asked<T>,
@@ -31,12 +31,12 @@ export async function askForJson<T>(
   }
 }
 
-/** The result for a blank text, about which no model is asked. */
+/** The result for a blank text. No model is called. */
 export function blankText(error: string): AiFailureResult {
   return { success: false, error, retryable: false }
 }
 
-/** The words are those of the step that failed. How the reply ended decides whether asking again may help. */
+/** `error` is the message of the step that failed. How the reply ended decides whether another try may help. */
 function badReply(error: string, ending: Answer['ending']): AiFailureResult {
   const code = codeOfEnding[ending]
   return { success: false, error, code, retryable: isRetryable(code) }
@@ -49,10 +49,7 @@ const codeOfEnding = {
   failed: 'ai_failed',
 } as const
 
-/**
- * A failed call. Its message has the reason if the owner of the server can do something about it, as the other features
- * say it too.
- */
+/** The result of a failed call. Its message includes the reason if the host can do something about it. */
 function failed(failure: ServiceFailure, fallback: string, engine: Engine): AiFailureResult {
   const { code, status, reason } = failure
   const problem = status === undefined ? fallback : `API service error: ${status}`

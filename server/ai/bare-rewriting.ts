@@ -1,7 +1,7 @@
 /**
- * The rewriting alone, without the introduction or the quotation marks that a model adds although it was asked not to.
- * What the original may have brought there itself stays. While words stream, it holds back only what may still have to
- * go. It expects no white space at either end of the whole.
+ * Removes the introduction or the quotation marks that a model adds although it was told not to. They stay if they may
+ * come from the original. While words stream, only those are held back that may still have to be removed. The whole
+ * must have no white space at its ends.
  */
 export async function* bareRewriting(pieces: AsyncIterable<string>, original: string): AsyncIterable<string> {
   let held: string | undefined = ''
@@ -17,7 +17,7 @@ export async function* bareRewriting(pieces: AsyncIterable<string>, original: st
   if (held) yield withoutQuotationMarks(withoutIntroduction(held, original), original)
 }
 
-/** Whether words that are still to come decide what becomes of these. */
+/** Whether it depends on later words if a part of this text must be removed. */
 function isOpen(text: string, original: string): boolean {
   const isFirstLine = text.length <= maxIntroductionLength && !text.trimEnd().includes('\n')
   if (isFirstLine && !firstLine(original).endsWith(':')) return true
@@ -39,7 +39,7 @@ function withoutQuotationMarks(text: string, original: string): string {
   return close && words !== '' && text.indexOf(close, 1) === text.length - 1 ? words : text
 }
 
-/** Of marks around the whole, unless they may be the writer's own. */
+/** The closing quotation mark for the one at the beginning; undefined if the marks may be the writer's own. */
 function closingMark(text: string, original: string): string | undefined {
   const isQuoting =
     closingMarks.has(original.charAt(0)) || [...closingMarks.values()].includes(original.slice(-1))
@@ -50,7 +50,7 @@ function firstLine(text: string): string {
   return text.split(/\r|\n/, 1)[0]?.trimEnd() ?? ''
 }
 
-/** As in “Sure! Here is the rephrased text:”, also in bold. */
+/** An introduction such as “Sure! Here is the rephrased text:”, perhaps in bold. */
 const introduction = /\b(?:rephras|reword|rewrit|rewrot|simplif)\p{L}*\b.*:\**$/iu
 const maxIntroductionLength = 200
 

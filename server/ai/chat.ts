@@ -6,7 +6,7 @@ import { chatPrompt } from './prompts/chat.ts'
 
 const maxReplyLength = 20_000
 
-/** A conversation that has grown too long goes on without its beginning. */
+/** Answers the newest message. If the conversation is too long, its beginning is left out. */
 export async function chat(
   model: LanguageModel,
   messages: ChatMessage[],
@@ -16,7 +16,7 @@ export async function chat(
   return { engine, text: cleanStream(text, { maxLength: maxReplyLength }) }
 }
 
-/** Many a model refuses a conversation that begins with a reply. */
+/** Many models refuse a conversation that begins with a reply, so it is cut to begin with a question. */
 function fromQuestion(messages: ChatMessage[]): ChatMessage[] {
   return messages.slice(messages.findIndex(({ role }) => role === 'user'))
 }

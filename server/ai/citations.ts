@@ -4,7 +4,7 @@ import { webLink } from '../outbound/web-link.ts'
 import { isPublicAddress } from '../search/public-address.ts'
 import { withoutMarks } from './prompts/fence.ts'
 
-/** A report, and the pages that its marks lead to. */
+/** A report, and the pages that its marks cite. */
 export interface CitedReport {
   content: string
   citations: string[]
@@ -19,14 +19,14 @@ const maxAddresses = 1_000
 const mark = /[ \t]{0,9}\[\^?(\d{1,3}(?:\s*,\s*\^?\d{1,3})*)\](?:\([^()\s]{0,2000}\))?/g
 
 /**
- * A model's report with marks that can be trusted: each stands for a page of the list, the list holds each page once
- * and only what may be a link. Marks that lead nowhere are taken out. With `onlyCited`, for pages that a search found,
- * so are pages without a mark.
+ * Repairs the marks in a model's report: afterwards each mark cites a page in the list, and the list has each page
+ * once, and only addresses that may become links. Other marks are removed. With `onlyCited` (for pages that a search
+ * found), pages without a mark are removed too, unless there is no mark at all.
  */
 export function tidyCitations(report: string, addresses: string[], { onlyCited = false } = {}): CitedReport {
-  // A search engine of one's own may find pages of one's own network; a model can only make them up.
+  // A host's own search engine may find pages in the host's own network; a model could only invent such addresses.
   const links = addresses.slice(0, maxAddresses).map(onlyCited ? webLink : publicLink)
-  // Without runs of spaces, which every search for marks would go over again and again.
+  // Runs of spaces are removed, because the pattern for marks would go over them again and again.
   const words = withoutMarks(plainText(report, maxContentLength))
     .replace(/[ \t]+/g, ' ')
     .trim()
@@ -46,7 +46,7 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
   return { content: content.trim(), citations }
 }
 
-/** A model may make up an address in the reader's own machine or network: that never becomes a link. */
+/** An address in the reader's own machine or network, which a model may invent, never becomes a link. */
 function publicLink(address: string): string | undefined {
   const link = webLink(address)
   return link && isPublicHost(new URL(link).hostname) ? link : undefined
@@ -58,7 +58,7 @@ function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/.test(host)
 }
 
-/** Numbers count from 1, and so do people. */
+/** Marks count from 1; the list counts from 0. */
 function indicesIn(numbers: string): number[] {
   return numbers.split(',').map((number) => Number(number.replace(/\D/g, '')) - 1)
 }

@@ -8,8 +8,8 @@ interface CleaningOptions {
 }
 
 /**
- * A model's words as they come, trimmed and fit to be shown. It holds back what the next piece may still change: the
- * beginning of a mark, half a character, white space that may turn out to be the end.
+ * Passes on a model's words as they come, trimmed and fit to be shown. It holds back what the next piece may still
+ * change: the beginning of a mark, half a character, or white space that may turn out to be at the end.
  */
 export async function* cleanStream(
   pieces: AsyncIterable<string>,
@@ -43,7 +43,7 @@ function without(text: string, marks: string[]): string {
   return marks.reduce((rest, mark) => rest.replaceAll(mark, ''), text)
 }
 
-/** Up to where nothing that follows can change what is there. */
+/** The end of the part that later pieces cannot change any more. */
 function settledEnd(text: string, marks: string[]): number {
   const last = text.charCodeAt(text.length - 1)
   const isHalf = last >= 0xd800 && last <= 0xdbff
@@ -51,7 +51,7 @@ function settledEnd(text: string, marks: string[]): number {
   return settled.trimEnd().length
 }
 
-/** Where a mark may have begun that is not there yet as a whole. */
+/** The place where an incomplete mark may begin; else the end of the text. */
 function beginningOfMark(text: string, marks: string[]): number {
   const longest = Math.max(0, ...marks.map((mark) => mark.length))
   for (let at = Math.max(0, text.length - longest); at < text.length; at++) {

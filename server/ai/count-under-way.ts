@@ -4,7 +4,7 @@ interface UnderWay {
   add(userId: string): () => void
 }
 
-/** Counts what each writer has under way. A writer with nothing under way takes no memory. */
+/** Counts the calls that each writer has under way. A writer without any takes no memory. */
 export function countUnderWay(): UnderWay {
   const counts = new Map<string, number>()
   const of = (userId: string) => counts.get(userId) ?? 0

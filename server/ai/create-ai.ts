@@ -15,12 +15,12 @@ import type { WritingEngine } from './writing-engine.ts'
 
 export interface Ai {
   isOn: boolean
-  /** Answers in conversations. Undefined if no model is connected. */
+  /** Answers in chats. Undefined if no model is connected. */
   model: Pick<ModelWork, 'chat'> | undefined
   /** Works on texts: a model, or our own engine. */
   writing: WritingEngine
   research: Research
-  /** Writes down what is said. Undefined if no model was chosen for it. */
+  /** Turns speech into text. Undefined if no model was chosen for it. */
   transcriber: Transcriber | undefined
   overview(): Omit<AiOverview, 'declined'>
 }
@@ -43,10 +43,10 @@ export interface ChosenForAi {
   transcriber: Transcriber | undefined
 }
 
-/** What would connect a language model, in words for "set …". */
+/** The settings that connect a language model, in words that fit after "set". */
 export const modelSetting = 'AI_BASE_URL or AI_GATEWAY_URL'
 
-/** Decides who serves what. */
+/** Decides which engine serves which feature. */
 export function createAi({ config, search, wikipedia, askEngine, chosen, ...deps }: AiDeps): Ai {
   const { fetchPage, lookForPassages, log } = deps
   const { model, transcriber } = chosen

@@ -5,8 +5,8 @@ import type { ServiceKind } from '../../tests/support/server/fake-ai-services.ts
 import { type Handler, hang, hangUp, json, silence } from '../../tests/support/server/fake-service.ts'
 
 /*
- * What a writer gets for each reply that a service may give, in every feature and through every kind of provider: the
- * same rows for all of them. What is special about one feature or one kind stands in their own tests.
+ * What a writer gets for each reply that a service may give, in every feature and with every kind of provider: the same
+ * table for all of them. What is special about one feature or one kind is in its own test.
  */
 
 const words = 'Due to the fact that the signal was weak, the 2 ships turned back.'
@@ -26,10 +26,10 @@ interface Row {
   reply: string
   handler: (kind: ServiceKind, streams: boolean) => Handler
   code: AiFailureCode
-  /** Ours, where the failure is no result. */
+  /** Our own error code, if the failure is not a result. */
   status: number
   isSlow?: true
-  /** What we tell of the seconds that the service asks for. */
+  /** The seconds after which to try again, as we pass them on from the service. */
   retryAfter?: string
 }
 
@@ -76,7 +76,7 @@ const rows: Row[] = [
 
 const retryable = ({ code }: Row) => code !== 'ai_refused'
 
-/** The specification's sentence, and what the writer or the host can do something about. */
+/** The specification's message, and the reason if the writer or the host can do something about it. */
 function messageOf({ reply }: Row, sentence: string, service: string): string {
   if (reply === '401') return `${sentence} ${service} did not accept the key of this server.`
   if (reply === '403') return `${sentence} ${service} refused the request (403).`
@@ -112,7 +112,7 @@ onEachAi('every reply', (bench, kind) => {
         retryable: retryable(row),
         ...(row.retryAfter && { retryAfter: row.retryAfter }),
       })
-      // Where a model finds no pages a search may.
+      // If a model finds no pages, a search may.
       if (feature !== 'research') expectOneCall(row)
     })
   })
@@ -188,20 +188,20 @@ onEachAi('every reply', (bench, kind) => {
       const [system, ...conversation] = sentTo(bench, kind)
       expect([system?.role, ...conversation.map(({ role }) => role)]).toEqual(['system', 'user'])
       expect(conversation[0]?.content).toContain(words)
-      // What the writer wrote never stands where the rules do.
+      // The writer's text is never in the system message.
       expect(system?.content).not.toContain(words)
     },
   )
 
-  /** Nobody tries again behind the writer's back, and the log repeats neither the key nor what was written. */
+  /** The server does not retry by itself, and the log contains neither the key nor the text. */
   function expectOneCall({ isSlow }: Row): void {
-    // So little patience may end before the service has read anything.
+    // With such a short limit, the call may end before the service has read anything.
     if (!isSlow) expect(bench.service.requests.map(({ path }) => path)).toEqual([kind.path])
     expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|signal was weak/)
   }
 })
 
-/** With our own engine the only service is Wikipedia, for research. */
+/** Our own engine calls only one service: Wikipedia, for research. */
 onAi('every reply with nothing connected', (bench) => {
   describe.each(rows.filter(({ reply }) => reply !== 'no words'))('$reply', (row) => {
     beforeEach(() => {
@@ -241,7 +241,7 @@ const engines = [
   { name: 'Wikipedia', service: 'Wikipedia', setting: undefined },
 ]
 
-/** Any part of a reply to a search may be missing: it found nothing. */
+/** Any part of a reply to a search may be missing. Then nothing was found. */
 const rowsOfSearch = rows.filter(({ reply }) => reply !== 'no words' && reply !== 'JSON of another shape')
 
 onAi('every reply to a search', (bench) => {
@@ -269,7 +269,7 @@ function settingsOf({ service }: AiBench, kind: ServiceKind): NodeJS.ProcessEnv 
   return { ...kind.env(service.url), AI_MODEL_RESEARCH: 'finder' }
 }
 
-/** The end of it, whether it failed before a stream, in one, or as a result. */
+/** The outcome, whether the call failed before a stream, within one, or as a result. */
 async function outcomeOf({ post }: AiBench, feature: string, body: object): Promise<Record<string, unknown>> {
   const reply = await post(`/ai/${feature}`, body)
   const { status, headers } = reply
@@ -285,7 +285,7 @@ async function outcomeOf({ post }: AiBench, feature: string, body: object): Prom
 }
 
 /**
- * What the results of these two say. What an SDK cannot read it does not hand on: then nothing is known of its content.
+ * The messages in the results of these two features. If the SDK cannot read a reply, it does not pass on the content.
  */
 function serviceOf({ engine }: ServiceKind): string {
   return engine === 'gateway' ? 'The gateway' : 'The AI server'

@@ -12,13 +12,13 @@ interface Message {
 export interface Question {
   feature: TextFeature
   messages: Message[]
-  /** What the answer should be where it is JSON; servers that can are held to it. */
+  /** The schema of the answer if it should be JSON. It is sent to servers that can enforce it. */
   shape?: z.ZodType
 }
 
 export interface Answer {
   engine: Engine
-  /** Empty when the service sent none. Nobody has cleaned it yet. */
+  /** Empty if the service sent none. Not cleaned yet. */
   content: string
   /** Addresses as the service sent them. */
   citations: string[]
@@ -27,26 +27,26 @@ export interface Answer {
 
 export interface TextStream {
   engine: Engine
-  /** Fails with a `ServiceFailure` when the text is not whole; ending the loop early ends the call. */
+  /** Throws a `ServiceFailure` if the text is incomplete. If a reader ends the loop early, the call is ended too. */
   text: AsyncIterable<string>
 }
 
-/** What every connected service can do. Failures are `ServiceFailure`s, the caller's own abort is its reason. */
+/** What every connected service can do. It throws `ServiceFailure`s, or the reason of the caller's own abort. */
 export interface LanguageModel {
-  /** Under what name it would serve the feature. */
+  /** The name under which it serves the feature. */
   engineFor(feature: TextFeature): Engine
-  /** Whether the model of the feature was chosen for it. */
+  /** Whether a model was chosen for just this feature. */
   hasOwn(feature: TextFeature): boolean
   ask(question: Question, signal: AbortSignal): Promise<Answer>
   stream(question: Question, signal: AbortSignal): Promise<TextStream>
 }
 
-/** A text that is there already, as a stream. */
+/** Wraps a complete text as a stream. */
 export async function* inOnePiece(text: string): AsyncIterable<string> {
   yield text
 }
 
-/** Neither half a text nor a model's excuse must ever be taken for the whole. */
+/** Throws unless the answer is complete: neither half a text nor a model's excuse may be taken for the whole. */
 export function refuseUnfinished(ending: Answer['ending']): void {
   if (ending === 'cut-off') {
     const reason = 'The model stopped before the end. Please try a shorter text.'

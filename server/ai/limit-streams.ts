@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { countUnderWay } from './count-under-way.ts'
 import type { TextStream } from './language-model.ts'
 
-/** How many answers one writer may have under way: each holds a call to a service open, whether it is read or not. */
+/** Limits how many answers one writer has under way: each keeps a call to a service open, whether it is read or not. */
 export function limitStreams(max: number) {
   const underWay = countUnderWay()
 

@@ -20,7 +20,7 @@ interface ModelDeps {
 
 export type ModelWork = ReturnType<typeof createModelWork>
 
-/** All that a language model does for writers, on a server that has one. */
+/** Everything that a language model does for writers. */
 export function createModelWork(model: LanguageModel, { log, beat }: ModelDeps) {
   const watched = beat ? watchModel(model, beat) : model
   return {
@@ -31,7 +31,7 @@ export function createModelWork(model: LanguageModel, { log, beat }: ModelDeps) 
   }
 }
 
-/** The first that is configured. */
+/** Connects the gateway if one is configured, else the OpenAI-compatible server. */
 export function connectModel(config: AiConfig, deps: ModelDeps): ModelWork | undefined {
   const { gateway, openAiCompatible: server, models, patienceMs } = config
   if (gateway) return createModelWork(createGateway({ gateway, models, patienceMs }), deps)

@@ -4,8 +4,8 @@ import type { LanguageModel, TextStream } from './language-model.ts'
 import { rephrasingPrompt } from './prompts/rephrasing.ts'
 
 /**
- * The white space around the text stays the writer's: a selection may end in the middle of a line, and models trim
- * what they are given.
+ * Rephrases a text and keeps the white space around it: models trim their input, but a selection may end in the middle
+ * of a line.
  */
 export async function rephrase(model: LanguageModel, text: string, signal: AbortSignal): Promise<TextStream> {
   const words = text.trim()

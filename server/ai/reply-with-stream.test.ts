@@ -5,7 +5,7 @@ import { replyWithStream } from './reply-with-stream.ts'
 const engine = { engine: 'model', name: 'a-model' } as const
 const explain = () => ({ code: 'ai_failed', message: 'It failed.', retryable: true })
 
-/** Words without end, which know how many of them were taken and whether somebody said stop. */
+/** An endless stream of words, which counts how many were read and notes whether it was stopped. */
 function endlessWords() {
   const seen = { taken: 0, isStopped: false }
   async function* words() {
@@ -25,7 +25,7 @@ test('takes no more words than its reader does, and stops when the reader stops'
   const { seen, text } = endlessWords()
   const reader = (await request(text)).body?.getReader()
   for (let lines = 0; lines < 4; lines++) await reader?.read()
-  // The first word is taken before the reply; the fourth line is the third word.
+  // The first word is read before the reply begins. The fourth line has the third word.
   expect(seen.taken).toBeLessThanOrEqual(4)
   expect(seen.isStopped).toBe(false)
   await reader?.cancel()

@@ -3,13 +3,15 @@ import { type AiFailure, type AiStreamEvent, aiStreamType } from '#shared/ai-str
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { TextStream } from './language-model.ts'
 
-/** A slow machine under the desk needs twenty minutes for the longest text. Nobody holds a service for longer. */
+/**
+ * A slow home server needs twenty minutes for the longest text. No stream may keep a service busy for longer than this.
+ */
 const maxMs = 30 * 60_000
 
 /**
- * The words as they come, an event in each line. It waits for the first of them, so that what fails at once is an
- * ordinary HTTP error. The stream is pulled: a browser that reads slowly slows the service down, and one that leaves
- * ends the call.
+ * Sends the words as they come, one event in each line. It waits for the first words, so that a call that fails at once
+ * gets an ordinary HTTP error. The browser pulls the stream: if it reads slowly, the service is slowed down, and if it
+ * leaves, the call ends.
  */
 export async function replyWithStream(
   c: Context,
@@ -26,7 +28,7 @@ export async function replyWithStream(
     clearTimeout(limit)
     void pieces.return?.()
   }
-  // A stream that waits for a reader who is gone, or has stopped reading, does not end by itself.
+  // A stream whose reader is gone, or has stopped reading, would not end by itself.
   const limit = setTimeout(end, limitMs).unref()
   if (signal.aborted) end()
   else signal.addEventListener('abort', end, { once: true })
@@ -49,7 +51,7 @@ export async function replyWithStream(
 
   return c.body(ReadableStream.from(lines(events())), 200, {
     'Content-Type': aiStreamType,
-    // Tells nginx not to gather the words before it passes them on.
+    // Tells nginx not to buffer the words.
     'X-Accel-Buffering': 'no',
   })
 }

@@ -27,14 +27,14 @@ interface ResearchDeps {
 }
 
 export interface Research {
-  /** Under what name it would serve. */
+  /** The name under which it serves. */
   engine(): Engine
   run(query: string, caller: Caller): Promise<ResearchResult>
 }
 
 /**
- * What is known about the selected words, always with its sources: from a model and the pages it cites, else from
- * Wikipedia. Then the server reads the cited pages and looks for each sentence in them.
+ * Reports what is known about the selected words, with sources: from a model and the pages it cites, or from Wikipedia
+ * if there is no model. Then the server reads the cited pages and looks for each sentence in them.
  */
 export function createResearch(deps: ResearchDeps): Research {
   const { model, wikipedia, fetchPage, lookForPassages, log, limitMs = researchPatienceMs } = deps
@@ -51,7 +51,7 @@ export function createResearch(deps: ResearchDeps): Research {
     }
   }
 
-  /** Undefined where the pages could not be looked through: the report is there all the same. */
+  /** Returns undefined if the pages could not be searched. The report is sent even so. */
   async function passagesFor(
     claims: CitedSentence[],
     texts: Array<string | undefined>,

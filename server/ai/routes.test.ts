@@ -229,7 +229,7 @@ onAi('AI', (bench) => {
       bench.connect(kind.env(bench.service.url))
       bench.service.answers(kind.says('{}'))
       const long = 'x'.repeat(40_001)
-      // Only what is rephrased may be a part of the text.
+      // Only for rephrasing can a part of the text be selected.
       const advices = {
         analysis: 'Shorten it',
         simplification: 'Shorten it',
@@ -273,7 +273,7 @@ onAi('AI', (bench) => {
         })
       for (let count = 0; count < 20; count++) expect((await analyze(writer)).status).toBe(200)
       now += 15_000
-      // Another process knows it too.
+      // Another process must know the choice too.
       const refused = await analyze(create())
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe('45')
@@ -292,7 +292,7 @@ onAi('AI', (bench) => {
       const env = { SECRET: 'a secret for tests, long enough to be taken', ...kind.env(bench.service.url) }
       const clock = () => 2_000_000
       const subject = createTestApp(bench.store, { config: { ai: parseEnv(env).ai }, clock })
-      // A code comes once a minute, which is the time in which requests are counted.
+      // A code can be requested once a minute, and requests are counted for a minute too.
       const door = createTestApp(bench.store, { config: { rateLimits: false }, clock })
       const email = 'again@example.com'
       let passed = 0

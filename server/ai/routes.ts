@@ -21,7 +21,7 @@ interface RoutesDeps {
   ai: Ai
   budget: Budget
   log: Logger
-  /** Whether this writer wants AI at all, and what else holds on all of their devices. */
+  /** Reads the writer's choices for all devices, such as whether they want AI at all. */
   chosenBy(userId: string): Promise<Choices>
 }
 
@@ -29,7 +29,7 @@ const maxStreamsOfOne = 4
 
 /** To be mounted at /api/ai behind `requireUser`. */
 export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<UserEnv> {
-  // One idea: what each call checks, and who answers it.
+  // One idea: what each call checks, and which engine serves it.
   const routes = new Hono<UserEnv>()
   const startStream = limitStreams(maxStreamsOfOne)
 

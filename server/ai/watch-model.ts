@@ -1,7 +1,7 @@
 import type { Beat } from '../beat.ts'
 import type { LanguageModel } from './language-model.ts'
 
-/** Notes for the host whether the service answers. A question that the writer stopped does not count. */
+/** Records for the host whether the service works. A call that the writer stopped does not count. */
 export function watchModel(model: LanguageModel, beat: Beat): LanguageModel {
   async function watch<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
     try {
@@ -12,7 +12,7 @@ export function watchModel(model: LanguageModel, beat: Beat): LanguageModel {
     }
   }
 
-  /** Some services are asked only when somebody reads. */
+  /** Watches the stream too, because some services are called only when it is read. */
   async function* watchText(text: AsyncIterable<string>, signal: AbortSignal) {
     try {
       yield* text

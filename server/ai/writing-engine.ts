@@ -7,17 +7,18 @@ import type { LanguageModel, TextStream } from './language-model.ts'
 import { rephrase } from './rephrase.ts'
 import { simplify } from './simplify.ts'
 
-/** Whatever can work on a whole text: a language model behind its prompts, or an engine of our own without any. */
+/** Works on whole texts: a language model with its prompts, or our own engine, which needs none. */
 export interface WritingEngine {
   engineFor(feature: 'analysis' | 'simplification' | 'rephrasing'): Engine
-  /** What a model gets wrong is a result. */
+  /** A model's failure is returned as a result and not thrown. */
   analyze(text: string, caller: Caller): Promise<AnalysisResult>
   simplify(text: string, caller: Caller): Promise<SimplificationResult>
   rephrase(text: string, caller: Caller): Promise<TextStream>
 }
 
 /**
- * What a model answers is read in the engine's thread: neither its words nor the writer's can keep the server's own.
+ * A language model with its prompts. Its replies are read in the engine's thread, so that no text can block the
+ * server's.
  */
 export function promptedEngine(model: LanguageModel, askEngine: AskEngine): WritingEngine {
   return {

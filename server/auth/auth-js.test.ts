@@ -10,7 +10,7 @@ type Client = InstanceType<typeof AuthClient>
 
 const minuteMs = 60_000
 
-// GoTrue's own client, unmodified, over a real listener: it proves that our call shapes are the specified ones.
+// GoTrue's own client, unmodified, calls a real listener. This proves that our calls have the specified form.
 onBothEngines('GoTrue’s own client', ({ open }) => {
   let store: Store
   let subject: TestApp

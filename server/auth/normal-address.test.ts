@@ -19,7 +19,7 @@ test.each([
   'ｚoe@example.com',
   "o'brien_99%&*@sub.example.co",
   'a@my_host.example.com',
-  // None of these is a domain; made into one, each would take what is another's.
+  // None of these is a domain. If it were normalized to one, it would share another's budgets and account.
   'a@example.com/x',
   'a@ex%61mple.com',
   'a@example.com?x.y',

@@ -68,7 +68,7 @@ onBothEngines('whoever wants to change who gets in', ({ open }) => {
     return { passkey, id: ((await reply.json()) as { id: string }).id }
   }
 
-  /** A browser, and in it a writer who signs in by code as often as asked. */
+  /** A browser with a writer who can sign in by code any number of times. */
   function openWriter() {
     const browser = openBrowser(() => subject, publicUrl)
     const byCode = async (address = email): Promise<Session> => {

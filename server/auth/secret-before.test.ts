@@ -45,7 +45,7 @@ onBothEngines('what was made under the secret before', ({ open }) => {
     const { status, session } = await refresh(both, opened)
     expect(status).toBe(200)
     expect(await isIn(both, session)).toBe(true)
-    // As it is once the grace is over.
+    // A server after the grace period.
     const after = under(second)
     expect(await isIn(after, session)).toBe(true)
     expect((await refresh(after, session)).status).toBe(200)
@@ -76,7 +76,7 @@ onBothEngines('what was made under the secret before', ({ open }) => {
     expect(session.access_token).toBe(lost.access_token)
     expect(await isIn(both, session)).toBe(true)
     now += 10 * minuteMs
-    // Nobody has used it so far, so it is given once more.
+    // Nobody has used the new token so far, so another one is given.
     const late = await signIn(under(first), `late-${address}`)
     await refresh(under(first), late)
     now += 10 * minuteMs
@@ -90,7 +90,7 @@ onBothEngines('what was made under the secret before', ({ open }) => {
     const next = (await refresh(under(first), opened)).session
     const both = under(second, first)
     const newest = (await refresh(both, next)).session
-    // Two windows that held the oldest token and ask at the same moment.
+    // Two windows have the oldest token and refresh at the same moment.
     const [one, two] = await Promise.all([refresh(both, opened), refresh(both, opened)])
     expect(one.session.refresh_token).toBe(newest.refresh_token)
     expect(two.session.refresh_token).toBe(newest.refresh_token)
@@ -136,7 +136,7 @@ onBothEngines('what was made under the secret before', ({ open }) => {
         config: { secret: `${randomUUID()}${second}`, secretBefore: earlier, budgets },
         clock: () => now,
       })
-      // What strangers have is spent by this one.
+      // This request uses up the strangers' budget.
       await post(subject.app, '/otp', { email: `other-${address}` })
       return (await browser.askForCode(address)).status
     }

@@ -1,4 +1,4 @@
-/** The named references that prose is written with; others stay as they are. */
+/** The named references that occur in prose. Others are left unchanged. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -56,7 +56,7 @@ const named: Record<string, string> = {
   thorn: 'þ',
 }
 
-/** Letters with a mark above or below have one pattern for all of their names: `&eacute;`, `&Uuml;`, `&ccedil;`. */
+/** The names of letters with diacritics follow a pattern: `&eacute;`, `&Uuml;`, `&ccedil;`. */
 const marks: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',

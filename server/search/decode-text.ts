@@ -1,11 +1,14 @@
-/** Bytes as text, in the encoding that their mark, their header or their page names, else UTF-8. */
+/** Decodes bytes in the encoding that a byte order mark, the header or the page names; else as UTF-8. */
 export function decodeText(bytes: Buffer, contentType: string): string {
   const named = charsetIn(contentType) ?? charsetIn(bytes.toString('latin1', 0, 2_048))
   const charset = markOf(bytes) ?? named ?? 'utf-8'
   return new TextDecoder(isKnown(charset) ? charset : 'utf-8').decode(bytes)
 }
 
-/** `charset=utf-8`, in a header or in a meta element; the few spaces that people put there, and not a page of them. */
+/**
+ * Finds `charset=utf-8` in a header or a meta element. Only few spaces are allowed, so that a hostile page takes no
+ * time.
+ */
 function charsetIn(text: string): string | undefined {
   return text.match(/charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]+)/i)?.[1]
 }

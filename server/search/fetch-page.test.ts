@@ -29,7 +29,7 @@ beforeEach(() => {
   answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
 })
 
-/** Names that exist nowhere; `.test` is kept free for tests. */
+/** Names that do not exist: the domain `.test` is reserved for tests. */
 const hosts: Record<string, string[]> = {
   'page.test': ['127.0.0.1'],
   'other.test': ['127.0.0.1'],
@@ -37,7 +37,7 @@ const hosts: Record<string, string[]> = {
   'mixed.test': ['127.0.0.1', '10.0.0.1'],
   'nowhere.test': [],
 }
-/** Stands in for the public web: this one server, and nothing else. */
+/** Replaces the public web by this one server. */
 const reach: Reach = {
   resolve: async (hostname) => hosts[hostname] ?? [],
   allows: (target) => target.address === '127.0.0.1' && target.port === port,

@@ -15,20 +15,20 @@ import { resolveName } from './resolve-name.ts'
 
 export interface Page {
   title: string
-  /** Plain text, a line for each block. */
+  /** Plain text, with a line for each block. */
   text: string
 }
 
-/** Undefined where the page cannot or must not be read; an abort is thrown. */
+/** Returns undefined if the page cannot or must not be read. An abort is thrown. */
 export type FetchPage = (url: string, signal: AbortSignal) => Promise<Page | undefined>
 
-/** What a page fetcher may reach. Tests give their own; no setting does. */
+/** What a page fetcher may reach. Only tests replace it; there is no setting for it. */
 export interface Reach {
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>
   allows(target: { address: string; port: number }): boolean | Promise<boolean>
 }
 
-/** The web beyond this server, which is at `publicUrl`. */
+/** The public web, without this server (at `publicUrl`) and its networks. */
 export function publicWeb(publicUrl: string, resolve: Reach['resolve'] = resolveName): Reach {
   const isOwn = createOwnAddresses(publicUrl, resolve)
   return {
@@ -47,9 +47,9 @@ const maxRedirects = 3
 const maxTextLength = 200_000
 
 /**
- * Reads pages whose addresses a model or a stranger wrote. It must not become a way into the network it runs in: a name
- * is resolved once, all of its addresses must be public, and the connection goes to the very address that was checked,
- * so that a name which resolves differently a moment later gains nothing. Each redirect is checked like the first.
+ * Reads pages whose addresses a model or a stranger wrote. It must not give access to the network in which it runs. So
+ * a name is resolved once, all of its addresses must be public, and the connection goes to an address that was checked:
+ * a name that resolves differently a moment later does no harm. Each redirect is checked in the same way.
  */
 export function createPageFetcher(
   reach: Reach,
@@ -61,7 +61,7 @@ export function createPageFetcher(
       const response = await follow(url, reach, limit)
       return response && (await readPage(response))
     } catch {
-      // Nothing here is our fault or worth a line in the log: pages fail in every way there is.
+      // Pages fail in every possible way. None of this is our fault or worth a line in the log.
       signal.throwIfAborted()
       return undefined
     }
@@ -89,7 +89,7 @@ async function open(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomi
   const addresses = await checkedAddresses(url, reach, signal)
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      // A connection of its own: one that was kept open might lead to where another name resolved.
+      // A new connection each time: one that was kept open might lead to an address that was not checked for this name.
       agent: false,
       lookup: (_hostname, { all }, found) => {
         if (all) found(null, addresses)
@@ -113,7 +113,7 @@ async function checkedAddresses(url: URL, reach: Reach, signal: AbortSignal): Pr
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const found = isIP(hostname) ? [hostname] : await reach.resolve(hostname, signal)
   const [first, ...others] = found.map((address) => ({ address, family: isIP(address) }))
-  // One private address among public ones is a trick as well.
+  // All addresses must be allowed: one private address among public ones is an attack too.
   const allowed = await Promise.all(found.map((address) => reach.allows({ address, port })))
   if (!first || !allowed.every(Boolean)) {
     throw new Error('The page is not in the public web')
@@ -148,7 +148,7 @@ function decompress(response: IncomingMessage, encoding: string): Readable | und
   return response.pipe(decoder)
 }
 
-/** As much as may be read, counted after it was unpacked: a small reply can unpack to a huge one. */
+/** Reads at most `maxBytes`, counted after decompression, because a small reply can unpack to a huge one. */
 async function firstBytes(response: IncomingMessage, body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -80,7 +80,7 @@ test('what is made to keep the server busy does not', () => {
   expect(kept).toBeLessThan(2_000)
 })
 
-/** `length` different letters in a row, of a script without spaces. */
+/** `length` different letters of a script without spaces. */
 function run(length: number, from: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + ((from + index) % 20_000))).join(
     '',

@@ -2,7 +2,9 @@ import { type Terms, termsOf } from './terms.ts'
 
 interface Passage {
   text: string
-  /** How much of the sentence is in it, 0 to 1: of its terms or of their weight, whichever is less. */
+  /**
+   * The share of the sentence that is in the passage, from 0 to 1: of its terms or of their weight, whichever is less.
+   */
   score: number
 }
 
@@ -13,22 +15,25 @@ interface PageSentence {
   terms: Terms
 }
 
-/** How much of a sentence must be in a passage of one, two and three sentences: the longer, the more is there by chance. */
+/**
+ * The least scores of passages of one, two and three sentences. Longer passages match more by chance, so they need
+ * more.
+ */
 const minScores = [0.55, 0.6, 0.7]
-/** By how much the score must rise for a passage that is one sentence longer. */
+/** By how much the score must rise to prefer a longer passage. */
 const worthAnotherSentence = 0.1
-/** A sentence of fewer terms says too little to be found. */
+/** A sentence with fewer terms says too little to be found. */
 const minTerms = 3
 const maxPassageLength = 500
-/** More than people write: a page and a report may be made to keep the server busy. */
+/** More than people write. The limits are for pages and reports that are made to keep the server busy. */
 const maxClaimLength = 1_000
 const maxTerms = 300
 const maxSentences = 5_000
 
 /**
- * Looks for the words of a page that support a sentence. It compares words and understands none: a passage shares most
- * of the sentence's words, names weighing more, holds each of its numbers, and denies no word that the sentence affirms,
- * nor the other way round. What it finds is for a reader to judge; that it finds nothing is the safer mistake.
+ * Looks for a passage of a page that supports a sentence. It compares words and does not understand them. A passage
+ * must share most of the sentence's words (names weigh more), contain each of its numbers, and negate the same words.
+ * The reader judges what it finds. In doubt it finds nothing, which is the safer mistake.
  */
 export function createPassageFinder(pageText: string): FindPassage {
   const sentences = splitPage(pageText)
@@ -58,10 +63,10 @@ function bestPassage(claim: Terms, sentences: PageSentence[]): Passage | undefin
   return best && { text: shown(best.passage), score: best.score }
 }
 
-/** The terms of a claim that a sentence has too, each with whether both affirm it, or both deny it. */
+/** The terms of a claim that a sentence has too. The value is true if both negate the term, or neither does. */
 type Shared = Map<string, boolean>
 
-/** Goes over the fewer of both: a page of many sentences has few terms in each, whatever a claim has. */
+/** Goes through the terms of whichever has fewer: most sentences of a page have few, however many the claim has. */
 function termsInBoth(claim: Terms, sentence: Terms): Shared {
   const shared: Shared = new Map()
   const isClaimShorter = claim.weights.size < sentence.weights.size
@@ -72,7 +77,7 @@ function termsInBoth(claim: Terms, sentence: Terms): Shared {
   return shared
 }
 
-/** How much of the claim a passage has; 0 where that is less than `minScore` for sure. */
+/** Returns a function for the score of a passage. It returns 0 early if the score must be below `minScore`. */
 function scoreFor(claim: Terms) {
   const count = claim.weights.size
   const wholeWeight = [...claim.weights.values()].reduce((sum, weight) => sum + weight, 0)
@@ -89,13 +94,13 @@ function scoreFor(claim: Terms) {
       foundWeight += claim.weights.get(term) ?? 0
       if (claim.numbers.has(term)) numbers++
     }
-    // Another figure is another fact, whatever stands around it.
+    // A different number is a different fact, even if the words around it are the same.
     if (numbers < claim.numbers.size) return 0
     return Math.min(foundWeight / wholeWeight, shared.size / count)
   }
 }
 
-/** After a mark that ends a sentence and before what may begin one; the ideographic marks need no space. */
+/** The place between two sentences. Ideographic full stops need no space after them. */
 const sentenceEnd = /(?<=[.!?…]["'”’»)\]]{0,2})\s+(?=["'“‘«([]?[\p{Lu}\p{N}\p{Lo}])|(?<=[。！？])/u
 
 function splitPage(text: string): string[] {

@@ -76,7 +76,7 @@ function readResults(body: unknown, page: number): SearchResponse {
   }
 }
 
-/** In the gateway's words where they name the site that the link leads to: readers choose by it. */
+/** The gateway's own wording, but only if it names the site to which the link leads, because readers choose by that. */
 function shownAddress({ displayed_link, link }: { displayed_link: string; link: string }): string {
   const address = displayedLink(link)
   const [site = ''] = address.split(' ')

@@ -44,7 +44,7 @@ test('the name is looked up again after a while, and what it had counts on where
     expect(await isOwn('8.8.4.5')).toBe(true)
   }
   answer = async () => ['8.8.4.6']
-  // The clock is set back.
+  // Now the clock is set back.
   now -= 60 * 60_000
   expect(await isOwn('8.8.4.6')).toBe(true)
 })

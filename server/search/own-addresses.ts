@@ -6,9 +6,10 @@ const askAgainMs = 5 * 60_000
 const patienceMs = 3_000
 
 /**
- * Tells which addresses the server's own name has. Behind a router that is the router's outer one, which no network of the machine
- * shows, and at which many a router shows its own pages to those inside. Those alone: the networks around them may be a provider's.
- * Where the name is not found, what it had before counts on.
+ * Returns a function that tells whether an address is one to which the server's own name resolves. Behind a router,
+ * that is the router's public address. It is in no network of this machine, and many routers show their own pages there
+ * to computers inside. Only the addresses themselves count, because the networks around them may be the internet
+ * provider's. If the name cannot be resolved, its earlier addresses still count.
  */
 export function createOwnAddresses(
   publicUrl: string,
@@ -34,7 +35,7 @@ export function createOwnAddresses(
   }
 }
 
-/** However they are written: IPv6 has many ways. */
+/** Compares addresses and not their spellings, because an IPv6 address has many. */
 function isOneOf(own: string[], address: string): boolean {
   const list = new BlockList()
   for (const one of own) list.addAddress(one, familyOf(one))

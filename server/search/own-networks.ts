@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** An office has a /48 of IPv6, in which its other networks are too. */
+/** An office usually has a /48 of IPv6 for all of its networks. */
 const bitsOfSite = 48
 
 /**
- * Whether an address lies in a network of this machine, or is its own. Those may be public, and of IPv6 nearly all are: what keeps
- * strangers from a printer or a router with such an address is the firewall, and the server stands behind it. Asked each time, for a
- * provider gives out new ones.
+ * Whether an address is in a network of this machine, or is its own. Such addresses may be public, and with IPv6 nearly
+ * all are. Only the firewall protects a printer or a router with a public address, and this server is behind that
+ * firewall. The interfaces are read each time, because an internet provider may assign new addresses.
  */
 export function isInOwnNetwork(address: string, interfaces = networkInterfaces()): boolean {
   const family = isIP(address)
-  // Of one family: a list takes an IPv4 address for one in ::/48, too.
+  // Only one family goes into the list: otherwise an IPv4 address would also match ::/48.
   const own = new BlockList()
   for (const { address, cidr } of Object.values(interfaces).flatMap((all) => all ?? [])) {
     if (isIP(address) !== family) continue

@@ -5,22 +5,22 @@ interface ReadableText {
   text: string
 }
 
-/** What stands in these is for machines, or is around the text and not in it. */
+/** The content of these elements is for machines, or is not part of the main text. */
 const skipped = new Set([
   ...['title', 'script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'nav', 'footer'],
   ...['aside', 'form', 'button', 'select', 'textarea', 'dialog'],
 ])
-/** Nothing in these is HTML: their end is found by name alone. */
+/** The content of these elements is not HTML, so only their closing tag ends them. */
 const rawText = new Set(['title', 'script', 'style', 'textarea'])
-/** All other elements begin a new line. */
+/** These elements stay within a line. All others begin a new one. */
 const inline = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd'],
   ...['mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ])
 
 /**
- * The words of an HTML page as a reader would see them, a line for each block. One pass from left to right that never
- * looks back, for pages are hostile. The text is compared and shown, and never put into a page as HTML.
+ * Extracts the words of an HTML page as a reader would see them, with a line for each block. It is one pass from left
+ * to right that never looks back, so that a hostile page cannot take long. The result is never used as HTML.
  */
 export function readableText(html: string): ReadableText {
   const parts: string[] = []
@@ -78,7 +78,10 @@ function endOfTag(html: string, from: number): number {
   return html.length
 }
 
-/** Elements of the same name inside it end first. One that is never closed takes the rest of the page with it. */
+/**
+ * Finds the end of an element, past nested elements of the same name. If it is never closed, that is the end of the
+ * page.
+ */
 function afterElement(html: string, name: string, from: number): number {
   if (rawText.has(name)) return endOfTag(html, closingTag(html, name, from))
   let depth = 1

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resolveName } from './resolve-name.ts'
 
-/** The types of a question, as DNS numbers them. */
+/** The numbers of query types in DNS. */
 const types = { A: 1, AAAA: 28 } as const
 type Records = Partial<Record<keyof typeof types, number[][]>>
 
@@ -59,7 +59,7 @@ test('stops asking when nobody waits any more', async () => {
   expect(asked.toSorted((a, b) => a - b)).toEqual([types.A, types.AAAA])
 })
 
-/** A question has a head of 12 bytes, a name that ends with an empty label, a type and a class. */
+/** A DNS query has a header of 12 bytes, a name that ends with an empty label, a type and a class. */
 function endOfName(question: Buffer): number {
   return question.indexOf(0, 12) + 1
 }
@@ -72,7 +72,7 @@ function answer(question: Buffer, type: number, records: Records): Buffer {
   head.writeUInt16BE(0, 10)
   const found = data.map((bytes) => {
     const record = Buffer.alloc(12)
-    // The name is the one that was asked for, at byte 12; the class is the internet; it holds for a minute.
+    // The name is a pointer to the one in the query, at byte 12; the class is the internet; the lifetime is a minute.
     record.writeUInt16BE(0xc00c, 0)
     record.writeUInt16BE(type, 2)
     record.writeUInt16BE(1, 4)

@@ -3,7 +3,7 @@ import type { OrganicResult, SearchResponse } from '#shared/search.ts'
 import { plainLine } from '../outbound/untrusted-text.ts'
 import { webLink } from '../outbound/web-link.ts'
 
-/** One line of an engine's reply; what is no text is empty. */
+/** One line of an engine's reply; empty if it is not a string. */
 export const line = z
   .string()
   .catch('')
@@ -12,7 +12,7 @@ export const line = z
 /** More than engines send. */
 const maxEntries = 100
 
-/** Entries of a list that are what they should be; the others, and what is no list, are left out. */
+/** Keeps the valid entries of a list. The result is empty if the value is no list. */
 export function listOf<Entry extends z.ZodType>(entry: Entry) {
   return z
     .array(z.unknown())
@@ -20,7 +20,7 @@ export function listOf<Entry extends z.ZodType>(entry: Entry) {
     .transform((values) => values.slice(0, maxEntries).flatMap((value) => entry.safeParse(value).data ?? []))
 }
 
-/** An address that may become a link; anything else fails the entry it is in. */
+/** An address that may become a link. With any other value, the whole entry is invalid. */
 export const link = z.unknown().transform((value, context) => {
   const address = webLink(value)
   if (address !== undefined) return address
@@ -45,7 +45,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The answer of an engine that has results and nothing around them. */
+/** The answer of an engine that has only results (no menu, no related questions, no ads). */
 export function resultsOnly(
   {
     engine,

@@ -3,8 +3,8 @@ import { plainLine } from '../outbound/untrusted-text.ts'
 import { isEmptyWord } from './terms.ts'
 
 /**
- * The words that tell most of a text, in its order: search engines look for pages that hold them all, and no page holds
- * a whole paragraph. Names and years first, then long words; a text that is short enough stays as it is.
+ * Chooses the most significant words of a text and keeps their order: names and years first, then long words. Search
+ * engines look for pages with all the words, and no page has a whole paragraph. A short text stays as it is.
  */
 export function searchWords(text: string, maxWords: number): string {
   const line = plainLine(text, 4 * maxSearchQueryLength)

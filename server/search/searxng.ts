@@ -12,7 +12,7 @@ const reply = z.object({
   results: listOf(z.object({ url: link, title: line, content: line })),
 })
 
-/** A SearXNG of one's own, whose settings must allow the format `json`. */
+/** The host's own SearXNG. Its settings must allow the format `json`. */
 export function createSearxng(url: string, patienceMs = aiPatienceMs): SearchEngine {
   return {
     engine,
@@ -21,7 +21,7 @@ export function createSearxng(url: string, patienceMs = aiPatienceMs): SearchEng
       const body = await callService(`${url}/search?${asked}`, { service: 'SearXNG', signal, patienceMs })
       const { data } = reply.safeParse(body)
       if (!data) throw new ServiceFailure('ai_bad_reply', 'SearXNG sent no results')
-      // Its pages are as long as the engines behind it make them; one that is empty is the last.
+      // The length of a page depends on the engines behind SearXNG, so only an empty page is surely the last.
       const found = data.results.map((result, index) => ({
         title: result.title || displayedLink(result.url),
         link: result.url,

@@ -1,18 +1,18 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 
-/** What a sentence is about, in a form that two wordings share. */
+/** The terms of a sentence, in a form that is the same for different wordings. */
 export interface Terms {
-  /** Each term with how much it tells: a name more than a word. Numbers must be there anyway. */
+  /** The weight of each term: a name weighs more than a word. (Each number must be found in any case.) */
   weights: Map<string, number>
-  /** Those of the terms that are numbers. */
+  /** The terms that are numbers. */
   numbers: Set<string>
-  /** Those that follow a "not" or its like. */
+  /** The terms that follow a negation. */
   negated: Set<string>
 }
 
 const weightOf = { name: 2, word: 1, number: 1, pair: 0.5 }
 
-/** A number of more digits is taken for two, so that no term is longer. */
+/** A longer number counts as two, which limits the length of a term. */
 const token = /\p{N}[\p{N}.,]{0,40}|[\p{L}\p{M}][\p{L}\p{M}'’]*/gu
 const unspaced = new RegExp(`^${unspacedLetter}`, 'v')
 
@@ -37,7 +37,7 @@ export function termsOf(sentence: string): Terms {
 }
 
 interface Word {
-  /** None in a word that is in every text. */
+  /** Empty for a word that is in every text. */
   found: string[]
   weight: number
   isNumber?: true
@@ -66,7 +66,7 @@ function numberIn(word: string): string | undefined {
   return word.replace(/[.,](?=\p{N}{3}(?!\p{N}))/gu, '').replace(/(?<![.,])[.,]+$/, '')
 }
 
-/** Scripts without spaces: each two neighbours, which need no dictionary. */
+/** The terms of a script without spaces: every two neighbouring letters, so that no dictionary is needed. */
 function pairs(run: string): string[] {
   const letters = [...run]
   return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => letters[index] + letter)
@@ -82,17 +82,17 @@ const emptyWords = new Set(
   ).split(' '),
 )
 
-/** Words that are in every text. */
+/** Whether a word is so common that it is in every text. */
 export function isEmptyWord(word: string): boolean {
   return word.length < 2 || emptyWords.has(word)
 }
 
-/** The first word of a sentence is written large whatever it is. */
+/** Whether a word is a name: it begins with a capital, but not only because it is the first in the sentence. */
 function isName(written: string, index: number): boolean {
   return index > 0 && /^\p{Lu}/u.test(written)
 }
 
-/** Rough, the same for both sides and for many languages: endings are what differs between forms of a word. */
+/** A rough stem, for many languages: forms of a word differ mostly in their endings, so these are cut off. */
 function stem(word: string): string {
   const bare = word.replace(/'s?$/, '')
   if (bare.length > 6) return bare.slice(0, 6)

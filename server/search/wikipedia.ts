@@ -15,12 +15,12 @@ interface Article {
 }
 
 export interface Wikipedia extends SearchEngine {
-  /** The introductions of the articles that fit best. */
+  /** Returns the introductions of the articles that match best. */
   introductions(query: string, count: number, signal: AbortSignal): Promise<Article[]>
 }
 
 const engine = { engine: 'wikipedia', name: 'Wikipedia' } as const
-/** Wikipedia asks programs to say who they are. */
+/** Wikipedia asks programs to identify themselves. */
 const headers = { 'user-agent': 'Longhand (self-hosted writing app)' }
 
 const searchReply = z.object({
@@ -43,7 +43,7 @@ const extractsReply = z.object({
     .optional(),
 })
 
-/** Wikipedia's public interface: it works without being asked for a key. */
+/** Wikipedia's public API, which needs no key. */
 export function createWikipedia(url: string, patienceMs = aiPatienceMs): Wikipedia {
   async function call(asked: Record<string, string>, signal: AbortSignal): Promise<unknown> {
     const query = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...asked })
@@ -71,7 +71,7 @@ export function createWikipedia(url: string, patienceMs = aiPatienceMs): Wikiped
           title,
           link: address,
           displayed_link: displayedLink(address),
-          // Wikipedia marks the words it found, in HTML.
+          // Wikipedia marks the matching words in HTML, which is removed.
           snippet: plainLine(readableText(snippet).text, 500),
           rank: offset + index + 1,
           extended_sitelinks: [],

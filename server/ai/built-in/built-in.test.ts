@@ -5,7 +5,7 @@ import { importsOf, productFiles } from '../../../tests/house/imports.ts'
 import { eventsOf, onAi, textOf } from '../../../tests/support/server/ai.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 
-/** Everything a program loads that begins with this file. */
+/** Everything that a program loads if it starts with this file. */
 function loadedBy(start: string): Set<string> {
   const imports = importsOf(productFiles()).filter(({ typeOnly }) => !typeOnly)
   const loaded = new Set([start])

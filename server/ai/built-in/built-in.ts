@@ -5,7 +5,7 @@ import type { AskEngine } from './engine-threads.ts'
 
 const engine: Engine = { engine: 'built-in', name: 'Longhand' }
 
-/** Our own engine, for servers without a language model. It works in a moment, so that nothing of it is streamed. */
+/** Our own engine, for servers without a language model. It is so fast that its results are not streamed in pieces. */
 export function createBuiltIn(askEngine: AskEngine): WritingEngine {
   return {
     engineFor: () => engine,

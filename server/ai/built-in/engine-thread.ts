@@ -3,10 +3,10 @@ import { loadEngine } from '../../../engine/engine.ts'
 import { replyReaders } from '../replies/reply-readers.ts'
 import type { EngineRequest } from './engine-threads.ts'
 
-// What a thread runs: the engine, and nothing that knows a secret. A text that breaks it ends the thread.
+// The code of a thread: the engine, and nothing that has a secret. If a text crashes it, only the thread ends.
 parentPort?.on('message', async (request: EngineRequest) => parentPort?.postMessage(await answer(request)))
 
-/** A server with a model only has replies read, which needs no tagger. */
+/** On a server with a model, only replies are read here, so the engine and its tagger are not loaded. */
 async function answer({ task, texts: [first, second = ''] }: EngineRequest) {
   if (task in replyReaders) return replyReaders[task as keyof typeof replyReaders](first, second)
   const engine = await loadEngine()

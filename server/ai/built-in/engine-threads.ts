@@ -5,7 +5,7 @@ import { ThreadFailure } from '../../threads/thread-failure.ts'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { ReplyReaders } from '../replies/reply-readers.ts'
 
-/** Also reads what a model has answered: it counts and compares as the engine does, in words that nobody foresaw. */
+/** The thread also reads replies of models: that takes the same counting and comparing, of unforeseeable texts. */
 type Tasks = LanguageEngine & ReplyReaders
 
 export interface EngineRequest<Of extends keyof Tasks = keyof Tasks> {
@@ -13,7 +13,7 @@ export interface EngineRequest<Of extends keyof Tasks = keyof Tasks> {
   texts: Parameters<Tasks[Of]>
 }
 
-/** Fails with a `ServiceFailure`, or with the caller's own abort. */
+/** Rejects with a `ServiceFailure`, or with the reason of the caller's own abort. */
 export type AskEngine = <Of extends keyof Tasks>(
   task: Of,
   texts: Parameters<Tasks[Of]>,
@@ -21,18 +21,18 @@ export type AskEngine = <Of extends keyof Tasks>(
 ) => Promise<ReturnType<Tasks[Of]>>
 
 /**
- * The built-in engine beside the server's own thread, which goes on answering everybody else. It takes 110 MB once it
- * is loaded, so that there is one, and only where somebody has asked.
+ * Runs the built-in engine in a thread of its own, so that the server's thread goes on answering other calls. The
+ * engine takes 110 MB once it is loaded, so there is only one, and it is loaded at the first request.
  */
 export function createEngineThreads(): AskEngine {
   const pool = createThreadPool({
     module: new URL('engine-thread.ts', import.meta.url),
     threads: 1,
-    // What goes beyond this is a text that we did not foresee.
+    // Only a text that we did not foresee can exceed this.
     memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
     limitMs: 20_000,
     max: 32,
-    // The two reports of a suggestion, a rephrasing, and the same again in another window.
+    // Analysis, simplification and rephrasing at once, in each of two windows.
     maxEach: 6,
   })
   return (task, texts, caller) =>

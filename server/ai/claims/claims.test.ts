@@ -19,7 +19,7 @@ test('each sentence has its marks and the words that support it', () => {
   expect(claims).toMatchObject([
     { cites: [0], passage: { cites: 0, text: 'The cable of 1858 lay on the sea floor for three weeks.' } },
     { cites: [1, 0], passage: { cites: 1, text: material } },
-    // Nothing is cited, and a page says so all the same.
+    // The sentence cites no page, but a page supports it.
     { cites: [], passage: { cites: 0, text: 'Another cable followed in 1866.' } },
     { cites: [1], passage: null },
   ])

@@ -5,13 +5,13 @@ import type { CitedSentence } from './split-claims.ts'
 export type Passages = Array<Claim['passage']>
 
 /**
- * For every sentence of a report the words that support it. Of the pages that have some, the first that it cites is
- * named, else the first of all: a paragraph often cites once, at its end. `texts` holds the text of each cited page
- * that could be read.
+ * Finds, for every sentence of a report, a passage that supports it. If several pages have one, the first page that the
+ * sentence cites is named, else the first page of all: a paragraph often cites only once, at its end. `texts` has the
+ * text of each cited page, or undefined if the page could not be read.
  */
 export function findPassages(claims: CitedSentence[], texts: Array<string | undefined>): Passages {
   const passages: Passages = claims.map(() => null)
-  // One page after the other: a page takes twenty megabytes while it is looked through.
+  // One page after the other: each takes twenty megabytes while it is searched.
   for (const [page, text] of texts.entries()) {
     if (text === undefined) continue
     const find = createPassageFinder(text)

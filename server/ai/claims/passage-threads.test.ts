@@ -8,7 +8,7 @@ const history = 'The cable of 1858 lay on the sea floor for three weeks.'
 
 test('finds what supports a sentence, and one page takes no memory of another', async () => {
   const look = createPassageThreads({ patienceMs: 300_000, memoryMb: 32 })
-  // Each two neighbours are another term. Five such pages would not fit into that memory.
+  // Every two neighbouring letters are a different term. Five such pages would not fit into that memory.
   let letter = 1
   const large = Array.from({ length: 100_000 }, () => {
     letter = (letter * 48_271) % 2_147_483_647

@@ -5,24 +5,24 @@ import type { CitedSentence } from './split-claims.ts'
 
 export interface PassageRequest {
   claims: CitedSentence[]
-  /** Of each cited page, where it could be read. */
+  /** The text of each cited page; undefined if it could not be read. */
   texts: Array<string | undefined>
 }
 
-/** Fails with the caller's own abort, and otherwise where the pages could not be looked through. */
+/** Rejects with the reason of the caller's own abort, or if the pages could not be searched. */
 export type LookForPassages = (
   request: PassageRequest,
   caller: Pick<Caller, 'userId' | 'signal'>,
 ) => Promise<Passages>
 
-/** With the wait for a turn: the page waits half a minute more than a report may take. */
+/** Includes the wait for a turn. The client waits half a minute longer than a report may take, so this fits. */
 const usualPatienceMs = 20_000
-/** Three of the largest pages: one goes only when the next is there. */
+/** Enough for three of the largest pages: a page is freed only after the next one is there. */
 const usualMemoryMb = 96
 
 /**
- * Looks through pages beside the server's own thread, which goes on answering everybody else, and beside the engine's,
- * so that no text waits for a page. It is started by the first report, and ends when none comes any more.
+ * Searches pages in a thread of its own, so that neither the server's thread nor the engine's is kept waiting. The
+ * thread is started by the first report, and ends when no report has come for a minute.
  */
 export function createPassageThreads({
   patienceMs = usualPatienceMs,

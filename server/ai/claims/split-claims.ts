@@ -1,13 +1,15 @@
 import type { Claim } from '#shared/research.ts'
 
-/** The spaces are few: looking for many before each bracket takes time by the square of a blank line's length. */
+/** Only a few spaces are allowed: with any number, the time would grow with the square of a blank line's length. */
 const mark = /[ \t]{0,9}\[(\d+)\]/g
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** A sentence of a report, and the pages that it cites. */
 export type CitedSentence = Omit<Claim, 'passage'>
 
-/** Marks may stand before or after the full stop; either way they belong to the sentence in front of them. */
+/**
+ * Splits a report into sentences. A mark belongs to the sentence before it, on whichever side of the full stop it is.
+ */
 export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY): CitedSentence[] {
   const { bare, offsets, marks } = takeOutMarks(content, sources)
   const claims: CitedSentence[] = []
@@ -25,7 +27,7 @@ export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY)
   return claims
 }
 
-/** The text without its marks, where each of its characters stood, and where each mark did. */
+/** Returns the text without its marks, the original place of each of its characters, and the place of each mark. */
 function takeOutMarks(content: string, sources: number) {
   const marks: Array<{ at: number; cites: number }> = []
   const offsets: number[] = []
@@ -37,7 +39,7 @@ function takeOutMarks(content: string, sources: number) {
   }
   for (const found of content.matchAll(mark)) {
     const cites = Number(found[1]) - 1
-    // Brackets around any other number are words.
+    // Brackets around any other number are ordinary text.
     if (cites < 0 || cites >= sources) continue
     keep(found.index)
     from = found.index + found[0].length

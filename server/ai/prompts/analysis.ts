@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Question } from '../language-model.ts'
 import { createFence } from './fence.ts'
 
-/** As strict as servers that enforce shapes can take it: every field required, no bounds. */
+/** As strict as servers that enforce schemas allow: every field is required, and nothing has bounds. */
 const shape = z.object({
   overallFeedback: z.string(),
   readabilityScore: z.number(),

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#shared/requests/ai.ts'
 import type { Question } from '../language-model.ts'
 
-/** Here the writer does speak to the model, so nothing is fenced. */
+/** Nothing is fenced, because here the writer does speak to the model. */
 export function chatPrompt(messages: ChatMessage[]): Question {
   return { feature: 'chat', messages: [{ role: 'system', content: persona }, ...messages] }
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Words that a model works on and must not obey. The marks around them are random, so that no text can close its own
- * fence; `rule` goes into the system message.
+ * Encloses text that a model works on and must not obey. The marks around it are random, so that no text can close its
+ * own fence. `rule` goes into the system message.
  */
 interface Fence {
   rule: string
   around(text: string): string
-  /** The marks themselves: a model may repeat them, a reader should not see them. */
+  /** The marks themselves. A model may repeat them, and then they must be removed. */
   marks: string[]
 }
 
@@ -24,7 +24,7 @@ export function createFence(name: 'text' | 'page'): Fence {
   }
 }
 
-/** For replies in which a model has repeated the marks after all. */
+/** Removes marks that a model has repeated in its reply. */
 export function withoutMarks(reply: string): string {
   return reply.replace(/<\/?(?:text|page)-[0-9a-f]{32}>\n?/g, '')
 }

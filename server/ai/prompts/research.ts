@@ -1,7 +1,7 @@
 import type { Question } from '../language-model.ts'
 import { createFence } from './fence.ts'
 
-/** For a model that searches by itself. */
+/** The prompt for a model that searches by itself. */
 export function researchPrompt(query: string): Question {
   const fence = createFence('text')
   return {
@@ -19,7 +19,7 @@ interface Excerpt {
   text: string
 }
 
-/** For a model that has to be told what was found. */
+/** The prompt for a model that cannot search: it contains the pages that a search found. */
 export function researchPromptWithPages(query: string, excerpts: Excerpt[]): Question {
   const text = createFence('text')
   const page = createFence('page')

@@ -7,7 +7,7 @@ export interface SdkServer {
   apiKey: string | undefined
 }
 
-/** Streams wrap each few letters into some hundred bytes. */
+/** So large because streams wrap every few letters in some hundred bytes. */
 const maxReplyBytes = 32 * 1024 * 1024
 
 /** The models of one server by their names. */
@@ -20,7 +20,7 @@ export function connectSdk(server: SdkServer): (name: string) => SdkModel {
     fetch: async (input, init) =>
       limitBytes(await fetch(input, { ...init, redirect: 'error' }), maxReplyBytes),
   })
-  // Models that think aloud put it before their answer, between these tags.
+  // Reasoning models put their reasoning before the answer, between these tags.
   const withoutThinking = extractReasoningMiddleware({ tagName: 'think' })
   return (name) => wrapLanguageModel({ model: provider(name), middleware: withoutThinking })
 }

@@ -20,7 +20,7 @@ interface GatewayDeps {
 const usualModel = 'gpt-4o-mini'
 const usualSearchModel = 'sonar'
 
-/** Language models behind the gateway. It does not stream: a stream of it is one piece. */
+/** Language models behind the gateway, which cannot stream: a stream has one piece. */
 export function createGateway({ gateway, models, ...options }: GatewayDeps): LanguageModel {
   const engineFor: LanguageModel['engineFor'] = (feature) => {
     const usual = feature === 'research' ? usualSearchModel : usualModel

@@ -1,7 +1,7 @@
 import type { AiConfig } from '../../env.ts'
 import type { TextFeature } from '../language-model.ts'
 
-/** Which setting names the model of a feature. */
+/** The setting that names the model of each feature. */
 const settingOf = {
   analysis: 'analyze',
   simplification: 'simplify',
@@ -15,8 +15,8 @@ export function chosenModel(models: AiConfig['models'], feature: TextFeature): s
 }
 
 /**
- * A model that was chosen for another feature, rather than none. A web search engine is no language model, and one for
- * research answers with what it finds, whatever it is told to do with a text.
+ * A model that was chosen for another feature, as a substitute. The models for web search and for research are never
+ * used in this way: the former is no language model, and the latter reports what it finds, whatever it is asked to do.
  */
 export function anyChosenModel(models: AiConfig['models']): string | undefined {
   return models.analyze ?? models.simplify ?? models.rephrase ?? models.brainstorm

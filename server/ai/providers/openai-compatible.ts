@@ -14,7 +14,7 @@ interface OpenAiCompatibleDeps {
   patienceMs?: number
 }
 
-/** Any server that speaks OpenAI's protocol, through the AI SDK. It never retries by itself: the writer decides. */
+/** Any server with OpenAI's protocol, through the AI SDK. It never retries by itself: the writer decides. */
 export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageModel {
   const { server, models, patienceMs = aiPatienceMs } = deps
   let loading: ReturnType<typeof loadSdk> | undefined
@@ -22,7 +22,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     loading ??= loadSdk(server)
     return loading
   }
-  /** Models whose server has refused to hold them to a shape. */
+  /** Models whose server has refused to enforce a schema. */
   const shapeless = new Set<string>()
   let listed: string | undefined
 
@@ -51,7 +51,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
     } catch (error) {
       if (!refusesShape(error)) throw error
       const answer = await generateWords(model, withoutShape(question), signal, patienceMs)
-      // The second try was answered, so the shape was what the server refused.
+      // The second try succeeded, so it was the schema that the server refused.
       shapeless.add(name)
       return { engine, ...answer }
     }
@@ -75,9 +75,7 @@ export function createOpenAiCompatible(deps: OpenAiCompatibleDeps): LanguageMode
   }
 }
 
-/**
- * Loaded when somebody first asks: the SDK would slow down every start, and take 30 MB in servers that never need it.
- */
+/** Loads the SDK at the first request: it would slow down every start, and take 30 MB in servers that never need it. */
 async function loadSdk(server: SdkServer) {
   const [{ connectSdk }, calls] = await Promise.all([import('./connect-sdk.ts'), import('./sdk-calls.ts')])
   return { connect: connectSdk(server), ...calls }
@@ -87,7 +85,7 @@ function withoutShape({ feature, messages }: Question): Question {
   return { feature, messages }
 }
 
-/** Servers without structured output complain about the unknown field, in many ways. */
+/** Servers without structured output refuse the unknown field, with different statuses. */
 function refusesShape(error: unknown): boolean {
   return error instanceof ServiceFailure && [400, 415, 422, 501].includes(error.status ?? 0)
 }

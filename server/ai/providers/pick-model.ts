@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 import { plainLine } from '../../outbound/untrusted-text.ts'
 
-/** The page shows the name as it is. One that cannot be shown so is no name. */
+/** The page shows the name unchanged, so names that would be cleaned or cut are left out. */
 const isName = (id: string) => id !== '' && id === plainLine(id, maxNameLength)
 const maxNameLength = 200
-/** The largest services list some hundred. */
+/** The largest services list some hundred models. */
 const maxListed = 10_000
 const list = z.object({ data: z.array(z.object({ id: z.string() })) })
-/** Servers list their other models too. */
+/** Models that cannot chat, which servers list too. */
 const cannotTalk = /embed|rerank|whisper|tts|speech|transcri|image|dall-e|moderation/i
 
 /**
- * The first model of `GET /models` that can talk, and rather not `last`: a server of one's own often has just one, and
- * it may be the one that was chosen for research. Never the one that was chosen to listen.
+ * Picks the first model of `GET /models` that can chat. `last` (the one chosen for research) is picked only if there is
+ * no other, because a host's own server often has just one model. `never` (the one chosen for dictation) is never
+ * picked.
  */
 export function pickModel(reply: unknown, last: string | undefined, never?: string): string {
   const models = (list.safeParse(reply).data?.data ?? [])

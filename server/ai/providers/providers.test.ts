@@ -124,7 +124,7 @@ describe.each(serviceKinds)('$name', (kind) => {
     expect(service.requests).toHaveLength(1)
     await expect(streamed()).rejects.toMatchObject({ code, status })
     expect(service.requests).toHaveLength(2)
-    // Neither the key nor the writer's words may get into the log with it.
+    // Neither the key nor the writer's words may get into the log with the error.
     expect(String((failure as Error).stack)).not.toMatch(/a-token|Hello/)
     expect(failure).not.toHaveProperty('cause', expect.anything())
   })

@@ -2,8 +2,8 @@ import { isRecord } from '#shared/reader.ts'
 import type { Answer } from '../language-model.ts'
 
 /**
- * `choices[0].message.content`, else `message.content`, else `content`: nothing says which of the gateway's models puts its
- * words where, so each is tried. And the pages cited.
+ * Reads the words, the cited pages and the ending of a reply. The gateway does not document where each model puts its
+ * words, so these are tried in turn: `choices[0].message.content`, `message.content`, `content`.
  */
 export function readReply(body: unknown): Omit<Answer, 'engine'> {
   const reply = isRecord(body) ? body : {}
@@ -16,18 +16,18 @@ export function readReply(body: unknown): Omit<Answer, 'engine'> {
   }
 }
 
-/** No more of them are asked for, and none of the others is looked at. */
+/** Only one choice is requested, so others are ignored. */
 function firstChoice({ choices }: Record<string, unknown>): Record<string, unknown> {
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined
   return isRecord(first) ? first : {}
 }
 
-/** Models that think aloud put it before their answer. Where they never came to one, there is none. */
+/** Removes the reasoning that some models put before their answer. If it is never closed, there is no answer. */
 function withoutThinking(words: string): string {
   return words.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '')
 }
 
-/** `citations` as addresses or as objects that hold one, else the pages of `search_results`. */
+/** Reads `citations` (addresses, or objects with one), else the pages of `search_results`. */
 export function readCitations(body: unknown): string[] {
   if (!isRecord(body)) return []
   const lists = [body.citations, messageOf(body)?.citations, body.search_results]
@@ -50,7 +50,7 @@ function contentOf(message: unknown): unknown {
   return isRecord(message) ? message.content : undefined
 }
 
-/** Some models answer in parts. */
+/** The text of `content`, which some models send in parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
@@ -59,8 +59,8 @@ function textOf(content: unknown): string {
 }
 
 /**
- * By what the service says of it. Words that mean nothing to us are an end like any other: many a server has its own for
- * that.
+ * How the answer ended, by the reasons that the service gives. Unknown reasons count as a normal end: many servers have
+ * their own.
  */
 export function endingOf(...finishReasons: unknown[]): Answer['ending'] {
   const endings = finishReasons.map((reason) =>
@@ -72,7 +72,7 @@ export function endingOf(...finishReasons: unknown[]): Answer['ending'] {
 const endingsOf = new Map<string, Answer['ending']>([
   ...['length', 'max_tokens', 'model_length'].map((reason) => [reason, 'cut-off'] as const),
   ...['content_filter', 'refusal', 'safety'].map((reason) => [reason, 'declined'] as const),
-  // In the middle, or to call a tool, which nobody has offered.
+  // Ended in the middle, or to call a tool, although none was offered.
   ...['error', 'insufficient_system_resource', 'tool_calls', 'tool_use', 'function_call'].map(
     (reason) => [reason, 'failed'] as const,
   ),

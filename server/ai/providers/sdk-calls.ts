@@ -6,7 +6,7 @@ import { endingOf, readCitations } from './read-reply.ts'
 import { sdkFailure } from './sdk-failure.ts'
 import { service } from './sdk-service.ts'
 
-/** A whole answer, within the time limit. */
+/** Asks for a complete answer, within the time limit. */
 export async function generateWords(
   model: SdkModel,
   { messages, shape }: Question,
@@ -29,7 +29,7 @@ export async function generateWords(
       ending: endingOf(finishReason, rawFinishReason),
     }
   } catch (error) {
-    // The words did not fit the shape. Our own reading is more patient than the SDK's.
+    // The answer did not fit the schema. Our own parser is more tolerant than the SDK's.
     if (NoObjectGeneratedError.isInstance(error)) {
       return { content: error.text ?? '', citations: [], ending: endingOf(error.finishReason) }
     }
@@ -37,7 +37,7 @@ export async function generateWords(
   }
 }
 
-/** An answer as it comes; the time limit is on silence, since a long text takes long. */
+/** Streams an answer. The time limit is on silence, because a long text takes long. */
 export async function* streamWords(
   model: SdkModel,
   { messages }: Question,
@@ -63,7 +63,7 @@ export async function* streamWords(
       if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason, part.rawFinishReason))
       if (part.type !== 'text-delta' || part.text === '') continue
       hasWords = true
-      // Time that the reader takes is not the service's fault.
+      // The time limit does not run while the reader is slow.
       patience.pause()
       yield part.text
       patience.renew()

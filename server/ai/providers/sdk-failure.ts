@@ -3,7 +3,7 @@ import { failureOfCall } from '../../outbound/call-service.ts'
 import { failureOfStatus, ServiceFailure } from '../../outbound/service-failure.ts'
 import { service } from './sdk-service.ts'
 
-/** The AI SDK's errors as ours. Theirs hold the whole request, which is what the writer wrote. */
+/** Replaces the AI SDK's errors by ours: theirs contain the whole request, and so the writer's text. */
 export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit: AbortSignal }): unknown {
   if (error instanceof ServiceFailure) return error
   if (signals.signal.aborted || signals.limit.aborted) return failureOfCall(error, { service, ...signals })
@@ -12,7 +12,7 @@ export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit
   if (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) {
     const { statusCode } = error
     const { responseHeaders } = APICallError.isInstance(error) ? error : {}
-    // A reply that was fine until it was read has a status of 200.
+    // If the status is 200, the failure came while the reply was read.
     if (statusCode !== undefined && statusCode >= 400) {
       return failureOfStatus(service, statusCode, responseHeaders?.['retry-after'])
     }
@@ -24,7 +24,7 @@ export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit
   return failureOfCall(error, { service, ...signals })
 }
 
-/** Our own refusal of a long body comes back wrapped. */
+/** The SDK wraps our own refusal of a long body in an error of its own. */
 function causeOf(error: unknown): ServiceFailure | undefined {
   const { cause } = error instanceof Error ? error : {}
   return cause instanceof ServiceFailure ? cause : undefined

@@ -1,9 +1,9 @@
 /**
- * The JSON in a reply: the whole of it, what stands in a fenced block, or the first object between chatty sentences.
- * Undefined where there is none.
+ * Finds the JSON in a reply: the whole reply, a fenced block, or the first object between other sentences. Returns
+ * undefined if there is none.
  */
 export function parseJson(reply: string): unknown {
-  // White space is left to the parser: skipped here, a reply of nothing else would be gone over again and again.
+  // The pattern does not skip white space: in a reply of nothing but white space, that would take quadratic time.
   const [, fenced] = reply.match(/```(?:json)?([\s\S]*?)```/i) ?? []
   for (const candidate of [reply, fenced, firstObject(reply)]) {
     const value = candidate === undefined ? undefined : parse(candidate)
@@ -20,7 +20,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** From the first brace to the one that closes it; braces in strings count for nothing. */
+/** The text from the first brace to the one that closes it. Braces in strings are ignored. */
 function firstObject(text: string): string | undefined {
   const start = text.indexOf('{')
   if (start < 0) return undefined

@@ -25,8 +25,8 @@ const wireAnalysis = z.object({
 })
 
 /**
- * Only a reply that says nothing at all is refused; an issue that cannot be applied, or had better not be, is left out.
- * Its score is not read: ours is counted, and the page shows the same in its margin.
+ * Refuses only a reply without any content. Issues that cannot be applied, or should not be, are left out. The model's
+ * score is ignored: ours is calculated, and the page shows the same one in its margin.
  */
 export function readAnalysis(content: string, text: string): Analysis | undefined {
   const { data } = wireAnalysis.safeParse(parseJson(content))
@@ -39,7 +39,7 @@ export function readAnalysis(content: string, text: string): Analysis | undefine
   return { ...data, readabilityScore: figuresOf(text).score, issuesFound }
 }
 
-/** Looking for changed facts takes time, and thousands of issues were never asked for. */
+/** More issues were never asked for, and checking each for changed facts takes time. */
 const maxIssuesRead = 10 * maxIssues
 const maxQuoteLength = 5_000
 
@@ -64,8 +64,8 @@ function readIssue(found: unknown, text: string): Issue[] {
 }
 
 /**
- * Without the space around them: words are looked for without it, and what takes their place stands where it was.
- * Undefined where half of them would be taken for the whole, and where nobody could see that there are any.
+ * The words without the white space around them: they are looked for without it, and the white space in the text stays.
+ * Returns undefined if they are too long (half of them must not count as the whole), or invisible.
  */
 function readWords(words: string): string | undefined {
   if (words.length > maxQuoteLength) return undefined
@@ -73,7 +73,9 @@ function readWords(words: string): string | undefined {
   return plain === '' || hasInk(plain) ? plain : undefined
 }
 
-/** Advice on wording that says something else is none: a number, a name, a negation or a quotation would change. */
+/**
+ * Whether a suggestion would change a fact: a number, a name, a negation or a quotation. Advice on wording must not.
+ */
 function changesFact(text: string, quoted: string, suggestion: string): boolean {
   const at = text.indexOf(quoted)
   if (at < 0) return changedFacts(quoted, suggestion).length > 0

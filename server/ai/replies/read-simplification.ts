@@ -13,10 +13,10 @@ const explanation = z.object({ original: prose, simplified: prose, reason: prose
 
 const maxLength = 200_000
 
-/** The figures of the reply are not read: ours are counted. */
+/** The model's figures are ignored: ours are calculated. */
 export function readSimplification(content: string, text: string): Simplification | undefined {
   const { data } = wireSimplification.safeParse(parseJson(content))
-  // Half of it would be taken for the whole.
+  // A longer text is refused and not cut, because half of it would be taken for the whole.
   if (!data || data.simplified.length > maxLength) return undefined
   const simplified = withoutMarks(plainText(data.simplified, maxLength)).trim()
   if (!hasInk(simplified)) return undefined

@@ -4,13 +4,13 @@ import { withoutMarks } from '../prompts/fence.ts'
 
 const maxProseLength = 4_000
 
-/** A sentence or two of a model; what is no text is no sentence. */
+/** A sentence or two from a model; empty if it is not a string. */
 export const prose = z
   .string()
   .catch('')
   .transform((text) => withoutMarks(plainText(text, maxProseLength)).trim())
 
-/** A number, or the number in `"7"` and `"7/10"`; null where there is none. */
+/** A number, or the number in `"7"` and `"7/10"`; null if there is none. */
 export const figure = z
   .union([z.number(), z.string().transform(Number.parseFloat)])
   .pipe(z.number())

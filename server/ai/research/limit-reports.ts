@@ -2,13 +2,13 @@ import { AppError } from '../../errors.ts'
 import { ServiceFailure } from '../../outbound/service-failure.ts'
 import { countUnderWay } from '../count-under-way.ts'
 
-/** One in each of two windows. */
+/** One report in each of two windows. */
 const maxOfOne = 2
-/** Each holds a dozen pages of a megabyte while it reads them. */
+/** Each report has a dozen pages of a megabyte in memory while it reads them. */
 const maxOfAll = 16
 const askAgainAfterSeconds = 5
 
-/** How many reports are written at once: however many are asked for, their pages fit into memory. */
+/** Limits how many reports are written at once, so that their pages fit into memory. */
 export function limitReports() {
   const underWay = countUnderWay()
   let all = 0

@@ -21,7 +21,9 @@ type Hit = Awaited<ReturnType<SearchEngine['search']>>['organic_results'][number
 const maxPages = 4
 const maxExcerptLength = 4_000
 
-/** From a model that searches by itself, else from a search and a model that reads what it found. */
+/**
+ * Writes a report with a model that searches by itself, or else with a search and a model that reads what was found.
+ */
 export async function modelReport(
   model: LanguageModel,
   sources: Sources,
@@ -36,8 +38,8 @@ export async function modelReport(
   const cited = tidyCitations(content, citations)
   const own: Report = { ...cited, engine, pages: new Map() }
   if (cited.content !== '' && cited.citations.length > 0) return own
-  // A model that names no page did not search, and what it remembers is no source. It is all there is where no page
-  // is found, and the page says whose words they are.
+  // A model that cites no page did not search, and its memory is no source, so we search for pages. If none is found,
+  // the model's own words are shown, and the page says whose they are.
   if (cited.content === '')
     return await fromPages(model, sources, query, await searchFor(sources, query, caller), caller)
   const hits = await triedSearch(sources, query, caller)
@@ -45,7 +47,7 @@ export async function modelReport(
   return hits.length === 0 ? own : await fromPages(model, sources, query, hits, caller)
 }
 
-/** Undefined where the search fails: what the model has said is there all the same. */
+/** Returns undefined if the search fails. The model's own report is shown even so. */
 async function triedSearch(sources: Sources, query: string, caller: Caller): Promise<Hit[] | undefined> {
   try {
     return await searchFor(sources, query, caller)

@@ -6,7 +6,7 @@ import type { Report } from './report.ts'
 const maxArticles = 3
 const maxSentences = 3
 
-/** What Wikipedia's own introductions say. */
+/** A report made of the introductions of Wikipedia's articles. */
 export async function wikipediaReport(wikipedia: Wikipedia, query: string, caller: Caller): Promise<Report> {
   const articles = await firstFound(query, caller, (words) =>
     wikipedia.introductions(words, maxArticles, caller.signal),

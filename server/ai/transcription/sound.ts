@@ -1,20 +1,20 @@
 import type { BodyType } from '../../http/accept-only.ts'
 
-/** One piece of what somebody said. */
+/** One piece of recorded speech. */
 export interface Sound {
   bytes: Uint8Array<ArrayBuffer>
   type: 'audio/webm' | 'audio/mp4' | 'audio/ogg'
-  /** Services tell the format by the end of this name. */
+  /** Services recognize the format by the extension of this name. */
   fileName: string
 }
 
-/** What browsers record. No form can send it. */
+/** The types that browsers record. An HTML form cannot send them, so another site cannot forge this call. */
 export const soundBody: BodyType = {
   pattern: /^audio\/(?:webm|mp4|ogg)\s*(?:;|$)/i,
   refusal: 'The request must be sound: WebM, MP4 or Ogg.',
 }
 
-/** Undefined for what is no such file: a service is handed nothing that only calls itself sound. */
+/** Returns undefined if the bytes are no such file: only real sound is passed on to a service. */
 export function readSound(bytes: Uint8Array<ArrayBuffer>): Sound | undefined {
   const found = containers.find(({ mark, at }) => mark.every((byte, index) => bytes[at + index] === byte))
   return found && { bytes, type: found.type, fileName: `piece.${found.type.slice('audio/'.length)}` }
@@ -22,7 +22,7 @@ export function readSound(bytes: Uint8Array<ArrayBuffer>): Sound | undefined {
 
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
-/** How each begins. Safari records MP4, Chrome and Firefox WebM, some WebKit Ogg. */
+/** The bytes with which each format begins. Safari records MP4, Chrome and Firefox WebM, some WebKit browsers Ogg. */
 const containers = [
   { type: 'audio/webm', at: 0, mark: [0x1a, 0x45, 0xdf, 0xa3] },
   { type: 'audio/ogg', at: 0, mark: ascii('OggS') },

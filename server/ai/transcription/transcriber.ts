@@ -9,16 +9,16 @@ import { plainLine } from '../../outbound/untrusted-text.ts'
 import { service } from '../providers/sdk-service.ts'
 import type { Sound } from './sound.ts'
 
-/** Writes down what is said. Failures are `ServiceFailure`s, the caller's own abort is its reason. */
+/** Turns speech into text. It throws `ServiceFailure`s, or the reason of the caller's own abort. */
 export interface Transcriber {
   engine: Engine
-  /** On one line; empty where nobody spoke. The language as its tag, where it is known. */
+  /** Returns the words on one line; empty if nobody spoke. `language` is a language tag, if it is known. */
   transcribe(sound: Sound, language: string | undefined, signal: AbortSignal): Promise<string>
 }
 
 /**
- * The model that was chosen for it, on a server that speaks OpenAI's protocol, also beside a gateway. The AI SDK has no
- * transcription for such servers.
+ * Connects the model that was chosen for dictation, on a server with OpenAI's protocol, even if a gateway serves the
+ * other features. The AI SDK has no transcription for such servers.
  */
 export function connectTranscriber(config: AiConfig, beat: Beat | undefined): Transcriber | undefined {
   const { openAiCompatible: server, models, patienceMs = aiPatienceMs } = config
@@ -62,7 +62,7 @@ function wordsOf(reply: unknown): string {
   return plainLine(reply.text, maxTranscriptLength)
 }
 
-/** Of `en-US` the models take `en`. They know one Norwegian, without saying in which spelling. */
+/** The models accept `en` and not `en-US`. For Norwegian Bokmål (`nb`) they have only `no`. */
 function shortLanguage(tag: string): string {
   const [language = ''] = tag.toLowerCase().split('-')
   return language === 'nb' ? 'no' : language

@@ -14,7 +14,7 @@ interface Deps {
   budget: Budget
 }
 
-/** Takes one piece of sound as a file, in the language that the request names, and keeps nothing of it. */
+/** Transcribes one piece of sound, in the language that the request names. Nothing is stored. */
 export async function answerTranscription(
   c: Context<UserEnv>,
   { transcriber, budget }: Deps,
@@ -31,7 +31,7 @@ export async function answerTranscription(
 
 async function readBody(c: Context): Promise<Sound> {
   const bytes = await c.req.arrayBuffer().catch((cause: unknown) => {
-    // The sender has hung up.
+    // The client has disconnected.
     throw new AppError('cancelled', undefined, { cause })
   })
   const sound = readSound(new Uint8Array(bytes))
@@ -39,7 +39,7 @@ async function readBody(c: Context): Promise<Sound> {
   throw new AppError('invalid_request', bytes.byteLength === 0 ? 'There is no sound.' : 'This is no sound.')
 }
 
-/** `en-US`, `zh-TW`: as pages name it, and nothing that a service could take for anything else. */
+/** Accepts only language tags such as `en-US` and `zh-TW`, because the tag is passed on to a service. */
 function readLanguage(tag: string | undefined): string | undefined {
   if (tag === undefined || /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag)) return tag
   throw new AppError('invalid_request', 'Content-Language: Invalid language tag')

@@ -144,7 +144,7 @@ onAi('transcription', (bench) => {
       bench.service.answers(handler)
       const reply = await say(bench, bytesOf('OggS whispered secretly'), { 'content-type': 'audio/ogg' })
       expect([reply.status, await reply.json()]).toMatchObject([status, { error: { code, message } }])
-      // Nobody tries again behind the writer's back, and the log has neither the key nor the sound.
+      // The server does not retry by itself, and the log contains neither the key nor the sound.
       expect(bench.service.requests).toHaveLength(1)
       expect(JSON.stringify(bench.subject.logged)).not.toMatch(/a-token|whispered/)
     })
@@ -194,7 +194,7 @@ onAi('transcription', (bench) => {
       return ((await reply.json()) as { features: Record<string, unknown> }).features.transcription
     }
     expect(await served()).toEqual({ engine: 'model', name: 'hears' })
-    // Beside a gateway, which hears nothing.
+    // There is a gateway too, but it does not get the sound.
     const gateway = { AI_GATEWAY_URL: bench.service.url, AI_GATEWAY_TOKEN: 'b' }
     bench.connect({ ...model(bench.service.url), ...gateway })
     expect(await served()).toEqual({ engine: 'model', name: 'hears' })
@@ -236,7 +236,7 @@ onAi('transcription', (bench) => {
     bench.service.answers(json({ text: 'a' }))
     const statuses = []
     for (let times = 0; times < 3; times++) statuses.push((await say(bench, webm)).status)
-    // What is refused for its form takes nothing.
+    // Requests with a wrong form are not charged to the budget.
     expect((await say(bench, bytesOf('none'))).status).toBe(400)
     const refused = await say(bench, webm)
     expect([...statuses, (await refused.json()) as object]).toMatchObject([
@@ -254,7 +254,7 @@ onAi('transcription', (bench) => {
     expect(bench.service.requests).toEqual([])
   })
 
-  // The last ones: so little patience may end before the service has read anything.
+  // These come last: with such a short limit, the call may end before the service has read anything.
   test.each([
     ['is silent', silence],
     ['begins and does not end', hang],

@@ -29,14 +29,14 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
   const newEmail = () => `owner-${++addresses}@example.com`
   const newBrowser = (from = {}) => openBrowser(() => subject, publicUrl, from)
   const lastCode = () => subject.outbox.at(-1)?.code ?? ''
-  /** Without a cookie, each time from elsewhere. */
+  /** Calls without a cookie, each from another address. */
   let hosts = 0
   const elsewhere = () => ({ 'x-forwarded-for': `198.51.${(++hosts >> 8) % 256}.${hosts % 256}` })
   const guess = (email: string, token: string) =>
     post(subject.app, '/verify', { email, token, type: 'email' }, elsewhere())
   const askElsewhere = (email: string) => post(subject.app, '/otp', { email }, elsewhere())
 
-  /** Makes the account, and answers what its page holds. */
+  /** Makes the account and returns its session. */
   async function enter(email: string): Promise<Session> {
     await askElsewhere(email)
     return (await (await guess(email, lastCode())).json()) as Session
@@ -127,7 +127,7 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
     expect((await browser.verify(email, lastCode())).status).toBe(429)
     now += minuteMs
     expect((await browser.askForCode(email)).status).toBe(429)
-    // What it wasted is its own.
+    // The browser has used up only its own tries.
     await askElsewhere(email)
     expect((await guess(email, lastCode())).status).toBe(200)
   })
@@ -277,7 +277,7 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
   })
 
   describe('one after another', () => {
-    /** Each asks and guesses five times, a minute after the one before. */
+    /** Each browser asks and guesses five times, a minute after the one before it. */
     async function guessInTurn(email: string, from: object[]): Promise<number[]> {
       const statuses: number[] = []
       for (const headers of from) {
@@ -310,10 +310,10 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
       const askByProgram = () => askElsewhere(email)
       const tryByProgram = () => count(() => guess(email, wrong(lastCode())), 5)
       const steps: [number, () => Promise<unknown>][] = [
-        // The first try of a window begins it.
+        // The first try begins the hour for which tries are counted.
         [0, byBrowser(1)],
         ...[56, 57, 58, 62, 63, 64].map((minute): (typeof steps)[number] => [minute, byBrowser(5)]),
-        // A program's code has its tries for ten minutes: the first one's are made as these end.
+        // A program's code has its tries for ten minutes. Those of the first code are used just before these end.
         [30, askByProgram],
         [39.9, tryByProgram],
         ...[40, 50, 60, 70, 80, 90].flatMap((minute): typeof steps => [
@@ -375,7 +375,7 @@ onBothEngines('a browser that asked for a code', ({ open }) => {
       )
       expect(refresh).toMatch(/^refresh-3000=/)
       expect(known).not.toContain(email)
-      // Asking again makes it no shorter.
+      // Asking for another code does not shorten the cookie's life.
       now += minuteMs
       expect((await browser.askForCode(email)).headers.getSetCookie()).toEqual([])
     })

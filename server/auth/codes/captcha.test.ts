@@ -77,7 +77,7 @@ onBothEngines('a captcha', ({ open }) => {
     ['that speaks no JSON', (response: ServerResponse) => response.end('<html>')],
     ['that answers something else', (response: ServerResponse) => response.end('{"success":"yes"}')],
     ['that hangs up', (response: ServerResponse) => response.destroy()],
-    // With 307 the secret would go along.
+    // With 307, the secret would be sent to the other address.
     [
       'that leads elsewhere',
       (response: ServerResponse) => {

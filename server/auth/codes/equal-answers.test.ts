@@ -16,8 +16,8 @@ import { createInvitations } from '../sign-up/invitations.ts'
 
 const now = Date.UTC(2026, 10, 21)
 
-// Whether an address has an account, or an invitation, must not show: not in the answer, not in how long it takes. Time
-// is hard to assert; what takes it is not: the statements and the mail, in their order.
+// A reply must not reveal whether an address has an account or an invitation, neither by its content nor by its time.
+// Times are hard to test, so the work is compared: the statements and the mail, in their order.
 onBothEngines('an address with an account and one without', ({ open }) => {
   let store: Store
   let receiver: SmtpReceiver

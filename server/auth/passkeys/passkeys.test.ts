@@ -79,7 +79,7 @@ onBothEngines('passkeys', ({ open }) => {
     return reply.status === 200 ? ((await reply.json()) as Session).user.email : undefined
   }
 
-  /** A writer with a passkey. */
+  /** Makes a writer with a passkey. */
   async function withPasskey(address = email) {
     const session = await signIn(subject, address)
     const passkey = makePasskey()
@@ -324,7 +324,7 @@ onBothEngines('passkeys', ({ open }) => {
       expect((await answer(browser, passkey.use(first))).status).toBe(200)
     })
 
-    // A page asks as soon as it opens, and the writer may be as fast.
+    // The page asks for a passkey when it opens, and a fast writer may request a code at the same moment.
     test.each([
       ['before', false],
       ['after', true],
@@ -469,7 +469,7 @@ onBothEngines('passkeys', ({ open }) => {
       const before = await marks()
       for (let times = 0; times < 120; times++)
         expect((await signInWith(browserOf(), passkey)).status, `sign-in ${times}`).toBe(200)
-      // Of the account, and of the network beyond it.
+      // One count is of the account, the other of the network for what exceeds the account's budget.
       const counted = store.db.selectFrom('throttle').select('count').where('count', '>=', 60)
       expect((await counted.execute()).map(({ count }) => Number(count))).toEqual([60, 60])
       await store.db.updateTable('throttle').set({ count: 600 }).where('count', '=', 60).execute()
@@ -606,7 +606,7 @@ onPostgres('a passkey that is being added', ({ open, newMigrated }) => {
     const other = new pg.Client({ connectionString: location.databaseUrl })
     await other.connect()
     await other.query('begin')
-    // As every end of a session begins.
+    // The first statement of every transaction that ends a session.
     await other.query('update users set signed_out_at = $1 where id = $2', [Date.now(), user.id])
     const adding = send('', makePasskey().create(question))
     const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

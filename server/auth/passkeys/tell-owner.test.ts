@@ -43,7 +43,7 @@ onBothEngines('the owner of a passkey', ({ open }) => {
     })
   }
 
-  /** The reply is of the question, where that is refused already. */
+  /** Returns the reply to the request for options if that is refused, else the reply to the new passkey. */
   async function tryToAdd(): Promise<Response> {
     const asked = await call('POST', '/options', {})
     if (asked.status !== 200) return asked
@@ -171,7 +171,7 @@ onBothEngines('the owner of a passkey', ({ open }) => {
   })
 
   describe('on a server that has few mails', () => {
-    /** The same server, as it is for signing in. */
+    /** The same server with enough mails, to sign in. */
     let plenty: TestApp
 
     const addAndRemove = async (times: number) => {

@@ -111,7 +111,7 @@ onBothEngines('asking at the provider who somebody is', ({ open, newMigrated }) 
     expect(subject.logged).toContainEqual(
       expect.objectContaining({ what: 'The provider did not ask again who it is' }),
     )
-    // The clocks differ by a few seconds.
+    // The provider's clock is a few seconds behind.
     sso.provider.bendTokens({ claims: { auth_time: Math.floor(Date.now() / 1000) - 20 } })
     expect(await signIn(browser, somebody)).toBe('in')
     await browser.call('/logout?scope=local', {})
@@ -194,7 +194,7 @@ onBothEngines('asking at the provider who somebody is', ({ open, newMigrated }) 
       expect((await subject.app.request(pathOf(id), { method, headers })).status).toBe(204)
     }
 
-    /** Where the provider's answer leads to: to itself, with its question. */
+    /** Expects that the browser is sent to the provider again, which is told to ask. */
     async function expectSentBack(ended: string): Promise<string> {
       expect(ended).toMatch(new RegExp(`^${sso.provider.issuer}`))
       const { searchParams } = new URL(ended)
@@ -287,7 +287,7 @@ onBothEngines('asking at the provider who somebody is', ({ open, newMigrated }) 
       await expectRefused(thief, await passAgain(again), unasked)
     })
 
-    /** Through addresses out of which the question was taken, so that a provider need not say when it asked. */
+    /** Signs in with `max_age` removed from the address, so that the provider need not say when it asked. */
     async function enterUnasked(): Promise<string> {
       const unsaid = new URL(await begin(thief))
       expect(Number(unsaid.searchParams.get('max_age')), 'it is to say when').toBeGreaterThan(0)
@@ -324,7 +324,7 @@ onBothEngines('asking at the provider who somebody is', ({ open, newMigrated }) 
 
     test('comes in by a provider that never says when, though it lists it', async () => {
       await people().signOut(email)
-      // So far this one has.
+      // Forgets that this provider has said it so far.
       await store.db.deleteFrom('throttle').execute()
       use({})
       thief = browser
@@ -349,7 +349,7 @@ onBothEngines('asking at the provider who somebody is', ({ open, newMigrated }) 
       const inAYear = Date.now() + 365 * 24 * 60 * 60_000
       await createPeople({ store, clock: () => inAYear }).signOut(email)
       expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toBe('in')
-      // By the cookie of who has signed out there.
+      // The second time by the cookie of a person who has signed out.
       await thief.call('/logout?scope=local', {})
       await createPeople({ store, clock: () => inAYear }).signOut(email)
       expect(await passAgain(await expectSentBack(await signIn(thief, somebody)))).toBe('in')

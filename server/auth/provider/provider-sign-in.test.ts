@@ -134,7 +134,8 @@ onBothEngines('signing in through the provider', ({ open }) => {
     await expectRefused(browser, await signIn(browser, known(address)), noAddress)
   })
 
-  // The signs of Kelvin, Angstrom and Ohm are letters as soon as they are made small; so is a letter beside its accent.
+  // The signs of Kelvin, Angstrom and Ohm become ordinary letters in lower case. A letter and its accent become one
+  // letter.
   test.each([
     ['mar\u212A@example.com', 'mark@example.com'],
     ['\u00E9\u212Aim@example.com', '\u00E9kim@example.com'],
@@ -146,19 +147,19 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['\u00A0ada@example.com', 'ada@example.com'],
     [' bea@example.com', 'bea@example.com'],
     ['cleo@example.com\u00A0', 'cleo@example.com'],
-    // Of two domains, each by one table of IDNA.
+    // The two tables of IDNA read these as different domains.
     ['dan@stra\u00DFe.example', 'dan@xn--strae-oqa.example'],
     ['dan@STRA\u1E9EE.example', 'dan@strasse.example'],
     ['dan@\u03BA\u03CC\u03C3\u03BC\u03BF\u03C2.example', 'dan@xn--vxaejmc7c.example'],
     ['dan@a\u200Cb.example', 'dan@xn--ab-j1t.example'],
     ['dan@\u0DC1\u0DCA\u200D\u0DBB\u0DD3.example', 'dan@xn--10cl1a0b660p.example'],
-    // What is another ideograph by each of them.
+    // The two tables map these to different ideographs.
     ['eve@a\u{2F868}b.example', 'eve@a\u36FCb.example'],
     ['eve@a\u{2F874}b.example', 'eve@a\u5F53b.example'],
     ['eve@a\u{2F91F}b.example', 'eve@a\u{243AB}b.example'],
     ['eve@a\u{2F95F}b.example', 'eve@a\u7AEEb.example'],
     ['eve@a\u{2F9BF}b.example', 'eve@a\u45D7b.example'],
-    // What is dropped by one of them.
+    // One of the tables drops these.
     ['fay@a\u115Fb.example', 'fay@ab.example'],
     ['gil@a\u1160b.example', 'gil@ab.example'],
     ['hal@a\u17B4b.example', 'hal@ab.example'],
@@ -168,14 +169,15 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['lea@a\u{E0100}b.example', 'lea@ab.example'],
     ['max@a\u00ADb.example', 'max@ab.example'],
     ['mia@a\u1806b.example', 'mia@ab.example'],
-    // What is a small letter by the newer one alone.
+    // Only the newer table changes these to lower case.
     ['nan@a\u04C0b.example', 'nan@a\u04CFb.example'],
     ['nan@a\u10A0b.example', 'nan@a\u2D00b.example'],
     ['nan@a\u2132b.example', 'nan@a\u214Eb.example'],
     ['nan@a\u2183b.example', 'nan@a\u2184b.example'],
-    // Made small by some that go by the older one, and never by the newer one.
+    // Some programs with the older table change this to lower case, the newer table never does.
     ['noa@a\u13A0b.example', 'noa@a\uAB70b.example'],
-    // What both read alike is refused with them: a domain has one spelling, and its punycode.
+    // These are the same in both tables, but are refused too: only one spelling of a domain, and its punycode, is
+    // accepted.
     ['olga@M\u00DCNCHEN.example', 'olga@m\u00FCnchen.example'],
     ['pia@mu\u0308nchen.example', 'pia@m\u00FCnchen.example'],
     ['olga@\uFF45xample.example', 'olga@example.example'],
@@ -194,10 +196,10 @@ onBothEngines('signing in through the provider', ({ open }) => {
     ['\u4F8B\u3048.test', 'xn--r8jz45g.test'],
     ['a\u5F53b.test', 'xn--ab-0p3d.test'],
     ['\u092D\u093E\u0930\u0924.example', 'xn--h2brj9c.example'],
-    // In punycode they are what they are.
+    // In punycode, domains are unambiguous.
     ['xn--strae-oqa.example', 'xn--strae-oqa.example'],
     ['mail_1.example.com', 'mail_1.example.com'],
-    // A code has to be asked for in punycode there.
+    // For this domain, a code must be requested in punycode.
     ['i\u2665u.example', 'xn--iu-t0x.example'],
     ['xn--iu-t0x.example', 'xn--iu-t0x.example'],
   ])('takes the domain %o as it is', async (domain, owned) => {

@@ -35,7 +35,7 @@ onBothEngines('that a provider has said when it asked', ({ open }) => {
     await cleanAuth(store, Date.now() + 1_000 * 365 * dayMs)
     const flooded = createThrottle({ db: store.db, clock: Date.now, isOn: true, maxRows: 5, lookEvery: 40 })
     const charges = Array.from({ length: 20 }, () => ({ key: randomUUID(), max: 9, windowMs: dayMs }))
-    // Each counts for more than a mark does.
+    // Each of these has a higher count than the mark.
     for (const charge of [...charges, ...charges]) await flooded.take([charge])
     await beginEra(store, Date.now())
     expect(await serverThatStarts().has(issuer)).toBe(true)

@@ -24,7 +24,7 @@ onSqlite('a way back from the provider', ({ open }) => {
   const isSigned = async (code: string) =>
     (await waysBack.sign(`?${new URLSearchParams({ code, state: 'state' })}`)) !== undefined
 
-  // ory/fosite takes all of these for the code that it gave: it cuts off what stands before, and reads 43 letters as 32
+  // ory/fosite accepts all of these as the same code: it ignores what stands before it, and reads 43 letters as 32
   // bytes.
   test.each<[string, (code: string) => string]>([
     ['as it was', (code) => code],
@@ -42,7 +42,7 @@ onSqlite('a way back from the provider', ({ open }) => {
     }
   })
 
-  // An earlier Keycloak takes all of these (`UUID.fromString`).
+  // An earlier Keycloak accepts all of these as the same code (`UUID.fromString`).
   test.each<[string, (uuid: string) => string]>([
     ['in capitals', (uuid) => uuid.toUpperCase()],
     ['without a zero', (uuid) => uuid.replace('-0', '-')],
@@ -62,7 +62,7 @@ onSqlite('a way back from the provider', ({ open }) => {
     expect(await isSigned(`${bend(uuid)}.${ofSession}`), uuid).toBe(false)
   })
 
-  // Keycloak's names the session and the client too.
+  // Keycloak's code names the session and the client too.
   test('is signed for each who comes, however much their codes have in common', async () => {
     const ofSession = `${randomUUID()}.${randomUUID()}`
     for (const code of [
@@ -90,7 +90,7 @@ function random(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The letter that differs by the last of the six bits. */
+/** The base64 letter that differs only in the last of its six bits. */
 function alike(end: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return letters[letters.indexOf(end.charAt(0)) ^ 1] ?? ''

@@ -231,7 +231,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
   })
 
   test('is not believed with a subject that a database would write as another one', async () => {
-    // All in the token: asked once more, the provider would tell of another subject.
+    // The token has all claims, so that the provider is not asked for user info, which would have another subject.
     const told = { email: freshEmail(), email_verified: true }
     for (const sub of ['half\ud800', 'ada\0']) {
       sso.provider.bendTokens({ claims: { ...told, sub } })
@@ -279,7 +279,7 @@ onSqlite('what comes back from the provider', ({ open }) => {
       ['never ends about its keys', '/jwks', endless, unusable],
     ]
     test.each(cases)('it %s', async (_what, path, answer, sentence) => {
-      // A provider of its own, which has told its keys to nobody yet.
+      // A new server, which has not fetched the provider's keys yet.
       browser = browserOf(serve(await open(), { rateLimits: false }))
       const back = await passProvider(await begin(browser), known(freshEmail()))
       sso.provider.fails((request, response) => {

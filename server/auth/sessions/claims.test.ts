@@ -64,7 +64,7 @@ onBothEngines('a save by a token that was found before', ({ open }) => {
           ...(method === 'PATCH' && { body: '{' }),
         }),
       )
-    // Three calls were for the tab and its words.
+    // Three calls were made before, for the tab and its text.
     for (let asked = 3; asked < 599; asked++) expect((await ask(`Bearer ${living}`)).status).toBe(200)
     expect((await ask(`Bearer ${token}`, 'PATCH')).status).toBe(400)
     expect((await ask(`Bearer ${living}`)).status).toBe(200)
@@ -103,7 +103,7 @@ onPostgres('a save', ({ open, newMigrated }) => {
     const url = new URL(location.databaseUrl ?? '')
     counting = await countTrips(Number(url.port))
     url.port = String(counting.port)
-    // As `npm start` does it: without that thread each text is read once more, ahead of the save.
+    // `npm start` has this thread too. Without it, each text would be read once more before the save.
     const longThread = { answer: async () => new Response(), stop: async () => {} } as unknown as LongThread
     subject = createTestApp(await open({ ...location, databaseUrl: url.href }), { longThread })
   })
@@ -118,7 +118,7 @@ onPostgres('a save', ({ open, newMigrated }) => {
   })
 })
 
-/** Signed in, with an empty tab. */
+/** A writer who is signed in and has an empty tab. */
 async function writer(subject: TestApp) {
   const email = `${randomUUID()}@example.com`
   const { access_token: token, user } = await signIn(subject, email)

@@ -78,7 +78,7 @@ onBothEngines('of a clock that ran ahead and is right again', ({ open }) => {
         splice: { from: 0, to: 0, insert: 'x' },
       })
     expect(await statusOf(ahead, 'PUT', path, made)).toBe(201)
-    // The second one begins in the writer's name, and looks for the session itself.
+    // The second call begins as the writer, and its transaction checks the session itself.
     expect([await save(ahead, 1), await save(ahead, 2)]).toEqual([200, 200])
 
     now = right + hourMs

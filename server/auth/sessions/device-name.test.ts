@@ -50,7 +50,7 @@ test.each([
 test('says so of one that it does not know', () => {
   expect(deviceName('')).toBe('Another browser')
   expect(deviceName('curl/8.17.0')).toBe('Another browser')
-  // An app that shows pages says no more than on what.
+  // An app that shows web pages names only the system.
   expect(deviceName(`${iPhone} Mobile/15E148`)).toBe('Another browser on iPhone')
   expect(deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Ladybird/1.0')).toBe(
     'Another browser on Windows',

@@ -46,7 +46,8 @@ onBothEngines('a browser’s session', ({ open }) => {
 
   test.each([
     ['https://write.example.com', '__Host-refresh'],
-    // Browsers send it to all ports of the host: another server there would take it for one of its own that is over.
+    // Browsers send cookies to all ports of a host: another server there would take this for an expired cookie of its
+    // own.
     ['https://write.example.com:8443', '__Host-refresh-8443'],
   ])('of %s has a cookie that is bound to the host', async (origin, name) => {
     const secure = createTestApp(store, { config: { publicUrl: origin, rateLimits: false } })
@@ -87,7 +88,7 @@ onBothEngines('a browser’s session', ({ open }) => {
 
   test('where somebody has signed out, is only one that has begun there since', async () => {
     const own = await signIn()
-    // For a path of its own: the call that signs out does not show it.
+    // This cookie has a path of its own, so the call that signs out does not send it.
     const { cookie: planted } = await signIn()
     const left = await logout('local', { ...byCookie, cookie: own.cookie })
     const jar = createCookieJar()

@@ -335,7 +335,7 @@ onBothEngines('sessions', ({ open }) => {
       expect(await refreshAll()).toBe(0)
       now += minuteMs
     }
-    // Twenty-one times fifty-seven are three less than 1,200.
+    // 21 sessions × 57 rounds = 1,197, three less than the limit of 1,200.
     expect(await refreshAll()).toBe(18)
     now += 3 * minuteMs
     expect(await refreshAll()).toBe(0)
@@ -377,7 +377,7 @@ onBothEngines('sessions', ({ open }) => {
   })
 })
 
-// SQLite does one transaction after the other.
+// Only on PostgreSQL, because SQLite runs one transaction after the other.
 onPostgres('sessions that several calls refresh at once', ({ open }) => {
   test('end where a token is withdrawn while a call with it waits', async () => {
     const store = await open()
@@ -394,7 +394,8 @@ onPostgres('sessions that several calls refresh at once', ({ open }) => {
 
     const calls: ReturnType<typeof sessions.refresh>[] = []
     await transact(store.db, async (tx) => {
-      // A change would make the row anew, and whoever waits for a new row goes in no certain order.
+      // Only a lock: an update would make a new version of the row, and then the order of those who wait is not
+      // certain.
       await tx.selectFrom('sessions').select('id').forUpdate().execute()
       for (const { refresh_token } of [opened, copied]) {
         calls.push(sessions.refresh(refresh_token))
@@ -407,7 +408,7 @@ onPostgres('sessions that several calls refresh at once', ({ open }) => {
   })
 
   async function untilWaiting(tx: Tx, count: number): Promise<void> {
-    // One waits for this transaction, and the next one for that.
+    // One call waits for this transaction, and the next one waits for that call.
     const waiting = sql`
       with first as (select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)))
       select pid from first union

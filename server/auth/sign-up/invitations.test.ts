@@ -191,7 +191,7 @@ onBothEngines('invitations', ({ open }) => {
       const limited = createTestApp(store, { config: { signUp: 'invited' }, clock: () => now })
       const guess = async () => (await post(limited.app, '/invitation', { token: 'guess' })).status
       const statuses: number[] = []
-      // A busy machine has not connections for all of them at once.
+      // In steps, because a busy machine does not have connections for all of them at once.
       for (let step = 0; step < 12; step++)
         statuses.push(...(await Promise.all(Array.from({ length: 100 }, guess))))
       statuses.push(await guess())
@@ -214,7 +214,7 @@ onBothEngines('invitations', ({ open }) => {
       expect(await look(token)).toMatchObject({ status: 200, body: { email: null, ended: false } })
       expect(await enter(email), 'without the link').toBe('not_invited')
 
-      // A slip of the hand: the right address comes second.
+      // The first address has a typing error; the right one comes second.
       await askWith(token, `slip-${email}`)
       expect((await askWith(token, email)).status).toBe(200)
       expect(await verify(email, newestCode())).toBe(200)

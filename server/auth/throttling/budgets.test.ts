@@ -22,7 +22,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
     subject = createTestApp(store, { config: { trustProxy: 1 }, clock: () => now })
   })
 
-  /** Fewer mails, so that a test can use them up. */
+  /** Sets small budgets of mails, so that a test can use them up. */
   function limitMails(mailsPerHour: Partial<Shares>): void {
     const { budgets } = parseEnv({ SECRET: 'a secret of more than thirty-two characters' })
     const limits = { ...budgets, mailsPerHour: { ...budgets.mailsPerHour, ...mailsPerHour } }
@@ -36,7 +36,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
   const verify = (email: string, token: string, ip = here) =>
     post(subject.app, '/verify', { email, token, type: 'email' }, { 'x-forwarded-for': ip })
 
-  /** Asks as often as it is answered, a minute apart, and says how often that was. */
+  /** Asks for codes, a minute apart, until one is refused, and returns how many were sent. */
   async function countSends(email: (index: number) => string, ip = here): Promise<number> {
     for (let sent = 0; ; sent++) {
       const reply = await askForCode(email(sent), ip)
@@ -45,7 +45,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
     }
   }
 
-  /** One of many ways to the same mailbox. */
+  /** One of many spellings of the same mailbox. */
   function routeBy(host: string, index: number): string {
     const way = `%${host}`.repeat(1 + (index % 4))
     return index % 2 === 0 ? `${host}!writer${way}@example.com` : `writer+${index}${way}@example.com`
@@ -74,7 +74,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       await browser.askForCode('writer@example.com')
       await browser.verify('writer@example.com', subject.outbox.at(-1)?.code ?? '')
       expect((await browser.askForCode('writer@example.com')).status).toBe(200)
-      // Or a stranger would see by the answer that somebody has just come in.
+      // Otherwise a stranger would see from the reply that somebody has just signed in.
       expect((await askForCode('writer@example.com', elsewhere)).status).toBe(429)
       now += minuteMs
       expect((await askForCode('writer@example.com', elsewhere)).status).toBe(200)
@@ -88,7 +88,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       }
       expect((await owner.askForCode('writer@example.com')).status).toBe(200)
       now += minuteMs
-      // What is refused costs nothing, so a stranger may look again and again.
+      // A refused request costs nothing, so a stranger may try any number of times.
       const look = async (ip: string) => {
         const reply = await askForCode('writer@example.com', ip)
         return { status: reply.status, body: await reply.text() }
@@ -271,7 +271,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
 
         expect((await browser.askForCode('ada@example.com')).status).toBe(200)
         expect(subject.outbox.at(-1)?.email).toBe('ada@example.com')
-        // Neither another address in this browser, nor this address elsewhere, whoever has an account.
+        // But not for another address in this browser, nor for this address elsewhere, whoever has an account.
         expect((await browser.askForCode('stranger@example.com')).status).toBe(429)
         expect((await askForCode('ada@example.com', elsewhere)).status).toBe(429)
         expect(await openBrowser(() => subject, publicUrl).askForCode('ada@example.com')).toHaveProperty(
@@ -311,7 +311,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
         for (const [index, browser] of ofEve.entries()) {
           if ((await browser.askForCode('eve@example.com')).status === 429) continue
           sent[index] = (sent[index] ?? 0) + 1
-          // Using them brings none back.
+          // Using the codes gives nothing back to the budget.
           await browser.verify('eve@example.com', subject.outbox.at(-1)?.code ?? '')
         }
         now += minuteMs
@@ -341,7 +341,7 @@ onBothEngines('the budgets of a sign-in', ({ open }) => {
       const statuses: number[] = []
       for (let by = 1; by <= 15; by++)
         statuses.push((await verify('victim@example.com', wrong(code, by))).status)
-      // Five wrong ones; five that came too late but were counted; the rest not even that.
+      // Five wrong codes; five more that were counted but not checked; the rest were not even counted.
       expect(statuses).toEqual([...Array(5).fill(403), ...Array(10).fill(429)])
 
       now += 10 * minuteMs

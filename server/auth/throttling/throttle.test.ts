@@ -8,8 +8,8 @@ onBothEngines('a throttle', ({ kind, open, newMigrated }) => {
   let stores: [Store, Store]
   let now: number
 
-  // As two processes would: each with connections of its own. SQLite waits for a lock in the thread that asks, so that
-  // here a second connection would wait for itself.
+  // Two stores, like two processes with connections of their own. SQLite waits for a lock in the calling thread, so
+  // here a second connection would wait for itself: there is only one store.
   beforeAll(async () => {
     const location = await newMigrated()
     const first = await open(location)
@@ -50,7 +50,7 @@ onBothEngines('a throttle', ({ kind, open, newMigrated }) => {
     now = rightNow
     expect(await throttle.take(charges)).toBe('taken')
     expect(await throttle.take(charges)).toMatchObject({ refusedUntil: rightNow + 60_000 })
-    // A little ahead are the clocks of other processes.
+    // The clocks of other processes may be a little ahead.
     now -= 30_000
     expect(await throttle.take(charges)).not.toBe('taken')
   })
@@ -58,7 +58,7 @@ onBothEngines('a throttle', ({ kind, open, newMigrated }) => {
   test('takes nothing from one budget when another is empty', async () => {
     const throttle = throttleOf(stores[0])
     const [plenty, empty] = [budget(2), budget(0)]
-    // An empty budget still has to be there: the first charge to a key makes it.
+    // To be empty, a budget must exist, and the first charge creates it.
     await throttle.take([{ ...empty, max: 1 }])
     for (let attempt = 0; attempt < 5; attempt++) await throttle.take([plenty, empty])
 
