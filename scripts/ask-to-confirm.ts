@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Whether somebody at the terminal types the word. Who leaves by Ctrl+C or Ctrl+D has not. */
+/** Whether the person at the terminal types the word. Ctrl+C and Ctrl+D count as no. */
 export async function askToConfirm(
   question: string,
   word: string,

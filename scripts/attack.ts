@@ -6,7 +6,7 @@ import { writeFigures } from '../tests/support/write-figures.ts'
 
 // The attack suite in its long form. Its figures are printed and, if every test passed, put into docs/reliability.md.
 
-// Attacks by slips of the hand use the code of the fault tests.
+// The attacks by slips of the hand are among the fault tests.
 const slips = ['tests/faults/hour-of-slips', 'tests/faults/slips-on-a-bad-line']
 
 rmSync(resultsFolder, { recursive: true, force: true })

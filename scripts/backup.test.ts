@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 let server: RunningServer
 let writers: HttpWriter[]
-/** Not in the data folder, as a backup should be. */
+/** A folder outside the data folder, where backups should be. */
 let elsewhere: string
 
 beforeAll(async () => {
@@ -51,8 +51,8 @@ test('everything acknowledged before a backup began is there after the disk was 
   expect(restored.complaints).toBe('')
   expect(restored.said).toBe(
     `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody has to sign in again.
-Nothing tells whether somebody has changed it: it is signed with another secret than those that are here. SECRET or SECRET_FILE gives another.
-What opens accounts beside codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
+There is no proof that nobody has changed it: it is signed with a secret that is not here. Set SECRET or SECRET_FILE to the one that signed it.
+Ways into accounts besides codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
 `,
   )
   await server.resume()
@@ -62,7 +62,7 @@ What opens accounts beside codes: 0 passkeys, 0 links to people at the OpenID pr
     await writer.signIn()
     const { content, revision } = await writer.read()
     expect(content.slice(0, acknowledged[index]?.length)).toBe(acknowledged[index])
-    // Of the words written during the backup, it has a first part, and nothing else.
+    // Of the words written during the backup, it has only a first part.
     expect(writer.text().slice(0, content.length)).toBe(content)
     expect(revision % 1_000_000).toBe(content.split(' ').length)
   }
@@ -89,7 +89,7 @@ test('a database in use is not replaced, and a replaced one is kept', async () =
   await writers[0]?.signIn()
   const before = await writers[0]?.read()
   await server.pause()
-  // Another program may use its port now.
+  // Port 0, because another program may use the server's port now.
   const stopped = { PORT: '0' }
   expect(await run('restore', backup, stopped)).toMatchObject({ exitCode: 0 })
   const [kept = ''] = readdirSync(join(server.dataDir, 'backups'))
@@ -162,7 +162,7 @@ test('a failed backup says why, and its program fails', async () => {
 
 test.each([
   [['--help']],
-  // A variable that nobody has set, and a folder with a space in its name that has no quotes around it.
+  // The first is a variable that is not set; the second a folder with a space in its name and without quotes.
   [['']],
   [['/mnt/Our', 'backups']],
 ])('what names no folder is not taken for one (%j)', async (names) => {
@@ -193,7 +193,7 @@ test('with the secret of its server, a backup is told from one that somebody has
   const file = join(elsewhere, 'signed.db')
   expect(await run('backup', file, settings)).toMatchObject({ complaints: '' })
   expect((await run('restore', file, settings)).said).toMatch(
-    /\. Everybody has to sign in again\.\nIt is as this server wrote it on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\nWhat opens/,
+    /\. Everybody has to sign in again\.\nIt is as this server wrote it on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\nWays into/,
   )
   const database = new DatabaseSync(file)
   database.exec(`insert into invitations (token_hash, email, is_first, created_at, expires_at)
@@ -231,7 +231,7 @@ test('a file that is no backup changes nothing', async () => {
   ]
   await server.resume()
   expect(refusals.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1])
-  // By the given name, whichever copy of it was read.
+  // The messages use the given name, whichever copy was read.
   expect(refusals.map(({ complaints }) => complaints)).toEqual([
     `${noDatabase} is not a database, or it is damaged. Restore another backup.\n`,
     `There is no file ${join(elsewhere, 'none.db')}.\n`,
@@ -244,7 +244,7 @@ test('on PostgreSQL both name the programs that do it', async () => {
   const settings = { DATABASE_URL: 'postgresql://localhost/longhand', SECRET: 's'.repeat(32), PORT: '0' }
   const [backup, restore] = [await run('backup', [], settings), await run('restore', [], settings)]
   expect(backup).toMatchObject({ exitCode: 1, said: '' })
-  expect(backup.complaints).toMatch(/^The words are in PostgreSQL, so nothing was copied/)
+  expect(backup.complaints).toMatch(/^The texts are in PostgreSQL, so nothing was copied/)
   const line = backup.complaints.match(/^ {2}(.*pg_dump .*)$/m)?.[1]
   expect(line).toBeDefined()
   expect(restore).toMatchObject({ exitCode: 1, said: '' })

@@ -7,9 +7,9 @@ import { serverSigner } from './signers.ts'
 
 // npm run backup [-- FOLDER, OR A FILE THAT ENDS IN .db]. The server may be running.
 
-const postgresAdvice = `The words are in PostgreSQL, so nothing was copied: its own program does that. The role of DATABASE_URL sees no texts; postgres does:
+const postgresAdvice = `The texts are in PostgreSQL, so nothing was copied: use PostgreSQL's own program. The role of DATABASE_URL cannot read the texts; postgres can:
   (umask 077; sudo -u postgres pg_dump --format=custom longhand > longhand.dump)
-How to do so every night, and with Docker: docs/hosting.md. To restore it: npm run restore`
+For every night, and for Docker, see docs/hosting.md. To restore the backup: npm run restore`
 
 const usage = 'Into which folder? npm run backup -- FOLDER (in quotes, where there is a space in its name)'
 

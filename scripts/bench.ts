@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 
 const known = globSync('bench/*.ts').map((path) => basename(path, '.ts'))
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-/** `--json` and `--short` are passed on to each. */
+/** `--json` and `--short` are passed on to each program. */
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
 const isHelp = flags.includes('--help')
 const isJson = flags.includes('--json')

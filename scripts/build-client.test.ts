@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { whyNotBuilt } from './build-client.ts'
 
-// Starting Vite takes this long.
+// Starting Vite may take this long.
 vi.setConfig({ testTimeout: 60_000 })
 
 // The browser tests begin with the whole build, so it is not tested here.
@@ -28,7 +28,7 @@ test('who runs the server in a folder that is closed to them learns who builds t
     )
 
   expect(told('EACCES', -13)).toBe(
-    `The pages cannot be built: permission denied for the user ${userInfo().username}, in ${process.cwd()}. Whoever that folder belongs to builds them: npm run build`,
+    `The pages cannot be built: permission denied for the user ${userInfo().username}, in ${process.cwd()}. Build them as the user who owns that folder: npm run build`,
   )
   expect(told('ENOSPC', -28)).toBe("The pages cannot be built: ENOSPC: as Node says it, open 'x'")
 })

@@ -19,7 +19,7 @@ export async function buildClientIfStale(): Promise<void> {
   if (built !== (await hashOfSources())) await buildInOwnProcess()
 }
 
-/** In a process of its own: a bundler leaves some 400 MB behind, which the running server does not need. */
+/** Builds in a process of its own: the bundler leaves some 400 MB behind, which would stay in the server's process. */
 async function buildInOwnProcess(): Promise<void> {
   const [code] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error('The pages could not be built.')
@@ -39,7 +39,7 @@ async function buildClient(): Promise<void> {
   console.log(`Built in ${Math.ceil((performance.now() - begun) / 1_000)} s.`)
 }
 
-/** What stands before the first paint is copied and not built, with every word that explains it. */
+/** Minifies the scripts that run before the first paint: Vite only copies them, with all comments. */
 async function shortenFirstScripts(): Promise<void> {
   const { minify } = await import('vite')
   for (const path of globSync('client/public/*.js').map((path) => path.replace('client/public', builtDir))) {
@@ -73,14 +73,14 @@ async function hashOfSources(): Promise<string> {
 }
 
 /**
- * A folder without write permission is not our fault: most often root has put the program there, and the server runs as
- * another user.
+ * Explains a failed build if the system refused something; other errors are thrown. Most often root has installed the
+ * program, and the server runs as another user, who may not write in that folder.
  */
 export function whyNotBuilt(error: unknown): string {
   if (!(error instanceof Error && 'syscall' in error)) throw error
   const isClosed = 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
   const why = isClosed ? `${reasonOf(error)}, in ${process.cwd()}` : error.message
-  const next = isClosed ? '. Whoever that folder belongs to builds them: npm run build' : ''
+  const next = isClosed ? '. Build them as the user who owns that folder: npm run build' : ''
   return `The pages cannot be built: ${why}${next}`
 }
 

@@ -7,7 +7,7 @@ import { browserFloor } from './browser-floor.ts'
 const entry = resolve(import.meta.dirname, '../client/offline/service-worker.ts')
 
 /**
- * Puts the service worker next to a built page. It is a separate build, because it must list the files of the other.
+ * Builds the service worker next to a built page. It is a separate build, because it must list the files of the first.
  */
 export async function buildServiceWorker(builtDir: string): Promise<void> {
   // Imported here and not at the top: a production image has no Vite.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** As far as the bundler's is needed. */
+/** The part of the bundler's module graph that is used here. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -9,12 +9,12 @@ const client = resolve(import.meta.dirname, '../client')
 
 const start = ['main.ts']
 
-/** What every page is made with but the landing page. */
+/** The modules that every page needs, except the landing page. */
 const app = ['app/render-app.tsx']
 
 const writingPage = ['app/signed-in-app.tsx']
 
-/** What the writing page loads in its first quiet moment, without being asked. */
+/** What the writing page loads by itself in its first quiet moment. */
 const quietStart = [
   'features/export/download-tab.ts',
   'features/dictation/recogniser.ts',
@@ -35,13 +35,13 @@ const quietStart = [
   'ui/toast-stack.tsx',
 ]
 
-/** Pages that need no sign-in. What they share with the writing page must not bring the rest of it along. */
+/** Pages that need no sign-in. Modules that they share with the writing page go into files of their own. */
 const openPages = { landing: ['pages/landing/live/live-landing.ts'], login: ['pages/login/login-page.tsx'] }
 
 /**
- * The name of the file that a module goes to, or null where the bundler decides. By itself, it writes a file for each
- * set of pages and panels that share something: 73 for the writing page, most of them smaller than the headers of their
- * request.
+ * Returns a function for the name of the file that a module goes into, or null if the bundler decides. By default, the
+ * bundler would write a file for each set of pages and panels that share something: 73 for the writing page, most of
+ * them smaller than the headers of their request.
  */
 export function createCodeParts(): (id: string, graph: Graph) => string | null {
   let parts: Map<string, string> | undefined
@@ -67,7 +67,7 @@ function findParts(graph: Graph): Map<string, string> {
   return parts
 }
 
-/** What comes along with these files, themselves included. */
+/** These files and all modules that they import, directly or indirectly. */
 function reach(graph: Graph, files: readonly string[]): Set<string> {
   const reached = new Set(files.map((file) => resolve(client, file)))
   for (const id of reached) {

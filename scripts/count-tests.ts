@@ -7,7 +7,7 @@ interface Count {
   failed: number
 }
 
-/** A file that could not even be loaded counts as one failure. */
+/** A test file that could not be loaded counts as one failure. */
 export const vitestReport = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
   .transform((report): Count => {

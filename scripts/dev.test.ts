@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
-// What is built names its parts by where they lie to each other. While one develops, the page is at the root of a port
-// all the same.
+// The built page names its parts by relative paths. In development, the page is at the root of a port, and must find
+// its parts too.
 test('the page that `npm run dev` shows finds all that it names', { timeout: 60_000 }, async () => {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({
@@ -24,7 +24,7 @@ test('the page that `npm run dev` shows finds all that it names', { timeout: 60_
   const found = await Promise.all(
     named.map(async (address) => {
       const reply = await ask(address)
-      // Of what is missing it would show the page once more.
+      // For a missing file, Vite would send the page again.
       return { address, status: reply.status, isPage: (await reply.text()).includes('<div id="root">') }
     }),
   )

@@ -6,9 +6,9 @@ import { read } from '../tests/house/project-files.ts'
 import { codeFigures } from '../tests/house/source/code-figures.ts'
 import { writeFigures } from '../tests/support/write-figures.ts'
 
-// Figures about the code, put into docs/architecture.md; and of the standard for security, put into docs/asvs.md and
-// SECURITY.md. All are printed. With `--code` the row of the tests, whose figures are those of the last runs, stays as
-// it is.
+// Counts figures about the code and writes them into docs/architecture.md, and figures about the security standard into
+// docs/asvs.md and SECURITY.md. All are printed too. The row about tests is from the last test runs; with `--code` it
+// stays as it is.
 
 interface Run {
   count: number
@@ -42,7 +42,7 @@ console.log(`\n${asvsTable(asvs)}`)
 writeFigures('asvs', asvsTable(asvs), 'docs/asvs.md')
 writeFigures('asvs', asvsSentence(asvs), 'SECURITY.md')
 
-/** As the page has it. */
+/** The row that the page has now. */
 function testsBefore(): string {
   return read(page).match(/^\| tests \| (.+) \|$/m)?.[1] ?? 'not run'
 }

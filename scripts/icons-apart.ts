@@ -8,7 +8,7 @@ const listOfIcons = fileURLToPath(
 
 const drawing = fileURLToPath(new URL('../client/ui/draw-icon.ts', import.meta.url))
 
-/** lucide draws with more than is used here. */
+/** Replaces lucide's function for drawing icons by our own smaller one. */
 export function iconsDrawn(): Plugin {
   return {
     name: 'icons-drawn',
@@ -27,8 +27,8 @@ export function iconsDrawn(): Plugin {
 }
 
 /**
- * Imports each icon from its own module. They are all in one list, and by that every page that shows one would, for
- * scripts/code-parts.ts, come along with the icons of every other page.
+ * Imports each icon from its own module. lucide exports all icons from one module. If a page imported that one,
+ * scripts/code-parts.ts would count the icons of all other pages as part of it.
  */
 export function iconsApart(): Plugin {
   let moduleOf: Map<string, string> | undefined

@@ -11,9 +11,10 @@ import { NodeSqliteDialect } from '../server/db/sqlite/sqlite-dialect.ts'
 import { startPostgres } from '../tests/support/programs/postgres-server.ts'
 import { sampleRows } from './sample-rows.ts'
 
-// node scripts/keep-schema.ts: before a migration ships, keeps the tables it leads to, with rows in them, as a database
-// that later releases must open (server/db/released), and the migration's hash, because from then on it never changes.
-// With the name of a migration, the tables as they were after that one.
+// node scripts/keep-schema.ts [MIGRATION]: to be run before a migration ships. It stores the tables that result from
+// the migration, with rows in them, as a database that later releases must open (server/db/released). It also stores
+// the hashes of all migrations, because a migration that has shipped must never change. MIGRATION defaults to the
+// newest.
 
 const folder = 'server/db/released'
 const newest = Object.keys(migrations('postgres')).sort().at(-1) ?? ''
@@ -39,7 +40,7 @@ const hashes = globSync('server/db/migrations/*.ts')
   ])
 writeFileSync(`${folder}/hashes.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
 
-/** Writes down every statement that builds the tables, as it is carried out, and then the rows. */
+/** Stores every statement that builds the tables, as it is executed, and then the rows. */
 async function keep(
   kind: Store['kind'],
   open: (log: (event: LogEvent) => void) => Kysely<unknown>,

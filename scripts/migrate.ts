@@ -4,12 +4,12 @@ import { whyClosed } from '../server/db/why-closed.ts'
 import { settings } from '../server/env.ts'
 import { tellAdvice } from './owner-command.ts'
 
-// DATABASE_OWNER_URL=… npm run migrate -- ROLE [--restored]: where the server's role owns no table. It may be another
-// user's, who cannot read .env.
+// DATABASE_OWNER_URL=… npm run migrate -- ROLE [--restored]: for servers whose role owns no table. The command may be
+// run by a user who cannot read .env.
 
 const usage = `DATABASE_OWNER_URL=postgresql://OWNER@localhost:5432/longhand npm run migrate -- ROLE
-brings the tables of PostgreSQL up to date as their owner, and lets ROLE, which the server has, work with their rows. With --restored
-after it, it refuses a dump in which something is made that Longhand did not make.`
+brings the tables of PostgreSQL up to date as their owner, and lets ROLE (the server's role) work with their rows. With --restored
+after ROLE, it refuses a restored dump that contains something that Longhand did not make.`
 
 const restored = '--restored'
 const isRestored = process.argv.includes(restored)

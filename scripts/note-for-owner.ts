@@ -5,7 +5,7 @@ import { securityFile, writeSecurityFile } from '../server/security/security-fil
 import { createSecurityLog, type SecurityEvent } from '../server/security/security-log.ts'
 import { orWhyNot, serverHash } from './server-secret.ts'
 
-/** Does what the owner asked for, and writes into the security log of the server how it ended. */
+/** Does what the owner asked for, and writes the outcome into the server's security log. */
 export async function noteForOwner<T>(
   dataDir: string,
   about: Pick<SecurityEvent, 'event' | 'address'>,
@@ -15,8 +15,8 @@ export async function noteForOwner<T>(
   const hash = about.address === undefined ? undefined : orWhyNot(() => serverHash(dataDir))
   const isNamed = hash !== undefined && 'found' in hash
   const { note } = createSecurityLog({ keyed: isNamed ? hash.found : noHash, clock: Date.now, write })
-  if (hash && !isNamed) console.error(`${hash.why}\nSo the security log does not say whom this was about.`)
-  // A host may type it in capitals; the log has one name for a person.
+  if (hash && !isNamed) console.error(`${hash.why}\nSo the security log does not name the person.`)
+  // The host may type the address in capitals, but the log must have one name for each person.
   const { data = about.address } = emailAddress.safeParse(about.address)
   const address = isNamed ? data : undefined
   try {
@@ -29,5 +29,5 @@ export async function noteForOwner<T>(
   }
 }
 
-/** Another than the server's would name somebody whom nobody finds. */
+/** Without the server's secret no name is logged: a name made with another secret could never be found. */
 const noHash: KeyedHash = () => ''

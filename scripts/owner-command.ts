@@ -16,10 +16,10 @@ export async function runForOwner(work: (readSettings: () => OwnerSettings) => P
   })
 }
 
-/** Without the secrets: few commands need one, and `serverSecret` finds it for those. */
+/** The settings without the secrets: few commands need one, and these use `serverSecret`. */
 export type OwnerSettings = Omit<Config, 'secret' | 'secretBefore'>
 
-/** Without the server's settings, which another user may not even be able to read. */
+/** Runs a command without reading the server's settings, which this user may not be allowed to read. */
 export async function tellAdvice(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -30,10 +30,10 @@ export async function tellAdvice(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** So none is made, which only this user could read then. */
+/** Passed so that no secret is created: only the user of this command could read it then. */
 const unused = 'x'.repeat(minSecretLength)
 
-/** The same with the one path that may be named; anything else is answered with the usage. */
+/** Like `runForOwner`, for a command that accepts at most one path. With other arguments it shows the usage. */
 export async function runOwnerCommand(
   usage: string,
   work: (settings: OwnerSettings, path: string | undefined) => Promise<void>,
@@ -46,13 +46,13 @@ export async function runOwnerCommand(
   })
 }
 
-/** Says that a restored PostgreSQL is to be made ready. */
+/** The option that prepares a restored PostgreSQL database for use. */
 export const done = '--done'
 
-/** Says that a backup is to be restored whatever is made in it. */
+/** The option that restores a backup even if somebody may have changed it. */
 export const asItIs = '--as-it-is'
 
-/** No other option, nothing empty as a variable that is not set, and not the first word of a name with spaces. */
+/** Refuses other options, an empty name (from a variable that is not set), and a name that spaces have split. */
 function onlyPath(usage: string): string | undefined {
   const names = process.argv.slice(2).filter((name) => name !== done && name !== asItIs)
   const [name] = names

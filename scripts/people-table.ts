@@ -5,7 +5,7 @@ const headings = ['Address', 'Since', 'Last seen', 'Tabs', 'Size', '']
 /** The columns of numbers. */
 const rightAligned = new Set([3, 4])
 
-/** As a table for a terminal, how many they are, and who may come yet. */
+/** A table of people for a terminal, their number, and the open invitations. */
 export function listed(people: Person[], invited: Invited[] = []): string {
   return [tableOf(people), ...invited.map(awaited)].join('\n')
 }
@@ -27,7 +27,7 @@ function tableOf(people: Person[]): string {
   return [...lines, '', count(people)].join('\n')
 }
 
-/** One person, a line for each thing. */
+/** One person, with a line for each fact. */
 export function shown(person: Person): string {
   const names = headings.map((heading) => heading || 'State')
   const cells = cellsOf(person)
@@ -55,7 +55,7 @@ function dayOf(time: string): string {
   return time.slice(0, 10)
 }
 
-/** A letter that moves the cursor or turns the line around would let an address pass for another one. */
+/** Replaces characters that move the cursor or reverse the line: with them, an address could look like another one. */
 function printable(address: string): string {
   return address.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '\ufffd')
 }
@@ -65,7 +65,7 @@ function padded(cell: string, width: number, isRight: boolean): string {
   return isRight ? space + cell : cell + space
 }
 
-/** Letters that combine with the one before take no room. */
+/** The width in columns: a letter and its combining marks take one. */
 function widthOf(cell: string): number {
   return [...new Intl.Segmenter().segment(cell)].length
 }

@@ -94,7 +94,7 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
     expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     mailed: true,
   })
-  // Another machine, as far as the address tells, that offers no TLS.
+  // By its address, this mail server seems to be another machine. It offers no TLS.
   const elsewhere = receiver.url.replace('127.0.0.1', '0.0.0.0')
   const open = await runWith({ ...settings, SMTP_URL: elsewhere }, 'invite', address)
   expect(open.exitCode).toBe(1)

@@ -15,14 +15,14 @@ import { listed, shown } from './people-table.ts'
 // The server may be running.
 
 const usage = `npm run people -- list               everybody who has an account
-npm run people -- invite ADDRESS     lets them make an account, within a week; prints a link, and mails it where there is mail
+npm run people -- invite ADDRESS     lets them make an account, within a week; prints a link, and mails it if mail is set up
 npm run people -- show ADDRESS       one of them
-npm run people -- block ADDRESS      ends every session, and lets nobody sign in to it
+npm run people -- block ADDRESS      ends every session of the account, and lets nobody sign in to it
 npm run people -- unblock ADDRESS
 npm run people -- sign-out ADDRESS   ends every session
-npm run people -- unlink ADDRESS     forgets who that is at the OpenID provider: the next who proves the address there has the account
-npm run people -- delete ADDRESS     for good, with all that they wrote; or the invitation, where they did not come yet
-With --json, list, invite and show answer in JSON (npm run --silent people -- list --json).`
+npm run people -- unlink ADDRESS     forgets the account's identity at the OpenID provider: the next person who proves the address there gets the account
+npm run people -- delete ADDRESS     deletes the account and all its texts for good; or the invitation, if they have no account yet
+With --json, list, invite and show print JSON (npm run --silent people -- list --json).`
 
 const verbs: Record<string, (people: People, address: string, settings: OwnerSettings) => Promise<string>> = {
   async invite(people, address, settings) {
@@ -51,8 +51,8 @@ const verbs: Record<string, (people: People, address: string, settings: OwnerSet
     return `${address} is signed out everywhere.`
   },
   async unlink(people, address) {
-    if (!(await people.unlink(address))) return `Nobody at the provider has the account of ${address}.`
-    return `Whoever proves ${address} at the provider next has its account.`
+    if (!(await people.unlink(address))) return `The account of ${address} is linked to nobody at the provider.`
+    return `The next person who proves ${address} at the provider gets its account.`
   },
   async delete(people, address) {
     if (await people.uninvite(address)) return `The invitation of ${address} is taken back.`
@@ -93,7 +93,10 @@ async function list(people: People): Promise<string> {
   return isJson ? asJson(all) : listed(all, await people.invited())
 }
 
-/** Whether it went out. The invitation holds all the same: its link is printed, and the command ends with 1. */
+/**
+ * Returns whether the mail was sent. If not, the invitation is still valid: its link is printed, and the command ends
+ * with 1.
+ */
 async function mail(settings: OwnerSettings, invitation: InvitationMail): Promise<boolean> {
   const { smtpUrl } = settings
   if (smtpUrl === undefined) return false
@@ -114,7 +117,9 @@ function asJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** Where somebody sits at the terminal: a slip must not delete anybody. A script knows what it does. */
+/**
+ * Asks for confirmation if somebody is at the terminal, because a slip must not delete anybody. Scripts are not asked.
+ */
 async function confirm(people: People, address: string): Promise<void> {
   if (!process.stdin.isTTY) return
   const { tabs } = await people.show(address)

@@ -26,7 +26,7 @@ const env = {
   PGPORT: superuser.port,
   PGUSER: superuser.username,
 }
-/** Whom PostgreSQL takes the user longhand for. */
+/** Connects as the role that stands for the user longhand. */
 const asRole = { ...env, PGUSER: role }
 const addressOf = (database: string) => `postgresql://${role}@${superuser.host}/${database}`
 
@@ -49,7 +49,7 @@ test('the nightly dump holds every text, and comes back as the page says', async
   )
   await store.close()
 
-  // This is why the server's own role is not used for it.
+  // This is why the server's own role is not used for backups.
   const own = spawnSync('pg_dump', [`--username=${role}`, role], { env, encoding: 'utf8' })
   expect(own.status).not.toBe(0)
   expect(own.stderr).toContain('row-level security')
@@ -63,7 +63,7 @@ test('the nightly dump holds every text, and comes back as the page says', async
   expect(done()).toEqual({
     status: 0,
     said: `The restored database is ready. Everybody has to sign in again.
-What opens accounts beside codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
+Ways into accounts besides codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
 `,
   })
   const again = await openPostgresStore(addressOf(restored))
@@ -156,7 +156,7 @@ function nightly(): string {
     .replace(' longhand && ', ` ${role} && `)
 }
 
-/** As the role itself, which is no superuser. */
+/** The page's command, run as the role itself, which is no superuser. */
 function restoring(file: string): string {
   const page = readFileSync('docs/hosting.md', 'utf8')
   const [, command = ''] = page.match(/^sudo cat \S+ \| sudo -u longhand (pg_restore .+)$/m) ?? []
@@ -187,7 +187,7 @@ function dumped(): string {
   return file
 }
 
-/** What the page says to run at the end. */
+/** Runs the page's last command. */
 function done(...more: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textTypes = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml'])
-/** The scripts that stand before the first paint are not much longer. */
+/** Small, because the scripts that run before the first paint are not much longer. */
 const worthwhileBytes = 512
 
 /** Puts a `.br` and a `.gz` next to every text file in a folder, so that the server only has to send them. */

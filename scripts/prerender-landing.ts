@@ -9,18 +9,18 @@ const place = '<!-- The landing page -->'
 interface Rendered {
   html: string
   styles: string[]
-  /** What it was made from, its styles aside, which Vite follows by itself. */
+  /** The source files except the styles, which Vite watches by itself. */
   files: ReadonlySet<string>
 }
 
 /**
- * Writes the landing page into index.html, so that it can be read before and without any script. Its components run
- * here alone; what they import as styles becomes one stylesheet, for the script that the page begins with. Rendering
- * takes a second or two: while one develops, it is done again when one of its files was saved.
+ * Writes the landing page into index.html, so that it can be read before any script, and without scripts. Its
+ * components run only here. The stylesheets that they import become one stylesheet for the page's first script.
+ * Rendering takes a second or two, so in development it is repeated only when one of its files was saved.
  */
 export function prerenderLanding(): Plugin {
   let rendering: Promise<Rendered> | undefined
-  // Those of the last time that went well: saving one of them may mend what does not.
+  // The files of the last successful rendering: saving one of them may repair a failure.
   let files: ReadonlySet<string> = new Set()
 
   const render = async () => {
@@ -51,7 +51,7 @@ export function prerenderLanding(): Plugin {
       },
     },
     async handleHotUpdate({ file, server }) {
-      // What is not rendered yet has no files yet.
+      // Waits for a rendering that is under way, because the files are known only after it.
       await rendering?.catch(() => undefined)
       if (!files.has(file)) return undefined
       rendering = undefined
@@ -72,7 +72,7 @@ async function renderLanding(): Promise<Rendered> {
   return { html: module.renderLanding(), styles: [...styles], files: new Set([source, ...dependencies]) }
 }
 
-/** Notes the stylesheets that modules import, in their order, and gives the modules nothing. */
+/** Collects the stylesheets that modules import, in order, and gives the modules an empty one. */
 function takeStyles(styles: Set<string>): Plugin {
   const nothing = '\0no-styles'
   return {
@@ -87,7 +87,7 @@ function takeStyles(styles: Set<string>): Plugin {
   }
 }
 
-/** As Vite names a file: with `/` on Windows too. */
+/** Vite's name for a file, with `/` even on Windows. */
 function idOf(...parts: string[]): string {
   return normalizePath(resolve(...parts))
 }

@@ -13,7 +13,7 @@ import { signersHere } from './signers.ts'
 // npm run restore -- [--as-it-is] FILE, while the server is stopped. On PostgreSQL npm run restore -- --done
 // [--as-it-is], after pg_restore.
 
-const postgresAdvice = `The words are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
+const postgresAdvice = `The texts are in PostgreSQL, whose own programs restore them. Stop every Longhand server, and then:
   sudo -u postgres psql --command='alter database longhand rename to longhand_before'
   sudo -u postgres createdb --owner=longhand --encoding=UTF8 --template=template0 longhand
   sudo -u postgres psql --dbname=longhand --command='alter schema public owner to longhand' --command='revoke create on schema public from public' --command='revoke connect, temporary on database longhand from public'
@@ -54,7 +54,7 @@ async function restorePostgres(config: OwnerSettings & { databaseUrl: string }):
     console.log(listed(await countWaysIn(store.db)))
     if (isCompared) return
     console.log(
-      'Its role owns no table, so npm run migrate -- ROLE --restored has to tell whether somebody has changed it.',
+      'Its role owns no table, so only npm run migrate -- ROLE --restored can check whether somebody has changed it.',
     )
   } finally {
     await store.close()
@@ -66,13 +66,13 @@ function toldBy(seal: Seal): string {
   const why = {
     unsigned: 'it is not signed',
     'other secret':
-      'it is signed with another secret than those that are here. SECRET or SECRET_FILE gives another',
+      'it is signed with a secret that is not here. Set SECRET or SECRET_FILE to the one that signed it',
     changed: 'it is not as it was when it was signed',
   }
-  return `Nothing tells whether somebody has changed it: ${why[seal.why]}.`
+  return `There is no proof that nobody has changed it: ${why[seal.why]}.`
 }
 
-/** Whoever has changed a backup could be among them. */
+/** Lists the ways into accounts. A person who has changed the backup could have added one of these. */
 function listed({ passkeys, provider_identities, invitations }: WaysIn): string {
   const counted = [
     [passkeys, 'passkey'],
@@ -88,7 +88,7 @@ function listed({ passkeys, provider_identities, invitations }: WaysIn): string 
       newest === null ? '' : count === 1 ? ` of ${dayOf(newest)}` : ` (the newest of ${dayOf(newest)})`
     return plural(count, one, many) + newestIs
   })
-  return `What opens accounts beside codes: ${words.join(', ')}.`
+  return `Ways into accounts besides codes: ${words.join(', ')}.`
 }
 
 function dayOf(time: number): string {

@@ -4,8 +4,8 @@ import { chromiumArguments, ensureChromium, findChromium } from '../tests/suppor
 import { buildClientIfStale } from './build-client.ts'
 import { takeStates } from './states/take-states.ts'
 
-// Takes the README's picture from the current product. With `--states FOLDER [PATTERN]`, it takes the states of the
-// panels instead, to compare them with their design: all of them, or those whose names match the pattern.
+// Takes the README's picture from the current product. With `--states FOLDER [PATTERN]`, it takes pictures of the
+// panels' states instead, to compare them with their design: all states, or those whose names match the pattern.
 
 const picture = 'docs/images/writing.png'
 const email = 'writer@example.com'
@@ -39,7 +39,7 @@ async function takePicture(): Promise<void> {
   await page.getByRole('button', { name: 'Create New Tab' }).click()
   await page.getByRole('tab', { name: "Today's Writing" }).click()
   await page.getByRole('button', { name: 'Open Tools' }).click()
-  // The message about the new tab is gone, and the pointer is over nothing.
+  // Waits until the message about the new tab is gone, and moves the pointer away from everything.
   await page.getByText('New tab created!').waitFor({ state: 'detached' })
   await page.mouse.move(1200, 600)
   await page.screenshot({ path: picture, animations: 'disabled' })

@@ -25,7 +25,7 @@ test('a writer stays signed in while the host changes the secret, and not when i
   const { exitCode, said } = await run(settings, 'rotate')
   expect(exitCode).toBe(0)
   expect(said).toMatch(
-    /restart it now\.\nWho is signed in stays so, if they come back before \d{4}-\d\d-\d\d\.\n$/,
+    /restart it now\.\nEverybody stays signed in who comes back before \d{4}-\d\d-\d\d\.\n$/,
   )
   expect(said).not.toContain(before)
   expect(said).not.toContain(secret())
@@ -55,7 +55,7 @@ test('one that still has its grace is not dropped by another change', async () =
 
   const { exitCode, said, complaints } = await run({ DATA_DIR: dataDir }, 'rotate')
   expect([exitCode, said]).toEqual([1, ''])
-  expect(complaints).toMatch(/^The secret before this one holds until \d{4}-\d\d-\d\d, .+--at-once.+\n$/)
+  expect(complaints).toMatch(/^The earlier secret is valid until \d{4}-\d\d-\d\d, .+--at-once.+\n$/)
   expect(files()).toEqual([second, before])
 
   writeFileSync(join(dataDir, 'secret.before'), before.replace(/\n.+/, '\n2026-01-01T00:00:00.000Z'))
@@ -79,17 +79,17 @@ test('a grace in the settings is not dropped either', async () => {
   const settings = { SECRET: 's'.repeat(40), SECRET_BEFORE: 'b'.repeat(40) }
   const { exitCode, said, complaints } = await run(settings, 'rotate')
   expect([exitCode, said]).toEqual([1, ''])
-  expect(complaints).toMatch(/^SECRET_BEFORE is in the settings still, .+--at-once.+\n$/)
+  expect(complaints).toMatch(/^SECRET_BEFORE is still in the settings, .+--at-once.+\n$/)
   expect((await run(settings, 'rotate', '--at-once')).exitCode).toBe(0)
 })
 
 test('one that is in the settings is not changed: the lines to set are told', async () => {
   const SECRET = 's'.repeat(40)
   const graceful = await run({ SECRET }, 'rotate')
-  expect(graceful.said).toMatch(/^SECRET=[\w-]{43}\nSECRET_BEFORE=what SECRET is now\nWho is signed in/m)
+  expect(graceful.said).toMatch(/^SECRET=[\w-]{43}\nSECRET_BEFORE=what SECRET is now\nEverybody stays/m)
   expect(graceful.said).not.toContain(SECRET)
   const atOnce = await run({ SECRET }, 'rotate', '--at-once')
-  expect(atOnce.said).toMatch(/^SECRET=[\w-]{43}\nTake SECRET_BEFORE out\./m)
+  expect(atOnce.said).toMatch(/^SECRET=[\w-]{43}\nRemove SECRET_BEFORE\./m)
 })
 
 test.each([[[]], [['make']], [['rotate', 'now']], [['rotate', '--at-once', 'now']]])(

@@ -6,12 +6,12 @@ import { noteForOwner } from './note-for-owner.ts'
 import { runForOwner } from './owner-command.ts'
 import { isSecretSet, serverSecret } from './server-secret.ts'
 
-// npm run secret -- rotate [--at-once]. It counts from the next start of the server.
+// npm run secret -- rotate [--at-once]. The new secret takes effect at the next start of the server.
 
-const usage = `npm run secret -- rotate             makes a new secret; who is signed in stays so
-npm run secret -- rotate --at-once   everybody signs in again: for a secret that somebody else may have seen`
+const usage = `npm run secret -- rotate             makes a new secret; everybody stays signed in
+npm run secret -- rotate --at-once   makes everybody sign in again: for a secret that somebody else may have seen`
 
-/** As long as a session may lie unused: a writer who comes back within it goes on under the new secret. */
+/** As long as a session may be unused: a writer who comes back within this time stays signed in with the new secret. */
 const graceMs = sessionIdleMs
 
 const [verb, option, ...more] = process.argv.slice(2)
@@ -29,41 +29,43 @@ await runForOwner(async (readSettings) => {
     if (isAtOnce) dropMark(dataDir)
     rotateSecret(dataDir, secret, isAtOnce ? undefined : until)
   })
-  console.log(`A new secret is in ${dataDir}. It counts from the next start of the server: restart it now.`)
+  console.log(`A new secret is in ${dataDir}. It takes effect when the server starts again: restart it now.`)
   console.log(isAtOnce ? 'Then everybody signs in again.' : staySignedIn(until))
 })
 
 /**
- * Only one secret has a grace: writers who are signed in under the one before it would be signed out, and a server
- * that was not restarted yet knows no other.
+ * Refuses to change the secret while the earlier one is still valid. Only one earlier secret is kept, so writers who
+ * are signed in with it would be signed out. And a server that was not restarted yet knows only that one.
  */
 function refuseToDrop(before: EarlierSecret | undefined): void {
   if (before === undefined || before.until < Date.now()) return
   const otherwise = 'or everybody signs in again: npm run secret -- rotate --at-once.'
   throw new AdviceError(
     Number.isFinite(before.until)
-      ? `The secret before this one holds until ${dayOf(before.until)}, so that who is signed in stays so. Change it after that day, ${otherwise}`
-      : `SECRET_BEFORE is in the settings still, so that who is signed in stays so. Take it out 30 days after it came there and then change the secret, ${otherwise}`,
+      ? `The earlier secret is valid until ${dayOf(before.until)}, so that everybody stays signed in. Change the secret after that day, ${otherwise}`
+      : `SECRET_BEFORE is still in the settings, so that everybody stays signed in. Remove it 30 days after you set it, and then change the secret, ${otherwise}`,
   )
 }
 
 function staySignedIn(until: number): string {
-  return `Who is signed in stays so, if they come back before ${dayOf(until)}.`
+  return `Everybody stays signed in who comes back before ${dayOf(until)}.`
 }
 
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** Another program's file, or a service's settings: this command does not write there. */
+/**
+ * The lines for the host to set: SECRET is in a service's settings or another program's file, which we do not change.
+ */
 function linesToSet(isAtOnce: boolean): string {
   const lines = [
     'SECRET is in the settings of the server, so nothing was changed. Set this instead, and restart the server:',
     `SECRET=${newSecret()}`,
   ]
-  if (isAtOnce) return [...lines, 'Take SECRET_BEFORE out. Then everybody signs in again.'].join('\n')
+  if (isAtOnce) return [...lines, 'Remove SECRET_BEFORE. Then everybody signs in again.'].join('\n')
   const before = 'SECRET_BEFORE=what SECRET is now'
-  return [...lines, before, `${staySignedIn(Date.now() + graceMs)} Then take SECRET_BEFORE out again.`].join(
+  return [...lines, before, `${staySignedIn(Date.now() + graceMs)} After that day, remove SECRET_BEFORE.`].join(
     '\n',
   )
 }

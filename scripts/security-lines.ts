@@ -11,7 +11,7 @@ interface Line {
   more?: number
 }
 
-/** Those about one address, and those about its account that name no address. */
+/** The lines about one address, including those that name only its account. */
 export function aboutOne(lines: string[], names: string[]): string[] {
   const users = new Set(lines.flatMap((line) => userOf(parsed(line), names)))
   return lines.filter((line) => {
@@ -50,7 +50,7 @@ export function readable(text: string): string {
     .trimEnd()
 }
 
-/** A disk that was full may have cut a line. */
+/** Returns undefined for a line that is cut, as by a full disk. */
 function parsed(line: string): Line | undefined {
   try {
     return JSON.parse(line)

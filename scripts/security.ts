@@ -29,7 +29,9 @@ await runForOwner(async (readSettings) => {
   console.log((isJson ? asked : asked.map(readable)).join('\n') || 'Nothing has been noted.')
 })
 
-/** Lines from before the secret was changed name them otherwise. */
+/**
+ * The names of a person in the log. They depend on the secret, so lines from before it was changed have another name.
+ */
 function namesOf(dataDir: string, who: string): string[] {
   const { secret, before } = serverSecret(dataDir)
   const hashes = [createKeyedHash(secret), createEarlierHash(before, Date.now)()]

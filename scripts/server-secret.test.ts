@@ -32,7 +32,7 @@ test.each([['none'], ['an old one']])(
     const why =
       kept === 'none'
         ? `There is no secret: neither in ${server.dataDir}, nor in the settings of this command. ${how}`
-        : `What ${fileOf('secret')} says is not the server's secret: it has started with another one. Restart it, if you have just changed it. ${how}`
+        : `The secret in ${fileOf('secret')} is not the server's: the server has started with another one. If you have just changed the secret, restart the server. ${how}`
 
     expect(await run('people', 'list')).toMatchObject({ exitCode: 0, complaints: '' })
     const before = readdirSync(server.dataDir).sort()
@@ -46,7 +46,7 @@ test.each([['none'], ['an old one']])(
 
     const shown = await run('people', 'show', writer.email)
     expect(shown).toMatchObject({ exitCode: 0, said: expect.stringContaining(writer.email) })
-    expect(shown.complaints).toBe(`${why}\nSo the security log does not say whom this was about.\n`)
+    expect(shown.complaints).toBe(`${why}\nSo the security log does not name the person.\n`)
     expect(lastNoted()).toEqual({ time: expect.any(String), event: 'people show', outcome: 'ok' })
 
     const backup = await run('backup', fileOf('copy.db'))
@@ -67,15 +67,15 @@ test("with the server's secret they do what they say, and its mark tells nothing
 
   expect(readFileSync(fileOf('secret.mark'), 'utf8')).toMatch(/^[\w-]{43}$/)
   expect(statSync(fileOf('secret.mark')).mode & 0o777).toBe(0o600)
-  // What the host has changed counts from the next start.
+  // A secret that the host has just changed is accepted too: the server uses it from its next start.
   const changed = { SECRET: 'n'.repeat(40), SECRET_BEFORE: secret }
   expect((await runWith(changed, 'security', writer.email)).said).toContain('new account')
   const alone = await runWith({ SECRET: changed.SECRET }, 'security', writer.email)
-  expect(alone.complaints).toMatch(/^What SECRET says is not the server's secret: /)
+  expect(alone.complaints).toMatch(/^The secret in SECRET is not the server's: /)
 })
 
 const how =
-  'Where the service alone is given it, this command needs SECRET or SECRET_FILE too: docs/hosting.md, "Keys in files".'
+  'If only the service has the secret, set SECRET or SECRET_FILE for this command too: docs/hosting.md, "Keys in files".'
 
 function run(...words: string[]) {
   return runWith({}, ...words)

@@ -10,8 +10,9 @@ export function isSecretSet(): boolean {
 }
 
 /**
- * The server's secret. With none, or with another one, a command would say what is not true, or change what no session
- * depends on. None is made: the server does that at its start, as its own user.
+ * Returns the server's secret; throws if it is missing or another one. With a wrong secret, a command would report
+ * wrong results, or change a secret that no session depends on. It never creates one: the server does that at its
+ * start, as its own user.
  */
 export function serverSecret(dataDir: string): KeptSecrets {
   const found = secretHere(dataDir)
@@ -22,27 +23,27 @@ export function serverSecret(dataDir: string): KeptSecrets {
     )
   if (isServers(dataDir, found) === false)
     throw new AdviceError(
-      `What ${where} says is not the server's secret: it has started with another one. Restart it, if you have just changed it. ${howToGive}`,
+      `The secret in ${where} is not the server's: the server has started with another one. If you have just changed the secret, restart the server. ${howToGive}`,
     )
   return found
 }
 
 const howToGive =
-  'Where the service alone is given it, this command needs SECRET or SECRET_FILE too: docs/hosting.md, "Keys in files".'
+  'If only the service has the secret, set SECRET or SECRET_FILE for this command too: docs/hosting.md, "Keys in files".'
 
-/** Whoever the server has it from. */
+/** The secret that is set here or kept in the data folder, whether or not the server uses it. */
 export function secretHere(dataDir: string): KeptSecrets | undefined {
   if (!isSecretSet()) return told(dataDir, () => readKeptSecrets(dataDir))
   const { secret, secretBefore: before } = parseEnv(process.env)
   return { secret, before }
 }
 
-/** One that was changed since the start has the server's behind it. */
+/** If the secret was changed since the server started, the server's is the earlier one. */
 function isServers(dataDir: string, { secret, before }: KeptSecrets): boolean | undefined {
   return told(dataDir, () => isMarked(dataDir, before ? [secret, before.secret] : [secret]))
 }
 
-/** Undefined, and why, where that secret is not here: what a command is asked for does not fail for it. */
+/** Returns the value, or the reason why the secret is missing, for commands that can do without it. */
 export function orWhyNot<T>(find: () => T): { found: T } | { why: string } {
   try {
     return { found: find() }
@@ -52,7 +53,7 @@ export function orWhyNot<T>(find: () => T): { found: T } | { why: string } {
   }
 }
 
-/** By which the security log names people. */
+/** The hash that gives people their names in the security log. */
 export function serverHash(dataDir: string): KeyedHash {
   return createKeyedHash(serverSecret(dataDir).secret)
 }

@@ -4,16 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { importsOf } from '../tests/house/imports.ts'
 import { projectFiles, read } from '../tests/house/project-files.ts'
 
-// npm run test:changed [-- COMMIT]: what differs from COMMIT (the last one, where none is named) is checked in a minute
-// or two: the types of the projects it belongs to, its lint, the rules of the house, the unit tests that import it, and
-// the browser tests that are nearest to it, if everything before them went well.
+// npm run test:changed [-- COMMIT]: checks in a minute or two what differs from COMMIT (by default the last commit):
+// the types of the projects that contain a change, the lint of the changed files, the house rules, the unit tests that
+// import them, and the browser tests that are nearest to them, if everything before went well.
 //
-// It does not run: browser tests beyond the nearest, which it names; browser tests of a server's code whose folder no
-// journey is named after; the faults and the attacks, unless they have changed themselves; the budgets. `npm test`
-// does, but for the long journeys of files that it does not run (`npm run e2e`). Those in other engines are for `npm
-// run browsers`.
+// It does not run: further browser tests, which it names; browser tests of server code, unless one is named after the
+// folder; the faults and the attacks, unless they have changed themselves; the budgets. `npm test` runs all of these
+// except the long journeys (`npm run e2e`) and most tests in other browsers (`npm run browsers`).
 
-/** More would not fit into the minute. */
+/** More would take too long. */
 export const maxJourneys = 4
 
 /** The argument of `tsc -p`, and the folders of that project. */
@@ -25,7 +24,7 @@ const projects: [name: string, files: RegExp][] = [
   ['bench', /^(bench|shared|server|engine|scripts|client\/features|tests\/(fakes|support))\//],
 ]
 
-/** For `vitest.config.ts`. */
+/** Makes `vitest.config.ts` leave out the faults and the attacks. */
 export const withoutLong = { LONGHAND_WITHOUT_LONG: '1' }
 
 interface Plan {
@@ -36,7 +35,7 @@ interface Plan {
   left: string[]
 }
 
-/** `files` lists the whole repository. */
+/** `files` are all files of the repository. */
 export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/)): Plan {
   const code = changed.filter((path) => /\.tsx?$/.test(path))
   const reached = reachedFrom(files.filter((path) => /\.tsx?$/.test(path)))
@@ -58,12 +57,12 @@ export function planFor(changed: string[], files = projectFiles(/\.(tsx?|html)$/
   }
 }
 
-/** Names that a journey may have: `saving` of `client/features/saving/machine/saver.ts`. */
+/** The folder that a journey may be named after: `saving` for `client/features/saving/machine/saver.ts`. */
 function folderOf(path: string): string | undefined {
   return path.match(/^(?:client\/(?:features|pages)|server)\/([^/]+)\//)?.[1]
 }
 
-/** `writing` and `saving` of `tests/e2e/writing-saving.spec.ts`, and both together. */
+/** For `tests/e2e/writing-saving.spec.ts`: `writing-saving`, `writing` and `saving`. */
 function wordsOf(spec: string): string[] {
   const name = nameOf(spec)
   return [name, ...name.split('-')]

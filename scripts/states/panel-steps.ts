@@ -107,6 +107,7 @@ export function fails(page: Page, path: string, message: string): Promise<unknow
   )
 }
 
+/** Never replies. */
 export function never(page: Page, path: string): Promise<unknown> {
   return page.route(path, () => {})
 }

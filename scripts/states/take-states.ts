@@ -9,7 +9,7 @@ import { area, saved, toast } from './writing-page.ts'
 
 const screens = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** A picture of every state of the writing page's panels, on two screens in both themes. */
+/** Takes a picture of every state of the writing page's panels, on two screens and in both themes. */
 export async function takeStates(browser: Browser, folder: string, wanted: RegExp): Promise<void> {
   await mkdir(folder, { recursive: true })
   const model = await startTalkingModel()
@@ -69,7 +69,7 @@ async function keepVersion(context: BrowserContext, name: string, text: string):
   await page.close()
 }
 
-/** A panel that is left open is open again on the next page. */
+/** Ends the review, because a panel that is left open is open again on the next page. */
 async function endReview(page: Page): Promise<void> {
   const discard = page.getByRole('toolbar', { name: 'Review' }).getByRole('button', { name: 'Discard' })
   if (!(await discard.isVisible())) return
@@ -77,7 +77,7 @@ async function endReview(page: Page): Promise<void> {
   await toast(page, 'The changes were discarded.').waitFor()
 }
 
-/** Replaces what an earlier state has left there. */
+/** Opens the writing page and replaces the text that an earlier state has left. */
 async function openWithText(context: BrowserContext, text: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/#/app')

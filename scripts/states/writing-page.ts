@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** By its label, because a modal panel hides the page behind it from queries by role. */
+/** Found by its label, because a modal panel hides the page behind it from queries by role. */
 export const area = (page: Page): Locator => page.locator('[aria-label="Writing area"]')
 export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, text: string): Locator =>
