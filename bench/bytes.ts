@@ -1,9 +1,10 @@
 /**
- * Prints what a writer's year takes on the disk, for each table and in what the databases write to be safe: `npm run bench --
- * bytes`. 560 words a day, by the server's own code with a clock that runs ahead.
+ * Prints how much a writer's year takes on the disk, for each table and in the databases' logs: `npm run bench --
+ * bytes`. The writer writes 560 words a day. The server's own code stores them, with a simulated clock.
  *
- * In the year a save comes every five minutes, as versions do: what saves in between leave is in the log alone. That is measured on
- * one more day, with a save every two seconds and, on PostgreSQL, a checkpoint every five minutes.
+ * During the year there is a save every five minutes, as often as versions are kept. More saves would only add to the
+ * log. That is measured on one more day, with a save every two seconds and, on PostgreSQL, a checkpoint every five
+ * minutes.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,10 +24,10 @@ const isShort = process.argv.includes('--short')
 const days = isShort ? 20 : 365
 const bookDays = isShort ? 20 : 120
 const report = createReport('bytes')
-/** How PostgreSQL packs long values of texts; in a whole year those that came into question. */
+/** The ways in which PostgreSQL can compress long texts. For the whole year, only the two that may be chosen. */
 const packings = isShort ? ['pglz', 'lz4', 'none'] : ['pglz', 'lz4']
 
-/** In a short run PostgreSQL's pages are mostly room. */
+/** So high because in a short run, PostgreSQL's pages are mostly empty. */
 const maxTimes = { SQLite: 9, 'PostgreSQL, pglz': 16 }
 
 const subjects: { name: string; days: number; drafts: Draft[] }[] = [
@@ -85,13 +86,13 @@ async function inSqlite(drafts: Draft[]): Promise<Kept> {
 }
 
 async function inPostgres(drafts: Draft[], packing: string): Promise<Kept> {
-  // With full page images, of which most of the log is.
+  // Durable, with full page images, which make up most of the log.
   const server = await startPostgres({ isDurable: true })
   const store = await openPostgresStore(server.url)
   const choice = packing === 'none' ? 'storage external' : `compression ${packing}`
   await askPostgres(server.url, `alter table writing_tabs alter column content set ${choice}`)
   const writer = await addWriter(store)
-  // As autovacuum does, whose minutes the clock of this bench runs past.
+  // Autovacuum would do this every few minutes, but the simulated clock is faster.
   const vacuum = () => askPostgres(server.url, 'vacuum')
   const last = await writeDrafts(store, writer, drafts, vacuum)
   await indexTabs(store, writer)

@@ -1,8 +1,8 @@
 /**
- * From what each call costs on this machine: how many writers one core, a small server and a large PostgreSQL carry,
- * what ends first, and a day of a hundred thousand writers. `npm run capacity` measures, checks the model beside a
- * crowd of a thousand, and writes docs/scaling.md. `--again` takes the costs of the last time and, without `--check`,
- * no crowd; `--short` measures for a shorter time.
+ * Calculates from the cost of each call on this machine: how many writers one core, a small server and a large
+ * PostgreSQL can serve, which resource runs out first, and a day of a hundred thousand writers. `npm run capacity`
+ * measures the costs, checks the model against a real crowd of a thousand, and writes docs/scaling.md. `--again` uses
+ * the costs of the last run and, without `--check`, no crowd; `--short` measures for a shorter time.
  */
 import { writeFigures } from '../tests/support/write-figures.ts'
 import { readAssumptions } from './capacity/assumptions.ts'
@@ -29,7 +29,7 @@ const has = (flag: string) => process.argv.includes(flag)
 const page = 'docs/scaling.md'
 const writers = 100_000
 const stages = [1_000, writers, 10_000_000]
-/** Of each hour of the day, played call by call. */
+/** How much of each hour of the day is simulated call by call. */
 const playedMs = 20_000
 const seed = 19
 
@@ -63,7 +63,7 @@ keep('stages', [
 ])
 report.end()
 
-/** Printed, and put into the page. */
+/** Prints tables and writes them into the document. */
 function keep(section: string, tables: Table[], before = ''): void {
   for (const { title, columns, rows } of tables)
     report.table(title, columns, Object.fromEntries(rows.map(([name, ...cells]) => [name, cells])))

@@ -1,7 +1,8 @@
 /**
- * A thousand writers at once, on one process with SQLite and on two with PostgreSQL: `npm run bench -- crowd`. With a
- * number (`node bench/crowd.ts 200000`), also that many saves at full speed, and the memory that they leave behind; on
- * PostgreSQL a quarter of them, which take as long there. This long form writes its figures into docs/reliability.md.
+ * Measures a thousand writers at once, on one process with SQLite and on two with PostgreSQL: `npm run bench -- crowd`.
+ * With a number (`node bench/crowd.ts 200000`), it also makes that many saves at full speed and measures the memory
+ * that they leave behind; on PostgreSQL, a quarter of them, which take as long. This long form writes its figures into
+ * docs/reliability.md.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { writeFigures } from '../tests/support/write-figures.ts'

@@ -1,9 +1,9 @@
 /**
  * Measures the cost of typing on the writing page, in short and long texts, and compares it with other editors: `npm
  * run bench -- editor`. `--short` uses fewer texts and keys, and leaves out the tests with all features on and with a
- * chosen look. `--own` or `--peers` runs one half, `--markdown`, `--focus` or `--proof` one of the looks alone,
- * `--origins` what recording where the words came from costs,
- * `--engines` opening, keys and scrolling in the engines of all browsers and nothing else.
+ * chosen look. `--own` or `--peers` runs one half. `--markdown`, `--focus` and `--proof` each run one look alone;
+ * `--origins` measures only what it costs to record the origins of words; `--engines` measures only opening, keys and
+ * scrolling in all browser engines.
  */
 import { measureAllOn } from './editor/measure-all-on.ts'
 import { measureEngines } from './editor/measure-engines.ts'
@@ -40,7 +40,7 @@ if (hasOwn) {
     if (alone.length > 0 || isOfOrigins) return
     await measureOwn(report, product, isShort ? { rounds: 1, holds: 'median' } : { rounds: 3, holds: '95th' })
     await measureOneLine(report, product)
-    // Budgets in absolute times, which a short run only reports, and of differences that few keys do not show.
+    // The other budgets are absolute times, which a short run only reports, and differences that few keys do not show.
     if (isShort) return
     await measureAllOn(report, product)
     for (const look of Object.values(looks)) await measureLook(report, product, look)

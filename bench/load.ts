@@ -1,6 +1,6 @@
 /**
  * Measures how long a visitor and a writer wait, and what is transferred until then, on a slow phone: `npm run bench --
- * load`. With `--short`, fewer runs; with `--own`, without the pages of others, which no budget is about.
+ * load`. With `--short`, fewer runs; with `--own`, without the other editors' pages, which have no budget.
  */
 
 import { openPeerPages, type PeerPages, peers as peerNames } from './load/peer-pages.ts'
@@ -14,7 +14,7 @@ import { createReport } from './support/report.ts'
 // `/` counts as usable when its script is there, though it can be read before; `/app` when it can be written on. What
 // the service worker fetches for later is neither slowed down nor counted, because it begins after that.
 
-/** An odd number has a median. */
+/** Odd, so that there is a median. */
 const rounds = process.argv.includes('--short') ? 3 : 5
 const maxScriptKilobytes = { '/': 9, '/app': 190 }
 /** The limit that audits still rate as good. */

@@ -1,6 +1,6 @@
 /**
- * Measures what a search in ten thousand tabs takes, and in a hundred thousand, in every script, and what it adds to
- * a save that it is noted for the index: `npm run bench -- search`. With `--short`, in two thousand tabs.
+ * Measures how long a search takes in ten thousand and in a hundred thousand tabs, in every script, and what the index
+ * adds to the cost of a save: `npm run bench -- search`. With `--short`, in two thousand tabs.
  */
 import { measureSearch } from './search/measure-search.ts'
 import { openSubject } from './server/subject.ts'

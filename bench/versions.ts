@@ -1,6 +1,6 @@
 /**
- * Prints what a year of daily writing costs in versions, kept in several ways, and then in the database as it is: `npm
- * run bench -- versions`.
+ * Prints how much room the versions of a year of daily writing take, stored in several ways, and then in the real
+ * database: `npm run bench -- versions`.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

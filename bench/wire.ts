@@ -23,7 +23,7 @@ const checks = {
     export const readers = shapes.map((shape) => (value) => shape.parse(value))`,
 }
 
-/** A language of our own is worth its upkeep only where it is much lighter. */
+/** Our own readers are worth maintaining only if they are much lighter. */
 const minTimesLighter = 4
 
 const report = createReport('wire')

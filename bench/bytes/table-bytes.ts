@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { askPostgres } from '../../tests/support/programs/ask-postgres.ts'
 
 export interface Kept {
-  /** Of all texts, in UTF-8. */
+  /** Bytes of all texts in UTF-8. */
   text: number
-  /** What all versions would be as whole texts. */
+  /** Bytes that all versions would take as whole texts. */
   whole: number
-  /** Bytes of files, for each part of the database that holds a writer's rows. */
+  /** Bytes of files, for each part of the database that has a writer's rows. */
   tables: Record<string, number>
-  /** What the database wrote to be safe, on one day. */
+  /** Bytes that the database wrote to its files on one day. */
   log: number
-  /** Of the processor, which that day's saves took of the database. */
+  /** Processor time of the database for that day's saves. */
   ms: number
 }
 
@@ -23,7 +23,7 @@ const parts: [RegExp, string][] = [
 ]
 
 const textBytes = 'select sum(octet_length(content)) as bytes from writing_tabs'
-/** Of text that takes a byte for each of its units, as here. */
+/** Here each UTF-16 unit is one byte in UTF-8, so the sum of the lengths is the number of bytes. */
 const wholeBytes = 'select sum(length) as bytes from tab_versions'
 
 type Sizes = { name: string; isIndex: boolean; bytes: number }[]
@@ -53,7 +53,7 @@ export function sqliteBytes(file: string): Pick<Kept, 'text' | 'whole' | 'tables
   return { text, whole, tables: gathered(sizes) }
 }
 
-/** An index with its table's name, and a table with what lies beside it because it is long. */
+/** Sizes of tables, including their long values (TOAST), and of each table's indexes under the table's name. */
 export async function postgresBytes(url: string): Promise<Pick<Kept, 'text' | 'whole' | 'tables'>> {
   const rows = await askPostgres<{ name: string; isIndex: boolean; bytes: string }>(
     url,
@@ -71,14 +71,14 @@ export async function postgresBytes(url: string): Promise<Pick<Kept, 'text' | 'w
   }
 }
 
-/** What the processes of its open connections have had of the processor. */
+/** The processor time of the processes that serve PostgreSQL's open connections. */
 export async function postgresMs(url: string): Promise<number> {
   const backends = await askPostgres<{ pid: number }>(
     url,
     "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   )
   return backends.reduce((sum, { pid }) => {
-    // The name in brackets may have spaces in it.
+    // The program's name, in parentheses, may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const ticks = Number(fields[11]) + Number(fields[12])
     return sum + ticks * 10

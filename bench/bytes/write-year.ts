@@ -7,7 +7,7 @@ import type { Draft } from '../versions/year-of-writing.ts'
 
 const minuteMs = 60_000
 const firstDay = Date.UTC(2026, 0, 1)
-/** 560 words in the time of a day's writing. */
+/** One save every two seconds for twenty minutes, which is a day's writing. */
 const savesOfDay = 600
 const savesBetweenCheckpoints = 150
 
@@ -27,7 +27,7 @@ export async function addWriter(store: Store): Promise<string> {
   return id
 }
 
-/** Each state as a save of its own, at its minute. The last tab, as it stands then. */
+/** Saves each state at its minute. Returns the last tab. */
 export async function writeDrafts(
   store: Store,
   userId: string,
@@ -48,7 +48,7 @@ export async function writeDrafts(
   return tab
 }
 
-/** The words of a day, by some keys at a time. `checkpoint` is called as often as PostgreSQL makes one. */
+/** Writes the words of a day, a few keys at a time. `checkpoint` is called as often as PostgreSQL makes one. */
 export async function writeDay(
   store: Store,
   userId: string,
@@ -71,7 +71,7 @@ async function openTab(store: Store, userId: string, minute: number): Promise<Op
   return { id, revision: tab.revision, content: '', minute }
 }
 
-/** Every fifth stretch of the text was pasted. */
+/** Origins in which every fifth stretch of the text was pasted. */
 function originsOf(content: string): string {
   const whole = Math.floor(content.length / 500)
   const runs = Array.from({ length: Math.min(whole, 1_000) }, (_, index) =>
@@ -81,7 +81,7 @@ function originsOf(content: string): string {
   return joined([...runs, ...(left > 0 ? [`t${left}`] : [])])
 }
 
-/** Two runs of one kind are one. */
+/** Joins neighbouring runs of the same kind. */
 function joined(runs: string[]): string {
   let [kind, length] = ['', 0]
   let code = ''

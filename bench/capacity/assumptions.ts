@@ -6,18 +6,18 @@ const machine = z.object({
   memoryGb: z.number(),
   diskGb: z.number(),
   diskMbPerSecond: z.number(),
-  /** For a month. */
+  /** The price of a month. */
   price: z.number(),
 })
 
 const assumptions = z.object({
   note: z.string(),
   date: z.string(),
-  /** A day of somebody who writes on that day: how often each, and for how long. */
+  /** The day of a person who writes on that day: how often they do each of these, and for how long. */
   writer: z.object({
     sessions: z.number(),
     minutes: z.number(),
-    /** Of the time in which the page is in sight. */
+    /** The share of the time with the page in sight in which they type. */
     typing: z.number().max(1),
     newTabs: z.number(),
     historyPages: z.number(),
@@ -25,20 +25,17 @@ const assumptions = z.object({
     ai: z.number(),
     signIns: z.number(),
     exports: z.number(),
-    /** How many have an account for each who writes on a day. */
+    /** The number of accounts for each person who writes on a day. */
     accountsEach: z.number(),
   }),
   /** How many sessions begin in each hour, in any unit. */
   hours: z.array(z.number()).length(24),
   model: z.object({ seconds: z.number(), tokens: z.number() }),
-  /** How much of a core or a disk may be in use at the busiest minute. */
+  /** The share of a core or a disk that may be in use in the busiest minute. */
   busy: z.number().max(1),
-  /**
-   * What was written in so many days has to fit into PostgreSQL's memory: today's texts, and what a history begins
-   * with.
-   */
+  /** The texts of this many days must fit into PostgreSQL's memory: today's texts, and the beginning of the history. */
   cacheDays: z.number(),
-  /** A round trip to a database on another machine. */
+  /** The time of a round trip to a database on another machine. */
   toDatabaseMs: z.number(),
   machines: z.record(
     z.enum(['one core', 'small server', 'app server', 'database server', 'large PostgreSQL']),
@@ -50,7 +47,7 @@ const assumptions = z.object({
     mailsPerThousand: z.number(),
     tokensPerMillion: z.number(),
     trafficPerTb: z.number(),
-    /** Of a month. */
+    /** The price of a month. */
     backupPerGb: z.number(),
   }),
 })

@@ -17,14 +17,15 @@ const crowds = {
 }
 const connections = 10
 const rounds = 3
-/** A model that is off by more than this says nothing of a day. */
+/** If the model is wrong by more than this factor, it says nothing about a day. */
 const maxTimesWork = 1.5
 const maxTimesWait = 4
 /**
- * Of the machine's cores. Above it a tenth more work is several times the wait, and no model tells how long that is.
+ * The share of the machine's cores that may be busy. Above it, a tenth more work makes waits several times as long,
+ * which no model can predict.
  */
 const maxBusy = 0.7
-/** As fast as the page saves while somebody types, or slower where that would fill the machine. */
+/** The pace at which the page saves during typing, and slower ones in case the first would use the whole machine. */
 const paces = [saveEveryMs, 2 * saveEveryMs, 4 * saveEveryMs]
 
 export interface Seen {
@@ -47,13 +48,13 @@ export interface Check {
 
 interface Crowd {
   writers: number
-  /** Of each writer, from one save to the next. */
+  /** The time from one save of a writer to the next. */
   everyMs: number
-  /** For how long they write. */
+  /** How long they write. */
   ms: number
 }
 
-/** A crowd on real servers and in the model of this machine. */
+/** Compares a crowd on real servers with the same crowd in the model. */
 export async function checkModel(
   report: Report,
   measured: Measured,
@@ -92,9 +93,7 @@ const columns = [
   'calls that failed',
 ]
 
-/**
- * What else the machine does makes a wait longer and never shorter: the shortest of some rounds is that of the servers.
- */
+/** Other work on the machine can only make waits longer, so the shortest wait of all rounds counts. */
 async function runCrowd(servers: Servers, { writers, everyMs, ms }: Crowd): Promise<Seen> {
   const crowd = await openCrowd(servers, writers)
   const watch = await watchWork(servers)
@@ -107,10 +106,10 @@ async function runCrowd(servers: Servers, { writers, everyMs, ms }: Crowd): Prom
       after = await watch.read()
     }
     const { times, errors, lost } = await writeAtPace(crowd, ms, readAfter, everyMs)
-    // Where other work takes the machine, a call may wait for a connection until that is given up.
+    // If other work uses the machine, a call may time out while it waits for a connection.
     failed += errors.length
     if (lost > 0) throw new Error(`${lost} texts are not what was acknowledged`)
-    // Of the time in which these calls were due, however late they came.
+    // Relative to the time in which the calls were due, even if they came late.
     const percent = (figure: 'appMs' | 'databaseMs') => (100 * (after[figure] - before[figure])) / ms
     const wait = (share: number) => percentile(times.save, share)
     seen.push({
@@ -134,7 +133,7 @@ async function runCrowd(servers: Servers, { writers, everyMs, ms }: Crowd): Prom
   }
 }
 
-/** The same crowd by the model: on the same cores as those who call. `busy` is the share of these that work. */
+/** Simulates the same crowd, on the same cores as the callers. `busy` is the share of these cores that is in use. */
 function playCrowd(
   measured: Measured,
   engine: Engine,

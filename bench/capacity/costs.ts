@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CallName, calls } from './measure/calls.ts'
 
 const call = z.object({
-  /** Processor time of the server's processes, of PostgreSQL, and of whoever calls. */
+  /** Processor time of the server's processes, of PostgreSQL, and of the callers. */
   appMs: z.number(),
   databaseMs: z.number(),
   callerMs: z.number(),
@@ -11,7 +11,7 @@ const call = z.object({
   walBytes: z.number(),
   writtenBytes: z.number(),
   wireBytes: z.number(),
-  /** Until one writer alone is answered. */
+  /** The time until the answer, if there is only one writer. */
   aloneMs: z.number(),
   commits: z.number(),
 })
@@ -20,16 +20,16 @@ const names = Object.keys(calls) as [CallName, ...CallName[]]
 
 const costs = z.object({
   calls: z.record(z.enum(names), call),
-  /** Of a writer who writes in one tab each day. */
+  /** For a writer who writes in one tab each day. */
   stored: z.object({
     bytesEachDay: z.number(),
     indexBytesEachDay: z.number(),
     indexMsEachDay: z.number(),
     hourlyMsEachWriter: z.number(),
   }),
-  /** One process that has done nothing yet. */
+  /** The memory of a process that has done nothing yet. */
   processBytes: z.number(),
-  /** A call to a model that is under way. The built-in engine answers only a few at once. */
+  /** The memory of a call that waits for a model. (The built-in engine serves only a few calls at once.) */
   openCallBytes: z.number().optional(),
 })
 
@@ -48,7 +48,7 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 
 const file = new URL('measured.json', import.meta.url)
 
-/** As the last run of `npm run capacity` found it. */
+/** The costs that the last run of `npm run capacity` measured. */
 export function readMeasured(): Measured {
   return measured.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

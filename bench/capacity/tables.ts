@@ -30,7 +30,7 @@ export function costTables(measured: Measured): Table[] {
   }))
 }
 
-/** The calls whose name says too little. */
+/** Longer labels for calls whose names say too little. */
 function labelOf(name: string, engine: Engine): string {
   if (name === 'AI') return engine === 'SQLite' ? 'AI, the built-in engine' : 'AI, a model that takes 1 s'
   return names[name as keyof typeof names] ?? name
@@ -170,7 +170,7 @@ export function asMarkdown({ columns, rows }: Table): string {
   return [`| | ${columns.join(' | ')} |`, `|---|${'--:|'.repeat(columns.length)}`, ...lines].join('\n')
 }
 
-/** Two digits that mean something, or whole numbers. */
+/** Rounds to two significant digits, or to a whole number. */
 function shown(value: number | string): string {
   if (typeof value === 'string') return value
   const digits = Math.abs(value) >= 100 ? 3 : 2

@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 
 const kilobyte = 1024
-/** In which the system counts what was written. */
+/** The unit in which the system counts what was written. */
 const diskBlock = 512
 
 const probe = createServer(async (request, reply) => {

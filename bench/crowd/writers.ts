@@ -20,7 +20,7 @@ type Action = 'save' | 'list' | 'sign in'
 const textLength = 5_000
 const signingInAtOnce = 25
 export const saveEveryMs = 2_000
-/** Every so many saves, such a call follows. */
+/** One such call follows after this many saves. */
 export const [listOneIn, signInOneIn] = [10, 50]
 
 export async function openCrowd(servers: Servers, size: number): Promise<HttpWriter[]> {

@@ -20,20 +20,20 @@ const words = 'a quiet word '.repeat(4).trim()
 const rounds = 3
 const maxTimesShort = 1.5
 /**
- * Through Firefox's driver keys come at any time within a frame, and so wait less for its end: what a page does weighs
- * more.
+ * In Firefox, keys arrive at any time within a frame and so wait less for its end. There the page's own work is a
+ * larger share of the time.
  */
 const maxTimesBare: Record<Engine, number> = { chromium: 1.3, firefox: 2, webkit: 1.5 }
-/** Around the text there is a page, which a bare editor has not. */
+/** Our text is inside a page; the bare editor is not. */
 const maxTimesScrolled = 2
-/** The server sends 500 times as much, and the browser keeps all of it. */
+/** The long text is 500 times as long, and the browser keeps all of it. */
 const maxTimesOpened = 2
-/** For a long text in a browser that is slow. */
+/** Enough for a long text in a slow browser. */
 const patience = { timeout: 60_000 }
 
 interface Place {
   server: RunningServer
-  /** Where the page of bare CodeMirror is. */
+  /** The origin of the page with bare CodeMirror. */
   bareOrigin: string
 }
 
@@ -41,9 +41,9 @@ interface Place {
 interface Visit {
   /** From the beginning of the page until its text is painted. */
   opening: number[]
-  /** Of each key, until its letter is painted. */
+  /** For each key, until its letter is painted. */
   keys: number[]
-  /** Of each step of scrolling, until it is painted. */
+  /** For each step of scrolling, until it is painted. */
   steps: number[]
 }
 
@@ -53,9 +53,9 @@ interface Visits {
 }
 
 /**
- * Opening, keys in the middle of a text and scrolling in each engine, ours beside bare CodeMirror in turns. Each key is
- * struck when the letter of the one before is on the screen, since drivers are not equally fast. The table goes into
- * docs/performance.md.
+ * Measures opening, keys in the middle of a text, and scrolling in each engine; our page and bare CodeMirror in turns.
+ * Each key is pressed only when the letter of the key before is on the screen, because the drivers are not equally
+ * fast. The table goes into docs/performance.md.
  */
 export async function measureEngines(report: Report): Promise<void> {
   ensureChromium()
@@ -99,7 +99,7 @@ async function visitInTurns(hand: Hand, size: Size, { server, bareOrigin }: Plac
   const visits: Visits = { ours: noVisit(), bare: noVisit() }
   for (let round = 0; round < rounds; round++) {
     await visit(hand, `${server.origin}/#/app`, visits.ours)
-    // Otherwise the browser would ask whether to leave, and the text be sent while the other one is measured.
+    // Otherwise the browser would ask whether to leave, and the text would be sent while the other page is measured.
     await expect.poll(() => hand.run(saysSaved), patience).toBe(true)
     await visit(hand, `${bareOrigin}/code-mirror.html?text=${fileName(size)}`, visits.bare)
   }

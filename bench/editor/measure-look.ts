@@ -15,21 +15,21 @@ const rounds = 5
 
 interface Typed {
   keys: number[]
-  /** Of the main thread, for each key. */
+  /** The time of the main thread for each key. */
   workMs: number[]
 }
 
 /** A way to show a text that a writer has chosen. */
 export interface Look {
   name: string
-  /** What the device has stored. */
+  /** The choices that the device has stored. */
   choices: Record<string, string>
   textOf(size: Size): string
-  /** Is on the page once it is shown. */
+  /** A selector that matches once the look is shown. */
   sign: string
-  /** Of the middle of its keys, as times that of plain text. */
+  /** The largest ratio of the median key to that in plain text. */
   max: number
-  /** What the two pages are called. */
+  /** The names of the two pages. */
   plain?: string
   shown?: string
 }
@@ -55,11 +55,11 @@ export const proofreading: Look = {
   choices: { 'longhand:proofreading': 'on' },
   textOf: slipsOf,
   sign: '.slip-mark',
-  // Each mark that is drawn is measured again at each key, before the frame is painted.
+  // So high because each visible mark is measured again at each key, before the frame is painted.
   max: 1.5,
 }
 
-/** What a key costs where a look is chosen, beside what it costs where it is not: the same text, in turns. */
+/** Measures what a key costs with a look and without it, with the same text, in turns. */
 export async function measureLook(report: Report, product: Product, look: Look): Promise<void> {
   for (const size of sizes)
     await measurePages(report, look, size, {
@@ -135,7 +135,7 @@ async function typeInMiddle(page: Page, typed: Typed): Promise<void> {
   await allSaved(page)
 }
 
-/** One long word of ten is emphasised, half of them strongly: more than anybody writes. */
+/** A text in which one of ten long words is emphasised, half of them strongly: more than anybody writes. */
 function markdownOf(size: Size): string {
   let count = 0
   const marked = textOf(size).replace(/[a-z]{7,}/g, (word) => {
@@ -146,7 +146,7 @@ function markdownOf(size: Size): string {
   return marked.slice(0, textOf(size).length)
 }
 
-/** One word of a hundred is misspelled: marks in nearly every paragraph. */
+/** A text in which one of a hundred words is misspelled, so that nearly every paragraph has marks. */
 function slipsOf(size: Size): string {
   let count = 0
   const written = textOf(size).replace(/ (the|and|of) /g, (found) => {

@@ -8,7 +8,7 @@ const length = 2_000_000
 const maxTimes = 3
 const settledAfterMs = 500
 
-/** A text without a line break, as a program may have pasted it, beside the same one in paragraphs. */
+/** Compares a text without line breaks, as from another program, with the same text in paragraphs. */
 export async function measureOneLine(report: Report, product: Product): Promise<void> {
   const { context, addTab } = await newWriter(product)
   const text = prose(length, randomFrom(1))

@@ -6,12 +6,12 @@ import { keepMeter } from '../support/typing-meter.ts'
 import { type Look, measurePages } from './measure-look.ts'
 import { type Size, textOf } from './texts.ts'
 
-/** A text that was patched together for months: more runs than anybody's has. */
+/** More runs than a text has that was put together from pieces for months. */
 const runs = 1_000
 
 /**
- * What a key costs where its origin is recorded, beside the same page where what records it does not load: the steps
- * wait there, as they do before the first change.
+ * Compares what a key costs with the recording of origins, and on the same page without it. There the recorder is kept
+ * from loading, so the changes only wait for it, as they do before the first change.
  */
 export async function measureOrigins(report: Report, product: Product): Promise<void> {
   for (const size of ['10 KB', '1 MB'] satisfies Size[])

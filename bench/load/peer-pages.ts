@@ -1,7 +1,7 @@
 import { servePages } from '../editor/serve-pages.ts'
 import { prose, randomFrom } from '../support/prose.ts'
 
-/** Pages that are an editor and nothing else, with the text that ours is visited with. */
+/** Pages with only an editor and the same text as on our page. */
 export const peers = ['code-mirror', 'lexical', 'tiptap'] as const
 
 export interface PeerPages {

@@ -6,9 +6,9 @@ import { type Traffic, watchTraffic } from './watch-traffic.ts'
 /** From the navigation until the page can be used, and all requests until then. */
 export interface Visit extends Traffic {
   usableMs: number
-  /** Until a key that is pressed at once is painted. */
+  /** Until the letter of a key is painted that is pressed as soon as possible. */
   firstKeyMs?: number
-  /** Until its fonts are loaded. */
+  /** The layout shift until the fonts are loaded. */
   layoutShift: number
 }
 

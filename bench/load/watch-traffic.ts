@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 /** Traffic to and from the server. Answers from a cache or from the service worker do not count. */
 export interface Traffic {
   requests: number
-  /** Compressed, without their headers. */
+  /** Bytes of compressed scripts, without headers. */
   scriptBytes: number
   allBytes: number
 }

@@ -9,10 +9,7 @@ const rounds = 8
 const turnMs = 400
 const maxTimes = 1.2
 
-/**
- * What a save takes that says that its text is not indexed as it stands, and one that does not, beside somebody who
- * searches.
- */
+/** Compares saves that mark their tab as unindexed with saves that do not, while somebody else searches. */
 export async function measureNoting(
   report: Report,
   { name, servers, database }: Subject,
@@ -22,7 +19,7 @@ export async function measureNoting(
   const noting = await openNoting(name, database)
   const save = () => saver.write(' word')
   const turn = async () => {
-    // SQLite writes its statements anew where the tables have changed.
+    // Warms up, because SQLite prepares its statements again after the tables have changed.
     await keepAt([save], turnMs / 4)
     return withCpu(servers.cpuMs, () => keepAt([save], turnMs))
   }
@@ -60,7 +57,7 @@ export async function measureNoting(
   report.budget(`${name}, processor of a save`, cpuRatio(noted, not), { max: maxTimes, unit })
 }
 
-/** Stops the database from noting what is written, and has it begin again. */
+/** Returns functions that switch the marking of saved tabs off and on. */
 async function openNoting(name: Subject['name'], database: BareDatabase) {
   const trigger = 'writing_tabs_written'
   if (name === 'PostgreSQL') {

@@ -14,16 +14,18 @@ const textBytes = 5_000
 const others = 20
 const tabsOfOthers = 100
 const times = 7
-/** As the palette asks: where more follows, titles are looked through as well. */
+/** Searches that are also made as the palette makes them: if further pages follow, titles are searched too. */
 const askedByPalette: SearchName[] = ['a word of three tabs', 'a word of most tabs']
-/** A text is bound to be looked through for what is nearly everywhere and still not, or seldom, next to each other. */
+/**
+ * Words that are nearly everywhere but seldom next to each other: most texts must be searched, so there is no budget.
+ */
 const withoutBudget: SearchName[] = [
   'a common word, eight times',
   'two words of most tabs',
   'words of most tabs, nowhere together',
 ]
 
-/** One writer among others, who looks for this and that. */
+/** Measures the searches of one writer among others. */
 export async function measureSearch(
   report: Report,
   subject: Subject,
@@ -55,7 +57,7 @@ export async function measureSearch(
   await measureNoting(report, subject, saver, writer)
 }
 
-/** Beside the words. */
+/** What a search asks for besides the words. */
 type Asked = { titles?: boolean; limit?: number }
 
 interface Run {
@@ -64,7 +66,7 @@ interface Run {
   found: number
 }
 
-/** Until the page of the history has something to show, or there is nothing. */
+/** Searches until there is a result to show, or until there is nothing more to search. */
 async function runSearch(writer: HttpWriter, name: SearchName, asked: Asked = {}): Promise<Run> {
   const begun = performance.now()
   let cursor: string | undefined
@@ -81,9 +83,7 @@ async function runSearch(writer: HttpWriter, name: SearchName, asked: Asked = {}
   }
 }
 
-/**
- * A search through much has the server index it. Some tabs may be left: reading them takes as long as asking for them.
- */
+/** Waits until the server has indexed the texts, which a long search starts. A few tabs may stay unindexed. */
 async function indexed(database: BareDatabase, writer: HttpWriter, userId: string): Promise<void> {
   await runSearch(writer, 'a word of none')
   for (;;) {
@@ -97,7 +97,7 @@ async function indexed(database: BareDatabase, writer: HttpWriter, userId: strin
 
 const perTransaction = 2_000
 
-/** One tab for each day, some of several on a day. */
+/** Adds one tab for each day, and on some days several. */
 async function addTexts(database: BareDatabase, userId: string, count: number): Promise<void> {
   let rows: Parameters<BareDatabase['runForEach']>[1] = []
   let at = 0

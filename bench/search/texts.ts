@@ -2,7 +2,7 @@ import { randomFrom } from '../support/prose.ts'
 
 type Random = (below: number) => number
 
-/** How words are made where nobody has a list of them, and what stands between two. */
+/** A way to make words of a script, and the separator between two words. */
 interface Script {
   syllables: string[]
   between: string
@@ -27,12 +27,12 @@ const scripts: Record<string, Script> = {
   Chinese: { syllables: characters(0x4e00, 3_000), between: '', bytesOfLetter: 3 },
 }
 
-/** In so many tabs, spread over all of them, a few words stand that are nowhere else. */
+/** This many tabs, spread over all of them, contain a few words that are nowhere else. */
 const planted = 3
 
 const hidden = ['quetzalcoatl', 'crème brûlée', 'ฬ่อฮูก', '龘靐齉']
 
-/** What is looked for, by what makes it hard. */
+/** The searches, named by what makes them hard. */
 export const searches = {
   'a word of most tabs': 'wordthat',
   'a word of three tabs': 'quetzalcoatl',
@@ -54,7 +54,7 @@ export const searches = {
 
 export type SearchName = keyof typeof searches
 
-/** Which answers each must have: a search that finds nothing is quick for nothing. */
+/** How many results each search must have: a search that finds nothing would be fast, but useless. */
 export const expected: Partial<Record<SearchName, number>> = {
   'a word of three tabs': planted,
   'part of a word of three tabs': planted,
@@ -67,7 +67,7 @@ export const expected: Partial<Record<SearchName, number>> = {
   'two letters of none': 0,
 }
 
-/** Texts of so many bytes, in five scripts in turns, whose words are as common as words are (Zipf). */
+/** Makes texts of this many bytes, in five scripts in turn, with realistic frequencies of words (Zipf's law). */
 export function* makeTexts(count: number, bytes: number): Generator<string> {
   const random = randomFrom(19)
   const writers = Object.values(scripts).map((script) => writerOf(script, random))
@@ -86,7 +86,7 @@ function writerOf({ syllables, between, bytesOfLetter }: Script, random: Random)
   return (bytes: number) => {
     const parts: string[] = []
     for (let size = 0; size < bytes; ) {
-      // The first of n words as often as all between the square root of n and n, and so on.
+      // A logarithmic scale: the words from 1 to √n are together as frequent as those from √n to n.
       const word =
         random(60) === 0 ? 'wordthat' : (words[Math.floor(8_000 ** (random(10_000) / 10_000)) - 1] ?? '')
       const end = random(12) === 0 ? '. ' : between

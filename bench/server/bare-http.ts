@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-// A separate process that does only what every server must do: it parses JSON and answers JSON. A read returns what was
-// last written.
+// A separate process that does only what every server must do: it parses JSON and answers with JSON. A read returns
+// what was last written.
 
 let kept = '{}'
 

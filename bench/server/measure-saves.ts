@@ -65,7 +65,7 @@ export async function measureSaves(
   }
 }
 
-/** What they take of the processor alone: that is held beside one other server, so no other has a turn. */
+/** Measures only the processor time, compared with one other server. The others have no turn. */
 export async function measureCost(
   report: Report,
   subject: Subject,
@@ -79,7 +79,7 @@ export async function measureCost(
   return { cpuTimes: cpuRatio(paces.Longhand, saver) }
 }
 
-/** What our server and the one that saves do in a turn, warmed up, so that code is compiled before the measurement. */
+/** Prepares the turns of our server and of the bare one, and warms both up so that their code is compiled. */
 async function prepareTurns({ servers, database, saver }: Subject, turnMs: number) {
   const writers = await openCrowd(servers, atOnce)
   const saves = writers.map((writer) => () => writer.write(insert))

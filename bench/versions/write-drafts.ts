@@ -10,7 +10,8 @@ const minuteMs = 60_000
 const firstDay = Date.UTC(2026, 0, 1)
 
 /**
- * A new writer, and all states of these texts one after the other, by the server's own code. Answers the writer's id.
+ * Adds a writer and saves all states of these texts one after the other, with the server's code. Returns the writer's
+ * id.
  */
 export async function writeDrafts(store: Store, drafts: Draft[]): Promise<string> {
   const userId = randomUUID()

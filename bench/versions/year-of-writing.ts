@@ -22,8 +22,8 @@ export function dailyTabs(random: Random, dayCount = days): Draft[] {
 }
 
 /**
- * One tab all year long: a novel of a megabyte, written and corrected everywhere, an hour a day. Or a shorter one, in
- * fewer steps of a day.
+ * One tab for the whole year: a novel of a megabyte, written and corrected everywhere, an hour a day. Or a shorter
+ * text, with fewer steps a day.
  */
 export function novel(random: Random, dayCount = days, length = 1_000_000, steps = 12): Draft {
   const states: Draft['states'] = []

@@ -7,7 +7,7 @@ import { openCrowd } from '../../crowd/writers.ts'
 import { addTabs, openBareDatabase, userIdOf } from '../../server/bare-database.ts'
 import { prose, randomFrom } from '../../support/prose.ts'
 
-/** What a page asks of the server, and whether that is written. */
+/** The calls that a page makes, and how many commits each needs. */
 export const calls = {
   save: { commits: 1 },
   poll: { commits: 0 },
@@ -30,10 +30,10 @@ const aiTextLength = 1_000
 
 type Callers = Record<CallName, (() => Promise<unknown>)[]>
 
-/** So many writers, each with some months of texts, and every call that one of them makes. */
+/** Prepares this many writers, each with some months of texts, and returns functions for all of their calls. */
 export async function openCallers(servers: Servers, size: number): Promise<Callers> {
   const call = keepAliveCall(servers.addresses)
-  // Those who sign in again and again have their older sessions ended.
+  // Two groups, because signing in again and again ends a writer's older sessions.
   const [writers, newcomers] = [await openCrowd(servers, size), await openCrowd(servers, size)]
   const database = openBareDatabase(servers.dataDir, servers.databaseUrl)
   for (const [index, { email }] of writers.entries()) {
@@ -92,11 +92,11 @@ export async function openCallers(servers: Servers, size: number): Promise<Calle
   }
 }
 
-/** Of a day of its own: they would make that of today longer and longer. */
+/** On another day, because many new tabs would make today's list longer and longer. */
 const newTab = { title: 'Morning', writing_date: '2001-02-03', content: '' }
 const aiText = prose(aiTextLength, randomFrom(5))
 
-/** A session of its own, so that the writer's goes on. */
+/** Refreshes a session of its own, so that the writer's session is not affected. */
 async function openRefresh(servers: Servers, { email }: HttpWriter): Promise<() => Promise<void>> {
   const call = keepAliveCall(servers.addresses)
   await call('POST', '/auth/v1/otp', { email })

@@ -11,9 +11,7 @@ const lookMs = 1_000
 const idleShare = 0.05
 const patienceMs = 120_000
 
-/**
- * What one call of each kind takes, by so many writers at once and in turns, and how long it takes one writer alone.
- */
+/** Measures the cost of each kind of call with several writers at once, in turns, and the time for one writer alone. */
 export async function measureCalls(
   servers: Servers,
   { rounds, turnMs }: { rounds: number; turnMs: number },
@@ -23,7 +21,7 @@ export async function measureCalls(
   const names = Object.keys(calls) as CallName[]
   const sums = new Map(names.map((name) => [name, { count: 0, work: nothing(), alone: [] as number[] }]))
   for (let round = -1; round < rounds; round++) {
-    // After the first round, whose searches have texts indexed in the background.
+    // The searches of the first round start indexing in the background, so this waits until it has ended.
     if (round === 0) await untilIdle(servers)
     for (const name of names) {
       const sum = sums.get(name)

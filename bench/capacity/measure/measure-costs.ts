@@ -17,7 +17,7 @@ const answer = JSON.stringify({
   generalImprovement: '',
 })
 
-/** All that the model of a day is made from. */
+/** Measures everything that the model of a day needs. */
 export async function measureCosts(isShort: boolean): Promise<Measured> {
   return {
     machine: machine(),
@@ -60,7 +60,7 @@ async function costsOf(engine: Engine, isShort: boolean): Promise<Costs> {
 }
 
 function start(engine: Engine, settings: Record<string, string>): Promise<Servers> {
-  // There it is the built-in engine that answers.
+  // On SQLite, the built-in engine serves the AI calls.
   if (engine === 'SQLite') return startOnSqlite()
   return startOnPostgres(1, settings, countStatements)
 }

@@ -6,7 +6,7 @@ import { median } from '../../support/figures.ts'
 const times = 200
 const block = Buffer.alloc(8_192, 1)
 
-/** How long a commit waits for the disk. */
+/** Measures how long a commit waits for the disk. */
 export function measureDisk(): number {
   const folder = mkdtempSync(join(tmpdir(), 'longhand-disk-'))
   const file = openSync(join(folder, 'log'), 'w')

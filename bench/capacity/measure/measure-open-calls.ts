@@ -6,7 +6,7 @@ import { prose, randomFrom } from '../../support/prose.ts'
 const atOnce = 50
 const text = prose(1_000, randomFrom(5))
 
-/** The memory of a call that waits for a model, above what the server has without it. */
+/** Measures the memory that each call waiting for a model adds. */
 export async function measureOpenCalls(servers: Servers): Promise<number> {
   const writers = await openCrowd(servers, atOnce)
   const call = keepAliveCall(servers.addresses)
@@ -15,7 +15,7 @@ export async function measureOpenCalls(servers: Servers): Promise<number> {
   await ask()
   const before = await heldBytes(servers)
   const asking = ask()
-  // Each is at the model when the others are: it answers none of them for a second.
+  // The model answers no call for a second, so all of them wait at the same time.
   await call('GET', '/healthz')
   const during = await heldBytes(servers)
   await asking

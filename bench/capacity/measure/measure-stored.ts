@@ -15,7 +15,7 @@ import type { Costs } from '../costs.ts'
 
 type Stored = Costs['stored']
 
-/** What a writer who writes each day leaves in the database, and what is done for everybody every hour. */
+/** Measures what a writer who writes each day adds to the database, and the hourly work for all writers. */
 export async function measureStored(engine: 'SQLite' | 'PostgreSQL', days: number): Promise<Stored> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longhand-stored-'))
   const postgres = engine === 'PostgreSQL' ? await startPostgres({ isDurable: false }) : undefined
@@ -45,7 +45,7 @@ export async function measureStored(engine: 'SQLite' | 'PostgreSQL', days: numbe
 
 const writers = 1_000
 
-/** What looking after everybody's index takes of the server, for each writer who has nothing new. */
+/** Measures the hourly work on the index for a writer who has nothing new. */
 async function measureHourly(store: Store, location: StoreLocation): Promise<number> {
   const rows = Array.from({ length: writers }, () => {
     const id = crypto.randomUUID()

@@ -5,7 +5,7 @@ import type { PostgresServer } from '../../../tests/support/programs/postgres-se
 import { wireBytes } from '../../crowd/keep-alive-call.ts'
 import type { Servers } from '../../crowd/servers.ts'
 
-/** What has been spent so far by all who take part. */
+/** What all processes have used so far. */
 export interface Work {
   appMs: number
   databaseMs: number
@@ -21,7 +21,7 @@ interface WorkWatch {
   close(): Promise<void>
 }
 
-/** SQLite works in the server's own process, so what it takes is part of that. */
+/** SQLite works inside the server's process, so its work is part of the server's figures. */
 export async function watchWork(servers: Servers): Promise<WorkWatch> {
   const database = servers.databaseUrl === undefined ? noDatabase : await watchPostgres(servers.databaseUrl)
   return {
@@ -73,10 +73,10 @@ async function watchPostgres(connectionString: string) {
   }
 }
 
-/** In hundredths of a second, on every Linux. */
+/** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
 
-/** Of a process and all of its children, those too that have ended. */
+/** The processor time of a process and all of its children, including those that have ended. */
 function processorMsOf(first: number): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const children = all.map(Number).filter((id) => parentOf(id) === first)
@@ -84,7 +84,7 @@ function processorMsOf(first: number): number {
     fieldsOf(id)
       .slice(from, to)
       .reduce((sum, field) => sum + Number(field), 0)
-  // Its own time and that of ended children; of children only their own.
+  // For the process: its own time and that of ended children. For each living child: its own time.
   return tickMs * (ticks(first, 11, 15) + children.reduce((sum, id) => sum + ticks(id, 11, 13), 0))
 }
 
@@ -92,7 +92,7 @@ function parentOf(id: number): number {
   return Number(fieldsOf(id)[1])
 }
 
-/** What stands behind the name of the program, which may have spaces. A process that has just ended has nothing. */
+/** The fields after the program's name, which may contain spaces. Empty for a process that has just ended. */
 function fieldsOf(id: number): string[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -1,17 +1,17 @@
 interface Agenda {
   add(at: number, run: () => void): void
-  /** Runs what comes next, and says when that was. */
+  /** Runs what comes next, and returns its time. */
   runNext(): number | undefined
 }
 
 interface Entry {
   at: number
-  /** Of the same moment, what was planned first comes first: so a run can be repeated. */
+  /** At equal times, what was planned first runs first, so that a run can be repeated exactly. */
   order: number
   run: () => void
 }
 
-/** What is planned, in the order of its time: a binary heap. */
+/** The planned events, sorted by time in a binary heap. */
 export function createAgenda(): Agenda {
   const heap: Entry[] = []
   let order = 0

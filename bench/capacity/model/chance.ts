@@ -1,19 +1,19 @@
 import { randomFrom } from '../../support/prose.ts'
 
 export interface Chance {
-  /** From 0 to 1, without either. */
+  /** A number between 0 and 1, both excluded. */
   share(): number
-  /** Times of which the mean is known and nothing else: most are shorter, few much longer. */
+  /** A time with this mean (exponential distribution): most times are shorter, few are much longer. */
   around(mean: number): number
-  /** How many calls come by chance in a stretch in which `mean` come on average. */
+  /** How many calls come by chance in a period in which `mean` calls come on average. */
   count(mean: number): number
 }
 
 const steps = 2 ** 30
-/** Above, a Poisson number hardly differs from a normal one, and counting one by one takes long. */
+/** Above this, the normal distribution is used: it hardly differs from Poisson, which takes long to compute. */
 const many = 50
 
-/** The same from the same seed. */
+/** The same seed gives the same numbers. */
 export function createChance(seed: number): Chance {
   const random = randomFrom(seed)
   const share = () => (random(steps) + 0.5) / steps

@@ -4,11 +4,11 @@ import { forCache, forData, type Need, needOf, processesFor } from './plan.ts'
 import { type Price, priceOf } from './price-of.ts'
 import { simulateDay } from './simulate-day.ts'
 
-/** So many writers, what they need, and what that is. */
+/** A number of writers, what they need, and the machines for it. */
 export interface Stage {
   need: Need
   processes: number
-  /** By which writers are spread, where one PostgreSQL does not carry them. */
+  /** The number of databases over which the writers are spread, if one PostgreSQL is not enough. */
   databases: number
   databaseCores: number
   databaseMemoryGb: number
@@ -17,7 +17,7 @@ export interface Stage {
   price: Price
 }
 
-/** A larger day is one of this size so many times over: chance matters less there anyway. */
+/** A larger day is calculated as a multiple of a day of this size, because chance matters less in a large crowd. */
 const mostSimulated = 100_000
 const daysOfYear = 365
 
@@ -26,7 +26,7 @@ export function stageOf(writers: number, measured: Measured, assumptions: Assump
   const day = simulateDay(writers / times, assumptions, writers)
   const need = scaled(needOf(day, measured, 'PostgreSQL', assumptions), times)
   const databases = Math.ceil(sharesOf(need, assumptions.machines['large PostgreSQL'], assumptions))
-  // Writers are spread over databases, and processes with them, so that one of each goes the round.
+  // Writers and processes are spread over the databases, so each database has its share of both.
   const each = scaled(need, 1 / databases)
   const processesEach = processesFor(each, measured.PostgreSQL, assumptions)
   const processes = databases * processesEach
@@ -42,7 +42,9 @@ export function stageOf(writers: number, measured: Measured, assumptions: Assump
   }
 }
 
-/** How many of this machine a database takes: by its processor, disk, memory or log, whichever is most. */
+/**
+ * How many machines of this kind are needed for the database, by processor, disk, memory or log, whichever needs most.
+ */
 function sharesOf(need: Need, machine: Machine, { busy, cacheDays }: Assumptions): number {
   return Math.max(
     need.databaseCores / (machine.cores * busy),
@@ -64,7 +66,7 @@ function machinesFor(
   const isMiddle = sharesOf(each, machines['database server'], assumptions) <= 1
   return [
     { name: 'app server', count: Math.max(2, Math.ceil(processes / machines['app server'].cores)) },
-    // Each with a standby.
+    // Each database has a standby.
     { name: isMiddle ? 'database server' : 'large PostgreSQL', count: 2 * databases },
   ]
 }

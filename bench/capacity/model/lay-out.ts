@@ -3,25 +3,25 @@ import type { CallName } from '../measure/calls.ts'
 import type { Chance } from './chance.ts'
 import type { Job, Network, Place, Step } from './run-network.ts'
 
-/** What runs where. */
+/** Which process runs on which machine. */
 export interface Layout {
   engine: Engine
   processes: number
   /** Cores of the machine with the server's processes. */
   appCores: number
-  /** Where PostgreSQL has a machine of its own. */
+  /** The cores of PostgreSQL's own machine, if it has one. */
   databaseCores?: number
-  /** Whoever calls works on the server's machine too, as in a bench. */
+  /** Whether the callers run on the server's machine too, as in a bench. */
   hasCallers: boolean
   connections: number
   diskMs: number
-  /** A round trip to the database. */
+  /** The time of a round trip to the database. */
   toDatabaseMs: number
 }
 
 const server = 'server'
 const ofDatabase = 'database server'
-/** A commit takes along as many as wait for it: as many as server/db/sqlite/share-commits.ts takes. */
+/** How many saves share a commit at most, the same as in server/db/sqlite/share-commits.ts. */
 const together = 64
 const trips = 2
 const longestTaskMs = 1
@@ -78,15 +78,13 @@ export function jobOf(
   return { name, startsAt, steps: [...callers, ...app(0.25), ...lent, ...app(0.25), wait, ...callers] }
 }
 
-/**
- * A process does not stay at one call for long: each answer of something is a task of its own, and others come between.
- */
+/** Splits work into pieces: a process does not work on one call without a break, because others come in between. */
 function inPieces(ms: number, piece: (ms: number) => Step): Step[] {
   const count = Math.max(1, Math.ceil(ms / longestTaskMs))
   return Array.from({ length: count }, () => piece(ms / count))
 }
 
-/** What one writer alone waits for beside work and disk: the way there and back, mail, a model. */
+/** What a single writer waits for besides work and disk: the network, mail, a model. */
 function restOf({ aloneMs, appMs, databaseMs, callerMs, commits }: CallCost, diskMs: number): number {
   return Math.max(0, aloneMs - appMs - databaseMs - callerMs - commits * diskMs)
 }

@@ -1,5 +1,5 @@
 export interface Line {
-  /** Runs `use` when one is free, in the order of asking. */
+  /** Runs `use` when one is free, in the order of the requests. */
   take(now: number, use: () => void): void
   give(now: number): void
   usedMs(): number

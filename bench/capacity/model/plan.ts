@@ -3,10 +3,10 @@ import type { Costs, Engine, Measured } from '../costs.ts'
 import type { CallName } from '../measure/calls.ts'
 import { busiest, callsOf, type Day, type Rates } from './simulate-day.ts'
 
-/** What so many writers take of everything there is. */
+/** How much of each resource the writers need. */
 export interface Need {
   writers: number
-  /** At the busiest minute. */
+  /** Pages that are open in the busiest minute. */
   open: number
   savesPerSecond: number
   appCores: number
@@ -15,7 +15,7 @@ export interface Need {
   walMbPerSecond: number
   wireMbitPerSecond: number
   openAiCalls: number
-  /** Of a day. */
+  /** What a day adds. */
   storedGb: number
   wireGb: number
   mails: number
@@ -26,17 +26,17 @@ export interface Need {
 const mb = 1e6
 const gb = 1e9
 const secondsOfHour = 3_600
-/** Of a machine's memory and disk. */
+/** The shares of a machine's memory for cache, and of its disk for data. */
 export const [forCache, forData] = [0.75, 0.8]
 
-/** What this day asks for, at the costs of this engine. */
+/** What this day needs, with the costs of this database. */
 export function needOf(day: Day, measured: Measured, engine: Engine, assumptions: Assumptions): Need {
   const costs = measured[engine]
   const { open, rates } = busiest(day)
   const all = callsOf(day)
   const atOnce = (figure: Figure) => total(rates, costs.calls, figure)
   const { bytesEachDay, indexBytesEachDay, indexMsEachDay } = costs.stored
-  // Texts are indexed in the background, whenever there is enough of them: over the day as writing is.
+  // Texts are indexed in the background when enough have been written, so this work follows the saves over the day.
   const indexCores = (indexMsEachDay / 1000) * (rates.save / Math.max(1, all.save)) * day.writers
   return {
     writers: day.writers,
@@ -63,7 +63,7 @@ function total(rates: Rates, calls: Costs['calls'], figure: Figure): number {
   return names.reduce((sum, name) => sum + rates[name] * calls[name][figure], 0)
 }
 
-/** The cores that one process spends on looking after everybody's index once an hour, for so many accounts. */
+/** The cores that one process uses for the hourly work on all accounts' indexes. */
 function hourlyCores(accounts: number, { stored }: Costs): number {
   return (accounts * stored.hourlyMsEachWriter) / 1000 / secondsOfHour
 }
@@ -80,7 +80,7 @@ export function processesFor(
 
 export interface Limit {
   of: string
-  /** The number of writers at which it is reached. */
+  /** The number of writers at which this limit is reached. */
   writers: number
   remedy: string
 }
@@ -93,7 +93,7 @@ interface Setup {
   isShared: boolean
 }
 
-/** What ends first as writers come: each resource, and the number of writers that it carries. */
+/** Lists each resource with the number of writers for which it is enough, the scarcest first. */
 export function limitsOf(need: Need, costs: Costs, setup: Setup, assumptions: Assumptions): Limit[] {
   const { engine, machine, isShared } = setup
   const { busy, connections, writer } = assumptions

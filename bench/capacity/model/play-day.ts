@@ -11,7 +11,7 @@ export interface Hour {
   hour: number
   open: number
   savesPerSecond: number
-  /** Of the processes' and of PostgreSQL's cores, how much is in use. */
+  /** The shares of the processes' and of PostgreSQL's cores that are in use. */
   appShare: number
   databaseShare: number
   saveMedian: number
@@ -21,7 +21,7 @@ export interface Hour {
 
 const minutesOfHour = 60
 
-/** A machine for the processes and one for PostgreSQL, as large as the busiest minute of the day asks for. */
+/** A machine for the processes and one for PostgreSQL, as large as the busiest minute of the day needs. */
 export function layOutFor(day: Day, measured: Measured, assumptions: Assumptions): Layout {
   const need = needOf(day, measured, 'PostgreSQL', assumptions)
   const processes = processesFor(need, measured.PostgreSQL, assumptions)
@@ -37,7 +37,7 @@ export function layOutFor(day: Day, measured: Measured, assumptions: Assumptions
   }
 }
 
-/** Some seconds of each hour of this day, call by call. */
+/** Simulates some seconds of each hour of this day, call by call. */
 export function playDay(day: Day, layout: Layout, measured: Measured, ms: number): Hour[] {
   return Array.from({ length: minutesOfDay / minutesOfHour }, (_, hour) => {
     const minutes = day.minutes.slice(hour * minutesOfHour, (hour + 1) * minutesOfHour)

@@ -5,7 +5,7 @@ import { jobOf, type Layout, networkOf, processOf } from './lay-out.ts'
 import { type Job, type Outcome, runNetwork } from './run-network.ts'
 import type { Rates } from './simulate-day.ts'
 
-/** Calls that come by chance, so many of each kind in a second, for so long. */
+/** Simulates calls that come by chance, with these rates per second, for this time. */
 export function playRates(
   layout: Layout,
   costs: Costs['calls'],
@@ -39,7 +39,7 @@ function pick(names: CallName[], rates: Rates, at: number): CallName {
   return 'save'
 }
 
-/** What the server's processes worked, in milliseconds. */
+/** The time for which the server's processes worked, in milliseconds. */
 export function appMsOf({ workedMs }: Outcome, { processes }: Layout): number {
   return Array.from({ length: processes }, (_, at) => workedMs[processOf(at)] ?? 0).reduce(
     (sum, ms) => sum + ms,

@@ -21,7 +21,7 @@ export function priceOf(need: Need, machines: Price['machines'], assumptions: As
     servers: machines.reduce((sum, { name, count }) => sum + count * assumptions.machines[name].price, 0),
     mail: (need.mails * daysOfMonth * money.mailsPerThousand) / 1e3,
     traffic: (need.wireGb * daysOfMonth * money.trafficPerTb) / 1e3,
-    // After a year.
+    // The size after a year.
     backups: need.storedGb * daysOfYear * money.backupPerGb,
     models: (need.aiCalls * daysOfMonth * model.tokens * money.tokensPerMillion) / 1e6,
   }

@@ -107,7 +107,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The mean wait before so many workers, in units of the work (Erlang C). */
+/** The mean wait for one of several workers, in units of the work (Erlang C). */
 function erlangWait(workers: number, load: number): number {
   let term = 1
   let sum = 1

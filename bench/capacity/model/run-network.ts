@@ -2,9 +2,9 @@ import { createAgenda } from './agenda.ts'
 import { createLine, type Line } from './line.ts'
 
 /**
- * Where a job can be. Workers take one job each, and work on a core of their machine. A pool lends what it has until it
- * is given back. At `together` all who wait at its beginning are done at once, as in a commit; it may hold up a worker
- * meanwhile.
+ * A place where a job can be. Each worker takes one job and works on a core of its machine. A pool lends what it has
+ * until it is given back. At `together`, all jobs that wait when it begins are done at once, as in a commit; it may
+ * block a worker meanwhile.
  */
 export type Place =
   | { kind: 'workers'; workers: number; machine: string }
@@ -21,7 +21,7 @@ export interface Network {
 export interface Step {
   at: string
   ms: number
-  /** Of a pool: what was taken is given back. */
+  /** For a pool: whether this step gives back what was taken. */
   gives?: true
 }
 
@@ -32,13 +32,13 @@ export interface Job {
 }
 
 export interface Outcome {
-  /** By the name of the job, from its start to its end. */
+  /** The time of each job from start to end, by the job's name. */
   times: Record<string, number[]>
   /** The time for which cores of each machine worked. */
   coreMs: Record<string, number>
-  /** The same for each place. */
+  /** The time for which workers of each place worked. */
   workedMs: Record<string, number>
-  /** The time for which workers of each place were taken, waits for a core included, or things of a pool were lent. */
+  /** The time for which workers of each place were busy, including waits for a core, or parts of a pool were lent. */
   usedMs: Record<string, number>
   mostUsed: Record<string, number>
   begun: number
@@ -48,7 +48,7 @@ export interface Outcome {
   endedAt: number
 }
 
-/** Plays what becomes of jobs that meet at these places. Everything ends in the order in which it came to a place. */
+/** Simulates jobs that meet at these places. At each place, jobs are served in the order in which they arrive. */
 export function runNetwork({ places, machines }: Network, jobs: Iterable<Job>): Outcome {
   // One idea: the rules by which a job goes from place to place, which share the lines and the clock.
   const agenda = createAgenda()

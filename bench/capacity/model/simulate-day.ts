@@ -3,9 +3,9 @@ import type { CallName } from '../measure/calls.ts'
 import { createChance } from './chance.ts'
 
 export const minutesOfDay = 24 * 60
-/** As the page does it: client/pages/writing/tabs/watch-window.ts, and saving/machine/saver.ts. */
+/** The same as on the page: client/pages/writing/tabs/watch-window.ts, and saving/machine/saver.ts. */
 const [saveEverySeconds, pollEverySeconds] = [2, 20]
-/** A text that is changed has a version for each of these. */
+/** While a text is being changed, a version is kept this often. */
 const versionEveryMinutes = 5
 const refreshEveryMinutes = 60
 
@@ -14,11 +14,11 @@ export type Rates = Record<CallName, number>
 export interface Day {
   writers: number
   sessions: number
-  /** Of each minute: how many have the page in sight, and how many calls of each kind come in a second. */
+  /** For each minute: how many writers have the page in sight, and how many calls of each kind come per second. */
   minutes: { open: number; rates: Rates }[]
 }
 
-/** When so many writers come and go on a day, each by chance, and what their pages ask for meanwhile. */
+/** Simulates when writers come and go on a day, each by chance, and which calls their pages make. */
 export function simulateDay(writers: number, { writer, hours }: Assumptions, seed: number): Day {
   const chance = createChance(seed)
   const changes = new Float64Array(minutesOfDay + 1)
@@ -43,7 +43,7 @@ export function simulateDay(writers: number, { writer, hours }: Assumptions, see
   return { writers, sessions, minutes }
 }
 
-/** Who stays beyond midnight is there at the beginning of the day, as those of the day before are. */
+/** A session that goes beyond midnight is added at the beginning of the day, in place of one from the day before. */
 function addStay(changes: Float64Array, begin: number, length: number): void {
   for (let from = begin, left = length; left > 0; from = 0) {
     const stay = Math.min(left, minutesOfDay - from)
@@ -55,7 +55,7 @@ function addStay(changes: Float64Array, begin: number, length: number): void {
 
 function ratesOf(writer: Assumptions['writer'], open: number, begun: number): Rates {
   const typing = open * writer.typing
-  // What is done so often a day is done while the page is open, or as it opens.
+  // Rates of what is done a number of times a day: when the page opens, or while it is open.
   const atBegin = (timesADay: number) => (begun * timesADay) / writer.sessions / 60
   const meanwhile = (timesADay: number) => (open * timesADay) / (writer.sessions * writer.minutes * 60)
   return {
@@ -73,7 +73,7 @@ function ratesOf(writer: Assumptions['writer'], open: number, begun: number): Ra
   }
 }
 
-/** How many calls of each kind come in a day. */
+/** The number of calls of each kind in a day. */
 export function callsOf({ minutes }: Day): Rates {
   const names = Object.keys(minutes[0]?.rates ?? {}) as CallName[]
   return Object.fromEntries(
