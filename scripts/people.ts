@@ -51,7 +51,8 @@ const verbs: Record<string, (people: People, address: string, settings: OwnerSet
     return `${address} is signed out everywhere.`
   },
   async unlink(people, address) {
-    if (!(await people.unlink(address))) return `The account of ${address} is linked to nobody at the provider.`
+    if (!(await people.unlink(address)))
+      return `The account of ${address} is linked to nobody at the provider.`
     return `The next person who proves ${address} at the provider gets its account.`
   },
   async delete(people, address) {

@@ -65,7 +65,9 @@ function linesToSet(isAtOnce: boolean): string {
   ]
   if (isAtOnce) return [...lines, 'Remove SECRET_BEFORE. Then everybody signs in again.'].join('\n')
   const before = 'SECRET_BEFORE=what SECRET is now'
-  return [...lines, before, `${staySignedIn(Date.now() + graceMs)} After that day, remove SECRET_BEFORE.`].join(
-    '\n',
-  )
+  return [
+    ...lines,
+    before,
+    `${staySignedIn(Date.now() + graceMs)} After that day, remove SECRET_BEFORE.`,
+  ].join('\n')
 }

@@ -41,7 +41,9 @@ export async function refuseOwner(db: Kysely<unknown>, role: string): Promise<vo
   )
   if (!known[0]) throw new AdviceError(`PostgreSQL has no role ${role}: createuser --pwprompt makes one.`)
   if (known[0].isFree)
-    throw new AdviceError(`The role ${role} may do more than use tables. Use a role that has no special right.`)
+    throw new AdviceError(
+      `The role ${role} may do more than use tables. Use a role that has no special right.`,
+    )
   const { rows } = await sql<{ owner: string; isOwner: boolean }>`
     select current_user as owner, pg_has_role(${role}, current_user, 'member')
       or exists (select from ${lentTables} and pg_has_role(${role}, relowner, 'member'))
