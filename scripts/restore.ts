@@ -35,7 +35,7 @@ await runOwnerCommand(usage, async (config, path) => {
     secrets: signersHere(config.dataDir),
   })
   console.log(`Restored ${path}: ${countContents(contents)}. Everybody has to sign in again.`)
-  console.log(toldBy(seal))
+  console.log(sentenceAbout(seal))
   console.log(listed(waysIn))
   if (keptAside) console.log(`What was there before is kept as ${keptAside}.`)
 })
@@ -61,7 +61,7 @@ async function restorePostgres(config: OwnerSettings & { databaseUrl: string }):
   }
 }
 
-function toldBy(seal: Seal): string {
+function sentenceAbout(seal: Seal): string {
   if (seal.isOurs) return `It is as this server wrote it on ${dayOf(seal.madeAt)}.`
   const why = {
     unsigned: 'it is not signed',

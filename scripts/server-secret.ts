@@ -33,14 +33,14 @@ const howToGive =
 
 /** The secret that is set here or kept in the data folder, whether or not the server uses it. */
 export function secretHere(dataDir: string): KeptSecrets | undefined {
-  if (!isSecretSet()) return told(dataDir, () => readKeptSecrets(dataDir))
+  if (!isSecretSet()) return withReason(dataDir, () => readKeptSecrets(dataDir))
   const { secret, secretBefore: before } = parseEnv(process.env)
   return { secret, before }
 }
 
 /** If the secret was changed since the server started, the server's is the earlier one. */
 function isServers(dataDir: string, { secret, before }: KeptSecrets): boolean | undefined {
-  return told(dataDir, () => isMarked(dataDir, before ? [secret, before.secret] : [secret]))
+  return withReason(dataDir, () => isMarked(dataDir, before ? [secret, before.secret] : [secret]))
 }
 
 /** Returns the value, or the reason why the secret is missing, for commands that can do without it. */
@@ -58,7 +58,7 @@ export function serverHash(dataDir: string): KeyedHash {
   return createKeyedHash(serverSecret(dataDir).secret)
 }
 
-function told<T>(dataDir: string, read: () => T): T {
+function withReason<T>(dataDir: string, read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -24,8 +24,8 @@ export async function watchFor(context: BrowserContext, selector: string): Promi
   await keepVitals(context)
   await context.addInitScript((selector) => {
     window.paintedKey = new Promise((resolve) => {
-      const told = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-      addEventListener('keydown', told, { capture: true, once: true })
+      const whenPainted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      addEventListener('keydown', whenPainted, { capture: true, once: true })
     })
     window.becameUsable = new Promise((resolve) => {
       const observer = new MutationObserver(() => {

@@ -15,8 +15,8 @@ export function whyClosed(
   setting = 'DATABASE_URL',
 ): unknown {
   if (error instanceof AdviceError || !(error instanceof Error)) return error
-  const told = databaseUrl === undefined ? inSqlite(error, dataDir) : inPostgres(error, databaseUrl)
-  const problem = told?.replace(/^DATABASE_URL/, setting)
+  const found = databaseUrl === undefined ? inSqlite(error, dataDir) : inPostgres(error, databaseUrl)
+  const problem = found?.replace(/^DATABASE_URL/, setting)
   return problem === undefined ? error : new AdviceError(problem, { cause: error })
 }
 
@@ -76,8 +76,8 @@ function inPostgres(error: Error, databaseUrl: string): string | undefined {
     return `DATABASE_URL: ${place} wants a password, and there is none in it.`
   }
   const isOfPg = error.constructor === Error && code === '' && ofConnecting.test(error.message)
-  const isTold = refused.test(code) || /^E[A-Z]+$/.test(code) || isOfPg
-  return isTold ? `DATABASE_URL: ${place} cannot be used: ${error.message}.` : undefined
+  const isExplained = refused.test(code) || /^E[A-Z]+$/.test(code) || isOfPg
+  return isExplained ? `DATABASE_URL: ${place} cannot be used: ${error.message}.` : undefined
 }
 
 /** The connection was refused, or there is no socket file. (ENOENT without `connect` means a missing certificate.) */

@@ -23,8 +23,8 @@ export function originsHere(table: 'writing_tabs' | 'tab' = 'writing_tabs') {
  * it does not (an earlier client states none at all), units that the text had before keep their origin. The record
  * never decides whether a save is accepted.
  */
-export function savedOrigins(before: Recorded, content: string, said: string | undefined): string {
-  const own = readOrigins(said, content.length)
+export function savedOrigins(before: Recorded, content: string, stated: string | undefined): string {
+  const own = readOrigins(stated, content.length)
   if (own && !own.some(({ origin }) => origin === 'n')) return storedOrigins(own)
   const known = readOrigins(before.origins, before.content.length)
   if (!known) return storedOrigins(own ?? [])
@@ -71,8 +71,8 @@ function withoutTyped(carried: Runs, known: Runs): Runs {
 }
 
 /** Makes the record of origins for a text that is sent together with its record. */
-export function sentOrigins(content: string, said: string | undefined): string {
-  return storedOrigins(readOrigins(said, content.length) ?? [])
+export function sentOrigins(content: string, stated: string | undefined): string {
+  return storedOrigins(readOrigins(stated, content.length) ?? [])
 }
 
 /** Empty if nothing is known. Units that still have no stated origin are stored as unknown. */

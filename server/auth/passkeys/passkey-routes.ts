@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { NewPasskeyQuestion, Passkeys as ToldPasskeys } from '#shared/passkeys.ts'
+import type { NewPasskeyQuestion, Passkeys as PasskeyList } from '#shared/passkeys.ts'
 import { newPasskeyRequest, passkeyId, renamePasskeyRequest } from '#shared/requests/passkeys.ts'
 import { AppError } from '../../errors.ts'
 import { readJson } from '../../http/read-json.ts'
@@ -32,7 +32,7 @@ export function createPasskeyRoutes(deps: PasskeyRoutesDeps): Hono<UserEnv> {
   const routes = new Hono<UserEnv>()
 
   routes.get('/', async (c) => {
-    const answer: ToldPasskeys = { passkeys: await passkeys.list(c.var.userId) }
+    const answer: PasskeyList = { passkeys: await passkeys.list(c.var.userId) }
     return c.json(answer)
   })
 

@@ -28,13 +28,13 @@ export interface KnownPasskey {
 /** Too long to be guessed, and half of what authenticators allow. */
 const handleBytes = 32
 
-const told = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
+const shownColumns = ['id', 'credential_id', 'name', 'created_at', 'used_at'] as const
 
 /** A writer's own passkeys. Every query names the writer. */
 export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
   return {
     list(userId: string): Promise<Passkey[]> {
-      return ofUser(db, userId).select(told).execute()
+      return ofUser(db, userId).select(shownColumns).execute()
     },
 
     /** The passkeys that a writer has, so that no device makes a second one for this account. */
@@ -73,7 +73,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
             used_at: null,
           })
           .onConflict((conflict) => conflict.column('credential_id').doNothing())
-          .returning(told)
+          .returning(shownColumns)
           .executeTakeFirst()
         if (!added) throw knownPasskey()
         return added
@@ -87,7 +87,7 @@ export function createPasskeys({ db, clock }: { db: Db; clock: () => number }) {
         .set({ name })
         .where('user_id', '=', userId)
         .where('id', '=', id)
-        .returning(told)
+        .returning(shownColumns)
         .executeTakeFirst()
     },
 

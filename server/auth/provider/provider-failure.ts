@@ -18,7 +18,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-interface Told {
+interface ErrorLike {
   name?: unknown
   message?: unknown
   code?: unknown
@@ -41,7 +41,7 @@ export function providerFailure(thrown: unknown): unknown {
   return reason ? new ProviderFailure(reason, [...codes, status || ''].join(' ').trim()) : thrown
 }
 
-function reasonOf(chain: Told[], codes: string[], status: number): Reason | undefined {
+function reasonOf(chain: ErrorLike[], codes: string[], status: number): Reason | undefined {
   const has = (...some: string[]) => some.some((code) => codes.includes(code))
   if (has('invalid_grant')) return 'stale'
   if (has('server_error', 'temporarily_unavailable', 'OAUTH_TIMEOUT', 'TimeoutError')) return 'unreachable'
@@ -60,7 +60,7 @@ const unusable = [
 ]
 
 /** The messages of `fetch` for: there was no connection, or it ended before the answer. */
-function isBrokenOff({ message }: Told): boolean {
+function isBrokenOff({ message }: ErrorLike): boolean {
   return message === 'fetch failed' || message === 'terminated'
 }
 
@@ -69,11 +69,11 @@ function isCode(value: unknown): value is string {
   return typeof value === 'string' && /^\w{1,60}$/.test(value)
 }
 
-function causesOf(error: unknown): Told[] {
-  const causes: Told[] = []
+function causesOf(error: unknown): ErrorLike[] {
+  const causes: ErrorLike[] = []
   for (let next = error; typeof next === 'object' && next !== null && causes.length < 5; ) {
     causes.push(next)
-    next = (next as Told).cause
+    next = (next as ErrorLike).cause
   }
   return causes
 }

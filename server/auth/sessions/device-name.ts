@@ -17,7 +17,7 @@ const browsers: Names = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-/** The order matters: Android calls itself Linux too. An iPad that requests desktop pages cannot be told from a Mac. */
+/** The order matters: Android calls itself Linux too. An iPad that requests desktop pages looks like a Mac. */
 const systems: Names = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -19,6 +19,6 @@ export async function doubtClock({ db, kind }: Store, clock: () => number): Prom
   const differMs = Math.max(before - theirs, theirs - after)
   if (differMs <= clocksDifferMs / 2) return undefined
   const minutes = Math.max(1, Math.round(differMs / minuteMs))
-  const often = minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
-  return `The clock of this machine and that of PostgreSQL differ by ${often}. If the clocks of servers of one database differ by more than a minute, the servers do not count attempts together, and codes can be guessed: set the clocks by the network (NTP)`
+  const difference = minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
+  return `The clock of this machine and that of PostgreSQL differ by ${difference}. If the clocks of servers of one database differ by more than a minute, the servers do not count attempts together, and codes can be guessed: set the clocks by the network (NTP)`
 }

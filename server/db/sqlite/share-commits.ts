@@ -58,7 +58,7 @@ export function shareCommits(db: Db): <T>(work: (tx: Tx) => Promise<T>) => Promi
       for (const { reject } of jobs) reject(error)
       return
     }
-    for (const tell of outcomes) tell()
+    for (const report of outcomes) report()
   }
 
   return (work) =>

@@ -7,7 +7,7 @@ export interface PackedBucket {
   packed: Uint8Array
 }
 
-interface Told {
+interface SourceText {
   title: string
   content: string
 }
@@ -16,7 +16,7 @@ interface Told {
  * Lists, for each gram, the texts that have it, named by their index. No gram spans a title and a text. The grams of
  * titles are listed twice: among all, and marked by `inTitle`.
  */
-export function packLists(texts: Iterable<Told>): PackedBucket[] {
+export function packLists(texts: Iterable<SourceText>): PackedBucket[] {
   const table = new GramTable()
   let count = 0
   for (const { title, content } of texts) {
