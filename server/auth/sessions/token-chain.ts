@@ -8,8 +8,8 @@ const maxSteps = 1_000
 /** How many replies may be lost one after the other: few enough that repeated calls cannot fill the disk. */
 const maxWithdrawn = 100
 /**
- * Within this time, a second call gets the same token again, because two windows that wake up ask at the same moment. It
- * is short, because a thief who asks again and again gets the owner's token if both ask within it.
+ * Within this time, a second call gets the same token again, because two windows that wake up ask at the same moment.
+ * It is short, because a thief who asks again and again gets the owner's token if both ask within it.
  */
 const atOnceMs = 1_000
 const withdrawn = 'withdrawn '
