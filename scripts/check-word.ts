@@ -35,7 +35,8 @@ try {
   ]
   const wrong = expected.findIndex((line, index) => line !== read[index])
   if (wrong >= 0) throw new Error(`Line ${wrong + 1} came back as ${JSON.stringify(read[wrong])}`)
-  if (read.length !== expected.length) throw new Error(`${read.length} lines came back of ${expected.length}`)
+  if (read.length !== expected.length)
+    throw new Error(`${read.length} lines came back, not ${expected.length}`)
   console.log(`LibreOffice read all ${expected.length} lines as they were written.`)
 } finally {
   rmSync(folder, { recursive: true })

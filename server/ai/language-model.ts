@@ -56,5 +56,5 @@ export function refuseUnfinished(ending: Answer['ending']): void {
     const reason = 'The model declined to answer.'
     throw new ServiceFailure('ai_declined', 'The model declined to answer', { reason })
   }
-  if (ending === 'failed') throw new ServiceFailure('ai_failed', 'The model broke off its answer')
+  if (ending === 'failed') throw new ServiceFailure('ai_failed', 'The model did not finish its answer')
 }

@@ -68,5 +68,5 @@ function blanks<Values extends object>(): Values {
 }
 
 function refuse(): never {
-  throw new TypeError('The values of a prepared statement can only be taken by name.')
+  throw new TypeError('The values of a prepared statement can only be read by name.')
 }

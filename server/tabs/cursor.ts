@@ -16,7 +16,7 @@ export function createCursor<Place>(place: z.ZodType<Place>): Cursor<Place> {
       try {
         return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
       } catch (cause) {
-        throw new AppError('invalid_request', 'The cursor is not one of ours.', { cause })
+        throw new AppError('invalid_request', 'The cursor is invalid.', { cause })
       }
     },
   }

@@ -42,7 +42,7 @@ export async function addEarlierVersions(
   await lockTab(call, tabId)
   const tab = await readTabBesideText(call, tabId)
   if (call.now - tab.created_at > broughtInForMs)
-    throw new AppError('unprocessable', 'Earlier versions come with the tab, and this one is older.')
+    throw new AppError('unprocessable', 'Earlier versions can be added for a week after the tab was created.')
   let room = maxVersionsOfTab - (await countVersions(call, tabId))
   let work = 0
   for (const [count, version] of versions.entries()) {
@@ -51,7 +51,10 @@ export async function addEarlierVersions(
     const row = { ...version, created_at, bytes, hash: hashText(bytes) }
     if (await isHere(call, tabId, row)) continue
     if (room <= 0)
-      throw new AppError('unprocessable', `A tab takes in ${plural(maxVersionsOfTab, 'version')} at most.`)
+      throw new AppError(
+        'unprocessable',
+        `A tab can have at most ${plural(maxVersionsOfTab, 'version')} when earlier ones are added.`,
+      )
     const near = await baseNear(call, tabId, created_at)
     work += bytes.length + (near?.work ?? 0)
     if (count > 0 && work > maxWork) return { count }

@@ -24,16 +24,17 @@ export function packText(text: Buffer, base: Buffer): Uint8Array {
   const packed = zstdCompressSync(middle, options(dictionary, middle.length))
   const isShorter = packed.length < middle.length
   const whole = Buffer.concat([Uint8Array.of(isShorter ? zstd : raw, ...head), isShorter ? packed : middle])
-  if (!unpackText(whole, base).equals(text)) throw new DamagedText('A text cannot be packed.')
+  if (!unpackText(whole, base).equals(text))
+    throw new DamagedText('A packed text does not unpack to the same text.')
   return whole
 }
 
 /** Throws if these bytes cannot be unpacked. Only the hash tells whether the text is the right one. */
 export function unpackText(packed: Uint8Array, base: Buffer): Buffer {
   const { from, tail, length, kind, rest } = readHead(packed)
-  if (from + tail > base.length) throw new DamagedText('A version names more of its base than there is.')
+  if (from + tail > base.length) throw new DamagedText('A version refers to more of its base than there is.')
   const middle = kind === raw ? rest : unpackMiddle(rest, dictionaryOf(base, from, tail), length)
-  if (middle.length !== length) throw new DamagedText('A version is not as long as it says.')
+  if (middle.length !== length) throw new DamagedText('A version does not have its stated length.')
   return Buffer.concat([base.subarray(0, from), middle, base.subarray(base.length - tail)])
 }
 
@@ -135,9 +136,9 @@ function readHead(packed: Uint8Array) {
       value += (byte & 0x7f) * shift
       if (byte < 0x80) return value
     }
-    throw new DamagedText('A version has no beginning.')
+    throw new DamagedText('The header of a version is incomplete.')
   }
-  if (kind !== raw && kind !== zstd) throw new DamagedText('A version is packed in a way that nobody knows.')
+  if (kind !== raw && kind !== zstd) throw new DamagedText('A version is packed in an unknown format.')
   const [from, tail, length] = [next(), next(), next()]
   return { kind, from, tail, length, rest: packed.subarray(at) }
 }

@@ -163,7 +163,7 @@ type OnRead = (bytes: number) => void
 
 function requireHash(bytes: Buffer, hash: Uint8Array | null): void {
   if (hash === null || Buffer.compare(hashText(bytes), hash) !== 0)
-    throw new DamagedText('A version is not what was kept.')
+    throw new DamagedText('A version does not match its hash.')
 }
 
 type TextReader = (row: StoredText) => Promise<string>

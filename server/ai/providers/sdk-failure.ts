@@ -16,10 +16,10 @@ export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit
     if (statusCode !== undefined && statusCode >= 400) {
       return failureOfStatus(service, statusCode, responseHeaders?.['retry-after'])
     }
-    if (statusCode !== undefined) return new ServiceFailure('ai_bad_reply', `${service} spoke no JSON`)
+    if (statusCode !== undefined) return new ServiceFailure('ai_bad_reply', `${service} did not send JSON`)
   }
   if (InvalidResponseDataError.isInstance(error)) {
-    return new ServiceFailure('ai_bad_reply', `${service} sent no whole answer`)
+    return new ServiceFailure('ai_bad_reply', `${service} sent an incomplete answer`)
   }
   return failureOfCall(error, { service, ...signals })
 }

@@ -36,7 +36,10 @@ async function readBody(c: Context): Promise<Sound> {
   })
   const sound = readSound(new Uint8Array(bytes))
   if (sound) return sound
-  throw new AppError('invalid_request', bytes.byteLength === 0 ? 'There is no sound.' : 'This is no sound.')
+  throw new AppError(
+    'invalid_request',
+    bytes.byteLength === 0 ? 'The request contains no sound.' : 'This is not a sound file.',
+  )
 }
 
 /** Accepts only language tags such as `en-US` and `zh-TW`, because the tag is passed on to a service. */

@@ -73,9 +73,15 @@ onAi('transcription', (bench) => {
     status: number,
     message: string,
   ][] = [
-    ['nothing', new Uint8Array(), {}, 400, 'There is no sound.'],
-    ['a page that says it is sound', bytesOf('<!doctype html><script>'), {}, 400, 'This is no sound.'],
-    ['less than a beginning', Uint8Array.of(0x1a), {}, 400, 'This is no sound.'],
+    ['nothing', new Uint8Array(), {}, 400, 'The request contains no sound.'],
+    [
+      'a page that says it is sound',
+      bytesOf('<!doctype html><script>'),
+      {},
+      400,
+      'This is not a sound file.',
+    ],
+    ['less than a beginning', Uint8Array.of(0x1a), {}, 400, 'This is not a sound file.'],
     [
       'JSON',
       webm,

@@ -79,6 +79,6 @@ export async function lendTables(db: Kysely<unknown>, role: string): Promise<voi
     )
   if (!left[0].may) return
   throw new AdviceError(
-    `The role ${role} may still make tables in the schema ${schema}. As a superuser, in this database: revoke create on schema ${schema} from public, ${role}`,
+    `The role ${role} may still create tables in the schema ${schema}. As a superuser, in this database: revoke create on schema ${schema} from public, ${role}`,
   )
 }
