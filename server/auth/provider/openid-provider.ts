@@ -145,9 +145,7 @@ export async function reachProvider(config: ProviderConfig): Promise<void> {
   await explained(() => discover(config, undefined))
 }
 
-/**
- * Refuses names that a database would store differently (such as half a surrogate pair): two people could become one.
- */
+/** Whether a name is valid. A database could store others (such as half a surrogate pair) as somebody else's name. */
 function isSubject(sub: string): boolean {
   return sub.length <= maxSubjectLength && sub.isWellFormed() && !sub.includes('\0')
 }
