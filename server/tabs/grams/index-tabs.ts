@@ -96,8 +96,9 @@ async function clearUp(store: Store, userId: string): Promise<void> {
 
 /**
  * A segment is useless if an earlier release made it, if most of its texts have been saved since, or if one of its tabs
- * no longer exists (deleting it for good was interrupted before its grams were forgotten). Segments of a newer release
- * are kept: otherwise two releases that run side by side would keep rebuilding each other's index.
+ * no longer exists (deleting it for good was interrupted before its grams were forgotten). For segments of a newer
+ * release only the last reason counts: otherwise two releases that run side by side would keep rebuilding each other's
+ * index.
  */
 async function listUseless(tx: Tx, userId: string): Promise<number[]> {
   const useless: number[] = []
