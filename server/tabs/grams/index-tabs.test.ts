@@ -329,7 +329,7 @@ onEveryDatabase('the index of a writer', ({ open, kind }) => {
       await hold(tx, late)
     })
     await done
-    // One run lists the rows, and one deletes them.
+    // The transaction above, one that lists the rows, and one that deletes them: none had to run twice.
     expect(runs).toBe(3)
     expect(await rowsOf('unindexed_tabs')).toHaveLength(298)
   })
