@@ -84,8 +84,7 @@ export function createSignIn(deps: SignInDeps) {
         if (typeof issued !== 'string') throw triesSpent(issued.spentUntil, clock())
         await deliver(email, opens ? issued : undefined)
       } catch (error) {
-        // A writer who got no mail may ask again at once. The network's budget stays charged, so that failing is not
-        // free.
+        // A writer who got no mail may ask again at once. The network stays charged, so that failing is not free.
         await throttle.giveBack([...address, ...again, ...server])
         throw error
       }

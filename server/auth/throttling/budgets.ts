@@ -50,8 +50,7 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       const inPart = isKnown ? keyOf('send to', ...asker) : keyOf('send from and to', network, mailbox)
       const part = { key: inPart, max: Math.ceil(perAddress / 2), windowMs: hourMs }
       return {
-        // Known browsers count apart: otherwise a person who requests codes for strangers' addresses could keep
-        // everybody behind the same router from getting theirs.
+        // Known browsers count apart: else one person could use up the codes of all behind the same router.
         network: ofNetwork(isKnown ? 'send to known from' : 'send from', ip, perNetwork),
         address: [{ key: inAll, max: perAddress, windowMs: hourMs }, part],
         /** The part that no other browser shares. */
@@ -76,20 +75,13 @@ export function createBudgets(keyed: KeyedHash, mailsPerHour: Shares, splitsAt =
       }
     },
 
-    /**
-     * Returns from the OpenID provider. They cannot be guessed; this only keeps floods from the provider and the
-     * database.
-     */
+    /** Returns from the OpenID provider. They cannot be guessed; this only keeps floods from it and the database. */
     ofReturn: (ip: string) => ofNetwork('provider from', ip, 60),
 
-    /**
-     * Codes from the provider, each of which adds a row. Requests by other sites, as for a picture, are counted apart.
-     */
+    /** Codes from the provider; each adds a row. Requests by other sites, as for a picture, are counted apart. */
     ofWayBack: (ip: string, isPage = true) => ofNetwork(isPage ? 'way back from' : 'picture from', ip, 600),
 
-    /**
-     * Sign-ins with a passkey. They cannot be guessed, so there are enough that a neighbour does not soon use them up.
-     */
+    /** Sign-ins with a passkey. They cannot be guessed, so there are too many for a neighbour to use up soon. */
     ofPasskey: (ip: string) => ofNetwork('passkey from', ip, 600),
 
     /** Successful sign-ins of one account. Within this budget, they are not charged to the network. */
