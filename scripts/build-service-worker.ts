@@ -6,9 +6,7 @@ import { browserFloor } from './browser-floor.ts'
 
 const entry = resolve(import.meta.dirname, '../client/offline/service-worker.ts')
 
-/**
- * Builds the service worker next to a built page. It is a separate build, because it must list the files of the first.
- */
+/** Builds the service worker next to a built page. It is a separate build, because it lists the files of the first. */
 export async function buildServiceWorker(builtDir: string): Promise<void> {
   // Imported here and not at the top: a production image has no Vite.
   const { build } = await import('vite')

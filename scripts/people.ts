@@ -118,9 +118,7 @@ function asJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/**
- * Asks for confirmation if somebody is at the terminal, because a slip must not delete anybody. Scripts are not asked.
- */
+/** Asks for confirmation if somebody is at the terminal: a slip must not delete anybody. Scripts are not asked. */
 async function confirm(people: People, address: string): Promise<void> {
   if (!process.stdin.isTTY) return
   const { tabs } = await people.show(address)

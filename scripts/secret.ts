@@ -55,9 +55,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/**
- * The lines for the host to set: SECRET is in a service's settings or another program's file, which we do not change.
- */
+/** The lines for the host to set: SECRET is in a service's settings or another program's file, not ours to change. */
 function linesToSet(isAtOnce: boolean): string {
   const lines = [
     'SECRET is in the settings of the server, so nothing was changed. Set this instead, and restart the server:',

@@ -29,9 +29,7 @@ await runForOwner(async (readSettings) => {
   console.log((isJson ? asked : asked.map(readable)).join('\n') || 'Nothing has been noted.')
 })
 
-/**
- * The names of a person in the log. They depend on the secret, so lines from before it was changed have another name.
- */
+/** The names of a person in the log. They depend on the secret, so lines from before a change have another name. */
 function namesOf(dataDir: string, who: string): string[] {
   const { secret, before } = serverSecret(dataDir)
   const hashes = [createKeyedHash(secret), createEarlierHash(before, Date.now)()]

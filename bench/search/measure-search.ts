@@ -16,9 +16,7 @@ const tabsOfOthers = 100
 const times = 7
 /** Searches that are also made as the palette makes them: if further pages follow, titles are searched too. */
 const askedByPalette: SearchName[] = ['a word of three tabs', 'a word of most tabs']
-/**
- * Words that are nearly everywhere but seldom next to each other: most texts must be searched, so there is no budget.
- */
+/** Words that are nearly everywhere but seldom adjacent: most texts must be searched, so there is no budget. */
 const withoutBudget: SearchName[] = [
   'a common word, eight times',
   'two words of most tabs',

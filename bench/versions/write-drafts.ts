@@ -9,10 +9,7 @@ import type { Draft } from './year-of-writing.ts'
 const minuteMs = 60_000
 const firstDay = Date.UTC(2026, 0, 1)
 
-/**
- * Adds a writer and saves all states of these texts one after the other, with the server's code. Returns the writer's
- * id.
- */
+/** Adds a writer and saves all states of these texts one by one, with the server's code. Returns the writer's id. */
 export async function writeDrafts(store: Store, drafts: Draft[]): Promise<string> {
   const userId = randomUUID()
   await store.db

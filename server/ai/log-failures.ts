@@ -3,9 +3,7 @@ import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { AskEngine } from './built-in/engine-threads.ts'
 import type { LanguageModel } from './language-model.ts'
 
-/**
- * Logs failures of the model, for code that turns them into results: a result does not say enough to find the cause.
- */
+/** Logs failures of the model, for code that turns them into results: a result does not reveal the cause. */
 export function logFailures(model: LanguageModel, log: Logger): LanguageModel {
   return {
     ...model,
@@ -21,9 +19,7 @@ export function logFailures(model: LanguageModel, log: Logger): LanguageModel {
   }
 }
 
-/**
- * Logs failures of the thread that reads the model's answers. Otherwise nobody would notice an answer that crashes it.
- */
+/** Logs failures of the thread that reads the model's answers. Else nobody would notice an answer that crashes it. */
 export function logUnread(askEngine: AskEngine, log: Logger): AskEngine {
   return (task, texts, caller) =>
     askEngine(task, texts, caller).catch((err: unknown) => {

@@ -3,9 +3,7 @@ import { type AiFailure, type AiStreamEvent, aiStreamType } from '#shared/ai-str
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { TextStream } from './language-model.ts'
 
-/**
- * A slow home server needs twenty minutes for the longest text. No stream may keep a service busy for longer than this.
- */
+/** A slow home server needs twenty minutes for the longest text. No stream may keep a service busy for longer. */
 const maxMs = 30 * 60_000
 
 /**

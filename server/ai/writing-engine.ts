@@ -16,10 +16,7 @@ export interface WritingEngine {
   rephrase(text: string, caller: Caller): Promise<TextStream>
 }
 
-/**
- * A language model with its prompts. Its replies are read in the engine's thread, so that no text can block the
- * server's.
- */
+/** A language model with its prompts. The engine's thread reads its replies, so that no text can block the server's. */
 export function promptedEngine(model: LanguageModel, askEngine: AskEngine): WritingEngine {
   return {
     engineFor: model.engineFor,

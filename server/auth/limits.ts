@@ -5,10 +5,7 @@ export const accessLifetimeMs = hourMs
 export const refreshGraceMs = minuteMs
 export const sessionIdleMs = 30 * dayMs
 export const sessionLifetimeMs = 180 * dayMs
-/**
- * When a browser leaves a session for a new one, calls that have begun (such as an archive download) may take this
- * long.
- */
+/** When a browser leaves a session for a new one, calls that have begun (such as a download) may take this long. */
 export const leftSessionLastsMs = 10 * minuteMs
 /**
  * How long a replaced token is remembered at least, so that it is noticed if it is used again. After this time the

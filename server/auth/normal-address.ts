@@ -59,9 +59,7 @@ function userOf(way: string, domain: string): string | undefined {
   return [...hosts, ...more].every(isHere) && !user.includes('@') ? user : undefined
 }
 
-/**
- * The text as read by a mail server that takes full-width and similar letters for plain ones and drops invisible ones.
- */
+/** The text for a mail server that reads full-width and similar letters as plain ones and drops invisible ones. */
 export function plainLetters(text: string): string {
   return text.replace(unseen, '').normalize('NFKC').replace(unseen, '')
 }

@@ -26,16 +26,12 @@ export function triesSpent(until: number, now: number): AuthError {
   return tooMany('over_request_rate_limit', 'Too many wrong codes, so you need a new code.', until, now)
 }
 
-/**
- * The code is wrong, expired, used or was never requested. A person who does not know the code must not learn which.
- */
+/** The code is wrong, expired, used or was never requested. A person without the code must not learn which. */
 export function wrongCode(): AuthError {
   return new AuthError('forbidden', 'otp_expired', 'Invalid verification code. Please try again.')
 }
 
-/**
- * Used instead if the browser kept no cookie when the code was requested: in this browser, every code would be wrong.
- */
+/** Used instead if the browser kept no cookie when the code was requested: here every code would be wrong. */
 export function cookieMissing(): AuthError {
   return new AuthError(
     'forbidden',

@@ -58,9 +58,7 @@ export async function isMigrated(db: Kysely<unknown>, kind: Store['kind']): Prom
   return Object.keys(migrations(kind)).every((name) => applied.includes(name))
 }
 
-/**
- * All migrations that are due run in one transaction, so the locks that the first one takes hold for the others too.
- */
+/** All migrations that are due run in one transaction, so the locks of the first one hold for the others too. */
 function lockingFirst(all: Record<string, Migration>): Record<string, Migration> {
   const locking = ({ up }: Migration): Migration => ({
     async up(db) {

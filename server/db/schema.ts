@@ -50,18 +50,14 @@ export interface Schema {
     token_hash: string
     /** Null for the first user's link, until somebody asks for a code with it. */
     email: string | null
-    /**
-     * 1 for the first user's link; 2 for an invitation that opens nothing any more, although its link still answers.
-     */
+    /** 1 for the first user's link; 2 for an invitation that opens nothing any more, though its link still answers. */
     is_first: number
     created_at: number
     expires_at: number
   }
   /** An identity at the OpenID provider, and the account that it opens. */
   provider_identities: { issuer: string; subject: string; user_id: string; created_at: number }
-  /**
-   * Passkeys, which sign a writer in without a code. These are their public halves, so no row can be used to sign in.
-   */
+  /** Passkeys, which sign a writer in without a code. Only their public halves, so no row can be used to sign in. */
   passkeys: {
     id: string
     user_id: string

@@ -6,9 +6,7 @@ import { reasonOf, whyNothingIn } from './reason-of.ts'
 import { databaseFile } from './sqlite/sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
-/**
- * Returns an error that tells the host why the database could not be opened. A fault of our own is returned unchanged.
- */
+/** Returns an error that tells the host why the database could not be opened. Faults of our own are left unchanged. */
 export function whyClosed(
   error: unknown,
   { databaseUrl, dataDir }: StoreLocation,

@@ -5,10 +5,7 @@ export function decodeText(bytes: Buffer, contentType: string): string {
   return new TextDecoder(isKnown(charset) ? charset : 'utf-8').decode(bytes)
 }
 
-/**
- * Finds `charset=utf-8` in a header or a meta element. Only few spaces are allowed, so that a hostile page takes no
- * time.
- */
+/** Finds `charset=utf-8` in a header or a meta element. Few spaces are allowed, so that hostile pages take no time. */
 function charsetIn(text: string): string | undefined {
   return text.match(/charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]+)/i)?.[1]
 }

@@ -2,9 +2,7 @@ import { type Terms, termsOf } from './terms.ts'
 
 interface Passage {
   text: string
-  /**
-   * The share of the sentence that is in the passage, from 0 to 1: of its terms or of their weight, whichever is less.
-   */
+  /** The share of the sentence in the passage, from 0 to 1: of its terms or of their weight, whichever is less. */
   score: number
 }
 

@@ -16,9 +16,7 @@ export interface AnsweringDeps {
   store: Store
   quota: Quota
   clock: () => number
-  /**
-   * Answers calls about long texts in a thread of their own. If it is missing, every call is answered in this thread.
-   */
+  /** Answers calls about long texts in a thread of their own. Without it, this thread answers every call. */
   answerBeside?: Answer | undefined
 }
 

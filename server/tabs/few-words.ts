@@ -32,9 +32,7 @@ interface Difference {
   come: string
 }
 
-/**
- * Yields the stretches in which two texts differ, in order. Yields undefined and ends if they do not soon agree again.
- */
+/** Yields the stretches in which two texts differ. Yields undefined and ends if they do not soon agree again. */
 export function* differences(one: string, other: string): Generator<Difference | undefined> {
   if (Math.max(one.length, other.length) > maxBodyBytes) return yield undefined
   const [a, b] = [one.match(tokens) ?? [], other.match(tokens) ?? []]

@@ -1,9 +1,7 @@
 /** To look for a text in another one, the text is cut into blocks of this many UTF-16 units. */
 export const blockLength = 20
 
-/**
- * The last block ends where the text ends, so it may overlap the block before. Otherwise a new end would not be seen.
- */
+/** The last block ends where the text ends, and may overlap the block before. Otherwise a new end would not be seen. */
 export function countBlocks({ length }: string): number {
   return length < blockLength ? 0 : Math.ceil(length / blockLength)
 }

@@ -23,9 +23,7 @@ interface Subject {
   versions: AgedVersion[]
   /** Whether a version that stays now will never be thinned later. */
   staysForEver(version: AgedVersion): boolean
-  /**
-   * Whether it is too early to overlook corrections: its day is not over, so the last version of it is not known yet.
-   */
+  /** Whether it is too early to overlook corrections: its day is not over, so the last version is not known yet. */
   isEarly(version: AgedVersion): boolean
   /** Whether versions come so fast that small corrections are overlooked in any case. */
   isLoop: boolean

@@ -4,9 +4,7 @@ import { constants, type ZstdOptions, zstdCompressSync, zstdDecompressSync } fro
 /** The stored bytes do not give the text that was kept. */
 export class DamagedText extends Error {}
 
-/**
- * Identifies a text. 128 bits of SHA-256 are enough: no other text, and no damaged one, will have the same by chance.
- */
+/** Identifies a text. 128 bits of SHA-256 are enough: no other text, not even a damaged one, will have the same. */
 export function hashText(bytes: Uint8Array): Uint8Array {
   return hash('sha256', bytes, 'buffer').subarray(0, 16)
 }

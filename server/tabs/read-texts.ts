@@ -7,9 +7,7 @@ import { isAtMost } from './tab-rows.ts'
 /** The bytes of text in one page. Only a single text may have more. */
 const bytesPerPage = 1024 * 1024
 
-/**
- * Reads the texts of these tabs in order, as many as fit into a page. The lengths are known without reading the texts.
- */
+/** Reads the texts of these tabs in order, as many as fit into a page. Finding their lengths reads no text. */
 export async function readTexts({ tx, userId }: Caller, ids: string[]): Promise<TextsPage> {
   const rows = await tx
     .selectFrom('writing_tabs')

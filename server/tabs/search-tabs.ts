@@ -34,9 +34,7 @@ const maxBytesSearched = 32 * 1024 * 1024
 const maxTitlesSearched = 5_000
 /** How many tabs found by their titles stand above the others. */
 const maxTitled = 5
-/**
- * Once `maxTitled` titles are found, how many are searched for better ones: those that have the words as whole words.
- */
+/** Once `maxTitled` titles are found, how many are searched for better ones, with the words as whole words. */
 const maxWholeSearched = 1_000
 
 /** A page of `searchTexts`. The first page may begin with the tabs that have the words in their titles. */
@@ -159,9 +157,7 @@ async function searchTexts({ tx, userId }: Caller, query: SearchQuery, sought: S
   return { tabs, cursor: null }
 }
 
-/**
- * Throws `LongText` if the texts are too many or too long to go through all of them, this many times, in this thread.
- */
+/** Throws `LongText` if there is too much text to go through all of it, this many times, in this thread. */
 async function requireLittleToSearch(tx: Tx, userId: string, times: number): Promise<void> {
   const max = maxSearchedHere(tx)
   if (max === undefined) return

@@ -16,9 +16,7 @@ import { type Effort, walkAlike } from './walk-alike.ts'
 export const maxPassingLength = 40
 
 const windowBlocks = 5
-/**
- * A corrected word or two do not make a different passage. A change that is longer than two blocks touches a third one.
- */
+/** A corrected word or two do not make a different passage. A change longer than two blocks touches a third one. */
 const maxCorrected = 2
 
 /** Another text. `lasts` is true if it stays for ever. */
@@ -46,9 +44,7 @@ const nowhere = 0
 const somewhere = 1
 const forEver = 2
 
-/**
- * Looks for the blocks of a text in other texts until the effort is used up. A block not found counts as missing: safe.
- */
+/** Looks for the blocks of a text in others until the effort is used up. What is not found counts as missing: safe. */
 export function coverOf(text: string, effort: Effort): Cover {
   const count = countBlocks(text)
   const found = new Uint8Array(count).fill(nowhere)

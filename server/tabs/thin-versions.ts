@@ -11,9 +11,7 @@ type AgedVersion = Pick<TabVersion, 'id' | 'reason' | 'created_at'>
 const newestOfLastDay = 10
 const stretchMs = 20 * minuteMs
 const kindsForMs = 30 * dayMs
-/**
- * More in one day come from a loop of requests. Then versions that differ little are dropped before the day is over.
- */
+/** More in one day come from a loop of requests. Then versions that differ little are dropped on the same day. */
 const maxOfDay = 500
 /** This many named versions stay, and as many that a merge put aside. */
 const maxForGood = 200

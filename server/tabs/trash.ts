@@ -23,10 +23,7 @@ export async function deleteTab(call: Call, id: string): Promise<void> {
   await keepVersion(call, deleted, { reason: 'before-delete' })
 }
 
-/**
- * Throws if the tab does not exist, or is too long to be written in this thread. A tab in the trash already is no
- * error.
- */
+/** Throws if there is no such tab, or it is too long to be written in this thread. A tab in the trash is no error. */
 async function refuseOthers(caller: Caller, id: string): Promise<void> {
   await readTab(caller, id).catch((error: unknown) => {
     if (!isGone(error)) throw error

@@ -25,9 +25,7 @@ interface VersionsQuery {
   limit: number
 }
 
-/**
- * Reads a page of a tab's versions, newest first. The cursor names the last version seen, which may be deleted by now.
- */
+/** Reads a page of a tab's versions, newest first. The cursor names the last one seen, which may be deleted by now. */
 export async function listVersions(
   { tx, userId }: Caller,
   tabId: string,

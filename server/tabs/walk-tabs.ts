@@ -9,9 +9,7 @@ import { inSteps } from './tab-sizes.ts'
 
 /** How many rows one query reads. Few queries are better, because PostgreSQL may sort all of the tabs for each. */
 const rowsAtOnce = 2_000
-/**
- * A text up to this length is read with its row. Longer texts are read apart, because not all of them fit into memory.
- */
+/** Texts up to this length are read with their rows. Longer ones are read apart, because not all fit into memory. */
 const maxBytesOfNote = 4 * 1024
 /** How much text above that length is in memory at once. If few rows are read, so much may be read with them. */
 const bytesAtOnce = 4 * 1024 * 1024

@@ -42,9 +42,7 @@ export function stageOf(writers: number, measured: Measured, assumptions: Assump
   }
 }
 
-/**
- * How many machines of this kind are needed for the database, by processor, disk, memory or log, whichever needs most.
- */
+/** How many machines of this kind the database needs, by processor, disk, memory or log, whichever needs most. */
 function sharesOf(need: Need, machine: Machine, { busy, cacheDays }: Assumptions): number {
   return Math.max(
     need.databaseCores / (machine.cores * busy),

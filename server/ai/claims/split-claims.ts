@@ -7,9 +7,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** A sentence of a report, and the pages that it cites. */
 export type CitedSentence = Omit<Claim, 'passage'>
 
-/**
- * Splits a report into sentences. A mark belongs to the sentence before it, on whichever side of the full stop it is.
- */
+/** Splits a report into sentences. A mark belongs to the sentence before it, on either side of the full stop. */
 export function splitClaims(content: string, sources = Number.POSITIVE_INFINITY): CitedSentence[] {
   const { bare, offsets, marks } = takeOutMarks(content, sources)
   const claims: CitedSentence[] = []

@@ -73,9 +73,7 @@ function readWords(words: string): string | undefined {
   return plain === '' || hasInk(plain) ? plain : undefined
 }
 
-/**
- * Whether a suggestion would change a fact: a number, a name, a negation or a quotation. Advice on wording must not.
- */
+/** Whether a suggestion changes a fact: a number, a name, a negation or a quotation. Advice on wording must not. */
 function changesFact(text: string, quoted: string, suggestion: string): boolean {
   const at = text.indexOf(quoted)
   if (at < 0) return changedFacts(quoted, suggestion).length > 0

@@ -21,9 +21,7 @@ type Hit = Awaited<ReturnType<SearchEngine['search']>>['organic_results'][number
 const maxPages = 4
 const maxExcerptLength = 4_000
 
-/**
- * Writes a report with a model that searches by itself, or else with a search and a model that reads what was found.
- */
+/** Writes a report with a model that searches by itself, or with a search and a model that reads what was found. */
 export async function modelReport(
   model: LanguageModel,
   sources: Sources,

@@ -134,9 +134,7 @@ export function createCodes({ db, keyed, earlier = noEarlierHash, clock }: Codes
   }
 }
 
-/**
- * Makes all codes of the address invalid. The counts of tries stay until they expire, so that strangers see no change.
- */
+/** Makes all codes of the address invalid. Counts of tries stay until they expire, so that strangers see no change. */
 export async function withdrawCodes(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('codes').set({ hash: opensNothing }).where('email', '=', email).execute()
 }

@@ -43,9 +43,7 @@ export async function checkNewPasskey(
   })
 }
 
-/**
- * Checks a signature and returns the passkey's counter; undefined if it is not valid. The caller judges the counter.
- */
+/** Checks a signature and returns the passkey's counter; undefined if it is invalid. The caller judges the counter. */
 export async function checkPasskey(
   { id, type, response }: UsedCredential,
   { site, challenge, publicKey }: Expected & { publicKey: string },

@@ -134,9 +134,7 @@ async function giveHandle(tx: Tx, userId: string): Promise<string> {
   return handle
 }
 
-/**
- * The id is accepted even if the account has a handle: the release before this one may have added such a passkey since.
- */
+/** The id is accepted even if the account has a handle: the release before this one may have added such a passkey. */
 export function isHandleOf({ id, passkey_handle }: Pick<UserRow, 'id' | 'passkey_handle'>, handle: string) {
   return handle === passkey_handle || handle === idAsHandle(id)
 }

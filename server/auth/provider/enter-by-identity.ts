@@ -111,9 +111,7 @@ async function ownerOf(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<str
   return row?.user_id
 }
 
-/**
- * Binds the account to the identity, and returns whether it is now bound to it. Another window may just have done so.
- */
+/** Binds the account to the identity. Returns whether it is bound to it now; another window may just have done so. */
 async function bind(tx: Tx, identity: ProvenIdentity, userId: string, now: number): Promise<boolean> {
   const { issuer, subject } = identity
   await tx

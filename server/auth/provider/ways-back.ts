@@ -55,9 +55,7 @@ export function codesIn(search: string): string[] {
   return [...params.getAll('code'), ...params.getAll('response').flatMap(codeInToken)]
 }
 
-/**
- * The characters that OAuth allows. A provider may read others as one of these: Java any script's digits, MySQL é as e.
- */
+/** The characters that OAuth allows. Providers may read others as these: Java any script's digits, MySQL é as e. */
 const isCode = /^[ -~]*$/
 
 /**

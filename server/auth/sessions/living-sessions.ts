@@ -38,9 +38,7 @@ export function createLivingSessions(db: Db, secretMark: string, earlierMark: ()
       return rows[0]
     },
 
-    /**
-     * Whether this token and its session are valid. If so, it also names the writer to PostgreSQL in this transaction.
-     */
+    /** Whether this token and its session are valid. If so, PostgreSQL also learns the writer of this transaction. */
     async nameUser(tx: Tx, accessHash: string, userId: string, now: number): Promise<boolean> {
       const { rows } = await nameByAccessToken(tx, {
         userId,

@@ -18,9 +18,7 @@ export function createRefreshCookie(publicUrl: string) {
   const hasLeft = (c: Context) => sentCookies(c, left).length > 0
 
   return {
-    /**
-     * Only our own page may use the cookie: it sends a header that no form can send, and the browser states its origin.
-     */
+    /** Only our own page may use the cookie: it sends a header that no form can send, and the browser sets Origin. */
     isUsedBy(c: Context): boolean {
       if (c.req.header('x-refresh') !== 'cookie') return false
       if (c.req.header('origin') === origin) return true

@@ -171,9 +171,7 @@ export function createSessions({ db, keyed, earlier = noEarlierHash, clock, thro
       })
     },
 
-    /**
-     * Returns those of these sessions that are alive. One that its browser has left counts as alive a little longer.
-     */
+    /** Returns those of these sessions that are alive. One that its browser has left counts for a little longer. */
     livingAmong: (sessionIds: string[]) => livingAmong(db, sessionIds, clock()),
 
     async end({ sessionId, user }: SignedIn, scope: Scope): Promise<void> {

@@ -43,17 +43,12 @@ export function createTokenChain(keyed: KeyedHash, earlier: EarlierHash) {
       return refreshToken
     },
 
-    /**
-     * Whether one of our secrets made this pair: the access token is a hash of the refresh token, so it can be
-     * computed.
-     */
+    /** Whether one of our secrets made this pair: the access token can be computed, as a hash of the refresh token. */
     isOfOurSecret(refreshToken: string, accessHash: string): boolean {
       return accessTokenWith(refreshToken, accessHash) !== undefined
     },
 
-    /**
-     * Uses up the token and adds its successor, unless that was done before. Returns false if the token was withdrawn.
-     */
+    /** Uses up the token and adds its successor, unless that was done. Returns false if the token was withdrawn. */
     async replace(tx: Tx, sessionId: string, refreshToken: string, now: number): Promise<boolean> {
       const replaced = await tx
         .updateTable('tokens')

@@ -10,9 +10,7 @@ export interface InvitationRouteDeps {
   invitations: Invitations
 }
 
-/**
- * The route that tells a page what to show when an invitation's link is opened. This does not use up the invitation.
- */
+/** Tells a page what to show when an invitation's link is opened. This does not use up the invitation. */
 export function addInvitationRoute(routes: Hono, { invitations }: InvitationRouteDeps): void {
   routes.post('/invitation', async (c) => {
     const { token } = await readRequest(c, invitationRequest)

@@ -21,10 +21,7 @@ interface ThrottleDeps {
   db: Db
   clock: () => number
   isOn: boolean
-  /**
-   * Every caller leaves rows, from any number of networks. Above this number, the rows with the lowest counts are
-   * deleted.
-   */
+  /** Every caller leaves rows, from any number of networks. Above this number, the lowest counts are deleted. */
   maxRows?: number
   /** After how many takes the rows are counted again. */
   lookEvery?: number

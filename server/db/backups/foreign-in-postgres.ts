@@ -74,10 +74,7 @@ async function makeNew(tx: Kysely<unknown>, parts: number): Promise<void> {
 }
 
 const ofSchema = sql`(select oid from pg_namespace where nspname = current_setting('longhand.schema'))`
-/**
- * Partitions are compared as tables. What they inherit (indexes, constraints, triggers) has other names and is left
- * out.
- */
+/** Partitions are compared as tables. Their inherited indexes, constraints and triggers have other names: left out. */
 const relations = sql`(select * from pg_class where relnamespace = ${ofSchema})`
 const { pg_class, pg_proc, pg_type, ...others } = inSchemas
 

@@ -115,10 +115,7 @@ function openPool(databaseUrl: string): pg.Pool {
     : new pg.Pool({ connectionString: databaseUrl, ...config })
 }
 
-/**
- * Names the user and does not wait: PostgreSQL runs that statement before those of `work`, and without it finds no
- * rows.
- */
+/** Names the user without waiting: PostgreSQL runs that statement before those of `work`, and else finds no rows. */
 async function inNameOf<T>(tx: Tx, user: string | Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   const named = typeof user === 'string' ? setUser(tx, { userId: user }) : user.prove(tx)
   // An async function, so that an error thrown by `work` at once does not leave the promise of the naming unhandled.

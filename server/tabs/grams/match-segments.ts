@@ -17,9 +17,7 @@ export interface Matched extends Segment {
 /** If `bits` are given, only the tabs that they mark are considered. */
 type Asked = Segment & { bits?: Uint8Array }
 
-/**
- * The lists of all grams that are asked for at once. `packed` is null if a list is longer than its share of the limit.
- */
+/** The lists of all grams that are asked for. `packed` is null if a list is longer than its share of the limit. */
 type Lists = { segment: number; bucket: number; bytes: number; packed: Uint8Array | null }[]
 
 /** Without a limit, texts made so that their grams are all in the same few lists could fill the memory. */

@@ -24,9 +24,7 @@ export interface Segment {
   isNewer: boolean
 }
 
-/**
- * Stand in the column of the format. Searches skip such segments, because their lists are written or deleted in steps.
- */
+/** Used as formats. Searches skip such segments, because their lists are written or deleted in steps. */
 const beingMade = 'being made'
 const beingDropped = 'being dropped'
 
