@@ -25,6 +25,27 @@ const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
       expect(await editor.text(), type).toBe('All that was written')
     }
   },
+  'Home and End keep to the order of the text in rows of both directions': async (editor) => {
+    const caret = () => editor.ask((editor) => editor.selection().from)
+    for (const words of ['abc שלום עולם טוב ', 'שלום abc def ghi ']) {
+      const text = words.repeat(40).trim()
+      await editor.load(text)
+      const ends = [0]
+      // The next letter stands in the next row.
+      while (ends.at(-1) !== text.length) {
+        await editor.select(Number(ends.at(-1)) + 1)
+        await editor.press('Home')
+        expect(await caret()).toBe(ends.at(-1))
+        await editor.select(Number(ends.at(-1)) + 1)
+        await editor.press('End')
+        ends.push(await caret())
+      }
+      expect(ends.length).toBeGreaterThan(4)
+      await editor.select(Number(ends.at(-2)) + 9)
+      await editor.press('Shift+End')
+      expect(await editor.ask((editor) => editor.selection().to)).toBe(text.length)
+    }
+  },
   'each paragraph runs as its first letter says': async (editor) => {
     const { page } = editor
     await editor.load('Hello\n\nשלום עולם\n123 مرحبا')

@@ -92,6 +92,15 @@ test('right-to-left and every script: as typed, each line in its own direction',
   await writer.press('End')
   await writer.type('ג')
   await writer.reads('בשלואםג')
+
+  // At the right edge of such a line stands the first letter from the right, in the middle of the sentence.
+  await writer.press('Control+a')
+  await writer.type('abc שלום עולם')
+  await writer.press('Home')
+  await writer.type('d ')
+  await writer.press('End')
+  await writer.type(' טוב')
+  await writer.reads('d abc שלום עולם טוב')
 })
 
 test('mouse: a click places the caret, two select a word', async ({ writer }) => {

@@ -1,5 +1,5 @@
 import { historyKeymap } from '@codemirror/commands'
-import type { EditorState, Extension, Transaction, TransactionSpec } from '@codemirror/state'
+import type { EditorState, Extension, SelectionRange, Transaction, TransactionSpec } from '@codemirror/state'
 import { EditorView, type EditorViewConfig, keymap } from '@codemirror/view'
 import { withLineFeeds } from '../line-feeds.ts'
 import { undoKey } from '../undo-key.ts'
@@ -8,6 +8,7 @@ import { caretLeft } from './caret-left.ts'
 import { caretOnFocus } from './caret-on-focus.ts'
 import { caretOnTap } from './caret-on-tap.ts'
 import { proseKeymap } from './prose-keymap.ts'
+import { rowEnd } from './row-end.ts'
 import { wrappedGaps } from './wrapped-gaps.ts'
 
 /**
@@ -50,6 +51,15 @@ export class PlainTextView extends EditorView {
   override update(steps: readonly Transaction[]): void {
     if (steps.length === 0) this.typed()
     super.update(steps)
+  }
+
+  override moveToLineBoundary(
+    start: SelectionRange,
+    forward: boolean,
+    includeWrap?: boolean,
+  ): SelectionRange {
+    const place = super.moveToLineBoundary(start, forward, includeWrap)
+    return includeWrap === false ? place : rowEnd(this, place, forward)
   }
 }
 
