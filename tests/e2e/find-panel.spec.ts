@@ -141,6 +141,100 @@ test('Tab leads from what to find to what it becomes, and then to what is done w
   })
 })
 
+const seen = (page: Page) => panel(page).locator('.find-count')
+const shown = (page: Page) => page.locator('.cm-searchMatch-shown')
+
+test('the first match from the caret on is in sight while one types, and Escape leads back', async ({
+  page,
+}) => {
+  await area(page).fill(`The needle.\n${lines}Here one was.\n${lines}A needle in the hay.\nA newt.`)
+  const here = area(page).locator('.cm-line').filter({ hasText: 'Here one was.' })
+  await openFind(page)
+  await page.keyboard.type('Here one was')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await atRest(page)
+  const before = await topOfLine(page, 'Here one was.')
+  await openFind(page)
+  await test.step('each key shows the nearest one, and the page stays where that is in sight', async () => {
+    await page.keyboard.type('ne')
+    await expect(shown(page)).toHaveText('ne')
+    await expect(here.locator('.cm-searchMatch-shown')).toHaveCount(1)
+    expect(await topOfLine(page, 'Here one was.')).toBe(before)
+    await page.keyboard.type('e')
+    await expect(shown(page)).toBeInViewport()
+    await expect(seen(page)).toHaveText('2 of 2')
+    await expect(panel(page).getByRole('status')).toHaveText('2 matches')
+    await expect(panel(page).getByLabel('Find')).toBeFocused()
+  })
+  await test.step('what stands nowhere moves nothing', async () => {
+    const top = await topOfLine(page, 'A needle in')
+    await page.keyboard.type('!')
+    await expect(seen(page)).toHaveText('No matches')
+    await expect(shown(page)).toHaveCount(0)
+    expect(await topOfLine(page, 'A needle in')).toBe(top)
+  })
+  await test.step('an emptied field leads back too', async () => {
+    await panel(page).getByLabel('Find').fill('')
+    await expect.poll(() => topOfLine(page, 'Here one was.')).toBe(before)
+  })
+  await page.keyboard.type('newt')
+  await expect(shown(page)).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toBeFocused()
+  await expect.poll(() => topOfLine(page, 'Here one was.')).toBe(before)
+  await page.keyboard.type('Now ')
+  expect(await topOfLine(page, 'Now Here one was.')).toBe(before)
+})
+
+test('whoever has gone on to a match stays there', async ({ page }) => {
+  await area(page).fill(`One needle.\n${lines}Two needles.\n${lines}Three needles.`)
+  await area(page).press('ControlOrMeta+Home')
+  await page.evaluate(() => scrollTo(0, 0))
+  await openFind(page)
+  await page.keyboard.type('needles')
+  await expect(seen(page)).toHaveText('1 of 2')
+  await test.step('Enter goes to the one that is shown', async () => {
+    await page.keyboard.press('Enter')
+    await expect(seen(page)).toHaveText('1 of 2')
+    await expect(page.locator('.cm-searchMatch-selected')).toHaveText('needles')
+    await expect(shown(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(seen(page)).toHaveText('2 of 2')
+  })
+  await test.step('the button goes on from the one that is shown', async () => {
+    await panel(page).getByLabel('Find').fill('needle')
+    await expect(seen(page)).toHaveText('3 of 3')
+    await panel(page).getByRole('button', { name: 'Previous match' }).click()
+    await expect(seen(page)).toHaveText('2 of 3')
+    await panel(page).getByRole('button', { name: 'Next match' }).click()
+    await expect(seen(page)).toHaveText('3 of 3')
+  })
+  const top = await topOfLine(page, 'Three needles.')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect.poll(() => topOfLine(page, 'Three needles.')).toBe(top)
+})
+
+test('what is being composed in the field is looked for when it is done', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  await area(page).fill(`ka\n${lines}漢字`)
+  await area(page).press('ControlOrMeta+Home')
+  await page.evaluate(() => scrollTo(0, 0))
+  await openFind(page)
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Input.imeSetComposition', { text: 'ka', selectionStart: 2, selectionEnd: 2 })
+  await expect(panel(page).getByLabel('Find')).toHaveValue('ka')
+  await expect(seen(page)).toHaveText('')
+  await expect(shown(page)).toHaveCount(0)
+  await devTools.send('Input.insertText', { text: '漢' })
+  await expect(shown(page)).toBeInViewport()
+  await expect(shown(page)).toHaveText('漢')
+})
+
 async function expectNoneCovered(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+Home')
   await page.evaluate(() => scrollTo(0, 0))

@@ -328,7 +328,7 @@ async function expectFound(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+F')
   await find.fill('needle')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('needle')
   await page.keyboard.press('Escape')
 
   await openTools(page)
@@ -339,7 +339,7 @@ async function expectFound(page: Page): Promise<void> {
   await page.keyboard.type('hay')
   await expect(find).toHaveValue('hay')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(page.locator('.cm-searchMatch-selected')).toHaveText('hay')
   await page.keyboard.press('Escape')
   await expect(area(page)).toBeFocused()
 

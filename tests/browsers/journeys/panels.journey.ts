@@ -127,9 +127,10 @@ async function byPalette(writer: Hand, words: string): Promise<void> {
 }
 
 test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) => {
-  const text = 'needle in hay and\nneedle again, Needle'
+  const text = `needle in hay and${'\n'.repeat(40)}needle again, Needle`
   await writer.type(text)
   await writer.press('Control+Home')
+  await expectShownAndLeft(writer)
   await writer.press('Control+f')
   // Without waiting for the field: no letter may fall into the text.
   await writer.type('needle')
@@ -140,12 +141,32 @@ test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) =>
   await writer.click(css('input[aria-label="Replace with"]'))
   await writer.type('pin')
   await writer.click(role('button', 'Replace all'))
-  await writer.reads('pin in hay and\npin again, pin')
+  await writer.reads(text.replaceAll(/needle/gi, 'pin'))
   await writer.press('Escape')
   await writer.gone(css('.find'))
   await writer.press('Control+z')
   await writer.reads(text)
 })
+
+/** What is typed is shown where it is, and Escape leads back from there. */
+async function expectShownAndLeft(writer: Hand): Promise<void> {
+  const scrolled = () => writer.run(() => scrollY)
+  // The page follows the caret with the next frame.
+  await expect.poll(scrolled).toBeLessThan(200)
+  const before = await scrolled()
+  await writer.press('Control+f')
+  await writer.type('again')
+  await expect.poll(async () => (await writer.see(css('.find-count'))).text).toBe('1 of 1')
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  const { y } = await writer.see(css('.cm-searchMatch-shown'))
+  expect(y).toBeLessThan(await writer.run(() => innerHeight))
+  expect(await writer.run(() => document.activeElement?.matches('.find-field'))).toBe(true)
+  await writer.press('Escape')
+  await writer.gone(css('.find'))
+  await expect.poll(scrolled).toBe(before)
+  await writer.type('A ')
+  await writer.press('Backspace', 2)
+}
 
 test('find in all tabs: shown first, replaced, and brought back', async ({ writer, texts }) => {
   const sorted = async () => (await texts()).toSorted()

@@ -11,7 +11,18 @@ interface Matches {
 const maxCounted = 999
 const maxLength = 2_000_000
 
+/** What is typed asks where the first one is, and the panel how many there are. */
 export function findMatches(doc: Text, query: FindQuery): Matches {
+  const last = lastFound.get(query)
+  if (last?.doc === doc) return last.matches
+  const matches = lookThrough(doc, query)
+  lastFound.set(query, { doc, matches })
+  return matches
+}
+
+const lastFound = new WeakMap<FindQuery, { doc: Text; matches: Matches }>()
+
+function lookThrough(doc: Text, query: FindQuery): Matches {
   const ranges: TextRange[] = []
   if (doc.length > maxLength) return { ranges, isPartial: query.valid }
   for (const match of query.matches(doc)) {

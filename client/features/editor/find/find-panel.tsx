@@ -1,20 +1,26 @@
-import { findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search'
+import { replaceAll, replaceNext } from '@codemirror/search'
 import type { Text } from '@codemirror/state'
 import { type EditorView, runScopeHandlers } from '@codemirror/view'
 import { ChevronDown, ChevronUp, Replace, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import type { TextRange } from '../../../lib/text/editor.ts'
 import { isReplaceHeard, replaceAsked } from '../../../lib/text/replace-asked.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tick } from '../../../ui/tick.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { undoKey } from '../undo-key.ts'
 import { changeQuery, queryOf } from './change-query.ts'
+import { FindField } from './find-field.tsx'
 import { countMatches, findMatches, matchesText } from './find-matches.ts'
 import type { FindQuery, QueryFields } from './find-query.ts'
+import { goToNext, goToPrevious, goToShown } from './go-on.ts'
 import { rememberQuery } from './last-query.ts'
 import { closePanel } from './panel-place.ts'
+import { showFirst, shownIn } from './shown-match.ts'
+import { useSettled } from './use-settled.ts'
 import './find-panel.css'
 
 type FindPanelProps = {
@@ -25,7 +31,7 @@ type FindPanelProps = {
 export function FindPanel({ view, subscribe }: FindPanelProps) {
   const state = useSyncExternalStore(subscribe, () => view.state)
   const query = queryOf(state)
-  const matches = useMemo(() => findMatches(state.doc, query), [state.doc, query])
+  const matches = findMatches(state.doc, query)
   const [replaced, setReplaced] = useState<{ count: number; doc: Text; query: FindQuery } | null>(null)
   const [isReplacing, setIsReplacing] = useState(false)
   const findField = useRef<HTMLInputElement>(null)
@@ -35,12 +41,20 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
   useEffect(() => rememberQuery(view, query), [view, query])
 
   const change = (part: Partial<QueryFields>) => changeQuery(view, part)
+  const look = (part: Partial<QueryFields>) => {
+    change(part)
+    showFirst(view)
+  }
   const replaceEach = () => {
     const count = replaceIn(view, query)
     if (count) setReplaced({ count, doc: view.state.doc, query })
   }
   const isJustReplaced = replaced?.doc === state.doc && replaced.query === query
+  const count = (at: TextRange) =>
+    isJustReplaced ? `${replaced.count} replaced` : query.search && matchesText(matches, at)
   const keys = (event: KeyboardEvent) => {
+    // An input method has its own use for Escape.
+    if (event.nativeEvent.isComposing) return
     if (undoFromButton(event, view) || runScopeHandlers(view, event.nativeEvent, 'search-panel'))
       event.preventDefault()
   }
@@ -52,30 +66,21 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
       onKeyDown={keys}
     >
       <div className="find-main">
-        <input
+        <FindField
           ref={findField}
-          className="find-field"
-          main-field="true"
-          aria-label="Find"
-          placeholder="Find"
-          enterKeyHint="search"
           value={query.search}
-          onChange={(event) => change({ search: event.target.value })}
-          onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext)(view))}
+          onChange={(search) => look({ search })}
+          onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? goToPrevious : goToShown)(view))}
         />
         <ReplaceField view={view} replacement={query.replace} onChange={change} />
         <div className="find-row">
-          <Count>
-            {isJustReplaced
-              ? `${replaced.count} replaced`
-              : query.search && matchesText(matches, state.selection.main)}
-          </Count>
-          <IconButton title="Previous match" icon={ChevronUp} onClick={() => findPrevious(view)} />
+          <Count said={count(state.selection.main)}>{count(shownIn(state) ?? state.selection.main)}</Count>
+          <IconButton title="Previous match" icon={ChevronUp} onClick={() => goToPrevious(view)} />
           <IconButton
             className="find-next"
             title="Next match"
             icon={ChevronDown}
-            onClick={() => findNext(view)}
+            onClick={() => goToNext(view)}
           />
           <IconButton
             className="find-more"
@@ -88,7 +93,7 @@ export function FindPanel({ view, subscribe }: FindPanelProps) {
         </div>
         <ReplaceButtons onNext={() => replaceNext(view)} onAll={replaceEach} />
       </div>
-      <FindOptions query={query} onChange={change} />
+      <FindOptions query={query} onChange={look} />
     </search>
   )
 }
@@ -105,15 +110,21 @@ function isNarrowed({ caseSensitive, wholeWord }: FindQuery): boolean {
   return caseSensitive || wholeWord
 }
 
-/** “3 of 12”, for which the narrowest phone has no room. */
-function Count({ children }: { children: string }) {
+/**
+ * “3 of 12”, for which the narrowest phone has no room. Said are where the writer is and how many there are, and that not
+ * at each key.
+ */
+function Count({ said, children }: { said: string; children: string }) {
   const [at, all] = children.split(' of ')
   return (
-    <span className="find-count" role="status">
-      {at}
-      {all && <span className="find-of"> of </span>}
-      {all}
-    </span>
+    <>
+      <span className="find-count" aria-hidden="true">
+        {at}
+        {all && <span className="find-of"> of </span>}
+        {all}
+      </span>
+      <VisuallyHidden role="status">{useSettled(said)}</VisuallyHidden>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { SearchQuery, setSearchQuery } from '@codemirror/search'
 import { EditorState, type Text } from '@codemirror/state'
 import type { Readable } from '#shared/text/count-words.ts'
-import { createFinder, type Finder, type Match, partLength } from '#shared/text/finder.ts'
+import { createFinder, type Finder, type Match, matchesOf, partLength } from '#shared/text/finder.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
 import { readable } from '../code-mirror/text-state.ts'
 
@@ -25,14 +25,18 @@ export class FindQuery extends SearchQuery {
     return queryType(this)
   }
 
-  /** The first match between these offsets. */
-  next(text: Readable, from = 0, to = text.length): Match | undefined {
-    return this.#finder.next(text, from, to)
+  /** How far behind its beginning a match may end. */
+  get reach(): number {
+    return this.search.length + maxUnseen
   }
 
-  *matches(doc: Text, from = 0, to = doc.length): Generator<Match> {
-    const text = keepPart(readable(doc))
-    for (let match = this.next(text, from, to); match; match = this.next(text, match.to, to)) yield match
+  /** The first match between these offsets. */
+  first(doc: Text, from = 0, to = doc.length): Match | undefined {
+    return this.#finder.next(keepPart(readable(doc)), from, to)
+  }
+
+  matches(doc: Text, from = 0, to = doc.length): Generator<Match> {
+    return matchesOf(this.#finder, keepPart(readable(doc)), from, to)
   }
 }
 
@@ -58,8 +62,7 @@ function queryType(query: FindQuery): QueryType {
   return {
     spec: query,
     nextMatch({ doc }, from, to) {
-      const text = readable(doc)
-      return other(query.next(text, to) ?? query.next(text), { from, to })
+      return other(query.first(doc, to) ?? query.first(doc), { from, to })
     },
     prevMatch({ doc }, from, to) {
       let before: Match | undefined
@@ -80,9 +83,8 @@ function queryType(query: FindQuery): QueryType {
       return matches
     },
     highlight({ doc }, from, to, add) {
-      const reach = query.search.length + maxUnseen
-      const end = Math.min(doc.length, to + reach)
-      for (const match of query.matches(doc, Math.max(0, from - reach), end)) add(match.from, match.to)
+      const end = Math.min(doc.length, to + query.reach)
+      for (const match of query.matches(doc, Math.max(0, from - query.reach), end)) add(match.from, match.to)
     },
     getReplacement: () => query.replace,
   }

@@ -1,4 +1,4 @@
-import { findNext, findPrevious, replaceNext, search, searchPanelOpen } from '@codemirror/search'
+import { findNext, replaceNext, search, searchPanelOpen } from '@codemirror/search'
 import { type Extension, Facet, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, type Panel, ViewPlugin } from '@codemirror/view'
 import { flushSync } from 'react-dom'
@@ -13,8 +13,10 @@ import { changeQuery, queryOf } from './change-query.ts'
 import { closeWhenWriting } from './close-when-writing.ts'
 import { FindPanel } from './find-panel.tsx'
 import { findAlike } from './find-query.ts'
+import { goToNext, goToPrevious, goToShown } from './go-on.ts'
 import { markOthers, othersFound } from './mark-others.ts'
 import { closePanel, openPanel } from './panel-place.ts'
+import { showFirst, shownIn, shownMatch } from './shown-match.ts'
 
 /**
  * Opens find and replace. The browser's own search knows only the lines in sight. This file is loaded with the first
@@ -30,7 +32,11 @@ export function openFind(
   openPanel(view)
   if (words) goToFirst(view, words)
   if (find.text) flushSync(() => changeQuery(view, { search: find.text }))
-  for (let enter = 0; enter < find.enters; enter++) findNext(view)
+  // Whoever has gone on to write meanwhile is not taken away from there.
+  if (find.text && (find.hasFocus || replace.hasFocus)) showFirst(view)
+  // The words of the last search are selected, and stay so where the same ones were typed.
+  if (find.text && find.hasFocus) goOnIn(view.dom.querySelector<HTMLInputElement>('.find-field'))
+  for (let enter = 0; enter < find.enters; enter++) goToShown(view)
   if (replace.text) flushSync(() => changeQuery(view, { replace: replace.text }))
   if (replace.hasFocus) goOnIn(view.dom.querySelector<HTMLInputElement>('.find-replacement'))
   for (let enter = 0; enter < replace.enters; enter++) replaceNext(view)
@@ -68,6 +74,7 @@ const findAndReplace: Extension = [
   findAlike,
   closeWhenWriting,
   markOthers,
+  shownMatch,
   search({
     literal: true,
     createPanel,
@@ -75,8 +82,8 @@ const findAndReplace: Extension = [
   }),
   keymap.of([
     { key: 'Mod-f', run: openPanel, scope },
-    { key: 'Mod-g', run: findNext, shift: findPrevious, scope, preventDefault: true },
-    { key: 'F3', run: findNext, shift: findPrevious, scope, preventDefault: true },
+    { key: 'Mod-g', run: goToNext, shift: goToPrevious, scope, preventDefault: true },
+    { key: 'F3', run: goToNext, shift: goToPrevious, scope, preventDefault: true },
     { key: 'Escape', run: closePanel, scope },
   ]),
   // While the panel is open, the match is kept in sight. The caret's line is not: the text has not got the focus.
@@ -85,7 +92,7 @@ const findAndReplace: Extension = [
 
 function matchBox(view: EditorView) {
   if (!searchPanelOpen(view.state)) return null
-  const { from, to } = view.state.selection.main
+  const { from, to } = shownIn(view.state) ?? view.state.selection.main
   const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to)]
   return start && end && { top: start.top, bottom: end.bottom }
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { goToPlace, readPlace } from '../page-place.ts'
 import { changeQuery, queryOf } from './change-query.ts'
 import { lastQueryOf } from './last-query.ts'
+import { goBack } from './shown-match.ts'
 
 /** Renders the panel at once, because the next key is for its field. */
 export function openPanel(view: EditorView): boolean {
@@ -24,6 +25,7 @@ function openWithLast(view: EditorView): boolean {
 }
 
 export function closePanel(view: EditorView): boolean {
+  goBack(view)
   return keepPlace(view, () => closeSearchPanel(view))
 }
 
