@@ -74,6 +74,20 @@ const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
     await editor.type('!')
     expect(await editor.text()).toBe('zero one two! three four')
   },
+  'undoes and does again by the keys of a Cyrillic keyboard': async (editor) => {
+    await editor.load('здесь')
+    await focusText(editor.area)
+    await editor.type(' я')
+    const devTools = await editor.page.context().newCDPSession(editor.page)
+    const press = (key: string, code: string, virtualKey: number) => {
+      const pressed = { key, code, windowsVirtualKeyCode: virtualKey, modifiers: 2 }
+      return devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...pressed })
+    }
+    await press('я', 'KeyZ', 90)
+    expect(await editor.text()).toBe('здесь')
+    await press('н', 'KeyY', 89)
+    expect(await editor.text()).toBe('здесь я')
+  },
   'inserts and replaces in single steps of undo': async (editor) => {
     await editor.load('')
     await editor.type('typed')

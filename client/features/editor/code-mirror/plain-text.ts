@@ -1,8 +1,8 @@
 import { historyKeymap } from '@codemirror/commands'
 import type { EditorState, Extension, SelectionRange, Transaction, TransactionSpec } from '@codemirror/state'
 import { EditorView, type EditorViewConfig, keymap } from '@codemirror/view'
+import { historyCommandOf } from '../history-command.ts'
 import { withLineFeeds } from '../line-feeds.ts'
-import { undoKey } from '../undo-key.ts'
 import { caretInSight } from './caret-in-sight.ts'
 import { caretLeft } from './caret-left.ts'
 import { caretOnFocus } from './caret-on-focus.ts'
@@ -106,7 +106,7 @@ export function plainText(): Extension {
  * Redoes with Ctrl-Shift-Z also under Caps Lock. Then the key's letter is a small z, for which CodeMirror would undo.
  */
 function doAgain(event: KeyboardEvent, view: EditorView): boolean {
-  const again = event.shiftKey ? undoKey(event) : undefined
+  const again = event.shiftKey ? historyCommandOf(event) : undefined
   again?.(view)
   return again !== undefined
 }

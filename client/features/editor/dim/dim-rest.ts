@@ -1,3 +1,4 @@
+import { latinKey } from '../../../lib/browser/latin-key.ts'
 import type { Unsubscribe } from '../../../lib/text/editor.ts'
 import type { WrittenText } from '../written-text.ts'
 import './dim-rest.css'
@@ -36,9 +37,11 @@ export function dimRest({
     isSelecting = true
     isOnScrollbar = target === document.documentElement
   })
-  listen('keydown', ({ key, shiftKey, ctrlKey, metaKey }) => {
+  listen('keydown', (event) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event
     // The Shift key is pressed before the arrow that selects.
-    isSelecting = (shiftKey && /^(Shift|Arrow|Home|End)/.test(key)) || ((ctrlKey || metaKey) && key === 'a')
+    const isAll = (ctrlKey || metaKey) && latinKey(event) === 'a'
+    isSelecting = isAll || (shiftKey && /^(Shift|Arrow|Home|End)/.test(key))
     isOnScrollbar = false
     if (key === 'Escape' || key === 'PageUp' || key === 'PageDown') lift()
   })

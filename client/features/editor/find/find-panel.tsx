@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { undoKey } from '../undo-key.ts'
+import { historyCommandOf } from '../history-command.ts'
 import { changeQuery, queryOf } from './change-query.ts'
 import { FindField } from './find-field.tsx'
 import { countMatches, findMatches, matchesText } from './find-matches.ts'
@@ -185,7 +185,7 @@ function EverywhereButton({ query }: { query: FindQuery }) {
 /** After “Replace all” the button has the focus, so the text's undo keys work there. A field keeps its own. */
 function undoFromButton({ target, nativeEvent }: KeyboardEvent, view: EditorView): boolean {
   const isInField = target instanceof Element && target.matches('.find-field')
-  return !isInField && (undoKey(nativeEvent)?.(view) ?? false)
+  return !isInField && (historyCommandOf(nativeEvent)?.(view) ?? false)
 }
 
 function onEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {

@@ -5,11 +5,11 @@ import { comeBack } from '../code-mirror/come-back.ts'
 import { readable, remoteUpdate, startState } from '../code-mirror/text-state.ts'
 import { watchComposition } from '../composition.ts'
 import { editsOf } from '../edit-text.ts'
+import { historyCommandOf } from '../history-command.ts'
 import type { OriginLog } from '../origins/origin-log.ts'
 import { goToScroll, readScroll, textStart } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
 import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
-import { undoKey } from '../undo-key.ts'
 import { writtenText } from '../written-text.ts'
 import { createAreaCaret } from './area-caret.ts'
 import { type AreaText, createAreaText } from './area-text.ts'
@@ -120,7 +120,7 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
     signal,
   })
   // Where its own history is empty the browser asks for no undo, and there may be something to undo all the same.
-  area.addEventListener('keydown', (event) => runHistory(undoKey(event), event), { signal })
+  area.addEventListener('keydown', (event) => runHistory(historyCommandOf(event), event), { signal })
   area.addEventListener('drop', refuseFiles, { signal })
   const readFocused = () => document.activeElement === area && text.readSelection()
   document.addEventListener('selectionchange', readFocused, { signal })

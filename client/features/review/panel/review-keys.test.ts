@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isReviewLetter } from '../rewriter/typing.ts'
 import { actionForKey } from './review-keys.ts'
 
-const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
+const bare = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
 
 function doneBy(pressed: Partial<typeof bare> & { key: string }): string[] {
   const done: string[] = []
@@ -30,6 +30,9 @@ test.each([
   [{ key: 'z', ctrlKey: true, repeat: true }, ['taken back, held']],
   [{ key: 'Z', metaKey: true, shiftKey: true }, ['made again']],
   [{ key: 'y', ctrlKey: true }, ['made again']],
+  [{ key: 'л', code: 'KeyK' }, ['kept']],
+  [{ key: 'к', code: 'KeyR' }, ['refused']],
+  [{ key: 'я', code: 'KeyZ', ctrlKey: true }, ['taken back']],
 ])('%o', (pressed, done) => {
   expect(doneBy(pressed)).toEqual(done)
 })

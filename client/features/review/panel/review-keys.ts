@@ -1,3 +1,5 @@
+import { latinKey } from '../../../lib/browser/latin-key.ts'
+import { undoKey } from '../../../lib/browser/undo-key.ts'
 import type { Decision } from '../review.ts'
 
 export interface ReviewActions {
@@ -8,19 +10,20 @@ export interface ReviewActions {
   leave: () => void
 }
 
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
+>
 
 /** The action of a key in a review; undefined if it has none. */
 export function actionForKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey, repeat }: PressedKey,
+  pressed: PressedKey,
   { step, decide, takeBack, makeAgain, leave }: ReviewActions,
 ): (() => void) | undefined {
-  if (altKey) return undefined
-  const name = key.toLowerCase()
-  if (ctrlKey || metaKey) {
-    if (name === 'z') return shiftKey ? makeAgain : () => takeBack(repeat)
-    return name === 'y' ? makeAgain : undefined
-  }
+  const { ctrlKey, metaKey, altKey, repeat } = pressed
+  const asked = undoKey(pressed)
+  if (asked) return asked === 'redo' ? makeAgain : () => takeBack(repeat)
+  if (altKey || ctrlKey || metaKey) return undefined
   const actions: Record<string, () => void> = {
     n: () => step(1),
     p: () => step(-1),
@@ -29,5 +32,5 @@ export function actionForKey(
     // If Escape is held down, its repeats would ask and take the question back.
     ...(!repeat && { escape: leave }),
   }
-  return actions[name]
+  return actions[latinKey(pressed).toLowerCase()]
 }

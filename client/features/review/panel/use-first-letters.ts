@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { latinKey } from '../../../lib/browser/latin-key.ts'
 import { createFirstLetters } from './first-letters.ts'
 
 /**
@@ -9,9 +10,10 @@ export function useFirstLetters(region: RefObject<HTMLElement | null>, mark: () 
   const [letters] = useState(createFirstLetters)
   const goBack = useRef(() => {})
 
-  const hear = useEffectEvent(({ key, target, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { target, timeStamp, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || !isAround(target, region.current)) return
-    const heard = letters.hear(key, timeStamp)
+    const heard = letters.hear(latinKey(event), timeStamp)
     if (heard === 'first') goBack.current = mark()
     if (heard === 'typed') goBack.current()
   })

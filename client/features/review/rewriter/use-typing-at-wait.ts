@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { latinKey } from '../../../lib/browser/latin-key.ts'
+import { undoKey } from '../../../lib/browser/undo-key.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { createTyping } from './typing.ts'
 
@@ -20,13 +22,13 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
   }, [wait])
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, timeStamp, ctrlKey, metaKey, altKey } = event
+    const { target, timeStamp, ctrlKey, metaKey, altKey } = event
     const isAtText = wait !== undefined && isAround(target, stage.current)
     // Wherever the focus is, the browser would undo in the text. The review has these keys for itself.
-    if (isAtText && isUndoKey(event) && !document.querySelector('.review')) return tell(event, wait)
+    if (isAtText && undoKey(event) && !document.querySelector('.review')) return tell(event, wait)
     if (ctrlKey || metaKey || altKey) return
     // When it was pressed: on a page at work, keys pressed long apart come all at once.
-    const isTyped = typing.hears(key, timeStamp, isAtText && wait === 'review')
+    const isTyped = typing.hears(latinKey(event), timeStamp, isAtText && wait === 'review')
     if (isTyped && isAtText) tell(event, wait)
   })
   const tell = (event: KeyboardEvent, wait: keyof typeof words) => {
@@ -42,12 +44,6 @@ export function useTypingAtWait(stage: RefObject<HTMLElement | null>, wait: Wait
     addEventListener('keydown', (event) => hear(event), { capture: true, signal: leave.signal })
     return () => leave.abort()
   }, [])
-}
-
-/** By the letter, or by its place where the letters are of another script. */
-function isUndoKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const letter = /^[a-z]$/i.test(key) ? key : code.replace('Key', '')
-  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(letter)
 }
 
 /** Not in a dialog or a panel above the text. */

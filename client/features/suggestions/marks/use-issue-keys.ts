@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { latinKey } from '../../../lib/browser/latin-key.ts'
 
 interface IssueKeys {
   /** Called for F8 or Ctrl+;, and for Shift+F8 in the other direction. */
@@ -15,7 +16,7 @@ export function useIssueKeys({ onStep, onEscape }: IssueKeys): void {
     const isPlain = !ctrlKey && !metaKey
     if (isPlain && key === 'Escape') onEscape()
     // Some keyboards have it above the comma, with Shift.
-    const isSemicolon = !isPlain && key === ';' && !event.isComposing
+    const isSemicolon = !isPlain && latinKey(event) === ';' && !event.isComposing
     if (!isSemicolon && !(isPlain && key === 'F8')) return
     event.preventDefault()
     onStep(shiftKey && !isSemicolon ? -1 : 1)
