@@ -2,7 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { dropFile } from '../support/e2e/drop-file.ts'
-import { area, expect, type Page, ready, resize, strip, test, typeAndSave } from '../support/e2e/writing.ts'
+import {
+  area,
+  expect,
+  type Page,
+  ready,
+  resize,
+  strip,
+  test,
+  toast,
+  typeAndSave,
+} from '../support/e2e/writing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' })
 const primary = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
@@ -175,6 +185,8 @@ test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' 
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
+  await dropFile(page, file, { x: 60, y: 500 })
+  await expect(toast(page, 'Another import waits. Go on with it, or close it first.')).toBeVisible()
   await primary(page, 'Go on with 3').click()
   await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
   expect(await titlesOf(page)).toEqual(["Today's Writing", 'harbour', 'letter', 'first'].sort())

@@ -329,6 +329,18 @@ describe('from our own archive', () => {
     expect(puts()).toHaveLength(2)
   })
 
+  test('other files that come meanwhile replace nothing of what waits', async () => {
+    await importing.begin(chosen)
+    server.refuse = { pattern: /earlier-versions/, status: 500 }
+    await importing.send()
+    const broken = at('broken')
+    await importing.begin(chosen)
+    expect(at('broken')).toBe(broken)
+    importing.reset()
+    await importing.begin(chosen)
+    at('preview')
+  })
+
   test('where there is no more room for versions, they wait until there is', async () => {
     await importing.begin(chosen)
     const message = 'You have used all the room.'

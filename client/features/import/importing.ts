@@ -53,7 +53,7 @@ interface ImportLinks {
 
 export interface Importing {
   stage: Observed<Stage>
-  /** Reads what was chosen, unless an import is at work. */
+  /** Reads what was chosen, unless an import is at work, or one that broke off has texts that wait. */
   begin(chosen: Promise<ChosenFiles> | ChosenFiles): Promise<void>
   /** Back to the beginning; what is read is forgotten. */
   reset(): void
@@ -206,7 +206,7 @@ export function createImporting(links: ImportLinks): Importing {
     undo,
 
     async begin(chosen) {
-      if (isAtWork(stage.get())) return
+      if (isUnfinished(stage.get())) return
       const signal = restart()
       const files = await chosen
       if (signal.aborted || files.length === 0) return

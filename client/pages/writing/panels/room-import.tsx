@@ -39,8 +39,9 @@ export function RoomImport({ open, onOpenChange }: RoomImportProps) {
       follow([droppedFiles], (files) => {
         if (!files) return undefined
         droppedFiles.set(undefined)
-        if (isAtWork(importing.stage.get()))
-          toasts.info('Another import is at work. Wait until it has ended.')
+        const stage = importing.stage.get()
+        if (isAtWork(stage)) toasts.info('Another import is at work. Wait until it has ended.')
+        else if (isUnfinished(stage)) toasts.info('Another import waits. Go on with it, or close it first.')
         else void importing.begin(files)
         return undefined
       }),
