@@ -69,6 +69,14 @@ describe('the tabs of the room', () => {
     expect(page.said).toEqual(['Permission denied. Please log out and log in again.'])
   })
 
+  it('tell a title that was being written for a tab which another window has trashed', async () => {
+    await page.start()
+    const row = page.server.row(second)
+    if (row) row.deleted_at = 1
+    await page.room.tabs.rename(second, 'Letters')
+    expect(page.said).toEqual(['The tab is gone. Its new title was “Letters”.'])
+  })
+
   describe('of another day, at hand here', () => {
     let other: Tab
 

@@ -2,6 +2,7 @@ import type { Look } from '../../../features/appearance/page-look.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { messageFor } from '../../../features/tabs/tab-messages.ts'
+import { isMissing } from '../../../features/tabs/tab-refusals.ts'
 import type { TabsAtHand } from '../../../features/tabs/tabs-at-hand.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
@@ -73,7 +74,9 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
         await dayTabs.rename(id, title)
       } catch (error) {
         if (before && shown() === title) show(id, { title: before })
-        toasts.error(messageFor('rename', error))
+        // By another window, as a rule, while the title was being written.
+        if (isMissing(error)) toasts.info(`The tab is gone. Its new title was “${title}”.`)
+        else toasts.error(messageFor('rename', error))
       }
     },
 
