@@ -54,6 +54,39 @@ it('is there after a reload, for this writer alone, and begins anew with the nex
   expect(again.get()).toEqual({ day: '2026-01-09', words: 1 })
 })
 
+describe('whoever travels west over midnight', () => {
+  const [day, next] = ['2026-01-08', '2026-01-09']
+
+  it('has the words of both days for the day that is there once more', () => {
+    const storage = storageOf(new Map())
+    const written = createWrittenToday(storage, 'ada')
+    written.add(500, day)
+    written.add(30, next)
+    expect([written.on(next), written.on(day)]).toEqual([30, 530])
+    written.add(2, day)
+    expect(written.on(day)).toBe(532)
+    expect(createWrittenToday(storage, 'ada').on(day)).toBe(532)
+  })
+
+  it('begins the next day anew, and has each word once after another such journey', () => {
+    const written = createWrittenToday(storageOf(new Map()), 'ada')
+    written.add(500, day)
+    written.add(30, next)
+    written.add(2, day)
+    expect(written.on(next)).toBe(0)
+    written.add(7, next)
+    expect([written.on(next), written.on(day)]).toEqual([7, 539])
+  })
+
+  it('has nothing of a day that lies further ahead or back', () => {
+    const written = createWrittenToday(storageOf(new Map()), 'ada')
+    written.add(500, day)
+    written.add(30, '2026-01-10')
+    expect([written.on('2026-01-09'), written.on(day), written.on('2026-01-11')]).toEqual([30, 0, 0])
+    expect(createWrittenToday(storageOf(new Map()), 'ada').on(day)).toBe(0)
+  })
+})
+
 describe('after the browser was killed', () => {
   const storage = () => storageOf(new Map([['longhand:written:ada', `${today} 50`]]))
   const kept = (text: unknown) => ({ get: async () => text, put: vi.fn() })

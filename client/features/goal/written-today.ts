@@ -1,5 +1,6 @@
 import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
+import { addDays } from '../../lib/writing-day.ts'
 
 interface Written {
   day: string
@@ -8,6 +9,8 @@ interface Written {
 
 /** How many words have been written on this device on the last day on which any were, in all tabs and windows together. */
 export interface WrittenToday extends Observed<Written> {
+  /** How many count for this day, if it is the last one or that before it. */
+  on(day: string): number
   /** Fewer than none takes away, but never below 0: who deletes an old chapter has not written less than nothing. */
   add(words: number, day: string): void
   /** Another window may have written. */
@@ -26,15 +29,34 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
   const key = writtenKey(userId)
   // What the browser refuses to store counts until the page is left.
   const read = () => readWritten(storage.getItem(key))
+  const latest = () => read() ?? written.get()
+  /** Of the day before the last one, to which a journey west leads back. */
+  const earlierKey = `longhand:written-earlier:${userId}`
   const written = createObservable(read() ?? none)
   /** Words of other days that this window took away today. Bringing them back is not writing. */
   let debt = none
   /** What this window has made of the count. */
   let added = none
 
+  /** What was written after midnight, before the writer had this day once more, is of this day then. */
+  function on(day: string): number {
+    const last = latest()
+    if (last.day === day) return last.words
+    if (last.day === '' || last.day !== addDays(day, 1)) return 0
+    const earlier = readWritten(storage.getItem(earlierKey))
+    return last.words + (earlier?.day === day ? earlier.words : 0)
+  }
+
+  function keepEarlier(day: string): void {
+    const last = latest()
+    if (last.day !== '' && last.day < day) storage.setItem(earlierKey, writeWritten(last))
+    // Else its words would come twice.
+    else if (last.day > day) storage.removeItem(earlierKey)
+  }
+
   function add(words: number, day: string): void {
-    const last = read() ?? written.get()
-    const before = last.day === day ? last.words : 0
+    const before = on(day)
+    keepEarlier(day)
     const owed = debt.day === day ? debt.words : 0
     const total = before + words - (words > 0 ? Math.min(owed, words) : 0)
     debt = { day, words: words > 0 ? Math.max(0, owed - words) : owed + Math.max(0, -total) }
@@ -51,7 +73,7 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
   /** Another window may have added it by now, and this one may have written since it asked. */
   function addLost(text: unknown): void {
     const last = readWritten(text)
-    const { day, words } = read() ?? written.get()
+    const { day, words } = latest()
     if (!last || last.day < day) return
     const known = last.day === day ? words - (added.day === day ? added.words : 0) : 0
     if (last.words > known) add(last.words - known, last.day)
@@ -62,8 +84,9 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
   return {
     get: written.get,
     subscribe: written.subscribe,
+    on,
     add,
-    reread: () => written.set(read() ?? written.get()),
+    reread: () => written.set(latest()),
   }
 }
 

@@ -22,10 +22,11 @@ const today = () => writingDay(systemClock.now())
 export function RoomGoal() {
   const { user, tabs } = useRoom()
   const goal = useObserved(dailyGoal)
-  const { day, words } = useObserved(writtenOf(user.id))
+  const written = writtenOf(user.id)
+  useObserved(written)
   // Another day begins without a word.
   useObserved(tabs.today)
-  return <GoalLine goal={goal} written={day === today() ? words : 0} />
+  return <GoalLine goal={goal} written={written.on(today())} />
 }
 
 /**
