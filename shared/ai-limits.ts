@@ -1,6 +1,8 @@
 /** Lengths are in UTF-16 units. This is about seven thousand words, which models rewrite in a minute or two. */
 export const maxAiTextLength = 40_000
 export const maxSelectionLength = 2_000
+/** Of what research answers, more is cut off. */
+export const maxReportLength = 20_000
 export const maxChatMessageLength = 8_000
 export const maxChatMessages = 200
 /** Fifteen seconds of sound take about sixty kilobytes, as the page asks browsers to record them. This is the limit. */

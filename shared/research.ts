@@ -34,6 +34,8 @@ const researchFields = object({
   unsearched: optional(text),
   /** Whether the pages could not be searched. Then a missing passage means nothing. */
   unchecked: optional(flag),
+  /** Whether the content ends where it was cut, because the report was too long. */
+  cut: optional(flag),
 })
 
 export const readResearchResult = where(

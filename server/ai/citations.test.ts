@@ -47,13 +47,20 @@ test('pages that nothing cites are left out where that is wanted', () => {
 })
 
 test('a report is plain and not endless', () => {
-  const { content, citations } = tidyCitations(
+  const { content, citations, isCut } = tidyCitations(
     `\u001b[31m<page-0123456789abcdef0123456789abcdef>One\0 ${'word '.repeat(10_000)}`,
     Array.from({ length: 50 }, (_, index) => `https://example.com/${index}`),
   )
   expect(content).toMatch(/^\[31mOne word/)
   expect(content.length).toBeLessThanOrEqual(20_000)
   expect(citations).toHaveLength(12)
+  expect(isCut).toBe(true)
+})
+
+test('a report that fits is whole, and space behind it is no report', () => {
+  expect(tidyCitations('w'.repeat(20_000), []).isCut).toBeUndefined()
+  expect(tidyCitations(`One.${' '.repeat(20_000)}`, []).isCut).toBeUndefined()
+  expect(tidyCitations('w'.repeat(20_001), []).isCut).toBe(true)
 })
 
 test('a report of nothing but space takes no time', () => {

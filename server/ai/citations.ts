@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { maxReportLength } from '#shared/ai-limits.ts'
 import { plainText } from '../outbound/untrusted-text.ts'
 import { webLink } from '../outbound/web-link.ts'
 import { isPublicAddress } from '../search/public-address.ts'
@@ -8,9 +9,9 @@ import { withoutMarks } from './prompts/fence.ts'
 export interface CitedReport {
   content: string
   citations: string[]
+  /** Whether the model wrote more than is shown. */
+  isCut?: boolean
 }
-
-const maxContentLength = 20_000
 const maxCitations = 12
 /** More than a mark can name. */
 const maxAddresses = 1_000
@@ -27,7 +28,7 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
   // A host's own search engine may find pages in the host's own network; a model could only invent such addresses.
   const links = addresses.slice(0, maxAddresses).map(onlyCited ? webLink : publicLink)
   // Runs of spaces are removed, because the pattern for marks would go over them again and again.
-  const words = withoutMarks(plainText(report, maxContentLength))
+  const words = withoutMarks(plainText(report, maxReportLength))
     .replace(/[ \t]+/g, ' ')
     .trim()
   const cited = new Set([...words.matchAll(mark)].flatMap(([, numbers = '']) => indicesIn(numbers)))
@@ -43,7 +44,8 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
     const kept = [...new Set(places)].filter((place) => place >= 0)
     return kept.length === 0 ? '' : ` ${kept.map((place) => `[${place + 1}]`).join('')}`
   })
-  return { content: content.trim(), citations }
+  const isCut = report.trimEnd().length > maxReportLength
+  return { content: content.trim(), citations, ...(isCut && { isCut }) }
 }
 
 /** An address in the reader's own machine or network, which a model may invent, never becomes a link. */

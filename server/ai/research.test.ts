@@ -63,6 +63,16 @@ onEachAi('research', (bench, kind) => {
     ])
   })
 
+  test('says where it was cut', async () => {
+    bench.connect({ ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }, { fetchPage })
+    const content = `The cable lay for three weeks [1]. ${'So it is said. '.repeat(1_500)}`
+    bench.service.answers(kind.says({ content, citations: ['https://example.com/cable'] }))
+    const { body } = await bench.ask('/ai/research', { query: 'the cable' })
+    const result = readResearchResult(body)
+    expect(result.cut).toBe(true)
+    expect(result.content.length).toBeGreaterThan(19_000)
+  })
+
   test('of a model that cites nothing is done again with pages that were found', async () => {
     const env = { ...kind.env(bench.service.url), AI_MODEL_RESEARCH: 'finder' }
     bench.connect(env, { fetchPage })

@@ -68,7 +68,8 @@ export function createResearch(deps: ResearchDeps): Research {
   }
 
   async function write(query: string, caller: Caller): Promise<ResearchResult> {
-    const { content, citations, engine, pages: known, unsearched } = await reportInTime(query, caller)
+    const report = await reportInTime(query, caller)
+    const { content, citations, engine, pages: known, unsearched, isCut } = report
     const others = citations.filter((url) => !known.has(url))
     const pages = new Map([...known, ...(await readAll(fetchPage, others, caller.signal))])
     const claims = splitClaims(content, citations.length)
@@ -83,6 +84,7 @@ export function createResearch(deps: ResearchDeps): Research {
       engine,
       ...(unsearched !== undefined && { unsearched }),
       ...(!passages && { unchecked: true }),
+      ...(isCut && { cut: true }),
     }
   }
 

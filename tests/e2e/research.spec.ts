@@ -184,6 +184,17 @@ test('an answer that was not checked says so, and nothing of it looks supported'
   await expectAccessibleDialog(page)
 })
 
+test('an answer that is cut says so where it ends', { tag: '@long' }, async ({ page }) => {
+  await open(page)
+  await expect(dialog(page).getByText('it is cut here')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await open(page, { ...result, cut: true })
+  await expect(dialog(page).locator('.research-report + .note')).toHaveText(
+    'The report goes on, but it is cut here, after 20,000 characters.',
+  )
+  await expectAccessibleDialog(page)
+})
+
 test('a source becomes a link or a footnote behind the words, or a citation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const before = await textOf(page)

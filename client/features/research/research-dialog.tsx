@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { maxReportLength } from '#shared/ai-limits.ts'
 import type { ResearchResult } from '#shared/research.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
@@ -45,6 +46,7 @@ export function ResearchDialog({ open, research, today, finalFocus }: ResearchDi
             {result.pages.length === 0 && <NoSource unsearched={result.unsearched} />}
             {result.unchecked && <Unchecked />}
             <Report ref={report} result={result} />
+            {result.cut && <Cut />}
             {result.pages.length > 0 && (
               <>
                 <Sources pages={result.pages} actions={createSourceActions({ research, toasts, today })} />
@@ -74,6 +76,14 @@ function Unchecked() {
       The server could not look for them on the pages. Check each sentence with a dotted line before you rely
       on it.
     </Caution>
+  )
+}
+
+function Cut() {
+  return (
+    <p className="note">
+      The report goes on, but it is cut here, after {maxReportLength.toLocaleString('en')} characters.
+    </p>
   )
 }
 
