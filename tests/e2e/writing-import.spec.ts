@@ -388,3 +388,37 @@ test('on a phone, all of it is within reach', { tag: '@long' }, async ({ page })
   await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
   await expectAccessibleDialog(page)
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('each day can be met by a finger, and no title is covered by one', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await openImport(page)
+    await choose(page, [...book, { name: 'no day.txt', text: 'Of no day.' }])
+    await expect(ticks(page)).toHaveCount(4)
+    const met = await dialog(page)
+      .locator('.import-day-button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          button.scrollIntoView({ block: 'center' })
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const pixels = Array.from({ length: 100 }, (_, at) => top + height / 2 - 50 + at)
+          return pixels.filter((y) => button.contains(document.elementFromPoint(left + width / 2, y))).length
+        }),
+      )
+    expect(met.length).toBeGreaterThan(4)
+    expect(Math.min(...met)).toBeGreaterThanOrEqual(44)
+    const titles = await dialog(page)
+      .locator('.import-title')
+      .evaluateAll((titles) =>
+        titles.map((title) => {
+          const { left, top, width, height } = title.getBoundingClientRect()
+          const over = document.elementFromPoint(left + width / 2, top + height / 2)
+          return over?.closest('.import-day-button') ?? null
+        }),
+      )
+    expect(titles).toEqual(titles.map(() => null))
+  })
+})
