@@ -85,3 +85,46 @@ it('ends the offer when the writer asks', async () => {
   expect(signIn).toHaveBeenCalledOnce()
   expect(tell).not.toHaveBeenCalled()
 })
+
+/** Answers each request by hand, in the order in which they came. */
+function slowServer() {
+  const answers: (() => void)[] = []
+  const ask = vi.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        answers.push(() => resolve(Response.json(question)))
+      }),
+  )
+  vi.stubGlobal('fetch', ask)
+  return { ask, answer: (index: number) => answers[index]?.() }
+}
+
+it('waits until another window has been asked, so that both have one cookie', async () => {
+  let last = Promise.resolve()
+  const request = (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
+    const mine = last.then(run)
+    last = mine.then(() => undefined)
+    return mine
+  }
+  vi.stubGlobal('navigator', { credentials: { get }, locks: { request } })
+  const { ask, answer } = slowServer()
+  const [one, other] = [createAsker(), createAsker()]
+  const using = [one.use(), other.use()]
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  answer(0)
+  expect(await using[0]).toBe(true)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  answer(1)
+  expect(await using[1]).toBe(true)
+})
+
+it('asks all the same where the turn of another window does not end', async () => {
+  const request = (_name: string, { signal }: LockOptions) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const turn = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(turn.signal)
+  vi.stubGlobal('navigator', { credentials: { get }, locks: { request } })
+  const using = createAsker().use()
+  turn.abort(new DOMException('No turn', 'TimeoutError'))
+  expect(await using).toBe(true)
+})

@@ -74,12 +74,9 @@ export function createPasskeyAsker({ tell, ...who }: AskOptions) {
     },
   }
 
-  /**
-   * What is under way is for whoever asks last. To two at once, a new browser gets two cookies, and keeps that of the later
-   * answer: the other could not be used.
-   */
+  /** What is under way is for whoever asks last. */
   function askOnce(): Promise<PasskeyQuestion> {
-    asking ??= askServer().finally(() => {
+    asking ??= askInTurn().finally(() => {
       asking = undefined
     })
     return asking
@@ -127,6 +124,25 @@ async function answerAs(
 /** A passkey is for the whole host: where others may have servers there, it may be one of theirs. */
 function forgetUnknown(credentialId: string): void {
   if (ownPlace.path('') === '') forgetPasskey(credentialId)
+}
+
+/** A window that the system has put to sleep as it asked keeps nobody waiting for longer. */
+const turnLimitMs = 3_000
+
+/**
+ * The windows of a browser ask one after the other. To two at once, a new browser gets two cookies, and keeps that of the
+ * later answer: the other could not be used.
+ */
+async function askInTurn(): Promise<PasskeyQuestion> {
+  let asking: Promise<PasskeyQuestion> | undefined
+  const ask = () => {
+    asking ??= askServer()
+    return asking
+  }
+  const name = ownPlace.name('longhand.passkey-question')
+  const options = { signal: AbortSignal.timeout(turnLimitMs) }
+  // Where there are no locks, or none is to be had, each asks for itself.
+  return (await navigator.locks?.request(name, options, ask).catch(ask)) ?? ask()
 }
 
 function askServer(): Promise<PasskeyQuestion> {
