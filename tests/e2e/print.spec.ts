@@ -1,5 +1,5 @@
 import { longInTextBox } from '../support/e2e/long.ts'
-import { expect, rewrite, test, typeAndSave, write } from '../support/e2e/writing.ts'
+import { expect, ready, rewrite, saved, test, typeAndSave, write } from '../support/e2e/writing.ts'
 import { paperShade, pdfText } from '../support/pdf-text.ts'
 
 test.use({ locale: 'de-DE' })
@@ -106,4 +106,53 @@ test('Markdown is printed as it was typed where its look is not chosen', async (
   await typeAndSave(page, 'Words.')
   await rewrite(page, marked.join('\n'))
   expect(await page.evaluate(printed)).toEqual(marked.map((line) => `p: ${line.replace('>', '&gt;')}`))
+})
+
+test.describe('in a page that has just begun', () => {
+  /** Without what an earlier start has kept. */
+  test.use({ serviceWorkers: 'block' })
+
+  test('the keys that print wait for what prints the whole text', async ({ page, context }) => {
+    await typeAndSave(page, lines(120).join('\n'))
+    const held = Promise.withResolvers<void>()
+    await context.route('**/assets/room-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        const count = document.querySelectorAll('.printed-text > p').length
+        document.documentElement.setAttribute('data-printed', `${count}`)
+        dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await page.reload()
+    await ready(page)
+    const asked = page.evaluate(() => new Promise((heard) => addEventListener('keydown', heard, true)))
+    await page.keyboard.press('ControlOrMeta+P')
+    await asked
+    await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+    held.resolve()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '120')
+  })
+
+  test('the whole text is printed while a review is open', { tag: '@long' }, async ({ page }) => {
+    const text = [...lines(120), 'The calm river ran.'].join('\n')
+    await typeAndSave(page, text)
+    await page.route('**/api/ai/rephrasing', (route) => {
+      const engine = { engine: 'model', name: 'Example Model' }
+      const words = text.replace('calm', 'wild')
+      const sent = [{ type: 'start', engine }, { type: 'text', text: words }, { type: 'done' }]
+      const body = sent.map((line) => `${JSON.stringify(line)}\n`).join('')
+      return route.fulfill({ contentType: 'application/x-ndjson', body })
+    })
+    const review = page.getByRole('region', { name: 'Review the rephrased text' })
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+P')
+    await expect(review).toBeVisible()
+    await saved(page)
+    await page.reload()
+    await expect(review).toBeVisible()
+    await expect.poll(() => page.evaluate(printed)).toEqual(text.split('\n').map((line) => `p: ${line}`))
+  })
 })

@@ -1,6 +1,6 @@
 import { dateLocale, longDate } from '../../lib/day-label.ts'
+import { createObservable } from '../../lib/observable.ts'
 import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
-import { lazyPart } from './lazy-part.ts'
 import './print-whole.css'
 
 /** What stands above the text on paper. */
@@ -9,18 +9,40 @@ interface PrintHead {
   day: string
 }
 
-let linesOf = linesAsTyped
+type LinesOf = (lines: readonly string[]) => HTMLElement[]
 
-/** Whether Markdown is printed by its look. What does it is there before somebody prints, who waits for nothing. */
-export const printMarkdown = lazyPart(
-  () => import('./markdown/markdown-marks.ts'),
-  ({ printedLines }) => {
-    linesOf = printedLines
-    return () => {
-      linesOf = linesAsTyped
-    }
-  },
-)
+let isMarkdown = false
+let markdownLines: Promise<LinesOf | undefined> | undefined
+let linesOf: LinesOf = linesAsTyped
+
+const isReady = createObservable(false)
+
+/**
+ * Whether Markdown is printed by its look. What does it is there before somebody prints by the browser's menu, who waits
+ * for nothing. It may fail to load, as it does offline: then the text is printed as it was typed.
+ */
+export async function printMarkdown(isWanted: boolean): Promise<void> {
+  isMarkdown = isWanted
+  if (isWanted)
+    markdownLines ??= import('./markdown/markdown-marks.ts').then(
+      ({ printedLines }) => printedLines,
+      () => undefined,
+    )
+  const asMarkdown = await markdownLines
+  linesOf = (isMarkdown && asMarkdown) || linesAsTyped
+}
+
+/** Waits until the whole text would be printed: the page may have begun a moment ago. */
+export async function whenPrintedWhole(): Promise<void> {
+  if (!isReady.get())
+    await new Promise<void>((resolve) => {
+      const stop = isReady.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  await markdownLines
+}
 
 /**
  * Prints the whole text below its title and day, and nothing else. The page itself holds only the lines in sight, or a
@@ -44,7 +66,9 @@ export function printWhole(head: () => PrintHead | undefined, text: Editor['text
 
   window.addEventListener('beforeprint', show)
   window.addEventListener('afterprint', hide)
+  isReady.set(true)
   return () => {
+    isReady.set(false)
     hide()
     window.removeEventListener('beforeprint', show)
     window.removeEventListener('afterprint', hide)

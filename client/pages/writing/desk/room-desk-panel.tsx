@@ -4,8 +4,6 @@ import { useRoom } from '../room/use-room.ts'
 
 /** The tools in the margin, as soon as there is a text to work on. */
 export function RoomDeskPanel() {
-  const { tabs, ai } = useRoom()
-  const isWritable = useObserved(tabs.tab) !== null
-  const isReviewing = useObserved(ai.isReviewing)
-  return <DeskPanel open={isWritable && !isReviewing} onFailed={() => {}} />
+  const { tabs } = useRoom()
+  return <DeskPanel open={useObserved(tabs.tab) !== null} onFailed={() => {}} />
 }

@@ -50,9 +50,9 @@ export type RoomDeskProps = {
  * is not imported here: a lazy chunk that shares it splits the first script, which gets 1.5 kB heavier by it.
  */
 export function RoomDesk({ open }: RoomDeskProps) {
-  const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
+  const { forwardOnly, smartMarks, ai } = useRoom()
+  const isReviewing = useObserved(ai.isReviewing)
   const isForwardOnly = useIsForwardOnly()
-  const { forwardOnly, smartMarks } = useRoom()
   const isSmart = useObserved(smartMarks) === 'on'
   // At hand before the timer starts: the first key after that goes forward, too.
   const rules = useLoaded(loadRules, useObserved(forwardOnly) === 'on' || isSmart)
@@ -64,9 +64,9 @@ export function RoomDesk({ open }: RoomDeskProps) {
       <HearReplace />
       <HearFiles />
       <RoomPrint />
-      {goal && <goal.CountWritten />}
+      <CountForGoal />
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
-      {open && (
+      {open && !isReviewing && (
         <Desk
           dock={<RoomDock />}
           note={<Notes />}
@@ -75,6 +75,11 @@ export function RoomDesk({ open }: RoomDeskProps) {
       )}
     </>
   )
+}
+
+function CountForGoal() {
+  const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
+  return goal && <goal.CountWritten />
 }
 
 /** The tooltips of the whole page. They come with the desk. */

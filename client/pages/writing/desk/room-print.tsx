@@ -16,6 +16,6 @@ export function RoomPrint() {
     }
     return printWhole(head, editor.text)
   }, [editor, tabs])
-  useEffect(() => printMarkdown(hasMarkdown), [hasMarkdown])
+  useEffect(() => void printMarkdown(hasMarkdown), [hasMarkdown])
   return null
 }

@@ -1,11 +1,11 @@
 import { nextFont, nextOf, nextSize } from '../../../features/appearance/next-look.ts'
-import { printTab } from '../../../features/export/print-tab.ts'
 import { toggleMetrics } from '../../../features/metrics/metrics-choice.ts'
 import { selectedText } from '../../../features/research/selection/selected-text.ts'
 import type { Switch } from '../../../lib/choices/device-choice.ts'
 import { focusParts } from '../../../lib/choices/text-choices.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { copyRichText } from '../commands/copy-rich-text.ts'
+import { printText } from '../commands/print-text.ts'
 import { goToStopped } from '../desk/go-to-stopped.ts'
 import type { Tool } from './tool.ts'
 import {
@@ -366,7 +366,7 @@ export const tools = {
     stands: [row('copies', 4)],
     needs: [],
     worksWhileBusy: false,
-    run: ({ pageTabs: { tab } }) => tab && printTab(tab.title),
+    run: ({ pageTabs: { tab }, toasts }) => tab && void printText(tab.title, toasts),
   },
   guide: {
     title: 'Writing Simplicity Guide',
