@@ -22,6 +22,8 @@ import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
 import { useTooltips } from '../../../ui/use-tooltips.ts'
 import { useIsResearching } from '../ai/use-is-researching.ts'
 import { useCommands } from '../commands/use-commands.ts'
+import { goToLastWritten } from '../panels/go-to-last-written.ts'
+import { withLastWritten } from '../panels/palette-settings.ts'
 import type { PanelName } from '../room/panels.ts'
 import type { RoomDictation } from '../room/room-dictation.ts'
 import { useLook } from '../room/use-look.ts'
@@ -219,18 +221,21 @@ function Suggest() {
 }
 
 function Tools() {
-  const { ai, panels, timer, forwardOnly, tabs, toasts } = useRoom()
+  const room = useRoom()
+  const { ai, panels, timer, forwardOnly, tabs, toasts } = room
   const isBusy = useObserved(ai.isBusy)
   const areOpen = useObserved(panels) === 'tools'
   const look = useLook()
   const { rows, keysShown } = useCommands().deskTools
+  // A finger has no palette.
+  const sheet = rows.sheet.map((group) => withLastWritten(group, () => void goToLastWritten(room)))
   return (
     <ToolsPanel
       open={areOpen}
       onOpenChange={(isOpen) => (isOpen ? panels.open('tools') : panels.close('tools'))}
       onRefused={toasts.info}
       keys={keysShown('tools')}
-      rows={rows}
+      rows={{ ...rows, sheet }}
       theme={<ThemeSwitch />}
     >
       <TimerControl timer={timer} forwardOnly={forwardOnly} />

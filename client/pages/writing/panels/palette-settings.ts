@@ -141,6 +141,26 @@ export function importCommand(open: () => void): Command {
   })
 }
 
+/** The same, behind what leads to the place in the tab on the page: it can be used whenever that can. */
+export function withLastWritten(commands: readonly Command[], go: () => void): Command[] {
+  const place = commands.findIndex(({ id }) => id === 'stopped')
+  const { disabledReason } = commands[place] ?? {}
+  const command = inPaletteAlone({
+    id: 'last-written',
+    title: 'Go to Where I Wrote Last',
+    icon: 'Bookmark',
+    keywords: ['continue', 'resume', 'left off', 'other device', 'latest', 'recent'],
+    run: go,
+  })
+  const lastWritten = {
+    ...command,
+    note: 'on any device',
+    worksWhileBusy: false,
+    ...(disabledReason && { disabledReason }),
+  }
+  return place < 0 ? [...commands] : commands.toSpliced(place + 1, 0, lastWritten)
+}
+
 export function withFurtherKeywords(commands: readonly Command[]): Command[] {
   return commands.map((command) => {
     const further = furtherKeywords[command.id as ToolId]

@@ -7,7 +7,8 @@ import { noKeys } from '../../../lib/browser/early-keys.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useRoom } from '../room/use-room.ts'
-import { importCommand, settingCommands, withFurtherKeywords } from './palette-settings.ts'
+import { goToLastWritten } from './go-to-last-written.ts'
+import { importCommand, settingCommands, withFurtherKeywords, withLastWritten } from './palette-settings.ts'
 import { useHeadings } from './use-headings.ts'
 import { usePassages } from './use-passages.ts'
 import { useTabHeadings } from './use-tab-headings.ts'
@@ -39,6 +40,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
     if (tab) void chosenText.open(tab, words)
   }
 
+  const tools = withLastWritten(withFurtherKeywords(commands), () => void goToLastWritten(room))
   const writing = { today, tabs, ...headings, ...others, found, search, open: openTab }
   return (
     <CommandPalette
@@ -46,7 +48,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
       // Not with all tools before it has them.
       open={props.open && !(isForHeadings && headings.headings === undefined)}
       userId={room.user.id}
-      commands={[...withFurtherKeywords(commands), importCommand(() => panels.open('import'))]}
+      commands={[...tools, importCommand(() => panels.open('import'))]}
       settings={settingCommands(() => panels.open('settings', 'writing'))}
       // While something is at work on the text, it stays where it is.
       writing={isBusy ? undefined : writing}

@@ -1,0 +1,65 @@
+import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
+import { sayFailure } from '../../../lib/ai/say-failure.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { goToStopped } from '../desk/go-to-stopped.ts'
+import type { Room } from '../room/create-room.ts'
+import { createTabPlaces } from '../tabs/tab-places.ts'
+import { findLastWritten, findPlace } from './find-last-written.ts'
+
+type Ports = Pick<Room, 'user' | 'request' | 'tabs' | 'toasts' | 'editor'>
+
+const words = {
+  failed: 'Where you wrote last could not be found.',
+  offline: 'Finding where you wrote last needs a connection.',
+}
+const patienceMs = 400
+
+/** One at a time: whoever asks again means the second one. */
+let asking = new AbortController()
+
+/** Opens the tab that was written in last, on whichever device, at that place. */
+export async function goToLastWritten(ports: Ports): Promise<void> {
+  const { user, request, tabs, toasts, editor } = ports
+  asking.abort()
+  asking = new AbortController()
+  const { signal } = asking
+  let stopBusy = () => {}
+  const stopWaiting = systemClock.after(patienceMs, () => {
+    stopBusy = toasts.busy('Looking for where you wrote last…')
+  })
+  const writing = watchWriting(editor.get())
+  try {
+    // What was written here a moment ago counts too.
+    await tabs.openTabs.flush()
+    const last = await findLastWritten(request, signal)
+    if (!last) return toasts.info('Nothing is written yet.')
+    const isHere = last.id === tabs.tab.get()?.id
+    const stopped = isHere
+      ? tabs.openTabs.stopped()
+      : createTabPlaces(deviceStorage, user.id).stoppedIn(last.id)
+    const place = await findPlace(request, last, stopped, signal)
+    // Whoever has gone on writing meanwhile is not taken away from there.
+    if (signal.aborted || writing.hasWritten()) return
+    const { isOpen, hasWords } = await tabs.openChosen(previewedTab(last), () => void goToLastWritten(ports))
+    const shown = editor.get()
+    if (isOpen && !hasWords && shown) goToStopped(shown, { offset: place(shown.text()) })
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof ApiError)) throw error
+    sayFailure(toasts, error, words, () => void goToLastWritten(ports))
+  } finally {
+    stopWaiting()
+    stopBusy()
+    writing.end()
+  }
+}
+
+function watchWriting(editor: ReturnType<Room['editor']['get']>) {
+  let hasWritten = false
+  const end = editor?.onChange(({ by }) => {
+    if (by === 'writer') hasWritten = true
+  })
+  return { hasWritten: () => hasWritten, end: () => end?.() }
+}
