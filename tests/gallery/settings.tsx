@@ -202,7 +202,7 @@ function SettingsPage() {
             dictation: <DictationLanguage dictation={dictation} />,
             timer: <SoundChoice />,
             everything: <DownloadEverything everything={everything} />,
-            ...{ bringIn: null, lastImport: null, proof: () => null },
+            ...{ bringIn: null, lastImport: null, offline: null, proof: () => null },
           }}
           onAbout={() => {}}
         />

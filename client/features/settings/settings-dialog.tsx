@@ -36,6 +36,7 @@ export type SettingsDialogProps = {
 interface SettingsParts {
   dictation: ReactNode
   timer: ReactNode
+  offline: ReactNode
   /** Downloads all the writing. Offered once more before the account is deleted. */
   everything: ReactNode
   /** Brings files in. */
@@ -95,6 +96,7 @@ export function SettingsDialog({
                 </Row>
                 <Row label="Dictation">{parts.dictation}</Row>
                 <Row label="Timer">{parts.timer}</Row>
+                <Row label="Offline">{parts.offline}</Row>
               </Rows>
             ),
             account: (

@@ -15,6 +15,7 @@ import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import { ToolsLook, ToolsPanel } from '../../../features/toolbar/tools/tools-panel.tsx'
 import { CutLine } from '../../../features/versions/offers/cut-line.tsx'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
+import { keepsTexts } from '../../../lib/choices/keeps-texts.ts'
 import { isReplaceHeard, replaceAsked } from '../../../lib/text/replace-asked.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -39,6 +40,7 @@ import { WordCount } from './word-count.tsx'
 import '../forced-colors.css'
 
 const loadGoal = () => import('./room-goal.tsx')
+const loadKeptTexts = () => import('./room-kept-texts.tsx')
 const loadMicrophone = () => import('./room-microphone.tsx')
 const loadRules = () => import('./room-rules.tsx')
 
@@ -67,6 +69,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
       <HearFiles />
       <RoomPrint />
       <CountForGoal />
+      <KeepTexts />
       {rules && <rules.RoomRules isForwardOnly={isForwardOnly} isSmart={isSmart} />}
       {open && !isReviewing && (
         <Desk
@@ -82,6 +85,11 @@ export function RoomDesk({ open }: RoomDeskProps) {
 function CountForGoal() {
   const goal = useLoaded(loadGoal, useObserved(dailyGoal) > 0)
   return goal && <goal.CountWritten />
+}
+
+function KeepTexts() {
+  const kept = useLoaded(loadKeptTexts, useObserved(keepsTexts(useRoom())) === 'on')
+  return kept && <kept.RoomKeptTexts />
 }
 
 /** The tooltips of the whole page. They come with the desk. */

@@ -48,6 +48,11 @@ export const settings: readonly Setting[] = [
     row: 'Dictation',
     keywords: ['speech', 'voice typing', 'accent'],
   },
+  {
+    title: 'Keep All Texts on This Device',
+    row: 'Offline',
+    keywords: ['offline', 'train', 'flight', 'without internet', 'sync', 'without a connection'],
+  },
   { title: 'Sound of the Timer', row: 'Timer', keywords: ['chime', 'bell', 'alarm', 'quiet'] },
 ]
 

@@ -5,14 +5,17 @@ import { DownloadEverything } from '../../../features/export/download-everything
 import { BringIn } from '../../../features/import/bring-in.tsx'
 import { createLastImports } from '../../../features/import/last-import.ts'
 import { LastImportRow } from '../../../features/import/last-import-row.tsx'
+import { KeepTextsChoice } from '../../../features/offline-texts/keep-texts-choice.tsx'
 import type { ProofStep } from '../../../features/settings/proof/proof-place.tsx'
 import { SettingsDialog, type SettingsDialogProps } from '../../../features/settings/settings-dialog.tsx'
 import { ProveIt } from '../../../features/sign-in/prove-it.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { keepsTexts } from '../../../lib/choices/keeps-texts.ts'
 import { ownWordsOf } from '../../../lib/choices/own-words.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
+import { forgetKept, keptState } from '../tabs/kept-texts.ts'
 import { importLinks } from './import-links.ts'
 
 export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>
@@ -46,6 +49,9 @@ export function RoomSettings(props: RoomSettingsProps) {
       parts={{
         dictation: <DictationLanguage dictation={dictation} />,
         timer: <SoundChoice />,
+        offline: (
+          <KeepTextsChoice choice={keepsTexts(room)} state={keptState} onForget={() => forgetKept(user.id)} />
+        ),
         everything: <DownloadEverything everything={everything} />,
         bringIn: <BringIn onBegin={() => panels.open('import')} />,
         lastImport: (

@@ -1,6 +1,8 @@
 import { forgetSentDrafts } from '../../../features/saving/drafts/forget-sent.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
+import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import type { EarlierAccounts } from './earlier-accounts.ts'
@@ -16,6 +18,7 @@ interface TabsOfUserPorts {
   dayTabs: DayTabs
   earlier: EarlierAccounts
   leftTab: LeftTab
+  storage: DeviceStorage
 }
 
 /** What becomes of the writer's tabs in this browser when the page is left. */
@@ -30,12 +33,18 @@ export interface TabsOfUser {
 }
 
 export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
-  const { user, session, platform, openTabs, dayTabs, earlier, leftTab } = ports
+  const { user, session, platform, openTabs, dayTabs, earlier, leftTab, storage } = ports
+
+  /** What no word depends on. */
+  function forgetBeside(): void {
+    leftTab.forget()
+    rememberReviewedTab(undefined)
+    forgetKeptTexts(storage, user.id)
+  }
 
   async function forgetSent(): Promise<void> {
     dayTabs.forget()
-    leftTab.forget()
-    rememberReviewedTab(undefined)
+    forgetBeside()
     await forgetSentDrafts(user.id, platform)
     await earlier.forgetAddress()
   }
@@ -43,8 +52,7 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
   async function forgetDevice(): Promise<void> {
     await openTabs.discard()
     dayTabs.forgetAll()
-    leftTab.forget()
-    rememberReviewedTab(undefined)
+    forgetBeside()
     // A storage that refuses this holds nothing of theirs.
     await platform.drafts.clear(user.id).catch(() => {})
     await earlier.forgetAll()

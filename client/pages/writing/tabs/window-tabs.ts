@@ -1,3 +1,4 @@
+import type { Revision } from '../../../features/saving/drafts/draft.ts'
 import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
 import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
@@ -9,6 +10,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
+import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
 import { sessionTitle } from '../../../lib/own-title.ts'
 import type { EarlyWords } from './early-words.ts'
 import { createOpenTabs, type OpenTabs } from './open-tabs.ts'
@@ -44,7 +46,7 @@ export interface WindowTabs {
 }
 
 export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
-  const { userId, request, platform, storage, dayTabs, isAtHand } = ports
+  const { userId, platform, storage, dayTabs, isAtHand } = ports
   const places = createTabPlaces(storage, userId)
   const bringEarly = bringOnce(ports, places)
   const openTabs = createOpenTabs({
@@ -53,7 +55,7 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     places,
     beforeOpening: bringEarly,
     serverOf: (tab) => serverOf(ports, tab().id, tab),
-    loadRow: (tab) => loadRow(tab, dayTabs, request),
+    loadRow: (tab) => loadRow(tab, ports),
     onNotice: ports.onNotice,
     onCut: ports.onCut,
   })
@@ -127,17 +129,32 @@ function serverOf(
  * The row as the day's list has it. A tab of another day is asked for, and so is one that another window has added. A
  * tab that was just made waits for no list.
  */
-async function loadRow(tab: DayTab, dayTabs: DayTabs, request: Api) {
+async function loadRow(tab: DayTab, ports: WindowTabsPorts) {
+  const { dayTabs, request } = ports
   if (tab.row) return revisionOf(tab.row)
   if (dayTabs.isNew(tab.id)) return unknownTab
   await dayTabs.asked()
   const listed = dayTabs.find(tab.id)
   if (listed?.row) return revisionOf(listed.row)
-  return readTabOf(request, tab.id).then(revisionOf, (error) => {
+  return withKept(readTabOf(request, tab.id).then(revisionOf), tab.id, ports).catch((error) => {
     // What is typed for this tab is added to whatever it has.
     if (listed) return unknownTab
     throw error
   })
+}
+
+/** Where the writer keeps all texts on this device, its copy does without a network. */
+async function withKept(
+  row: Promise<Revision>,
+  tabId: string,
+  { storage, userId, platform: { clock } }: WindowTabsPorts,
+): Promise<Revision> {
+  if (!storage.getItem(keepsTextsKey(userId))) return row
+  // It may fail before anybody waits for it.
+  row.catch(() => {})
+  const loading = import('./kept-row.ts')
+  const { orKept } = await loading.catch(() => ({ orKept: () => row }))
+  return orKept(row, { userId, tabId, clock })
 }
 
 function revisionOf({ revision, content, origins }: NonNullable<DayTab['row']>) {

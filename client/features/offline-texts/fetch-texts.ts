@@ -1,0 +1,199 @@
+import { type HistoryPage, readHistoryPage, type TabPreview } from '#shared/history.ts'
+import { readTab } from '#shared/tabs.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { CopiedText, CopyHead, TextCopies } from './text-copies.ts'
+
+/** Of all texts together, in UTF-8: a shelf of novels, and little beside what browsers let a page have. */
+export const maxKeptBytes = 50_000_000
+/** What is left to the drafts, and to others, where a browser says how much there is. */
+const minRoomBytes = 100_000_000
+
+/** How it stands, and why no more texts come for now. */
+export type KeptStatus =
+  | 'looking'
+  | 'fetching'
+  | 'whole'
+  | 'offline'
+  | 'hidden'
+  | 'saves-data'
+  | 'full'
+  | 'no-room'
+  | 'failed'
+  | 'refused'
+
+export interface KeptState {
+  status: KeptStatus
+  /** Texts that are here as they stand on the server. */
+  count: number
+  total: number
+  bytes: number
+}
+
+/** A text that this browser has anyway, as the server has confirmed it. */
+export interface TextHere extends CopiedText {
+  id: string
+  /** Undefined where only the list of the server knows it. */
+  tab?: Omit<CopyHead, 'revision' | 'bytes'>
+}
+
+export interface FetchPorts {
+  request: Api
+  copies: TextCopies
+  isVisible: () => boolean
+  /** The device is to fetch as little as possible. */
+  savesData: () => boolean
+  /** In bytes; undefined where the browser does not say. */
+  roomLeft: () => Promise<number | undefined>
+  /** Of this window's open tabs. */
+  openTexts: () => TextHere[]
+  /** What closed windows have left. */
+  leftTexts: () => Promise<TextHere[]>
+  /** Between two texts. */
+  pause: () => Promise<void>
+}
+
+/** Brings the copies to what the server has: the newest days first, one text at a time. */
+export async function fetchTexts(
+  ports: FetchPorts,
+  tell: (state: KeptState) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { copies } = ports
+  const listed = await listAll(ports.request, signal)
+  const byId = new Map(listed.map((tab) => [tab.id, tab]))
+  const known = await takeTexts(copies, [...ports.openTexts(), ...(await ports.leftTexts())], byId)
+  const gone = [...known.keys()].filter((id) => !byId.has(id))
+  if (gone.length > 0) await copies.remove(gone)
+  for (const id of gone) known.delete(id)
+  await renameAll(copies, listed, known)
+
+  const isMissing = ({ id, revision }: TabPreview) => known.get(id)?.revision !== revision
+  const told = (status: KeptStatus) => tell({ status, ...countOf([...byId.values()], known) })
+  let left: KeptStatus = 'whole'
+  for (const tab of listed.filter(isMissing)) {
+    signal.throwIfAborted()
+    const reason = await reasonToWait(ports)
+    if (reason) return told(reason)
+    told('fetching')
+    const end = await fetchText(ports, tab, known, signal)
+    if (end === 'full') left = 'full'
+    if (end === 'deleted') byId.delete(tab.id)
+    await ports.pause()
+  }
+  told(left)
+}
+
+/** Those of the trash are not listed. */
+async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]> {
+  const tabs: TabPreview[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) })
+    const page: HistoryPage = await request(`/api/tabs?${query}`, { signal, read: readHistoryPage })
+    tabs.push(...page.tabs)
+    cursor = page.cursor
+  }
+  // What was made or moved meanwhile may be on two pages.
+  return [...new Map(tabs.map((tab) => [tab.id, tab])).values()]
+}
+
+/** What was written here need not be fetched. Answers what is kept then. */
+export async function takeTexts(
+  copies: TextCopies,
+  here: TextHere[],
+  listed: ReadonlyMap<string, TabPreview> = new Map(),
+): Promise<Map<string, CopyHead>> {
+  const known = new Map((await copies.heads()).map((head) => [head.id, head]))
+  for (const { id, tab, ...copied } of here) {
+    const about = tab ?? known.get(id) ?? listed.get(id)
+    const before = known.get(id)
+    if (!about || (before?.revision ?? 0) >= copied.revision) continue
+    await keep(copies, headOf(about, copied), copied, known)
+  }
+  return known
+}
+
+async function renameAll(copies: TextCopies, listed: TabPreview[], known: Map<string, CopyHead>) {
+  for (const tab of listed) {
+    const before = known.get(tab.id)
+    if (!before) continue
+    const head = { ...before, ...beside(tab) }
+    if (JSON.stringify(head) === JSON.stringify(before)) continue
+    await copies.rename(head)
+    known.set(head.id, head)
+  }
+}
+
+async function reasonToWait({ isVisible, savesData, roomLeft }: FetchPorts): Promise<KeptStatus | undefined> {
+  if (!isVisible()) return 'hidden'
+  if (savesData()) return 'saves-data'
+  const left = await roomLeft()
+  return left !== undefined && left < minRoomBytes ? 'no-room' : undefined
+}
+
+/** Roughly, of a language with short words: what is certainly too much is not asked for. */
+const bytesPerWord = 4
+
+async function fetchText(
+  { request, copies }: FetchPorts,
+  { id, word_count }: TabPreview,
+  known: Map<string, CopyHead>,
+  signal: AbortSignal,
+): Promise<'kept' | 'deleted' | 'full'> {
+  const others = bytesOf(known) - (known.get(id)?.bytes ?? 0)
+  if (others + word_count * bytesPerWord > maxKeptBytes) return 'full'
+  const tab = await request(`/api/tabs/${id}`, { signal, read: readTab }).catch(unlessGone)
+  if (!tab) return 'deleted'
+  const { revision, content: text, origins } = tab
+  const copied = { revision, text, origins }
+  const head = headOf(tab, copied)
+  if (others + head.bytes > maxKeptBytes) return 'full'
+  signal.throwIfAborted()
+  await keep(copies, head, copied, known)
+  return 'kept'
+}
+
+/** It was deleted since it was listed. */
+function unlessGone(error: unknown): undefined {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return undefined
+  throw error
+}
+
+async function keep(
+  copies: TextCopies,
+  head: CopyHead,
+  { text, origins }: CopiedText,
+  known: Map<string, CopyHead>,
+): Promise<void> {
+  await copies.put(head, { text, origins })
+  known.set(head.id, head)
+}
+
+function headOf(
+  tab: Omit<CopyHead, 'revision' | 'bytes'>,
+  { revision, text, origins }: CopiedText,
+): CopyHead {
+  return { ...beside(tab), revision, bytes: new Blob([text, origins ?? '']).size }
+}
+
+function beside({
+  id,
+  title,
+  writing_date,
+  font,
+  size,
+  timer_minutes,
+}: Omit<CopyHead, 'revision' | 'bytes'>) {
+  return { id, title, writing_date, font, size, timer_minutes }
+}
+
+function countOf(listed: TabPreview[], known: ReadonlyMap<string, CopyHead>) {
+  // What was written here since it was listed is newer than the list.
+  const here = listed.filter(({ id, revision }) => (known.get(id)?.revision ?? 0) >= revision)
+  return { count: here.length, total: listed.length, bytes: bytesOf(known) }
+}
+
+function bytesOf(known: ReadonlyMap<string, CopyHead>): number {
+  return [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+}

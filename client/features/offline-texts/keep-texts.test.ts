@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import type { TabPreview } from '#shared/history.ts'
+import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
+import type { Api } from '../../lib/api/api.ts'
+import { ApiError, unreachable } from '../../lib/api/api-error.ts'
+import { maxKeptBytes, type TextHere } from './fetch-texts.ts'
+import { createTextKeeper } from './keep-texts.ts'
+import type { CopiedText, CopyHead, TextCopies } from './text-copies.ts'
+
+const minuteMs = 60_000
+
+interface ServerTab {
+  id: string
+  revision: number
+  title: string
+  text: string
+  words?: number
+}
+
+/** A server, a browser and its storage, as far as this meets them. */
+function start(tabs: ServerTab[]) {
+  const clock = new FakeClock()
+  const heads = new Map<string, CopyHead>()
+  const texts = new Map<string, CopiedText>()
+  const asked: string[] = []
+  const world = {
+    tabs,
+    isVisible: true,
+    savesData: false,
+    roomLeft: 1e12 as number | undefined,
+    failure: undefined as Error | undefined,
+    putFailure: undefined as Error | undefined,
+    open: [] as TextHere[],
+    left: [] as TextHere[],
+    overtaken: 0,
+  }
+  const events = { returning: () => {}, leaving: () => {}, written: () => {} }
+
+  const request: Api = async (path, { read }) => {
+    asked.push(path)
+    if (world.failure) throw world.failure
+    if (path.startsWith('/api/tabs?')) return read(pageOf(world.tabs, path))
+    const tab = world.tabs.find(({ id }) => path === `/api/tabs/${id}`)
+    if (!tab) throw new ApiError('gone', 410, 'Gone.')
+    return read({ ...previewOf(tab), content: tab.text, origins: 'typed' })
+  }
+
+  const copies: TextCopies = {
+    heads: async () => [...heads.values()],
+    text: async (id) => texts.get(id),
+    async put(head, text) {
+      if (world.putFailure) throw world.putFailure
+      heads.set(head.id, head)
+      texts.set(head.id, { ...text, revision: head.revision })
+    },
+    rename: async (head) => void heads.set(head.id, head),
+    async remove(ids) {
+      for (const id of ids) {
+        heads.delete(id)
+        texts.delete(id)
+      }
+    },
+    destroy: async () => {},
+    close() {},
+  }
+
+  const on = (name: keyof typeof events) => (run: () => void) => {
+    events[name] = run
+    return () => {
+      events[name] = () => {}
+    }
+  }
+  const keeper = createTextKeeper({
+    request,
+    copies,
+    clock,
+    isVisible: () => world.isVisible,
+    savesData: () => world.savesData,
+    roomLeft: async () => world.roomLeft,
+    openTexts: () => world.open,
+    leftTexts: async () => world.left,
+    onReturning: on('returning'),
+    onLeaving: on('leaving'),
+    onWritten: on('written'),
+    inTurn: async (_signal, run) => run(),
+    forgetOvertaken: async () => void world.overtaken++,
+  })
+  const stop = keeper.start()
+  const textsOf = () => Object.fromEntries([...texts].map(([id, { text }]) => [id, text]))
+  const fetched = () => asked.filter((path) => !path.includes('?')).map((path) => path.split('/').at(-1))
+  return { clock, world, events, keeper, stop, heads, asked, fetched, textsOf }
+}
+
+function pageOf(tabs: ServerTab[], path: string) {
+  const from = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0)
+  const next = from + 2
+  return { tabs: tabs.slice(from, next).map(previewOf), cursor: next < tabs.length ? `${next}` : null }
+}
+
+function previewOf({ id, title, revision, words = 2 }: ServerTab): TabPreview {
+  return {
+    id,
+    title,
+    revision,
+    word_count: words,
+    writing_date: '2026-01-08',
+    font: 'Inter',
+    size: 'normal',
+    timer_minutes: 0,
+    created_at: 0,
+    updated_at: 0,
+    deleted_at: null,
+    preview: '',
+  }
+}
+
+const chapter = (number: number, revision = 2): ServerTab => ({
+  id: `${number}`,
+  revision,
+  title: `Chapter ${number}`,
+  text: `Text ${number}`,
+})
+const chapters = [chapter(1), chapter(2), chapter(3)]
+
+describe('all texts', () => {
+  it('come one after the other, and are told of as they come', async () => {
+    const { clock, keeper, textsOf, world } = start(chapters)
+    expect(keeper.state.get().status).toBe('looking')
+    await clock.advance(2_000)
+    expect(keeper.state.get()).toMatchObject({ status: 'fetching', count: 0, total: 3 })
+    await clock.advance(200)
+    expect(keeper.state.get()).toMatchObject({ status: 'fetching', count: 1, total: 3 })
+    await clock.advance(1_000)
+    expect(keeper.state.get()).toEqual({
+      status: 'whole',
+      count: 3,
+      total: 3,
+      bytes: 3 * 'Text 1typed'.length,
+    })
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 3: 'Text 3' })
+    expect(world.overtaken).toBe(1)
+  })
+
+  it('are asked for again only where they have changed, and are named anew', async () => {
+    const { clock, world, events, fetched, textsOf, heads } = start(chapters)
+    await clock.advance(minuteMs)
+    world.tabs = [{ ...chapter(1), title: 'Prologue' }, { ...chapter(3, 5), text: 'Other' }, chapter(4)]
+    events.returning()
+    await clock.advance(minuteMs)
+    expect(fetched(), 'not at each return').toEqual(['1', '2', '3'])
+    await clock.advance(5 * minuteMs)
+    expect(fetched()).toEqual(['1', '2', '3', '3', '4'])
+    expect(textsOf()).toEqual({ 1: 'Text 1', 3: 'Other', 4: 'Text 4' })
+    expect(heads.get('1')?.title).toBe('Prologue')
+  })
+
+  it('are left out where they were deleted meanwhile', async () => {
+    const { clock, world, keeper, textsOf } = start(chapters)
+    await clock.advance(2_000)
+    world.tabs = [chapter(1), chapter(3)]
+    await clock.advance(minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text 1', 3: 'Text 3' })
+    expect(keeper.state.get()).toMatchObject({ status: 'whole', count: 2, total: 2 })
+  })
+
+  it('come no more once they are not wanted', async () => {
+    const { clock, stop, fetched, textsOf } = start(chapters)
+    await clock.advance(2_000)
+    stop()
+    await clock.advance(60 * minuteMs)
+    expect(fetched()).toEqual(['1'])
+    expect(Object.keys(textsOf())).toEqual(['1'])
+  })
+})
+
+describe('what was written here', () => {
+  const here = (id: string, revision: number, text: string): TextHere => ({
+    id,
+    revision,
+    text,
+    tab: { ...previewOf(chapter(Number(id))), id },
+  })
+
+  it('is not fetched', async () => {
+    const { world, clock, fetched, textsOf } = start(chapters)
+    world.open = [here('1', 2, 'Text 1')]
+    world.left = [{ id: '2', revision: 2, text: 'Text 2' }]
+    await clock.advance(minuteMs)
+    expect(fetched()).toEqual(['3'])
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 3: 'Text 3' })
+  })
+
+  it('is kept a moment after it was saved, and when the page is left', async () => {
+    const { world, clock, events, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    world.open = [here('1', 7, 'Text 1, and more')]
+    events.written()
+    await clock.advance(19_000)
+    expect(textsOf()[1]).toBe('Text 1')
+    await clock.advance(1_000)
+    expect(textsOf()[1]).toBe('Text 1, and more')
+    world.open = [here('1', 8, 'All of it')]
+    events.leaving()
+    await clock.advance(0)
+    expect(textsOf()[1]).toBe('All of it')
+    world.open = [here('1', 6, 'Older')]
+    events.leaving()
+    await clock.advance(0)
+    expect(textsOf()[1]).toBe('All of it')
+  })
+})
+
+describe('nothing is fetched', () => {
+  it('while nobody sees the page', async () => {
+    const { world, clock, events, keeper, fetched, asked } = start(chapters)
+    await clock.advance(2_000)
+    world.isVisible = false
+    await clock.advance(minuteMs)
+    expect(fetched()).toEqual(['1'])
+    expect(keeper.state.get()).toMatchObject({ status: 'hidden', count: 1, total: 3 })
+    const calls = asked.length
+    await clock.advance(60 * minuteMs)
+    expect(asked).toHaveLength(calls)
+    world.isVisible = true
+    events.returning()
+    await clock.advance(minuteMs)
+    expect(keeper.state.get().status).toBe('whole')
+  })
+
+  it('where the device saves data', async () => {
+    const { world, clock, keeper, fetched } = start(chapters)
+    world.savesData = true
+    await clock.advance(minuteMs)
+    expect(keeper.state.get()).toMatchObject({ status: 'saves-data', count: 0, total: 3 })
+    expect(fetched()).toEqual([])
+  })
+
+  it('without a connection, and the rest comes when it is back', async () => {
+    const { world, clock, events, keeper } = start(chapters)
+    await clock.advance(2_000)
+    world.failure = unreachable()
+    await clock.advance(1_000)
+    expect(keeper.state.get()).toMatchObject({ status: 'offline', count: 1, total: 3 })
+    world.failure = undefined
+    events.returning()
+    await clock.advance(minuteMs)
+    expect(keeper.state.get().status).toBe('whole')
+  })
+
+  it('where the server refuses, until it is asked again', async () => {
+    const { world, clock, keeper } = start(chapters)
+    world.failure = new ApiError('internal', 500, 'Something went wrong.')
+    await clock.advance(3_000)
+    expect(keeper.state.get().status).toBe('failed')
+    world.failure = undefined
+    await clock.advance(2 * minuteMs)
+    expect(keeper.state.get().status).toBe('whole')
+  })
+})
+
+describe('the room', () => {
+  const words = maxKeptBytes / 4
+
+  it('is bounded: what does not fit is not asked for, and others are', async () => {
+    const { clock, keeper, fetched } = start([{ ...chapter(1), words: words + 1 }, chapter(2)])
+    await clock.advance(minuteMs)
+    expect(keeper.state.get()).toMatchObject({ status: 'full', count: 1, total: 2 })
+    expect(fetched()).toEqual(['2'])
+  })
+
+  it('is left to the drafts, where there is little', async () => {
+    const { world, clock, keeper, fetched } = start(chapters)
+    world.roomLeft = 99_000_000
+    await clock.advance(minuteMs)
+    expect(keeper.state.get().status).toBe('no-room')
+    expect(fetched()).toEqual([])
+  })
+
+  it('is given back, where the browser has no more', async () => {
+    const { world, clock, keeper, textsOf } = start(chapters)
+    await clock.advance(2_000)
+    world.putFailure = new DOMException('Full', 'QuotaExceededError')
+    await clock.advance(minuteMs)
+    expect(keeper.state.get()).toMatchObject({ status: 'no-room', count: 0, bytes: 0 })
+    expect(textsOf()).toEqual({})
+  })
+
+  it('is none, where the browser stores nothing', async () => {
+    const { world, clock, keeper } = start(chapters)
+    world.putFailure = new DOMException('No', 'InvalidStateError')
+    await clock.advance(minuteMs)
+    expect(keeper.state.get().status).toBe('refused')
+  })
+})

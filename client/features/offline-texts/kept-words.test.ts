@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { keptWords } from './kept-words.ts'
+
+const state = { count: 48, total: 60, bytes: 1_234_567 }
+
+it.each([
+  ['looking', 'Looking for your texts…'],
+  ['fetching', '48 of 60 texts are here: 1.3 MB'],
+  ['whole', 'All 60 texts are here: 1.3 MB'],
+  ['offline', '48 of 60 texts are here. The rest needs a connection.'],
+  ['hidden', '48 of 60 texts are here. The rest comes while you are here.'],
+  ['saves-data', '48 of 60 texts are here. The rest waits while this device saves data.'],
+  ['full', '48 of 60 texts are here. 50 MB are full.'],
+  ['no-room', '48 of 60 texts are here. This browser has no room for more.'],
+  ['failed', '48 of 60 texts are here. The server did not give the rest, and is asked again.'],
+  ['refused', 'This browser does not keep them.'],
+] as const)('says of %s: %s', (status, words) => {
+  expect(keptWords({ ...state, status })).toBe(words)
+})
+
+it('counts one, and none', () => {
+  expect(keptWords({ status: 'whole', count: 1, total: 1, bytes: 120 })).toBe('Your text is here: 1 kB')
+  expect(keptWords({ status: 'whole', count: 0, total: 0, bytes: 0 })).toBe('There are no texts yet.')
+  expect(keptWords({ status: 'offline', count: 0, total: 0, bytes: 0 })).toBe('This needs a connection.')
+})

@@ -1,0 +1,121 @@
+import type { Tab } from '#shared/tabs.ts'
+import { keptTextsDatabase } from '../../lib/choices/kept-texts.ts'
+
+/** What is known of a text that is kept, without the text. */
+export interface CopyHead
+  extends Pick<Tab, 'id' | 'title' | 'writing_date' | 'font' | 'size' | 'timer_minutes' | 'revision'> {
+  bytes: number
+}
+
+/** A text as the server has confirmed it, under its number. */
+export interface CopiedText extends Pick<Tab, 'revision' | 'origins'> {
+  text: string
+}
+
+/** The texts of one account on this device. Copies alone: what is written is in the drafts. */
+export interface TextCopies {
+  heads(): Promise<CopyHead[]>
+  text(id: string): Promise<CopiedText | undefined>
+  /** In the place of the one that is there. */
+  put(head: CopyHead, text: Omit<CopiedText, 'revision'>): Promise<void>
+  /** Without touching the text. */
+  rename(head: CopyHead): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  /** Deletes all of it. None can be read or put afterwards. */
+  destroy(): Promise<void>
+  close(): void
+}
+
+const headStore = 'heads'
+const textStore = 'texts'
+
+/** `onGone`: the copies were deleted by another window, or the browser has thrown them away. */
+export function openTextCopies(factory: IDBFactory, userId: string, onGone = () => {}): TextCopies {
+  const name = keptTextsDatabase(userId)
+  let opening: Promise<IDBDatabase> | undefined
+  let isOver = false
+
+  /** Nothing is opened anew once it is over: that would make an empty database of one that was deleted. */
+  function connect(): Promise<IDBDatabase> {
+    if (isOver) return Promise.reject(new DOMException('The copies are gone', 'InvalidStateError'))
+    opening ??= open(factory, name).then((database) => {
+      database.onversionchange = end
+      database.onclose = end
+      return database
+    })
+    return opening
+  }
+
+  function close(): void {
+    isOver = true
+    opening?.then(
+      (database) => database.close(),
+      () => {},
+    )
+  }
+
+  function end(): void {
+    if (isOver) return
+    close()
+    onGone()
+  }
+
+  async function change(work: (heads: IDBObjectStore, texts: IDBObjectStore) => void): Promise<void> {
+    const database = await connect()
+    const transaction = database.transaction([headStore, textStore], 'readwrite', { durability: 'relaxed' })
+    const ended = committed(transaction)
+    work(transaction.objectStore(headStore), transaction.objectStore(textStore))
+    await ended
+  }
+
+  async function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+    const database = await connect()
+    return (await resultOf(ask(database.transaction(store).objectStore(store)))) as T
+  }
+
+  return {
+    heads: () => read(headStore, (heads) => heads.getAll()),
+    text: (id) => read(textStore, (texts) => texts.get(id)),
+    put: (head, { text, origins }) =>
+      change((heads, texts) => {
+        heads.put(head, head.id)
+        texts.put({ revision: head.revision, text, origins } satisfies CopiedText, head.id)
+      }),
+    rename: (head) => change((heads) => heads.put(head, head.id)),
+    remove: (ids) =>
+      change((heads, texts) => {
+        for (const id of ids) {
+          heads.delete(id)
+          texts.delete(id)
+        }
+      }),
+    async destroy() {
+      close()
+      await resultOf(factory.deleteDatabase(name))
+    },
+    close,
+  }
+}
+
+async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(headStore)
+    request.result.createObjectStore(textStore)
+  }
+  return await resultOf(request)
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
