@@ -46,11 +46,14 @@ export function readVitals(page: Page): Promise<Vitals> {
 export function smallTargets(page: Page, sizes: { min: number; minInText: number }): Promise<string[]> {
   return page.evaluate(({ min, minInText }) => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'a, button, input, select, textarea, [role=button]',
+      'a, button, input, select, textarea, [role=button], .tab-close',
     )
+    const canBeUsed = (target: Element) =>
+      target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !target.closest('[inert], [aria-hidden="true"]:not(.tab-close), .visually-hidden')
     return [...controls]
       .map((control) => control.closest('label') ?? control)
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter(canBeUsed)
       .flatMap((target) => {
         target.scrollIntoView({ block: 'center', behavior: 'instant' })
         const inText = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
