@@ -77,7 +77,7 @@ const doubts: Record<string, Doubt> = {
   article: (sentence, edit) =>
     /\/$/.test(before(sentence, edit)) ||
     joinsVerbs(sentence, edit) ||
-    isMisspelled(/^\s+(\p{L}+)/u.exec(after(sentence, edit))?.[1] ?? ''),
+    soundIsDoubtful(/^\s+(\p{L}+)/u.exec(after(sentence, edit))?.[1] ?? ''),
   // “They went to lives of hardship.”
   'verb-form': (sentence, edit) => {
     const word = sentence.text.slice(edit.start, edit.end)
@@ -145,9 +145,9 @@ function writesInSmall(sentences: Sentence[]): boolean {
   return small >= minInSmall && small * 2 > sentences.length
 }
 
-/** “A adream” was to be “a dream”, and “a heirarchy” has lost its order of letters: the article was right. */
-function isMisspelled(word: string): boolean {
-  if (/^heir(?!(?:s|ess(?:es)?|looms?|ships?|dom)?$)/.test(word)) return true
+/** “An homage”, “a url”, “a u-turn”: only of words that everybody knows is the first sound certain. “A adream” was to be “a dream”. */
+function soundIsDoubtful(word: string): boolean {
+  if (/^(?:h|u|eu|one)/.test(word)) return !isFamiliar(word)
   return /^a\p{L}{5}/u.test(word) && isFamiliar(word.slice(1)) && !isFamiliar(word)
 }
 

@@ -79,6 +79,7 @@ describe('a mark that is no slip', () => {
     ['a sign that is spoken of', 'Should we also ban the names ending in !', 'in!'],
     ['another “and”', 'If you want to stay an visit with us, we are at home.', 'a visit'],
     ['one of two letters', 'It runs in any O/A environment that we know well.', 'An environment'],
+    ['a word that is said in two ways', 'We have a url-based map of it now.', 'an url-based'],
     ['a noun behind “to”', 'Some of them went to lives of hardship in the hills.', 'live'],
     ['an axis', 'It is known that x gives the grid i direction of each map in it.', 'I'],
     ['another “they”', 'We are sad about the house their are leaving in the spring.', 'there'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { analyze } from './analyze.ts'
 import { changedFacts } from './facts/changed-facts.ts'
 import { labelledTexts } from './labelled/texts.ts'
 import { tighten } from './tighten.ts'
@@ -10,6 +11,12 @@ test('removes empty words and mistakes, and keeps the sentences', () => {
     text: 'Every guest should have been told by the staff that, needless to say, the bar is shut.',
     changes: 3,
   })
+})
+
+test('leaves a word that is there twice where one may stand for another', () => {
+  const text = 'The best of it was that we we only a mile from the sea.'
+  expect(tighten(text)).toEqual({ text, changes: 0 })
+  expect(analyze(text).issuesFound.map(({ text }) => text)).toContain('we we')
 })
 
 test.each(['The cat sat on the mat.', '', 'Je ne sais pas ce que vous voulez dire.'])(

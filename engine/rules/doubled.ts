@@ -33,6 +33,14 @@ export function mayBeAnother(tokens: Token[], at: number): boolean {
 const wantsLink =
   /^(?:according|due|owing|thanks|similar|related|compared|go(?:es|ing|ne)?|went|com(?:e|es|ing)|came|travel\p{L}*|belong\p{L}*|refer(?:s|r\p{L}+)?|listen\p{L}*|arriv\p{L}*|\p{L}{3,}[st]ion)$/u
 
+/**
+ * Words of which nobody needs two. Of others, one may stand for a word that was lost (“we we only three miles” was to be “we
+ * were”): where such pairs were judged, three in ten of the corrections were bad, so they are shown and not made.
+ */
+const saidOnce = new Set(
+  'a an the of to for from with by and or is are was were be been my our your their its'.split(' '),
+)
+
 /** “The the”: one of them is a mistake. */
 export function doubled(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
@@ -71,7 +79,8 @@ export function doubled(sentence: Sentence): Finding[] {
       if (!isNearby || isJoined || tokens[at + 2]?.word === token.word || tokens[at - 1]?.word === token.word)
         return []
       const edit = allowed(sentence, { start: token.start, end: again.end, replacement: token.text })
-      return edit ? [{ ...edit, kind: 'doubled' as const, weight: 9 }] : []
+      const isGuess = !saidOnce.has(token.word)
+      return edit ? [{ ...edit, kind: 'doubled' as const, weight: 9, isGuess }] : []
     }),
   ]
 }

@@ -74,7 +74,7 @@ function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: bool
   return lemma === 'carry' && tokens[at + 1]?.word === 'out' ? ['carry out', true] : [lemma, false]
 }
 
-/** “The stones provide an estimate of their age”: they estimate nothing. */
+/** “The stones give an estimate of their age”: they estimate nothing. */
 function isOfThing(tokens: Token[], verb: number): boolean {
   let subject = verb - 1
   while (/^(?:ADV|AUX)$/.test(tokens[subject]?.tag ?? '')) subject--

@@ -52,7 +52,7 @@ describe('hidden verbs', () => {
     ['what makes room for it', 'The hall is large, allowing for the creation of new rooms.'],
     ['what they fight for', 'They have been fighting for the removal of the wall.'],
     ['what one knows of it', 'They want to know more about the implementation of the plan.'],
-    ['faults, which nobody supports', 'We cannot provide support for problems or noise in old lamps.'],
+    ['faults, which nobody supports', 'We cannot give support for problems or noise in old lamps.'],
     ['fame', 'The day was remarkable for the selection of Ann Lee.'],
     ['a collection that one has', 'She has a collection of stamps.'],
     ['a deed that is a subject of its own', 'The removal of the wall was completed in May.'],

@@ -180,9 +180,9 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
   [
     'a thing that tells',
     hiddenVerbs,
-    'The farmers provide an estimate of the loss.',
+    'The farmers give an estimate of the loss.',
     'The farmers estimate the loss.',
-    'Old stones provide an estimate of the loss.',
+    'Old stones give an estimate of the loss.',
   ],
   [
     'a lost verb',

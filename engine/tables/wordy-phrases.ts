@@ -159,20 +159,6 @@ const asTerms = both(
 )
 /** “It rained, although”, not “this is although”. */
 const asConcession = notAfter(...be, 'this', 'that', 'all', 'even', 'so', 'not', 'just', 'merely', 'or')
-const effects = [
-  'affect',
-  'cause',
-  'damage',
-  'explain',
-  'follow',
-  'harm',
-  'influence',
-  'kill',
-  'limit',
-  'poison',
-  'pollute',
-  'prompt',
-]
 const messages = words(
   'agreement order decision ruling assurance evidence testimony view opinion assertion claim statement letter note notice rumour rumor report remark message comment announcement warning email',
 )
@@ -374,42 +360,20 @@ const asksOrKnows = new Set(
 )
 /** Not “he failed in an attempt to leave”, which says what he failed in. */
 const isPurposeAlone = notAfterLemma('persist', 'succeed', 'fail', 'engage', 'join', 'end', 'result')
-/** “Later, he/she will go”: of whom, the sentence before said, and there “they” may be the others in it. */
-const isNotOfOthers: Guard = ({ sentence: { tokens }, first, startsSentence }) =>
-  startsSentence ||
-  tokens
-    .slice(0, first)
-    .some(
-      ({ tag, word }) =>
-        isAnyone.test(word) || (tag === 'NOUN' && (people.has(word) || people.has(`${word}s`))),
-    )
-const isAnyone =
-  /^(?:any|every|some|no)(?:body|one)$|^(?:who|whoever|child|individual|learner|man|player|reader|speaker|woman|writer|author)$/
-/** “In his firm, he or she will”: one and the same, called “his”. */
-const isCalledSo: Guard = ({ sentence: { tokens } }) =>
-  !tokens.some(
-    ({ word }, at) =>
-      /^(?:his|her|him)$/.test(word) &&
-      ![tokens[at - 1], tokens[at + 1]].some((beside) => /^(?:or|\/)$/.test(beside?.word ?? '')),
-  )
 /** “A pupil and his or her cup”, where no other word for that person stays as it was. */
 const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
   !tokens.some(({ word, tag, lemma }, at) => {
     if (at >= first && at <= last) return false
     // “Committees set up by a candidate for his or her campaign”: “their” could be said of the committees.
-    const isPossessive = /^(?:his|her)/.test(tokens[first]?.word ?? '') && tokens[last]?.word !== 'she'
-    if (isPossessive && at < first && tag === 'NOUN' && word === `${lemma}s`) return true
+    if (at < first && tag === 'NOUN' && word === `${lemma}s`) return true
     if (/^(?:himself|herself|themselves|themself)$/.test(word)) return true
     // “If s/he likes his/her cup, give him/her one.”
     if (/^(?:s|him|his)\/he(?:r)?$/.test(word)) return true
     const isShort = word === 's' && tokens[at + 1]?.word === '/' && tokens[at + 2]?.word === 'he'
     const isObject = word === 'him' && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
     if (isShort || isObject) return true
-    const isPair = /^(?:he|she)$/.test(word) && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
-    return isPair && !modals.has(tokens[at + 3]?.word ?? '')
+    return /^(?:he|she)$/.test(word) && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
   })
-const modals = new Set(words('must may can will should shall would could might'))
-const beforeModal: Guard = ({ next }) => next !== undefined && modals.has(next.word)
 /** “It was, however, exclusive of tax”: what is said of the subject after “be” stays an adjective. */
 const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
   let before = first - 1
@@ -449,13 +413,6 @@ const isNoException: Guard = both(
   ({ next, sentence: { tokens }, last }) =>
     next?.word !== 'a' || !/^(?:few|couple|handful|small|limited)$/.test(tokens[last + 2]?.word ?? ''),
 )
-/** “Confused with the use of knives”: the “with” belongs to these. */
-const takesWith = words(
-  'agree associate associated begin combine combined compare compared comply concern concerned conflict confuse confused contrast deal dispense do experience familiar familiarise familiarize help interfere mix mixed problem replace start tamper wrong',
-)
-/** “With the use of knives by pupils”: who uses them needs the noun. */
-const isUsedByNobody: Guard = ({ sentence: { tokens }, last }) =>
-  !tokens.slice(last + 1, last + 6).some(({ word }) => word === 'by')
 /** “The process of making, sending and counting them is”: one process, but several deeds. */
 const isOneDeed: Guard = ({ startsSentence, sentence: { tokens }, last }) =>
   !startsSentence ||
@@ -612,16 +569,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     all(notAtStart, beforeTag('DET'), notBefore('which', 'any'), notAfter('only', 'or', 'and')),
   ],
   ['through the medium of', 'through'],
-  ['through the use of', 'with', atStart],
-  // Behind a noun, who uses it would be that: “reports to the owner using rewards”.
-  ['through the use of', 'using', all(afterTag('VERB', 'ADV', 'PUNCT'), afterVerb)],
-  ['by the use of', 'with', atStart],
-  ['by the use of', 'by using', both(notAtStart, notAfterLemma(...effects))],
-  [
-    'with the use of',
-    'with',
-    all(notAfter(...be), notAfter('hand'), notAfterLemma(...takesWith), isUsedByNobody),
-  ],
   ['with the aid of', 'with', both(beforeTag('DET'), beforeThing)],
   ['to the effect that', 'that', afterLemma(...messages)],
   ['to such an extent that', 'so much that'],
@@ -1191,8 +1138,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['are authorized to', 'may', all(afterPerson, isNamed, notSworn)],
   ['is authorised to', 'may', all(afterPerson, isNamed, notSworn)],
   ['are authorised to', 'may', all(afterPerson, isNamed, notSworn)],
-  ['is permitted to', 'may', all(afterPerson, isNamed)],
-  ['are permitted to', 'may', all(afterPerson, isNamed)],
   ['is able to', 'can', notNearAfter('can')],
   ['are able to', 'can', notNearAfter('can')],
   ['does not have the ability to', 'cannot'],
@@ -1340,10 +1285,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the abovementioned', 'these', both(notInLaw, beforePlural)],
   ['the aforesaid', 'these', both(notInLaw, beforePlural)],
 
-  // One pronoun for all people.
+  // One pronoun for all people: “they” would often be somebody else in the text.
   ['his or her', 'their', both(notInLaw, isOneOfAll)],
   ['her or his', 'their', both(notInLaw, isOneOfAll)],
   ['his/her', 'their', all(notInLaw, notBefore('/'), isOneOfAll)],
-  ['he or she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers, isCalledSo)],
-  ['he/she', 'they', all(beforeModal, isOneOfAll, isNotOfOthers, isCalledSo)],
 ]

@@ -443,8 +443,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide a list of', 'list', object],
   ['contain a list of', 'list', both(object, inWriting)],
   ['provide protection against', 'protect against', object],
-  // A market is given a solution, and not solved.
-  ['provide a solution to', 'solve', beforePhraseWith(...puzzles)],
+  // A market is offered a solution, and not solved.
   ['find a solution to', 'solve', beforePhraseWith(...puzzles)],
   ['come to an end', 'end', both(notIn('story'), mentionsNone('things'))],
   ['bring to a close', 'end', object],
