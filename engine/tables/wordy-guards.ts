@@ -292,9 +292,6 @@ export const beforePlace: Guard = ({ previous, next, sentence: { tokens }, last 
 export const notSaidOfNoun: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.lemma !== 'be' || /^(?:this|that|it|here)$/.test(tokens[first - 2]?.word ?? '')
 
-/** “Over two weeks”, not “an income over 2023”. */
-export const notBeforeDate: Guard = ({ next }) => !/^\d{4}$/.test(next?.text ?? '')
-
 /** “In front of the mill”, “in a field”, not “in relation to it” or “in a tradition”: where it can be found. */
 export const beforeSpot: Guard = ({ next, sentence: { tokens }, last }) => {
   const head = headAfter(tokens, last)

@@ -1,4 +1,3 @@
-import type { Match } from '../grammar/match.ts'
 import type { Token } from '../grammar/tagger.ts'
 import {
   after,
@@ -57,7 +56,6 @@ import {
   mentionsOne,
   nearAfter,
   notAfterLemma,
-  notBeforeDate,
   notNearAfter,
   notNearBefore,
   notOpensStatement,
@@ -128,30 +126,6 @@ const powersOfLaw = words('act article authority clause law office power powers 
 const partsOfLaw = words(
   'act agreement article clause contract law license licence paragraph policy regulation section',
 )
-/** Where something is so: “use it in cases where it rains”, not “he found himself in cases where he lost”. */
-const asPlace: Guard = (match) =>
-  opensClause(match) ||
-  both(
-    afterTag('VERB'),
-    notAfterLemma(
-      ...words(
-        'result end find put place live work specialise specialize interest involve believe engage deal succeed',
-      ),
-    ),
-  )(match) ||
-  afterLemma(
-    'use',
-    'useful',
-    'helpful',
-    'apply',
-    'occur',
-    'arise',
-    'need',
-    'appropriate',
-    'allow',
-    'happen',
-  )(match) ||
-  after('only', 'except', 'especially', 'particularly', 'even', 'mainly', 'and', 'or', 'but')(match)
 /** “You may stay, if you pay”: what is agreed between two. */
 const asTerms = both(
   notInLaw,
@@ -162,10 +136,6 @@ const asConcession = notAfter(...be, 'this', 'that', 'all', 'even', 'so', 'not',
 const messages = words(
   'agreement order decision ruling assurance evidence testimony view opinion assertion claim statement letter note notice rumour rumor report remark message comment announcement warning email',
 )
-const times = words(
-  'year years month months week weeks day days decade decades century summer winter afternoon morning evening night hour hours',
-)
-const beforeSpanOrTime = (match: Match) => beforeSpan(match) || beforePhraseWith(...times)(match)
 const events = words(
   'construction repair repairs negotiations sale transaction process procedure inspection review interview audit season session task tasks assignment exercise renovation survey course training studies study test tests work project programme program treatment degree step exam apprenticeship',
 )
@@ -497,12 +467,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on condition that', 'if', all(beforeClause, inPresent, asTerms)],
   ['on the condition that', 'if', all(beforeClause, inPresent, asTerms)],
   ['subject to the condition that', 'if', beforeClause],
-  ['in instances where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
-  ['in instances in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
-  ['in cases where', 'where', all(notBeforeTag('PUNCT', 'AUX'), notAfter(','), asPlace)],
-  ['in cases in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
-  ['in situations where', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
-  ['in situations in which', 'where', both(notBeforeTag('PUNCT', 'AUX'), asPlace)],
   ['in the event of an emergency', 'in an emergency'],
   ['in the event of emergency', 'in an emergency'],
   ['in the event of breakdown', 'if there is a breakdown', inPresent],
@@ -660,12 +624,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in the course of', 'during', both(beforeTag('DET', 'PRON'), isNoSpanOfTime)],
   ['during the course of', 'during'],
   ['throughout the course of', 'throughout'],
-  [
-    'over the course of',
-    'over',
-    all(beforeSpanOrTime, notBeforeDate, notBefore('a', 'an'), notAfterTag('AUX')),
-  ],
-  ['over the course of', 'during', both(beforeTag('DET'), notBefore('a', 'an'))],
   ['during the period of', 'during', beforeTag('DET', 'PRON')],
   ['during the period when', 'when'],
   ['during the period that', 'while'],
@@ -1079,7 +1037,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in point of fact', 'in fact'],
   ['as a matter of fact', 'in fact', both(notAfter('not'), notBefore(','))],
   ['for all intents and purposes', 'in effect'],
-  ['all of a sudden', 'suddenly', both(notIn('story'), opensClause)],
   ['by the name of', 'named', both(afterTag('NOUN', 'PROPN'), beforeTag('PROPN'))],
   ['to all intents and purposes', 'in effect'],
   ['last but not least', 'finally', both(atStart, before(','))],
