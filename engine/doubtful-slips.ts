@@ -3,6 +3,7 @@ import type { Edit } from './grammar/edit.ts'
 import type { Sentence } from './grammar/read-text.ts'
 import type { Token } from './grammar/tagger.ts'
 import { isFamiliar } from './metrics/familiar-words.ts'
+import { isKnown } from './proof/spelling.ts'
 import { isOneName, mayBeAnother } from './rules/doubled.ts'
 import { isTag } from './rules/splices.ts'
 
@@ -147,7 +148,7 @@ function writesInSmall(sentences: Sentence[]): boolean {
 
 /** “An homage”, “a url”, “a u-turn”: only of words that everybody knows is the first sound certain. “A adream” was to be “a dream”. */
 function soundIsDoubtful(word: string): boolean {
-  if (/^(?:h|u|eu|one)/.test(word)) return !isFamiliar(word)
+  if (/^(?:h|u|eu|one)/.test(word)) return !isFamiliar(word) && !isKnown(word) && !/^heirs?$/.test(word)
   return /^a\p{L}{5}/u.test(word) && isFamiliar(word.slice(1)) && !isFamiliar(word)
 }
 

@@ -48,7 +48,6 @@ describe('wordy phrases', () => {
     ['We met a number of sailors.', 'We met several sailors.'],
     ['We set up a number of meetings.', 'We set up several meetings.'],
     ['In the near future, we will move.', 'Soon, we will move.'],
-    ['All of a sudden, it rained.', 'Suddenly, it rained.'],
     ['Read it prior to the meeting.', 'Read it before the meeting.'],
     ['This is due to the fact that it rained.', 'This is because it rained.'],
     ['This may be due to the fact that it rained.', 'This may be because it rained.'],
