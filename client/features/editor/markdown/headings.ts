@@ -1,5 +1,6 @@
 import { countWords } from '#shared/text/count-words.ts'
-import { lineLooks, looks, maxLineLength } from '../../../lib/markdown/line-looks.ts'
+import { headingTitle } from '../../../lib/markdown/heading-title.ts'
+import { maxLineLength } from '../../../lib/markdown/line-looks.ts'
 import type { TextRange } from '../../../lib/text/editor.ts'
 
 /** A heading and the range of its line. */
@@ -38,19 +39,8 @@ function headingAt(text: string, at: number): Omit<Heading, 'words'> | undefined
   const to = end < 0 ? text.length : end
   const line = text.slice(from, Math.min(to, from + maxLineLength))
   const level = line.match(/^ {0,3}(#{1,6})[ \t]/)?.[1]?.length
-  const title = level && titleOf(line)
+  const title = level && headingTitle(line)
   return title ? { from, to, level, title } : undefined
-}
-
-function titleOf(line: string): string {
-  let title = ''
-  let end = 0
-  for (const { from, to, look } of lineLooks(line).spans) {
-    if (look !== looks.mark) continue
-    title += line.slice(end, from)
-    end = to
-  }
-  return (title + line.slice(end)).replace(/[ \t]#+\s*$/, '').trim()
 }
 
 function withWords(text: string, found: Omit<Heading, 'words'>[]): Heading[] {

@@ -16,8 +16,26 @@ export interface FoundText {
   /** Where its words came from, where our own archive says it: `shared/origins/code.ts`. */
   origins?: string
   versions?: FoundVersions
+  /** Where it can be split, the largest pieces first; or it has more headings than can be split at. */
+  chapters?: FoundChapters[] | 'too many'
   /** It was in the trash where the archive was made. */
   isTrash?: true
+}
+
+/** A way to split a text. */
+export interface FoundChapters {
+  name: 'parts' | 'chapters' | 'sections'
+  /** Of the pieces that begin with a heading. */
+  count: number
+  /** In the order of the text, which they are all of: the first begins at 0, and each ends where the next one begins. */
+  pieces: FoundPiece[]
+}
+
+export interface FoundPiece {
+  from: number
+  words: number
+  /** Its heading, which stays in its text. None: what stands before the first heading. */
+  title?: string
 }
 
 /** What our own archive has kept of a text. A novel has hundreds of megabytes: so the browser keeps it, on its disk perhaps. */

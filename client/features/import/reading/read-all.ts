@@ -1,6 +1,7 @@
 import { archiveOf, isInTrash, type OwnArchive, partArchives } from './archive/part-archive.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { readWords } from './archive/read-words.ts'
+import { findChapters } from './chapters/find-chapters.ts'
 import type { Clock } from './file-day.ts'
 import { CannotBeRead, type ChosenFile, type Found, type FoundText } from './found.ts'
 import { isRead } from './kinds.ts'
@@ -55,7 +56,7 @@ export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Pro
     if (!isWorthIt(text)) notOpened.push({ path: text.path, error: new Unreadable(empty) })
   if (chosen.length === 1 && whole.length === 0) throwIfBroken(notOpened)
   const notRead = notOpened.map(({ path, error }) => ({ path, why: whyOf(error) }))
-  const found = { files: whole.length + notRead.length, texts: withOwnPaths(whole), notRead }
+  const found = { files: whole.length + notRead.length, texts: withChapters(withOwnPaths(whole)), notRead }
   return words.size > 0 ? { ...found, words: [...words] } : found
 }
 
@@ -87,6 +88,8 @@ const tooMuch = 'there is too much to read at once: bring it in by itself'
 const maxVersionBytes = 512 * 1024 ** 2
 /** A text each day for 27 years: the page lists them all. */
 const maxTexts = 10_000
+/** Of all texts of one reading, at which they could be split. */
+const maxHeadings = 500_000
 const tooMany = 'more than 10,000 texts at once: bring it in by itself'
 
 function throwIfBroken([first, second]: NotOpened[]): void {
@@ -104,6 +107,18 @@ function whyOf(error: unknown): string {
   if (error instanceof RangeError) return 'too large to be read here'
   const isGone = error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name)
   return isGone ? cannotBeOpened : damaged
+}
+
+/** What an archive knows of a text is of all of it. */
+function withChapters(texts: readonly FoundText[]): FoundText[] {
+  let room = maxHeadings
+  return texts.map((text) => {
+    if (text.versions || text.origins !== undefined) return text
+    const chapters = findChapters(text.text)
+    if (chapters === undefined) return text
+    if (chapters !== 'too many') room -= chapters.reduce((sum, { pieces }) => sum + pieces.length, 0)
+    return { ...text, chapters: room < 0 ? 'too many' : chapters }
+  })
 }
 
 /** Files from several folders, and those of a strange archive, may have one path. */

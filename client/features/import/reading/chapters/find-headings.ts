@@ -1,0 +1,119 @@
+import { maxLineLength } from '../../../../lib/markdown/line-looks.ts'
+import { type ChapterLine, maxChapterLine, readChapterLine } from './chapter-line.ts'
+
+export interface Heading {
+  /** Where its line begins and ends. */
+  from: number
+  to: number
+  /** 1 to 6 by marks; then the parts of a plain text, and its chapters. */
+  level: number
+  /** Of a plain text. */
+  line?: ChapterLine
+}
+
+export const plainLevels = { part: 7, chapter: 8 } as const
+
+/** Nobody reads as many, and each takes its room. */
+const maxHeadings = 100_000
+
+/** In the order of the text. Undefined if there are too many. Code between fences has none. */
+export function findHeadings(text: string): Heading[] | undefined {
+  const found: Heading[] = []
+  let before: Before = 'blank'
+  let isCode = false
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from)
+    const to = end === -1 ? text.length : end
+    const line = text.slice(from, Math.min(to, from + maxLineLength))
+    if (isFence(line)) isCode = !isCode
+    const heading = isCode ? undefined : headingOf({ text, from, to, line, before })
+    if (heading) found.push(heading)
+    if (found.length > maxHeadings) return undefined
+    before = heading ? 'heading' : whatEnds(text.slice(Math.max(from, to - endLength), to))
+    from = to + 1
+  }
+  return withoutContents(text, found)
+}
+
+const isFence = (line: string) => /^ {0,3}```/.test(line)
+
+/** The line above. */
+type Before = 'blank' | 'heading' | 'ended' | 'open'
+
+const endLength = 40
+
+function whatEnds(line: string): Before {
+  const words = line.trimEnd()
+  if (words === '') return 'blank'
+  return sentenceEnds.has(words.at(-1) ?? '') ? 'ended' : 'open'
+}
+
+/** With the marks of words that are bold or in italics. */
+const sentenceEnds = new Set('.!?…:"”»’\'“‹›。！？」』）)*_~-—')
+
+interface Place {
+  text: string
+  from: number
+  to: number
+  line: string
+  before: Before
+}
+
+function headingOf({ text, from, to, line, before }: Place): Heading | undefined {
+  const marks = /^ {0,3}(#{1,6})[ \t]/.exec(line)
+  if (marks) return /[^#\s]/.test(line) ? { from, to, level: marks[1]?.length ?? 1 } : undefined
+  // In the middle of a sentence, its number is a line that ended there.
+  if (before === 'open' || to - from > maxChapterLine) return undefined
+  const chapter = readChapterLine(line)
+  if (!chapter) return undefined
+  const next = lineFrom(text, to + 1)
+  const isParted = next.words === '' || lineFrom(text, next.to + 1).words === ''
+  const isAlone = before === 'blank' || before === 'heading' ? isParted : false
+  if (!isAlone && (chapter.isNamed || !chapter.isBare)) return undefined
+  return { from, to, level: plainLevels[chapter.kind], line: withTitleBelow(chapter, next.words, isParted) }
+}
+
+function lineFrom(text: string, from: number): { words: string; to: number } {
+  const end = text.indexOf('\n', from)
+  const to = end === -1 ? text.length : end
+  return { words: text.slice(from, Math.min(to, from + maxChapterLine)).trim(), to }
+}
+
+/** "CHAPTER I." and below it "Down the Rabbit-Hole", before a blank line. */
+function withTitleBelow(chapter: ChapterLine, below: string, isParted: boolean): ChapterLine {
+  const isTitle =
+    isParted && chapter.isBare && !chapter.isNamed && below !== '' && below.length <= maxTitleBelow
+  if (!isTitle || /[.!?…,;:"”’]$/.test(below) || readChapterLine(below)) return chapter
+  return { ...chapter, title: `${chapter.title}: ${below}` }
+}
+
+const maxTitleBelow = 80
+
+/**
+ * Without those of a table of contents, which stand one below the other and come again, and of the head of each page. What
+ * has no number counts only where chapters have one.
+ */
+function withoutContents(text: string, found: readonly Heading[]): Heading[] {
+  const last = new Map<string, Heading>()
+  for (const heading of found) if (heading.line) last.set(heading.line.key, heading)
+  const listed = new Set<string>()
+  let before: string | undefined
+  const kept = found.filter((heading, index) => {
+    const key = heading.line?.key
+    if (key === undefined) return true
+    if (key === before) return false
+    const isListed =
+      last.get(key) !== heading &&
+      (!hasWords(text, heading.to, found[index + 1]?.from) || (listed.size > 0 && !listed.has(key)))
+    if (isListed) listed.add(key)
+    else listed.clear()
+    before = isListed ? undefined : key
+    return !isListed
+  })
+  const numbered = kept.filter(({ line }) => line?.kind === 'chapter' && !line.isNamed).length
+  return numbered > 1 ? kept : kept.filter(({ line }) => !line?.isNamed)
+}
+
+export function hasWords(text: string, from: number, to = text.length): boolean {
+  return /\S/.test(text.slice(from, to))
+}
