@@ -375,6 +375,57 @@ test('by keyboard alone, one is left out and a day is changed', { tag: '@long' }
   await expect(primary(page, 'Show history')).toBeFocused()
 })
 
+test('a book is split at its chapters, which stand in its order and do not come twice', { tag: '@long' }, async ({
+  page,
+}) => {
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv').format(new Date()))
+  const novel = { name: `${today} Novel.md`, text: novelOf(['Winter', 'Spring', 'Autumn']) }
+  await openImport(page)
+  await choose(page, [novel])
+  const split = primary(page, 'Split at its 3 chapters, Novel')
+  const keep = primary(page, 'Keep as one text, Novel')
+
+  await test.step('by keyboard, and back', async () => {
+    await ticks(page).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(split).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(keep).toBeFocused()
+    await expect(dialog(page).getByText('Novel is 4 texts now.')).toBeAttached()
+    await expect(ticks(page)).toHaveCount(4)
+    await expect(primary(page, 'Import 4 tabs')).toBeEnabled()
+    await expectAccessibleDialog(page)
+    await page.keyboard.press('Enter')
+    await expect(split).toBeFocused()
+    await expect(ticks(page)).toHaveCount(1)
+    await expectAccessibleDialog(page)
+  })
+
+  await split.click()
+  await primary(page, 'Import 4 tabs').click()
+  await expect(dialog(page).getByText('4 tabs are here')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(strip(page).getByRole('tab')).toHaveText([/Today/, /Novel/, /Winter/, /Spring/, /Autumn/])
+  await strip(page).getByRole('tab', { name: /Spring/ }).click()
+  await expect(area(page)).toContainText('## Spring')
+  await expect(area(page)).toContainText('It was Spring.')
+
+  await test.step('the same book, and with one chapter more', async () => {
+    await openImport(page)
+    await choose(page, [novel])
+    await expect(dialog(page).getByText('Everything in')).toBeVisible()
+    await choose(page, [{ ...novel, text: novelOf(['Winter', 'Spring', 'Autumn', 'Summer']) }])
+    await expect(dialog(page).getByText('4 already here')).toBeVisible()
+    await primary(page, 'Import 1 tab').click()
+    await expect(dialog(page).getByText('1 tab is here')).toBeVisible()
+  })
+})
+
+function novelOf(chapters: readonly string[]): string {
+  return `# Novel\n\nFor nobody.\n\n${chapters.map((name) => `## ${name}\n\nIt was ${name}.\n\n`).join('')}`
+}
+
 test('on a phone, all of it is within reach', { tag: '@long' }, async ({ page }) => {
   await openImport(page)
   await resize(page, { width: 390, height: 844 })

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
-import type { Stage } from './importing.ts'
+import type { Stage } from './stage.ts'
 import { daysOf, type PlannedText } from './plan.ts'
 import { TextName } from './planned-days.tsx'
 import { SentSign } from './sending-view.tsx'

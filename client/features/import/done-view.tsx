@@ -11,7 +11,7 @@ import {
   versionLines,
   wordLines,
 } from './import-words.ts'
-import type { Stage } from './importing.ts'
+import type { Stage } from './stage.ts'
 import { sumOf } from './plan.ts'
 import type { Undone } from './undo-import.ts'
 

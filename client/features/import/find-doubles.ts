@@ -1,35 +1,68 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { ImportApi } from './import-api.ts'
-import { type Plan, wordsOf } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { type Here, wordsOf } from './same-words.ts'
 
 /**
- * Which of the texts stand in a tab already, by their words. The lists tell how many words a tab has and how it begins, so
- * that hardly any other text is asked for than those that are the same.
+ * Which of the texts stand in a tab already, by their words, and which of their chapters. The lists tell how many words a
+ * tab has and how it begins, so that hardly any other text is asked for than those that are the same.
  */
-export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSignal): Promise<Set<string>> {
-  const texts = new Map<number, string[]>()
-  for (const { text, words } of plan.texts) {
-    const own = wordsOf(text)
-    const known = texts.get(words)
-    if (known) known.push(own)
-    else if (own !== '') texts.set(words, [own])
-  }
-  const alike: string[] = []
+export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSignal): Promise<Here> {
+  const mayBeHere = createFinder(plan)
+  const alike = new Map<string, number>()
   let cursor: string | null = null
   do {
     const page = await api.list(cursor, signal)
-    for (const tab of page.tabs) {
-      const beginning = beginningOf(tab)
-      if (texts.get(tab.word_count)?.some((words) => words.startsWith(beginning))) alike.push(tab.id)
-    }
+    for (const tab of page.tabs) if (mayBeHere(tab)) alike.set(tab.id, tab.word_count)
     cursor = page.cursor
   } while (cursor !== null)
 
-  const here = new Set<string>()
-  for await (const page of api.texts(alike, signal)) {
-    for (const { content } of page.texts) here.add(wordsOf(content))
+  const here = new Map<number, Set<string>>()
+  for await (const page of api.texts([...alike.keys()], signal)) {
+    for (const { id, content } of page.texts) {
+      const count = alike.get(id) ?? 0
+      const known = here.get(count) ?? new Set()
+      here.set(count, known.add(wordsOf(content)))
+    }
   }
   return here
+}
+
+/** Texts are read only where a tab has as many words, and then once. */
+function createFinder({ texts }: Plan): (tab: TabPreview) => boolean {
+  const byCount = new Map<number, (() => string)[]>()
+  const add = (words: number, text: () => string) => {
+    const known = byCount.get(words)
+    if (known) known.push(text)
+    else byCount.set(words, [text])
+  }
+  for (const { text, words, chapters } of texts) {
+    add(words, () => text)
+    if (!chapters || chapters === 'too many') continue
+    for (const { pieces } of chapters)
+      for (const [index, { from, words }] of pieces.entries())
+        add(words, () => text.slice(from, pieces[index + 1]?.from))
+  }
+  const sorted = new Map<number, string[]>()
+  return (tab) => {
+    const found = byCount.get(tab.word_count)
+    if (!found) return false
+    const own = sorted.get(tab.word_count) ?? found.map((text) => wordsOf(text())).sort()
+    sorted.set(tab.word_count, own)
+    return beginsOne(own, beginningOf(tab))
+  }
+}
+
+/** Whether one of them, in their order, begins so. One without words is like none. */
+function beginsOne(sorted: readonly string[], beginning: string): boolean {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? '') < beginning || sorted[middle] === '') from = middle + 1
+    else to = middle
+  }
+  return sorted[from]?.startsWith(beginning) ?? false
 }
 
 /** A preview ends in the middle of a word, which may be in the middle of a letter. */

@@ -7,10 +7,11 @@ import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { BrokenView } from './broken-view.tsx'
 import { DoneView, UndoneView } from './done-view.tsx'
-import { type Importing, isUnfinished, type Stage } from './importing.ts'
+import type { Importing } from './importing.ts'
 import { LeaveQuestions } from './leave-questions.tsx'
 import { AllNew, PreviewView } from './preview-view.tsx'
 import { SendingView } from './sending-view.tsx'
+import { isUnfinished, type Stage } from './stage.ts'
 import { StageFoot } from './stage-foot.tsx'
 import { StartView } from './start-view.tsx'
 import { firstOf, useFocusOfStage } from './use-focus-of-stage.ts'
@@ -143,15 +144,7 @@ function StageView({ stage, importing, today }: StageViewProps) {
     case 'not looked':
       return <FailedState message={stage.message} isOffline={stage.isOffline} onRetry={importing.look} />
     case 'preview':
-      return (
-        <PreviewView
-          stage={stage}
-          today={today}
-          onTick={importing.tick}
-          onTickWords={importing.tickWords}
-          onMove={importing.moveTo}
-        />
-      )
+      return <PreviewView stage={stage} today={today} changes={importing} />
     case 'sending':
       return <SendingView stage={stage} today={today} />
     case 'broken':

@@ -7,11 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/rows.tsx'
 import { createImportApi } from './import-api.ts'
 import { undoneTitle, undoneWords } from './import-words.ts'
-import { undoAndKeep } from './importing.ts'
 import type { Imported, LastImports } from './last-import.ts'
 import { createPace } from './pace.ts'
 import type { SendingLocks } from './sending-locks.ts'
-import type { RemoveImported, Undone } from './undo-import.ts'
+import { type RemoveImported, type Undone, undoAndKeep } from './undo-import.ts'
 import './last-import-row.css'
 
 interface LastImportRowProps {

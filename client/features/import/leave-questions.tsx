@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isAtWork, type Stage } from './importing.ts'
+import { isAtWork, type Stage } from './stage.ts'
 
 interface LeaveQuestionsProps {
   /** In which the writer asked to leave. */

@@ -3,6 +3,7 @@ import { countWords } from '#shared/text/count-words.ts'
 import { storable } from '#shared/text/storable.ts'
 import { randomUuid } from '../../lib/browser/uuid.ts'
 import type { Found, FoundText, FoundVersions, NotRead } from './reading/found.ts'
+import { type Here, isHere, wordsOf } from './same-words.ts'
 
 /** A text as it would come in. */
 export interface PlannedText {
@@ -18,6 +19,9 @@ export interface PlannedText {
   origins?: string
   versions?: FoundVersions
   isTrash?: true
+  chapters?: FoundText['chapters']
+  /** Of which text it is a piece, and the how manieth. */
+  piece?: { of: PlannedText; number: number }
 }
 
 export interface Plan {
@@ -86,18 +90,13 @@ function planText({ path, title, text, day, ...own }: FoundText, id: string, tod
   }
 }
 
-function titleOf(title: string, path: string): string {
+export function titleOf(title: string, path: string): string {
   const cut = (words: string) => words.trim().slice(0, maxTitleLength).toWellFormed().trim()
   return cut(title) || cut(path) || 'Untitled'
 }
 
 function isDay(date: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))
-}
-
-/** Words alone: line breaks and spaces differ from one program to the next. */
-export function wordsOf(text: string): string {
-  return text.normalize('NFC').split(/\s+/).filter(Boolean).join(' ')
 }
 
 /** Of those with the same words, one is new: the one of which most is known. Those without words say nothing of each other. */
@@ -128,15 +127,14 @@ function isBetter(text: PlannedText, than: PlannedText): boolean {
 const sureness: readonly PlannedText['day']['from'][] = ['front matter', 'name', 'file', 'nothing', 'clock']
 
 /** With those marked that are here already, and without the words that are the writer's. */
-export function withHere(plan: Plan, here: ReadonlySet<string>, own: readonly string[] = []): Plan {
+export function withHere(plan: Plan, here: Here, own: readonly string[] = []): Plan {
   const known = new Set(own)
   return {
     ...plan,
     words: plan.words.filter((word) => !known.has(word)),
-    texts: plan.texts.map((text) => {
-      const words = wordsOf(text.text)
-      return words !== '' && here.has(words) ? { ...text, double: 'here' } : text
-    }),
+    texts: plan.texts.map((text) =>
+      isHere(here, text.text, text.words) ? { ...text, double: 'here' } : text,
+    ),
   }
 }
 

@@ -1,21 +1,22 @@
 import { FileX } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plural } from '#shared/text/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DayForm } from './day-form.tsx'
-import { dayReasons, othersWords, shownNotRead } from './import-words.ts'
-import type { Stage } from './importing.ts'
-import { isOffered, type PlannedText, sumOf, versionsOf } from './plan.ts'
-import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { PreviewChanges } from './change-preview.ts'
+import { DayChoice } from './day-choice.tsx'
+import { othersWords, shownNotRead } from './import-words.ts'
+import { isOffered, sumOf, versionsOf } from './plan.ts'
+import { PlannedDays } from './planned-days.tsx'
+import { PlannedRow, type RowActions } from './planned-row.tsx'
 import type { NotRead } from './reading/found.ts'
+import { roomIn } from './split-text.ts'
+import type { Preview } from './stage.ts'
 import '../../ui/tick.css'
 
-type Preview = Extract<Stage, { kind: 'preview' }>
-type OnTick = (ids: readonly string[], isIn: boolean) => void
-
 /** Ticks all new ones, and says how much is ticked. */
-export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; onTick: OnTick }) {
+export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; onTick: PreviewChanges['tick'] }) {
   const fresh = plan.texts.filter(isOffered).map(({ id }) => id)
   const inNow = fresh.filter((id) => ticked.has(id)).length
   const chosen = plan.texts.filter(({ id }) => ticked.has(id))
@@ -46,44 +47,44 @@ export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; on
   )
 }
 
-type PreviewViewProps = {
-  stage: Preview
-  today: string
-  onTick: OnTick
-  onTickWords: (areIn: boolean) => void
-  onMove: (ids: readonly string[], date: string) => void
-}
+type PreviewViewProps = { stage: Preview; today: string; changes: PreviewChanges }
 
-/** A day for which another one is chosen: of a text, or of all that stand on it. */
-interface Asked {
-  key: string
-  ids: readonly string[]
-}
-
-/** They stay the same, so that of thousands of rows those alone are drawn again that change. */
-interface Choosing {
-  onAsk: (asked: Asked) => void
-  onAnswer: (asked: Asked, date?: string) => void
-}
-
-export function PreviewView({ stage, today, onTick, onTickWords, onMove }: PreviewViewProps) {
+export function PreviewView({ stage, today, changes }: PreviewViewProps) {
   const { plan, ticked, hasWords } = stage
   const list = useRef<HTMLDivElement>(null)
   const [askedKey, setAskedKey] = useState<string>()
-  const onAsk = useCallback(({ key }: Asked) => setAskedKey(key), [])
-  const onAnswer = useCallback(
-    ({ key, ids }: Asked, date?: string) => {
-      // Rendered at once: the field that has the focus goes.
-      flushSync(() => {
-        setAskedKey(undefined)
-        if (date) onMove(ids, date)
-      })
-      const place = date ? `[data-text="${ids[0]}"] input` : `[data-day="${key}"]`
-      list.current?.querySelector<HTMLElement>(place)?.focus()
-    },
-    [onMove],
-  )
-  const choosing = { onAsk, onAnswer }
+  const [said, setSaid] = useState('')
+  const room = roomIn(plan)
+  // They stay the same, so that of thousands of rows those alone are drawn again that change.
+  const actions = useMemo((): RowActions => {
+    const focus = (place: string) => list.current?.querySelector<HTMLElement>(place)?.focus()
+    // Rendered at once: what has the focus goes.
+    return {
+      onTick: changes.tick,
+      onAsk: ({ key }) => setAskedKey(key),
+      onAnswer({ key, ids }, date) {
+        flushSync(() => {
+          setAskedKey(undefined)
+          if (date) changes.moveTo(ids, date)
+        })
+        focus(date ? `[data-text="${ids[0]}"] input` : `[data-day="${key}"]`)
+      },
+      onSplit({ id, title }, way, count) {
+        flushSync(() => {
+          changes.split(id, way)
+          setSaid(`${title} is ${plural(count, 'text')} now.`)
+        })
+        focus(`[data-whole="${id}"]`)
+      },
+      onKeepWhole({ id, title }) {
+        flushSync(() => {
+          changes.keepWhole(id)
+          setSaid(`${title} is one text again.`)
+        })
+        focus(`[data-split="${id}"]`)
+      },
+    }
+  }, [changes])
   return (
     <div ref={list}>
       <PlannedDays
@@ -96,7 +97,7 @@ export function PreviewView({ stage, today, onTick, onTickWords, onMove }: Previ
             date={date}
             latest={today}
             label="another day for its texts"
-            {...choosing}
+            actions={actions}
           >
             {name}
           </DayChoice>
@@ -107,95 +108,21 @@ export function PreviewView({ stage, today, onTick, onTickWords, onMove }: Previ
             text={text}
             isIn={ticked.has(text.id)}
             isAsked={askedKey === text.id}
+            room={text.chapters ? room : 0}
             today={today}
-            onTick={onTick}
-            {...choosing}
+            actions={actions}
           />
         )}
       >
-        {plan.words.length > 0 && <OwnWords words={plan.words} areIn={hasWords} onTick={onTickWords} />}
+        {plan.words.length > 0 && (
+          <OwnWords words={plan.words} areIn={hasWords} onTick={changes.tickWords} />
+        )}
         {plan.notRead.length > 0 && <NotReadTexts notRead={plan.notRead} />}
       </PlannedDays>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
   )
 }
-
-interface DayChoiceProps extends Choosing {
-  asked: Asked
-  isOpen: boolean
-  date: string
-  latest: string
-  label: string
-  children: ReactNode
-}
-
-/** The day, which is a button for another one. */
-function DayChoice({ asked, isOpen, date, latest, label, onAsk, onAnswer, children }: DayChoiceProps) {
-  if (isOpen)
-    return (
-      <DayForm
-        value={date}
-        latest={latest}
-        label={label}
-        onChoose={(date) => onAnswer(asked, date)}
-        onCancel={() => onAnswer(asked)}
-      />
-    )
-  return (
-    <button type="button" data-day={asked.key} className="import-day-button" onClick={() => onAsk(asked)}>
-      {children}
-      <span className="visually-hidden">, {label}</span>
-    </button>
-  )
-}
-
-interface PlannedRowProps extends Choosing {
-  text: PlannedText
-  isIn: boolean
-  isAsked: boolean
-  today: string
-  onTick: OnTick
-}
-
-const PlannedRow = memo(function PlannedRow({
-  text,
-  isIn,
-  isAsked,
-  today,
-  onTick,
-  ...choosing
-}: PlannedRowProps) {
-  const placeId = useId()
-  const { id, title, day } = text
-  const choice = (
-    <DayChoice
-      asked={{ key: id, ids: [id] }}
-      isOpen={isAsked}
-      date={day.date}
-      latest={today}
-      label={`another day for ${title}`}
-      {...choosing}
-    >
-      {dayReasons[day.from]}
-    </DayChoice>
-  )
-  return (
-    <li className="import-text" data-text={id} data-double={isIn || isOffered(text) ? undefined : true}>
-      <label className="tick import-tick">
-        <input
-          type="checkbox"
-          aria-describedby={placeId}
-          checked={isIn}
-          onChange={(event) => onTick([id], event.target.checked)}
-        />
-        <TextName text={text} />
-      </label>
-      <div id={placeId} className="import-place">
-        <TextPlace text={text} reason={choice} />
-      </div>
-    </li>
-  )
-})
 
 type OwnWordsProps = { words: readonly string[]; areIn: boolean; onTick: (areIn: boolean) => void }
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
-import type { Problem } from './importing.ts'
+import type { Problem } from './stage.ts'
 
 const shownLines = 5
 

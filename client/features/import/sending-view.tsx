@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Loops } from '../../ui/loops.tsx'
-import type { Stage } from './importing.ts'
+import type { Stage } from './stage.ts'
 import type { PlannedText } from './plan.ts'
 import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
 

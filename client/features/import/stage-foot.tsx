@@ -1,7 +1,8 @@
 import { plural } from '#shared/text/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { leftOutWords } from './import-words.ts'
-import type { Importing, Stage } from './importing.ts'
+import type { Importing } from './importing.ts'
+import type { Stage } from './stage.ts'
 
 type StageFootProps = {
   stage: Stage

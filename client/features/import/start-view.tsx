@@ -4,7 +4,7 @@ import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { type ChosenFiles, filesOf } from './chosen-files.ts'
 import { hasFiles } from './dropped-files.ts'
-import type { Problem } from './importing.ts'
+import type { Problem } from './stage.ts'
 import { ProblemNote } from './problem-note.tsx'
 
 type StartViewProps = {

@@ -1,5 +1,8 @@
+import { dayMs } from '#shared/durations.ts'
 import type { ImportApi, TabState } from './import-api.ts'
+import type { Imported, LastImports } from './last-import.ts'
 import type { Pace } from './pace.ts'
+import type { SendingLocks } from './sending-locks.ts'
 
 export interface Undone {
   trashed: number
@@ -16,17 +19,44 @@ export interface Undone {
  */
 export type RemoveImported = (id: string, stateOf: () => Promise<TabState>) => Promise<TabState>
 
-interface Undoing {
+interface UndoLinks {
   api: Pick<ImportApi, 'stateOf'>
+  lastImports: LastImports
+  locks: SendingLocks
+  sendUnsaved: () => Promise<unknown>
   remove: RemoveImported
-  /** Those that the server does not know may be on their way. */
-  isSending: boolean
   pace: Pace
+  now?: () => number
   onStep: (count: number) => void
 }
 
+/** Whoever closes the page at work cannot say that it has ended, where the browser does not tell either. */
+const longestSendingMs = dayMs
+
+/** What could not be undone can be tried again, here or from the settings. */
+export async function undoAndKeep(
+  imported: Imported,
+  { lastImports, locks, sendUnsaved, now = Date.now, ...links }: UndoLinks,
+): Promise<Undone> {
+  // What was typed since decides which tabs stay.
+  await sendUnsaved().catch(() => {})
+  // Another window may be sending it, and may have ended meanwhile.
+  const latest = () => lastImports.all().find(({ at }) => at === imported.at) ?? imported
+  const { revision, isSending = false } = latest()
+  const maySend = isSending && ((await locks.isHeld(imported.at)) ?? now() - imported.at < longestSendingMs)
+  const undone = await undoImport(imported.tabs, revision, { ...links, isSending: maySend })
+  if (undone.left.length === 0) lastImports.forget(imported)
+  else lastImports.keep({ ...latest(), tabs: undone.left })
+  return undone
+}
+
+interface Undoing extends Pick<UndoLinks, 'api' | 'remove' | 'pace' | 'onStep'> {
+  /** Those that the server does not know may be on their way. */
+  isSending: boolean
+}
+
 /** One after the other, for the page may show some of them. Words that were written in a tab since stay where they are. */
-export async function undoImport(
+async function undoImport(
   ids: readonly string[],
   revision: number | undefined,
   { api, remove, isSending, pace, onStep }: Undoing,

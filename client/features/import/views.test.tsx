@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { BrokenView } from './broken-view.tsx'
 import { DayForm } from './day-form.tsx'
 import { DoneView } from './done-view.tsx'
-import type { Stage } from './importing.ts'
 import { planTexts } from './plan.ts'
 import { AllNew, PreviewView } from './preview-view.tsx'
 import { ProblemNote } from './problem-note.tsx'
+import type { FoundText } from './reading/found.ts'
 import { versionsToSend } from './send-versions.ts'
+import type { Preview } from './stage.ts'
 
 const today = '2026-01-08'
 const notRead = Array.from({ length: 30_000 }, (_, index) => ({ path: `${index}.png`, why: 'a picture' }))
@@ -18,20 +19,22 @@ const texts = ['One two.', 'Three.'].map((text) => ({
   day: { date: '2022-03-08', from: 'name' as const },
 }))
 const plan = planTexts('notes.zip', { files: 30_002, texts, notRead }, today)
-const preview: Extract<Stage, { kind: 'preview' }> = {
+const preview: Preview = {
   kind: 'preview',
   plan,
   ticked: new Set(plan.texts.map(({ id }) => id)),
   hasWords: false,
+  here: new Map(),
 }
 const nothing = () => {}
+const changes = { tick: nothing, tickWords: nothing, moveTo: nothing, split: nothing, keepWhole: nothing }
+const shown = (stage: Preview) =>
+  renderToStaticMarkup(<PreviewView stage={stage} today={today} changes={changes} />)
 
 const rowsIn = (markup: string) => markup.match(/\d+\.png/g)?.length
 
 test('of many files that cannot be read the first are shown, and how many others there are', () => {
-  const before = renderToStaticMarkup(
-    <PreviewView stage={preview} today={today} onTick={nothing} onTickWords={nothing} onMove={nothing} />,
-  )
+  const before = shown(preview)
   expect(rowsIn(before)).toBe(200)
   expect(before).toContain('and 29,800 others')
   const after = renderToStaticMarkup(
@@ -51,6 +54,26 @@ test('of many files that cannot be read the first are shown, and how many others
   )
   expect(rowsIn(after)).toBe(200)
   expect(after).toContain('and 29,800 others')
+})
+
+test('a book is offered by its parts or its chapters, and one with too many headings is not', () => {
+  const way = (name: 'parts' | 'chapters', count: number) => ({
+    name,
+    count,
+    pieces: Array.from({ length: count }, () => ({ from: 0, words: 1 })),
+  })
+  const words = (chapters: FoundText['chapters']) => {
+    const [text] = texts.map((text) => ({ ...text, ...(chapters && { chapters }) }))
+    const own = planTexts('book.docx', { files: 1, texts: text ? [text] : [], notRead: [] }, today)
+    return shown({ ...preview, plan: own }).match(/import-split">(.*?)<\/span><\/div>/)?.[1]?.replace(/<[^>]+>/g, '')
+  }
+  expect(words(undefined)).toBeUndefined()
+  expect(words([way('chapters', 1_200)])).toBe('Split at its 1,200 chapters, One two.')
+  expect(words([way('parts', 2), way('chapters', 12)])).toBe(
+    'Split at its 2 parts, One two. or Split at its 12 chapters, One two.',
+  )
+  expect(words([way('parts', 2), way('chapters', 10_001)])).toBe('Split at its 2 parts, One two.')
+  expect(words('too many')).toBe('Too many headings to split at')
 })
 
 test('what ticks all new texts is called by what it shows', () => {

@@ -323,3 +323,22 @@ test.each(['txt', 'md'])(
     expect(await textOf(`a.${ending}`, text)).toMatchObject({ title: 'a', text, day: { from: 'file' } })
   },
 )
+
+test.each([
+  ['book.md', '# One\n\nx\n\n# Two\n\ny'],
+  ['book.txt', 'Chapter 1\n\nx\n\nChapter 2\n\ny'],
+  ['book.html', '<h2>One</h2><p>x</p><h2>Two</h2><p>y</p>'],
+])('finds the chapters of %s', async (name, content) => {
+  expect((await textOf(name, content)).chapters).toMatchObject([{ name: 'chapters', count: 2 }])
+})
+
+test('a text of our own archive is not split, for what is known of it is of all of it', async () => {
+  const text = '# One\n\nx\n\n# Two\n\ny'
+  const tab = { title: 'Book', writing_date: '2026-01-04', content: text }
+  const json = JSON.stringify({ tabs: [{ ...tab, origins: `t${text.length}`, versions: [] }] })
+  const { texts } = await read({
+    'longhand.zip': zipped({ '2026-01-04 Book.md': strToU8(toMarkdown(tab)), 'longhand.json': strToU8(json) }),
+  })
+  expect(texts).toMatchObject([{ text, origins: `t${text.length}` }])
+  expect(texts[0]).not.toHaveProperty('chapters')
+})

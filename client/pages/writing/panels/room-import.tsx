@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { droppedFiles } from '../../../features/import/dropped-files.ts'
 import { ImportDialog } from '../../../features/import/import-dialog.tsx'
-import {
-  createImporting,
-  type Importing,
-  isAtWork,
-  isUnfinished,
-} from '../../../features/import/importing.ts'
+import { createImporting, type Importing } from '../../../features/import/importing.ts'
 import { createLastImports } from '../../../features/import/last-import.ts'
 import type { ReadFiles } from '../../../features/import/reading/found.ts'
+import { isAtWork, isUnfinished } from '../../../features/import/stage.ts'
 import { rememberHasWritten } from '../../../features/tabs/has-written.ts'
 import { unreachable } from '../../../lib/api/api-error.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'

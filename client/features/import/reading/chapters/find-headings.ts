@@ -21,18 +21,21 @@ export function findHeadings(text: string): Heading[] | undefined {
   const found: Heading[] = []
   let before: Before = 'blank'
   let isCode = false
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf('\n', from)
-    const to = end === -1 ? text.length : end
+  for (let from = 0, to = 0; from < text.length; from = to + 1) {
+    to = endOfLine(text, from)
     const line = text.slice(from, Math.min(to, from + maxLineLength))
     if (isFence(line)) isCode = !isCode
-    const heading = isCode ? undefined : headingOf({ text, from, to, line, before })
+    const heading = isCode || line === '' ? undefined : headingOf({ text, from, to, line, before })
     if (heading) found.push(heading)
     if (found.length > maxHeadings) return undefined
     before = heading ? 'heading' : whatEnds(text.slice(Math.max(from, to - endLength), to))
-    from = to + 1
   }
   return withoutContents(text, found)
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
 }
 
 const isFence = (line: string) => /^ {0,3}```/.test(line)
@@ -74,8 +77,7 @@ function headingOf({ text, from, to, line, before }: Place): Heading | undefined
 }
 
 function lineFrom(text: string, from: number): { words: string; to: number } {
-  const end = text.indexOf('\n', from)
-  const to = end === -1 ? text.length : end
+  const to = endOfLine(text, from)
   return { words: text.slice(from, Math.min(to, from + maxChapterLine)).trim(), to }
 }
 

@@ -1,0 +1,34 @@
+import type { Observable } from '../../lib/observable.ts'
+import { onDay } from './plan.ts'
+import { keepWhole, splitText } from './split-text.ts'
+import type { Preview, Stage } from './stage.ts'
+
+/** What the writer changes in the list. At any other stage, nothing. */
+export interface PreviewChanges {
+  tick(ids: readonly string[], isIn: boolean): void
+  tickWords(areIn: boolean): void
+  moveTo(ids: readonly string[], date: string): void
+  /** In one of the ways in which it can be split. */
+  split(id: string, way: number): void
+  /** The pieces of this text are one again. */
+  keepWhole(id: string): void
+}
+
+export function createPreviewChanges(stage: Observable<Stage>): PreviewChanges {
+  const change = (changes: (now: Preview) => Partial<Preview>) => {
+    const now = stage.get()
+    if (now.kind === 'preview') stage.set({ ...now, ...changes(now) })
+  }
+  return {
+    tick: (ids, isIn) =>
+      change(({ ticked }) => {
+        const changed = new Set(ids)
+        const others = [...ticked].filter((id) => !changed.has(id))
+        return { ticked: new Set(isIn ? [...others, ...ids] : others) }
+      }),
+    tickWords: (areIn) => change(() => ({ hasWords: areIn })),
+    moveTo: (ids, date) => change(({ plan }) => ({ plan: onDay(plan, ids, date) })),
+    split: (id, way) => change((now) => splitText(now, id, way, now.here)),
+    keepWhole: (id) => change((now) => keepWhole(now, id)),
+  }
+}
