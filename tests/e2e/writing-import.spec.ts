@@ -375,9 +375,9 @@ test('by keyboard alone, one is left out and a day is changed', { tag: '@long' }
   await expect(primary(page, 'Show history')).toBeFocused()
 })
 
-test('a book is split at its chapters, which stand in its order and do not come twice', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a book is split at its chapters, which stand in its order and do not come twice', {
+  tag: '@long',
+}, async ({ page }) => {
   const today = await page.evaluate(() => new Intl.DateTimeFormat('sv').format(new Date()))
   const novel = { name: `${today} Novel.md`, text: novelOf(['Winter', 'Spring', 'Autumn']) }
   await openImport(page)
@@ -407,7 +407,9 @@ test('a book is split at its chapters, which stand in its order and do not come 
   await expect(dialog(page).getByText('4 tabs are here')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(strip(page).getByRole('tab')).toHaveText([/Today/, /Novel/, /Winter/, /Spring/, /Autumn/])
-  await strip(page).getByRole('tab', { name: /Spring/ }).click()
+  await strip(page)
+    .getByRole('tab', { name: /Spring/ })
+    .click()
   await expect(area(page)).toContainText('## Spring')
   await expect(area(page)).toContainText('It was Spring.')
 

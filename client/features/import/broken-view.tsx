@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
-import type { Stage } from './stage.ts'
 import { daysOf, type PlannedText } from './plan.ts'
 import { TextName } from './planned-days.tsx'
 import { SentSign } from './sending-view.tsx'
+import type { Stage } from './stage.ts'
 
 /** Half of it is here: what stopped it, and which half. */
 export function BrokenView({ stage }: { stage: Extract<Stage, { kind: 'broken' }> }) {

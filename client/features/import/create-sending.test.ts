@@ -102,7 +102,11 @@ describe('bringing in', () => {
     fake.server.isConnected = true
     await fake.importing.send()
     expect(fake.at('done').done.size).toBe(3)
-    expect([...titlesOn('2026-01-04'), ...titlesOn('2022-03-08')]).toEqual(['harbour', 'letter', 'first'])
+    expect([...fake.server.titles('2026-01-04'), ...fake.server.titles('2022-03-08')]).toEqual([
+      'harbour',
+      'letter',
+      'first',
+    ])
   })
 
   test.each([
@@ -211,6 +215,6 @@ describe('bringing in', () => {
     held.release()
     await sending
     expect(fake.puts()).toHaveLength(2)
-    expect([...stored]).toEqual([])
+    expect([...fake.stored]).toEqual([])
   })
 })

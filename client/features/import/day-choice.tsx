@@ -35,12 +35,7 @@ export function DayChoice({ asked, isOpen, date, latest, label, actions, childre
       />
     )
   return (
-    <button
-      type="button"
-      data-day={asked.key}
-      className="import-choice"
-      onClick={() => actions.onAsk(asked)}
-    >
+    <button type="button" data-day={asked.key} className="import-choice" onClick={() => actions.onAsk(asked)}>
       {children}
       <span className="visually-hidden">, {label}</span>
     </button>

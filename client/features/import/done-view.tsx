@@ -11,8 +11,8 @@ import {
   versionLines,
   wordLines,
 } from './import-words.ts'
-import type { Stage } from './stage.ts'
 import { sumOf } from './plan.ts'
+import type { Stage } from './stage.ts'
 import type { Undone } from './undo-import.ts'
 
 type DoneViewProps = { stage: Extract<Stage, { kind: 'done' }>; today: string }

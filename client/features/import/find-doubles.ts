@@ -21,7 +21,7 @@ export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSigna
   for await (const page of api.texts([...alike.keys()], signal)) {
     for (const { id, content } of page.texts) {
       const count = alike.get(id) ?? 0
-      const known = here.get(count) ?? new Set()
+      const known = here.get(count) ?? new Set<string>()
       here.set(count, known.add(wordsOf(content)))
     }
   }

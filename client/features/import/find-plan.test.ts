@@ -50,7 +50,10 @@ test('only texts of tabs are asked for that may be the same', async () => {
 test('a long text that is here is found by how it begins', async () => {
   const long = 'e\u0301 and so on. '.repeat(400)
   fake.server.add({ content: `${long}\nIts end.` })
-  fake.found = { ...fake.found, texts: [textOf('long.txt', `${long.normalize('NFC')} Its end.`), ...fake.found.texts] }
+  fake.found = {
+    ...fake.found,
+    texts: [textOf('long.txt', `${long.normalize('NFC')} Its end.`), ...fake.found.texts],
+  }
   await fake.begin()
   const here = fake.at('preview').plan.texts.filter(({ double }) => double === 'here')
   expect(here.map(({ path }) => path)).toEqual(['long.txt'])
@@ -146,7 +149,8 @@ test('a book is split at its chapters, and is one text again', async () => {
 
 test('a book that came in by its chapters comes by none of them again', async () => {
   fake.found = { files: 1, texts: [withChapters('book.md', book)], notRead: [] }
-  for (const content of ['For nobody.', '# One\n\nIt was lit.', '# Two\n\nIt was out.']) fake.server.add({ content })
+  for (const content of ['For nobody.', '# One\n\nIt was lit.', '# Two\n\nIt was out.'])
+    fake.server.add({ content })
   await fake.begin()
   expect(fake.at('start').problem?.words).toBe('Everything in notes.zip is already here.')
   fake.found = { ...fake.found, texts: [withChapters('book.md', `${book}\n# Three\n\nNew.`)] }

@@ -16,11 +16,15 @@ interface Reading {
 }
 
 /** From files to texts, of which it is not known yet whether they are here. */
-export async function readPlan(chosen: ChosenFiles, { readFiles, today, signal, show }: Reading): Promise<Stage> {
+export async function readPlan(
+  chosen: ChosenFiles,
+  { readFiles, today, signal, show }: Reading,
+): Promise<Stage> {
   const name = nameOfFiles(chosen)
   const files = chosen.filter((one) => 'file' in one)
   const notOpened = chosen.filter((one) => 'why' in one)
-  const onProgress = (read: number, of: number) => !signal.aborted && show({ kind: 'reading', name, read, of })
+  const onProgress = (read: number, of: number) =>
+    !signal.aborted && show({ kind: 'reading', name, read, of })
   onProgress(0, files.length)
   try {
     const read = await readFiles(files, { onProgress, signal })

@@ -16,7 +16,13 @@ import type { Preview } from './stage.ts'
 import '../../ui/tick.css'
 
 /** Ticks all new ones, and says how much is ticked. */
-export function AllNew({ stage: { plan, ticked }, onTick }: { stage: Preview; onTick: PreviewChanges['tick'] }) {
+export function AllNew({
+  stage: { plan, ticked },
+  onTick,
+}: {
+  stage: Preview
+  onTick: PreviewChanges['tick']
+}) {
   const fresh = plan.texts.filter(isOffered).map(({ id }) => id)
   const inNow = fresh.filter((id) => ticked.has(id)).length
   const chosen = plan.texts.filter(({ id }) => ticked.has(id))
@@ -114,9 +120,7 @@ export function PreviewView({ stage, today, changes }: PreviewViewProps) {
           />
         )}
       >
-        {plan.words.length > 0 && (
-          <OwnWords words={plan.words} areIn={hasWords} onTick={changes.tickWords} />
-        )}
+        {plan.words.length > 0 && <OwnWords words={plan.words} areIn={hasWords} onTick={changes.tickWords} />}
         {plan.notRead.length > 0 && <NotReadTexts notRead={plan.notRead} />}
       </PlannedDays>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Loops } from '../../ui/loops.tsx'
-import type { Stage } from './stage.ts'
 import type { PlannedText } from './plan.ts'
 import { PlannedDays, TextName, TextPlace } from './planned-days.tsx'
+import type { Stage } from './stage.ts'
 
 type Sending = Extract<Stage, { kind: 'sending' }>
 

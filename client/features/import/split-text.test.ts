@@ -28,12 +28,15 @@ const idOf = ({ plan }: Listed, path: string) => plan.texts.find((text) => text.
 const split = (list: Listed, path: string, here = nothing) => splitText(list, idOf(list, path), 0, here)
 const hereOf = (...texts: string[]): Here =>
   texts.reduce(
-    (here, text) => here.set(countWords(text), new Set([...(here.get(countWords(text)) ?? []), wordsOf(text)])),
+    (here, text) =>
+      here.set(countWords(text), new Set([...(here.get(countWords(text)) ?? []), wordsOf(text)])),
     new Map<number, Set<string>>(),
   )
 
 function shown({ plan, ticked }: Listed) {
-  return plan.texts.map(({ id, title, double }) => `${ticked.has(id) ? '+' : '-'} ${title} ${double ?? ''}`.trim())
+  return plan.texts.map(({ id, title, double }) =>
+    `${ticked.has(id) ? '+' : '-'} ${title} ${double ?? ''}`.trim(),
+  )
 }
 
 test('the chapters stand in the place of the book, on its day, each with its heading', () => {
@@ -52,7 +55,7 @@ test('kept as one text it is as it was, and goes where its first chapter stands'
   const before = listed(textOf('a.md', 'x'), textOf('b.md', book))
   const id = idOf(before, 'b.md')
   expect(keepWhole(split(before, 'b.md'), id)).toEqual(before)
-  const { plan, ticked } = split(before, 'b.md')
+  const { plan } = split(before, 'b.md')
   const ids = plan.texts.flatMap((text) => (text.piece ? [text.id] : []))
   const moved = keepWhole({ plan: onDay(plan, ids, today), ticked: new Set(ids.slice(1, 2)) }, id)
   expect(moved.plan.texts[1]).toMatchObject({ text: book, day: { date: today, from: 'writer' } })
@@ -107,7 +110,7 @@ const line = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 const texts = fc.array(
-  fc.array(line, { maxLength: 30 }).map((lines) => lines.join('\n')),
+  fc.array(line, { maxLength: 30, size: 'max' }).map((lines) => lines.join('\n')),
   { minLength: 1, maxLength: 5 },
 )
 
@@ -140,5 +143,5 @@ test('five thousand chapters are split at once', () => {
   const list = listed(textOf('b.md', chapters.join('')))
   const began = performance.now()
   expect(split(list, 'b.md', hereOf(...chapters.slice(0, 100))).ticked.size).toBe(4_900)
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(performance.now() - began).toBeLessThan(2_000)
 })

@@ -56,10 +56,11 @@ export function splitWhereHere(listed: Listed, here: Here): Listed {
   if (here.size === 0) return listed
   return listed.plan.texts.reduce((now, whole) => {
     if (!isOffered(whole)) return now
-    const counts = waysToSplit(whole).map(({ pieces }) =>
-      pieces.filter(({ from, words }, index) =>
-        isHere(here, whole.text.slice(from, pieces[index + 1]?.from), words),
-      ).length,
+    const counts = waysToSplit(whole).map(
+      ({ pieces }) =>
+        pieces.filter(({ from, words }, index) =>
+          isHere(here, whole.text.slice(from, pieces[index + 1]?.from), words),
+        ).length,
     )
     const most = Math.max(0, ...counts)
     return most > 1 ? splitText(now, whole.id, counts.indexOf(most), here) : now

@@ -4,8 +4,8 @@ import { PenLine } from '../../ui/pen/pen-line.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { type ChosenFiles, filesOf } from './chosen-files.ts'
 import { hasFiles } from './dropped-files.ts'
-import type { Problem } from './stage.ts'
 import { ProblemNote } from './problem-note.tsx'
+import type { Problem } from './stage.ts'
 
 type StartViewProps = {
   problem: Problem | undefined

@@ -65,7 +65,9 @@ test('a book is offered by its parts or its chapters, and one with too many head
   const words = (chapters: FoundText['chapters']) => {
     const [text] = texts.map((text) => ({ ...text, ...(chapters && { chapters }) }))
     const own = planTexts('book.docx', { files: 1, texts: text ? [text] : [], notRead: [] }, today)
-    return shown({ ...preview, plan: own }).match(/import-split">(.*?)<\/span><\/div>/)?.[1]?.replace(/<[^>]+>/g, '')
+    return shown({ ...preview, plan: own })
+      .match(/import-split">(.*?)<\/span><\/div>/)?.[1]
+      ?.replace(/<[^>]+>/g, '')
   }
   expect(words(undefined)).toBeUndefined()
   expect(words([way('chapters', 1_200)])).toBe('Split at its 1,200 chapters, One two.')

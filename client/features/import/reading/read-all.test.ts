@@ -335,9 +335,12 @@ test.each([
 test('a text of our own archive is not split, for what is known of it is of all of it', async () => {
   const text = '# One\n\nx\n\n# Two\n\ny'
   const tab = { title: 'Book', writing_date: '2026-01-04', content: text }
-  const json = JSON.stringify({ tabs: [{ ...tab, origins: `t${text.length}`, versions: [] }] })
+  const json = JSON.stringify([{ ...tab, origins: `t${text.length}`, versions: [] }])
   const { texts } = await read({
-    'longhand.zip': zipped({ '2026-01-04 Book.md': strToU8(toMarkdown(tab)), 'longhand.json': strToU8(json) }),
+    'longhand.zip': zipped({
+      '2026-01-04 Book.md': strToU8(toMarkdown(tab)),
+      'longhand.json': strToU8(json),
+    }),
   })
   expect(texts).toMatchObject([{ text, origins: `t${text.length}` }])
   expect(texts[0]).not.toHaveProperty('chapters')

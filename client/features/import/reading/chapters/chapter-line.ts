@@ -36,7 +36,9 @@ const isMark = (sign = '') => sign === '*' || sign === '_' || sign.trim() === ''
 
 /** "Chapter Twenty One: The lamp", "Book the First" */
 function numberedBefore(line: string): ChapterLine | undefined {
-  const match = /^([\p{L}\p{M}]{2,12})\s{1,3}(?:the\s)?([\p{L}\p{M}\p{Nd}-]{1,24})(?![\p{L}\p{Nd}])/iu.exec(line)
+  const match = /^([\p{L}\p{M}]{2,12})\s{1,3}(?:the\s)?([\p{L}\p{M}\p{Nd}-]{1,24})(?![\p{L}\p{Nd}])/iu.exec(
+    line,
+  )
   const [start = '', word = '', number = ''] = match ?? []
   const kind = kinds.get(word.toLowerCase())
   if (!kind || !isNumber(number)) return undefined
@@ -58,7 +60,9 @@ function numberedBehind(line: string): ChapterLine | undefined {
 /** "第三章 海港", "제3장" */
 function ofHan(line: string): ChapterLine | undefined {
   const match =
-    /^[第제]\s?([\p{Nd}〇零一二三四五六七八九十百千两兩]{1,8})\s?([章回話话節节장화卷部編编篇부권])(?=$|[\s:：、.·—-])/u.exec(line)
+    /^[第제]\s?([\p{Nd}〇零一二三四五六七八九十百千两兩]{1,8})\s?([章回話话節节장화卷部編编篇부권])(?=$|[\s:：、.·—-])/u.exec(
+      line,
+    )
   const [start = '', number = '', word = ''] = match ?? []
   if (!match) return undefined
   const kind = '卷部編编篇부권'.includes(word) ? 'part' : 'chapter'

@@ -25,7 +25,8 @@ export function findHeadings(text: string): Heading[] | undefined {
     to = endOfLine(text, from)
     const line = text.slice(from, Math.min(to, from + maxLineLength))
     if (isFence(line)) isCode = !isCode
-    const heading = isCode || line === '' ? undefined : headingOf({ text, from, to, line, before })
+    const heading: Heading | undefined =
+      isCode || line === '' ? undefined : headingOf({ text, from, to, line, before })
     if (heading) found.push(heading)
     if (found.length > maxHeadings) return undefined
     before = heading ? 'heading' : whatEnds(text.slice(Math.max(from, to - endLength), to))
@@ -85,11 +86,13 @@ function lineFrom(text: string, from: number): { words: string; to: number } {
 function withTitleBelow(chapter: ChapterLine, below: string, isParted: boolean): ChapterLine {
   const isTitle =
     isParted && chapter.isBare && !chapter.isNamed && below !== '' && below.length <= maxTitleBelow
-  if (!isTitle || /[.!?…,;:"”’]$/.test(below) || readChapterLine(below)) return chapter
+  if (!isTitle || isSentence(below) || readChapterLine(below)) return chapter
   return { ...chapter, title: `${chapter.title}: ${below}` }
 }
 
 const maxTitleBelow = 80
+
+const isSentence = (words: string) => /[,;]$/.test(words) || whatEnds(words) === 'ended'
 
 /**
  * Without those of a table of contents, which stand one below the other and come again, and of the head of each page. What
