@@ -16,6 +16,8 @@ export const plainLevels = { part: 7, chapter: 8 } as const
 /** Nobody reads as many, and each takes its room. */
 const maxHeadings = 100_000
 
+const minChapterLine = 2
+
 /** In the order of the text. Undefined if there are too many. Code between fences has none. */
 export function findHeadings(text: string): Heading[] | undefined {
   const found: Heading[] = []
@@ -25,11 +27,10 @@ export function findHeadings(text: string): Heading[] | undefined {
     to = endOfLine(text, from)
     const line = text.slice(from, Math.min(to, from + maxLineLength))
     if (isFence(line)) isCode = !isCode
-    const heading: Heading | undefined =
-      isCode || line === '' ? undefined : headingOf({ text, from, to, line, before })
+    const heading: Heading | undefined = isCode ? undefined : headingOf({ text, from, to, line, before })
     if (heading) found.push(heading)
     if (found.length > maxHeadings) return undefined
-    before = heading ? 'heading' : whatEnds(text.slice(Math.max(from, to - endLength), to))
+    before = heading ? 'heading' : whatEnds(text, from, to)
   }
   return withoutContents(text, found)
 }
@@ -39,18 +40,19 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end
 }
 
-const isFence = (line: string) => /^ {0,3}```/.test(line)
+const isFence = (line: string) => line.includes('```') && /^ {0,3}```/.test(line)
 
 /** The line above. */
 type Before = 'blank' | 'heading' | 'ended' | 'open'
 
-const endLength = 40
-
-function whatEnds(line: string): Before {
-  const words = line.trimEnd()
-  if (words === '') return 'blank'
-  return sentenceEnds.has(words.at(-1) ?? '') ? 'ended' : 'open'
+function whatEnds(text: string, from = 0, to = text.length): Before {
+  let end = to - 1
+  while (end >= from && isSpace(text.charCodeAt(end))) end--
+  if (end < from) return 'blank'
+  return sentenceEnds.has(text[end] ?? '') ? 'ended' : 'open'
 }
+
+const isSpace = (unit: number) => unit <= 0x20 || unit === 0xa0 || unit === 0x3000
 
 /** With the marks of words that are bold or in italics. */
 const sentenceEnds = new Set('.!?…:"”»’\'“‹›。！？」』）)*_~-—')
@@ -64,10 +66,10 @@ interface Place {
 }
 
 function headingOf({ text, from, to, line, before }: Place): Heading | undefined {
-  const marks = /^ {0,3}(#{1,6})[ \t]/.exec(line)
+  const marks = line.includes('#') ? /^ {0,3}(#{1,6})[ \t]/.exec(line) : undefined
   if (marks) return /[^#\s]/.test(line) ? { from, to, level: marks[1]?.length ?? 1 } : undefined
   // In the middle of a sentence, its number is a line that ended there.
-  if (before === 'open' || to - from > maxChapterLine) return undefined
+  if (before === 'open' || to - from > maxChapterLine || to - from < minChapterLine) return undefined
   const chapter = readChapterLine(line)
   if (!chapter) return undefined
   const next = lineFrom(text, to + 1)
