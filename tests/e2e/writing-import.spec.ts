@@ -474,4 +474,19 @@ test.describe('with a finger', () => {
       )
     expect(titles).toEqual(titles.map(() => null))
   })
+
+  test('there is room for a finger to split a book, and beside it for its day', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await openImport(page)
+    await choose(page, [{ name: '2026-01-04 Novel.md', text: novelOf(['Winter', 'Spring']) }])
+    for (const name of ['Split at its 2 chapters, Novel', 'Keep as one text, Novel']) {
+      const box = await primary(page, name).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390)
+      await primary(page, name).tap()
+    }
+    await primary(page, 'another day for Novel').tap()
+    await expect(dialog(page).getByLabel('Another day for Novel')).toBeFocused()
+  })
 })
