@@ -1,5 +1,5 @@
 import type { Api } from '../../lib/api/api.ts'
-import { createObservable, type Observed } from '../../lib/observable.ts'
+import { createObservable, type Observable, type Observed } from '../../lib/observable.ts'
 import { createPreviewChanges, type PreviewChanges } from './change-preview.ts'
 import type { ChosenFiles } from './chosen-files.ts'
 import { createSending, type SendingLinks } from './create-sending.ts'
@@ -94,20 +94,7 @@ export function createImporting(links: ImportLinks): Importing {
       sending.leaveLate()
     },
 
-    async undo() {
-      const from = stage.get()
-      if (!('imported' in from)) return
-      const { imported } = from
-      const before = from.kind === 'undone' ? from.undone : { trashed: 0, kept: 0 }
-      const show = (count: number) => stage.set({ kind: 'undoing', count, of: imported.tabs.length })
-      show(0)
-      const undone = await undoAndKeep(imported, { ...links, api, pace, now, onStep: show })
-      stage.set({
-        kind: 'undone',
-        imported: { ...imported, tabs: undone.left },
-        undone: { ...undone, trashed: before.trashed + undone.trashed, kept: before.kept + undone.kept },
-      })
-    },
+    undo: () => undoShown(stage, { ...links, api, pace, now }),
 
     start() {
       isLeft = false
@@ -118,4 +105,23 @@ export function createImporting(links: ImportLinks): Importing {
       }
     },
   }
+}
+
+/** What has come goes to the trash, and what could not be undone yet can be tried again. */
+async function undoShown(
+  stage: Observable<Stage>,
+  links: Omit<Parameters<typeof undoAndKeep>[1], 'onStep'>,
+): Promise<void> {
+  const from = stage.get()
+  if (!('imported' in from)) return
+  const { imported } = from
+  const before = from.kind === 'undone' ? from.undone : { trashed: 0, kept: 0 }
+  const show = (count: number) => stage.set({ kind: 'undoing', count, of: imported.tabs.length })
+  show(0)
+  const undone = await undoAndKeep(imported, { ...links, onStep: show })
+  stage.set({
+    kind: 'undone',
+    imported: { ...imported, tabs: undone.left },
+    undone: { ...undone, trashed: before.trashed + undone.trashed, kept: before.kept + undone.kept },
+  })
 }

@@ -1,6 +1,5 @@
 import { FileX } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useRef } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -9,10 +8,11 @@ import { DayChoice } from './day-choice.tsx'
 import { othersWords, shownNotRead } from './import-words.ts'
 import { isOffered, sumOf, versionsOf } from './plan.ts'
 import { PlannedDays } from './planned-days.tsx'
-import { PlannedRow, type RowActions } from './planned-row.tsx'
+import { PlannedRow } from './planned-row.tsx'
 import type { NotRead } from './reading/found.ts'
 import { roomIn } from './split-text.ts'
 import type { Preview } from './stage.ts'
+import { useRowActions } from './use-row-actions.ts'
 import '../../ui/tick.css'
 
 /** Ticks all new ones, and says how much is ticked. */
@@ -58,39 +58,8 @@ type PreviewViewProps = { stage: Preview; today: string; changes: PreviewChanges
 export function PreviewView({ stage, today, changes }: PreviewViewProps) {
   const { plan, ticked, hasWords } = stage
   const list = useRef<HTMLDivElement>(null)
-  const [askedKey, setAskedKey] = useState<string>()
-  const [said, setSaid] = useState('')
+  const { actions, askedKey, said } = useRowActions(changes, list)
   const room = roomIn(plan)
-  // They stay the same, so that of thousands of rows those alone are drawn again that change.
-  const actions = useMemo((): RowActions => {
-    const focus = (place: string) => list.current?.querySelector<HTMLElement>(place)?.focus()
-    // Rendered at once: what has the focus goes.
-    return {
-      onTick: changes.tick,
-      onAsk: ({ key }) => setAskedKey(key),
-      onAnswer({ key, ids }, date) {
-        flushSync(() => {
-          setAskedKey(undefined)
-          if (date) changes.moveTo(ids, date)
-        })
-        focus(date ? `[data-text="${ids[0]}"] input` : `[data-day="${key}"]`)
-      },
-      onSplit({ id, title }, way, count) {
-        flushSync(() => {
-          changes.split(id, way)
-          setSaid(`${title} is ${plural(count, 'text')} now.`)
-        })
-        focus(`[data-whole="${id}"]`)
-      },
-      onKeepWhole({ id, title }) {
-        flushSync(() => {
-          changes.keepWhole(id)
-          setSaid(`${title} is one text again.`)
-        })
-        focus(`[data-split="${id}"]`)
-      },
-    }
-  }, [changes])
   return (
     <div ref={list}>
       <PlannedDays

@@ -1,9 +1,6 @@
 import { isOffered, type Plan, type PlannedText, titleOf } from './plan.ts'
-import type { FoundChapters } from './reading/found.ts'
+import { type FoundChapters, maxTexts } from './reading/found.ts'
 import { type Here, isHere, wordsOf } from './same-words.ts'
-
-/** As many as a reading has at most: the page lists them all. */
-export const maxTexts = 10_000
 
 export interface Listed {
   plan: Plan

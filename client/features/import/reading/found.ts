@@ -46,6 +46,9 @@ export interface FoundVersions {
   ends: readonly number[]
 }
 
+/** Of one reading, a text each day for 27 years: the page lists them all, and their pieces. */
+export const maxTexts = 10_000
+
 /** `why` goes on after a colon: "a picture", "locked with a password". */
 export interface NotRead {
   path: string

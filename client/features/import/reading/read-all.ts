@@ -3,7 +3,7 @@ import { readArchive } from './archive/read-archive.ts'
 import { readWords } from './archive/read-words.ts'
 import { findChapters } from './chapters/find-chapters.ts'
 import type { Clock } from './file-day.ts'
-import { CannotBeRead, type ChosenFile, type Found, type FoundText } from './found.ts'
+import { CannotBeRead, type ChosenFile, type Found, type FoundText, maxTexts } from './found.ts'
 import { isRead } from './kinds.ts'
 import { empty, readSource } from './read-source.ts'
 import { findSources, type NotOpened } from './sources.ts'
@@ -86,8 +86,6 @@ const maxCharacters = 100_000_000
 const tooMuch = 'there is too much to read at once: bring it in by itself'
 /** As bytes of JSON, of all versions of one reading: the browser holds them until they are sent. */
 const maxVersionBytes = 512 * 1024 ** 2
-/** A text each day for 27 years: the page lists them all. */
-const maxTexts = 10_000
 /** Of all texts of one reading, at which they could be split. */
 const maxHeadings = 500_000
 const tooMany = 'more than 10,000 texts at once: bring it in by itself'

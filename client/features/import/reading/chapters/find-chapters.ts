@@ -2,12 +2,9 @@ import { countWords } from '#shared/text/count-words.ts'
 import { headingTitle } from '../../../../lib/markdown/heading-title.ts'
 import { maxLineLength } from '../../../../lib/markdown/line-looks.ts'
 import { asTitle } from '../file-title.ts'
-import type { FoundChapters, FoundPiece } from '../found.ts'
+import { type FoundChapters, type FoundPiece, maxTexts } from '../found.ts'
 import { readChapterLine } from './chapter-line.ts'
 import { findHeadings, type Heading, hasWords, plainLevels } from './find-headings.ts'
-
-/** As many as a reading has texts: the page lists them all. */
-const maxPieces = 10_000
 
 /**
  * Where a text can be split: at the largest headings of which it has two, and at the next smaller ones. The pieces are
@@ -24,7 +21,7 @@ export function findChapters(text: string): FoundChapters[] | 'too many' | undef
     .slice(0, 2)
     .map((level) => ({ level, cuts: cutsAt({ text, headings, counts, level }) }))
     .filter(({ cuts }) => cuts.filter(({ heading }) => heading).length > 1)
-  const fitting = all.filter(({ cuts }) => cuts.length <= maxPieces)
+  const fitting = all.filter(({ cuts }) => cuts.length <= maxTexts)
   if (fitting.length === 0) return all.length > 0 ? 'too many' : undefined
   const names = namesOf(text, fitting)
   return fitting.map(({ cuts }, index) => ({
