@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createImportApi } from '../../client/features/import/import-api.ts'
 import { createImporting, type Importing } from '../../client/features/import/importing.ts'
 import { createLastImports, type Imported } from '../../client/features/import/last-import.ts'
+import type { Pace } from '../../client/features/import/pace.ts'
 import type { Found, FoundText, ReadFiles } from '../../client/features/import/reading/found.ts'
 import type { SendingLocks } from '../../client/features/import/sending-locks.ts'
 import type { Stage } from '../../client/features/import/stage.ts'
@@ -35,6 +36,7 @@ export class FakeImport {
     notRead: [{ path: 'cover.png', why: 'a picture' }],
   }
   readFiles: ReadFiles = async () => this.found
+  pace: Pace = async (signal) => signal?.throwIfAborted()
   readonly storage = {
     getItem: (key: string) => this.stored.get(key) ?? null,
     setItem: (key: string, value: string) => void this.stored.set(key, value),
@@ -72,7 +74,7 @@ export class FakeImport {
         return state
       },
       now: () => noon + this.#ticks++,
-      pace: async (signal) => signal?.throwIfAborted(),
+      pace: (signal) => this.pace(signal),
     })
   }
 

@@ -21,8 +21,10 @@ export interface SendingLinks {
 }
 
 const patienceMs = 3_000
-/** Nobody reads faster, and of thousands of texts each showing takes its time. */
+/** Nobody reads faster. */
 const shownEveryMs = 100
+/** Each showing looks at all texts: of thousands, it is less often. */
+const shownEveryMsOfText = 0.1
 
 /** From the list, or from where it broke off, to the end of the import. */
 export function createSending(stage: Observable<Stage>, links: SendingLinks) {
@@ -46,7 +48,7 @@ export function createSending(stage: Observable<Stage>, links: SendingLinks) {
       keep({ ...begun.imported, tabs: begun.chosen.map(({ id }) => id), isSending: true })
       // At once, for the lock is given later: until then another click would send it again.
       stage.set({ kind: 'sending', ...begun, begun: new Set() })
-      const showing = createShowing(stage)
+      const showing = createShowing(stage, begun.plan.texts.length)
       const how = { ...howOf(links), signal, giveUp: giveUp.signal, show: showing.show, keep }
       const end = await links.locks.hold(begun.imported.at, () => sendImport(begun, how))
       showing.end()
@@ -69,7 +71,8 @@ function underWayOf({ kind, break: _, ...underWay }: Extract<Stage, { kind: 'bro
   return { ...underWay, refused: [] }
 }
 
-function createShowing(stage: Observable<Stage>) {
+function createShowing(stage: Observable<Stage>, texts: number) {
+  const everyMs = Math.max(shownEveryMs, texts * shownEveryMsOfText)
   let latest: Parameters<HowToSend['show']>[0] | undefined
   let showing: ReturnType<typeof setTimeout> | undefined
   const showNow = () => {
@@ -79,7 +82,7 @@ function createShowing(stage: Observable<Stage>) {
   return {
     show(read: typeof latest) {
       latest = read
-      showing ??= setTimeout(showNow, shownEveryMs)
+      showing ??= setTimeout(showNow, everyMs)
     },
     end: () => clearTimeout(showing),
   }
