@@ -59,6 +59,8 @@ test('a new device is led to where the writer wrote last on another one', async 
     await tab(other, "Today's Writing").click()
     await expect(tab(other, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
     await goByPalette(other)
+    await expect(tab(other, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+    await expect(area(other)).toBeFocused()
     await other.keyboard.type('At last. ')
     await expect(other.locator('.cm-line').first()).toHaveText(
       'Begun. At last. Line 0 of a text that goes on.',

@@ -101,6 +101,18 @@ describe('from our own archive', () => {
     expect(fake.puts()).toHaveLength(2)
   })
 
+  test('other files that come meanwhile replace nothing of what waits', async () => {
+    await fake.begin()
+    fake.server.refuse = { pattern: /earlier-versions/, status: 500 }
+    await fake.importing.send()
+    const broken = fake.at('broken')
+    await fake.begin()
+    expect(fake.at('broken')).toBe(broken)
+    fake.importing.reset()
+    await fake.begin()
+    fake.at('preview')
+  })
+
   test('where there is no more room for versions, they wait until there is', async () => {
     await fake.begin()
     const message = 'You have used all the room.'

@@ -7,7 +7,7 @@ import { lookForHere, readPlan } from './find-plan.ts'
 import { createImportApi } from './import-api.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { ReadFiles } from './reading/found.ts'
-import { isAtWork, type Stage } from './stage.ts'
+import { isUnfinished, type Stage } from './stage.ts'
 import { type RemoveImported, undoAndKeep } from './undo-import.ts'
 
 interface ImportLinks extends Pick<SendingLinks, 'lastImports' | 'locks' | 'today' | 'onMade' | 'onWords'> {
