@@ -21,6 +21,7 @@ const quietStart = [
   'features/editor/find/find.tsx',
   'features/settings/room-left.ts',
   'features/review/rewriter/rephrase.ts',
+  'features/review/rewriter/at-wait.tsx',
   'features/sign-in/logout-question.tsx',
   'features/sign-in/sign-in-dialog.tsx',
   'features/suggestions/issues/find-issues.ts',

@@ -5,6 +5,7 @@ import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 're
 import { createRoot } from 'react-dom/client'
 import { EditorPane } from '../../client/features/editor/editor-pane.tsx'
 import { createReview } from '../../client/features/review/review.ts'
+import { AtWait } from '../../client/features/review/rewriter/at-wait.tsx'
 import { rephrase } from '../../client/features/review/rewriter/rephrase.ts'
 import { createRewriter } from '../../client/features/review/rewriter/rewriter.ts'
 import { RewriterStage } from '../../client/features/review/rewriter/rewriter-stage.tsx'
@@ -53,6 +54,8 @@ function ReviewPage() {
             review={review}
             layReviewAside={review.putAside}
             focusText={() => editor?.focus()}
+            isWritable
+            AtWait={AtWait}
           >
             <EditorPane kind="code-mirror" placeholder="Start writing..." onReady={onReady} />
           </RewriterStage>

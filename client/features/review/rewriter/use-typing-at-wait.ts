@@ -4,7 +4,7 @@ import { undoKey } from '../../../lib/browser/undo-key.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { createTyping } from './typing.ts'
 
-type Wait = 'ai' | 'review' | undefined
+export type Wait = 'ai' | 'review' | undefined
 
 const words = {
   ai: 'The text waits until the AI is done.',

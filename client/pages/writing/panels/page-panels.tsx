@@ -1,3 +1,4 @@
+import type { AtWaitProps } from '../../../features/review/rewriter/at-wait.tsx'
 import { lazyPanel } from './lazy-panel.tsx'
 
 /**
@@ -13,6 +14,9 @@ export const MovePanel = lazyPanel(async () => (await import('./room-move.tsx'))
 export const OtherPanels = lazyPanel(async () => (await import('./room-panels.tsx')).RoomPanels)
 export const ReviewPanel = lazyPanel(
   async () => (await import('../../../features/review/panel/review-panel.tsx')).ReviewPanel,
+)
+export const AtWaitPanel = lazyPanel<AtWaitProps & { open: boolean }>(
+  async () => (await import('../../../features/review/rewriter/at-wait.tsx')).AtWait,
 )
 export const SelectionPanel = lazyPanel(
   async () => (await import('../text/room-selection.tsx')).RoomSelection,

@@ -5,7 +5,7 @@ import { isOpen } from '../../../features/suggestions/issues/text-issues.ts'
 import { MarkedText } from '../../../features/suggestions/marks/marked-text.tsx'
 import { placeholderFor } from '../../../features/tabs/placeholder-for.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
-import { IssuesPanel, OriginsPanel, ProofreadingPanel } from '../panels/page-panels.tsx'
+import { AtWaitPanel, IssuesPanel, OriginsPanel, ProofreadingPanel } from '../panels/page-panels.tsx'
 import { useRoom } from '../room/use-room.ts'
 import { useHasWritten } from './use-has-written.ts'
 
@@ -23,6 +23,8 @@ export function RoomText() {
         review={ai.review}
         layReviewAside={ai.layReviewAside}
         focusText={focusText}
+        isWritable={isWritable}
+        AtWait={AtWaitPanel}
       >
         <RoomEditor />
       </RewriterStage>
