@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dayMs, hourMs } from '#shared/durations.ts'
 import { onPostgres, onSqlite } from '../tests/support/server/databases.ts'
+import { addUser, tabRow } from '../tests/support/server/rows.ts'
 import { deletedMark } from './auth/users.ts'
 import type { Store } from './db/schema.ts'
 import { keepClean } from './keep-clean.ts'
 
-const hourMs = 60 * 60_000
 const sayFailed = vi.fn()
 
 onSqlite('every hour', ({ open }) => {
@@ -62,6 +64,37 @@ onSqlite('every hour', ({ open }) => {
   })
 })
 
+onSqlite('where a row is damaged', ({ open }) => {
+  test('all that is done for others is done, and its failure told each time', async () => {
+    const store = await open()
+    const now = 100 * dayMs
+    const users = [await addUser(store), await addUser(store), await addUser(store)]
+    const [first = '', ...others] = users.sort()
+    for (const id of users) await addTrash(store, id, now - 40 * dayMs)
+    await store.db
+      .updateTable('users')
+      .set({ last_sign_in_at: now - 2 * hourMs })
+      .execute()
+    const leaver = await beginDeletion(store)
+    // As SQLite does it where a page of the file is damaged.
+    await sql`create trigger main.damaged before delete on writing_tabs when old.user_id = ${sql.lit(first)}
+      begin select raise(abort, 'database disk image is malformed'); end`.execute(store.db)
+    const sweep = vi.spyOn(store, 'sweep')
+    const all = vi.fn(async () => {})
+    const failed = vi.fn()
+
+    const clocks = { now: () => now, elapsed: () => 0 }
+    await keepClean(store, { all }, failed, clocks).stop()
+    expect(await inTrash(store, first)).toBe(1)
+    for (const id of others) expect(await inTrash(store, id)).toBe(0)
+    expect(await isThere(store, leaver)).toBe(false)
+    expect([sweep, all].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(failed.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining(first) })],
+    ])
+  })
+})
+
 onPostgres('every hour, of the processes that share a database', ({ open, newMigrated }) => {
   afterEach(() => {
     vi.useRealTimers()
@@ -107,4 +140,16 @@ async function beginDeletion({ db }: Store): Promise<string> {
 
 async function isThere({ db }: Store, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length > 0
+}
+
+async function addTrash(store: Store, userId: string, deletedAt: number): Promise<void> {
+  const row = tabRow(userId, { deleted_at: deletedAt })
+  await store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(row).execute())
+}
+
+async function inTrash(store: Store, userId: string): Promise<number> {
+  const rows = await store.asUser(userId, (tx) =>
+    tx.selectFrom('writing_tabs').select('id').where('user_id', '=', userId).execute(),
+  )
+  return rows.length
 }

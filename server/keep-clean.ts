@@ -27,13 +27,17 @@ export function keepClean(
   let isStopped = false
   const certainTimes = createCertainTimes(store.db, clocks)
   const clean = oneAtATime(async ({ hasCome, isNotPast }: CertainTimes) => {
-    await endTokensAhead(store, clocks.now())
-    if (isNotPast !== undefined) await endSessionsAhead(store, isNotPast)
-    await cleanAuth(store, hasCome)
-    await emptyOldTrash(store, hasCome)
-    await finishDeletions(store)
-    await packAllOldVersions(store, () => isStopped)
-    await store.sweep()
+    const steps = [
+      () => endTokensAhead(store, clocks.now()),
+      async () => isNotPast !== undefined && (await endSessionsAhead(store, isNotPast)),
+      () => cleanAuth(store, hasCome),
+      () => emptyOldTrash(store, hasCome),
+      () => finishDeletions(store),
+      () => packAllOldVersions(store, () => isStopped),
+      () => store.sweep(),
+    ]
+    // None waits for what another one cannot do: where a row is damaged, that fails every hour.
+    for (const step of steps) await step().catch(sayFailed)
   })
   // Many old texts take hours, and nothing that was deleted lies there for so long.
   const index = oneAtATime(() => all(() => isStopped))

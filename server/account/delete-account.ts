@@ -4,6 +4,7 @@ import { withdrawCodes } from '../auth/codes/codes.ts'
 import { normalAddress } from '../auth/normal-address.ts'
 import { spendInvitations } from '../auth/sign-up/invitations.ts'
 import { deletedMark } from '../auth/users.ts'
+import { forEachUser } from '../db/for-each-user.ts'
 import type { Store } from '../db/schema.ts'
 import { deleteForGood } from '../tabs/delete-for-good.ts'
 import { forgetAllGrams } from '../tabs/grams/segments.ts'
@@ -73,11 +74,6 @@ async function deleteWriting(store: Store, userId: string): Promise<void> {
 }
 
 /** Finishes deletions in the middle of which a server was stopped. */
-export async function finishDeletions(store: Store): Promise<void> {
-  const users = await store.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', 'like', `${deletedMark}%`)
-    .execute()
-  for (const { id } of users) await deleteWriting(store, id)
+export function finishDeletions(store: Store): Promise<void> {
+  return forEachUser(store, (id) => deleteWriting(store, id), { marked: deletedMark })
 }

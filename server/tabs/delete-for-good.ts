@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#shared/durations.ts'
 import { trashDays } from '#shared/tab-fields.ts'
+import { forEachUser } from '../db/for-each-user.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { forgetGrams, locksRows } from './grams/segments.ts'
 import type { Place } from './history-place.ts'
@@ -97,28 +98,12 @@ async function lockTabs(tx: Tx, userId: string, tabs: Row[]): Promise<void> {
   await select.orderBy('id').forUpdate().execute()
 }
 
-const usersPerRead = 500
 const tabsPerRead = 200
 const trashMs = trashDays * dayMs
 
 /** Deletes what has been in any writer's trash for thirty days. */
-export async function emptyOldTrash(store: Store, now: number): Promise<void> {
-  for await (const userId of everyUser(store)) await emptyTrash(store, userId, now - trashMs)
-}
-
-async function* everyUser({ db }: Store): AsyncGenerator<string> {
-  for (let last = ''; ; ) {
-    const users = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(usersPerRead)
-      .execute()
-    for (const { id } of users) yield id
-    if (users.length < usersPerRead) return
-    last = users.at(-1)?.id ?? last
-  }
+export function emptyOldTrash(store: Store, now: number): Promise<void> {
+  return forEachUser(store, (userId) => emptyTrash(store, userId, now - trashMs))
 }
 
 /** Deletes everything in a writer's trash, even if a clock that ran ahead has dated it in the future. */

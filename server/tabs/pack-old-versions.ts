@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forEachUser } from '../db/for-each-user.ts'
 import type { Store, Tx } from '../db/schema.ts'
 import { hashText } from './pack-text.ts'
 import { type Owner, storeText } from './version-texts.ts'
@@ -61,14 +62,14 @@ async function packRow(tx: Tx, owner: Owner, id: string, near: number | null): P
 }
 
 /** Packs the unpacked versions of all writers, in short steps. */
-export async function packAllOldVersions(store: Store, isStopped: () => boolean): Promise<void> {
-  const users = await store.db.selectFrom('users').select('id').execute()
-  for (const { id } of users) {
+export function packAllOldVersions(store: Store, isStopped: () => boolean): Promise<void> {
+  const packOf = async (id: string) => {
     for (let isDone = false; !isDone && !isStopped(); ) {
       isDone = (await store.asUser(id, (tx) => packSome(tx, id))) === 0
       await new Promise(setImmediate)
     }
   }
+  return forEachUser(store, packOf, { isOver: isStopped })
 }
 
 async function packSome(tx: Tx, userId: string): Promise<number> {
