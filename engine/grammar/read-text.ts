@@ -1,4 +1,5 @@
 import { type Field, fieldOf } from '../reading/field.ts'
+import { ownCopy } from '../reading/own-copy.ts'
 import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
@@ -111,7 +112,9 @@ function stretchWithin({ text, start }: Stretch, from: number, to: number): Stre
 type Place = Omit<Sentence, 'text' | 'end' | 'tokens'>
 
 /** A sentence of a text, or a single sentence by itself. */
-export function readSentence(text: string, place: Place = placeAlone(text)): Sentence {
+export function readSentence(words: string, place: Place = placeAlone(words)): Sentence {
+  // What is found in it is remembered.
+  const text = ownCopy(words)
   let tokens: Token[] | undefined
   return {
     ...place,

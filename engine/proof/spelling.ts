@@ -1,3 +1,4 @@
+import { ownCopy } from '../reading/own-copy.ts'
 import { capitalised } from '../reading/words.ts'
 import { misspellings } from './tables/misspellings.ts'
 import { oftenMisspelled } from './tables/often-misspelled.ts'
@@ -14,7 +15,7 @@ export function rightSpelling(word: string): string | undefined {
   if (known !== undefined) return known || undefined
   if (remembered.size >= maxRemembered) remembered.clear()
   const right = /^[A-Z]/.test(word) ? lookName(word) : look(word)
-  remembered.set(word, right ?? '')
+  remembered.set(ownCopy(word), right ?? '')
   return right
 }
 
