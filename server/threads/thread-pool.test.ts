@@ -56,6 +56,15 @@ test('the work is not done in our own thread, and the thread is used again', asy
   expect(order).toEqual(['a0', 'b2', 'a1'])
 })
 
+test('a thread that has done its share ends, and the next job has a new one', async () => {
+  const pool = create({ maxJobs: 2 })
+  const threads: number[] = []
+  for (let job = 0; job < 5; job++) threads.push((await say(pool, 'so')).threadId)
+  const [first, , second, , third] = threads
+  expect(threads).toEqual([first, first, second, second, third])
+  expect(new Set(threads).size).toBe(3)
+})
+
 test('where nobody can wait any more, one is told so', async () => {
   const pool = create()
   const { held, open } = holdThread(pool)

@@ -7,6 +7,8 @@ export interface ThreadOptions {
   memory?: ResourceLimits
   /** A thread without work ends after that, and gives back its memory. Without it, it never does. */
   idleMs?: number
+  /** A thread that has done so many jobs ends too: what it keeps of each must not add up for weeks. Without it, it goes on. */
+  maxJobs?: number
   /** What a new thread is given besides its jobs. */
   equip?: () => Equipment
 }
@@ -19,8 +21,8 @@ interface Equipment {
 }
 
 /** Threads are started when there is work for them, and keep no process alive. */
-export function createThreads({ module, threads, memory = {}, idleMs, equip }: ThreadOptions) {
-  const alive = new Map<Worker, Equipment | undefined>()
+export function createThreads({ module, threads, memory = {}, idleMs, maxJobs, equip }: ThreadOptions) {
+  const alive = new Map<Worker, { equipment: Equipment | undefined; jobs: number }>()
   const idle: Worker[] = []
   let ending: NodeJS.Timeout | undefined
 
@@ -30,7 +32,7 @@ export function createThreads({ module, threads, memory = {}, idleMs, equip }: T
     thread.unref()
     // Also where nobody waits for it: without a listener its error would be ours.
     thread.on('error', () => end(thread))
-    alive.set(thread, equipment)
+    alive.set(thread, { equipment, jobs: 0 })
     return thread
   }
 
@@ -46,7 +48,7 @@ export function createThreads({ module, threads, memory = {}, idleMs, equip }: T
   }
 
   async function end(thread: Worker): Promise<void> {
-    const equipment = alive.get(thread)
+    const equipment = alive.get(thread)?.equipment
     alive.delete(thread)
     const place = idle.indexOf(thread)
     if (place >= 0) idle.splice(place, 1)
@@ -59,6 +61,8 @@ export function createThreads({ module, threads, memory = {}, idleMs, equip }: T
     /** One that is free, for one job. */
     take: () => idle.pop() ?? start(),
     rest(thread: Worker): void {
+      const own = alive.get(thread)
+      if (!own || ++own.jobs === maxJobs) return void end(thread)
       idle.push(thread)
       if (idleMs === undefined) return
       clearTimeout(ending)

@@ -31,6 +31,8 @@ export function createEngineThreads(): AskEngine {
     // Only a text that we did not foresee can exceed this.
     memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
     limitMs: 20_000,
+    // The tagger keeps every word that it has ever met.
+    maxJobs: 2_000,
     max: 32,
     // Analysis, simplification and rephrasing at once, in each of two windows.
     maxEach: 6,
