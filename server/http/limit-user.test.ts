@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { limitUsers } from './limit-user.ts'
 import { requireUser } from './require-user.ts'
@@ -64,6 +64,21 @@ test('nobody asks at the cost of another, however many there are', async () => {
   await askOften('ada', 600)
   for (let user = 0; user < 1_100; user++) expect((await ask(`user-${user}`)).status).toBe(200)
   expect((await ask('ada')).status).toBe(429)
+})
+
+test('who asks no more is forgotten, also after more work than there was time for', () => {
+  const limits = limitUsers(() => now)
+  const users = Array.from({ length: 1_000 }, (_, user) => `user-${user}`)
+  for (const user of users) limits.chargeWork(user, 31_000)
+  const forgotten = vi.spyOn(Map.prototype, 'delete')
+  const ask = () => limits.requireWork(`another-${now}`)
+  now += 61_000
+  ask()
+  expect(forgotten).not.toHaveBeenCalled()
+  now += 2_000
+  ask()
+  expect(forgotten.mock.calls.map(([user]) => user)).toEqual(users)
+  forgotten.mockRestore()
 })
 
 test('what was asked in the name of a user and not proven takes nothing', async () => {

@@ -49,8 +49,9 @@ export function limitUsers(clock: () => number): UserLimits {
   }
 
   function forgetFull(now: number): void {
-    for (const [userId, { filledAt, workMs }] of buckets) {
-      if (now - filledAt >= windowMs && workMs >= 0) buckets.delete(userId)
+    for (const [userId, bucket] of buckets) {
+      if (now - bucket.filledAt >= windowMs && refilled(bucket, now).workMs === full.workMs)
+        buckets.delete(userId)
     }
   }
 
