@@ -111,3 +111,16 @@ it('lets go of what it stored for tabs that were closed long ago', () => {
   expect(many.map(put)).not.toContain(false)
   expect([put(12), put(0)]).toEqual([false, true])
 })
+
+it('lets go of what was never stored for such tabs either, as where the storage refuses', () => {
+  const anchors = createAnchors()
+  const packed = Array.from({ length: 13 }, (_, slot) => {
+    const draft = { ...start, slot }
+    return { draft, anchor: anchors.pack(draft).anchor }
+  })
+  const areKnown = [packed[0], packed[12]].map((one) => {
+    if (one?.anchor) anchors.confirm(one.draft, one.anchor)
+    return one && anchors.pack(one.draft).anchor === undefined
+  })
+  expect(areKnown).toEqual([false, true])
+})

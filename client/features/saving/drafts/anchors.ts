@@ -33,7 +33,7 @@ export function createAnchors(): Anchors {
       // If another draft follows before this one is stored, it brings its own anchor, since this one may never be
       // stored.
       there.delete(key)
-      underWay.set(key, anchor)
+      keepNewest(underWay, key, anchor)
       return { stored: packDraft(draft, anchor), anchor }
     },
 
@@ -41,9 +41,7 @@ export function createAnchors(): Anchors {
       const key = draftKey(place)
       if (underWay.get(key) !== anchor) return
       underWay.delete(key)
-      there.set(key, anchor)
-      const [oldest] = there.keys()
-      if (oldest !== undefined && there.size > maxKnown) there.delete(oldest)
+      keepNewest(there, key, anchor)
     },
 
     forget(place) {
@@ -56,4 +54,11 @@ export function createAnchors(): Anchors {
       underWay.clear()
     },
   }
+}
+
+function keepNewest(anchors: Map<string, Anchor>, key: string, anchor: Anchor): void {
+  anchors.delete(key)
+  anchors.set(key, anchor)
+  const [oldest] = anchors.keys()
+  if (oldest !== undefined && anchors.size > maxKnown) anchors.delete(oldest)
 }
