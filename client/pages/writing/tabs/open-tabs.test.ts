@@ -229,6 +229,23 @@ describe('changing the tab', () => {
   })
 })
 
+it('closes all that were kept open for what was unsaved, once the server has it', async () => {
+  const ids = Array.from({ length: 16 }, (_, index) => `tab-${index}`)
+  for (const id of ids) add(id, id)
+  const openIds = () => ids.filter(openTabs.isOpen)
+  const answers = holdAnswers()
+  for (const id of ids) {
+    await openTabs.open(tab(id))
+    editor.type(' unsaved')
+  }
+  expect(openIds()).toHaveLength(16)
+  answers.resolve()
+  await browser.clock.advance(60_000)
+  expect(openTabs.unsent()).toBe(0)
+  await openTabs.open(tab('tab-0'))
+  expect(openIds()).toEqual(['tab-0', ...ids.slice(9)])
+})
+
 it('closes those that were opened beside the one in the editor, too', async () => {
   const ids = Array.from({ length: 16 }, (_, index) => `tab-${index}`)
   for (const id of ids) add(id, id)

@@ -144,13 +144,13 @@ function savingFor(
   }
 }
 
-/** Closes only tabs that have nothing left to send. */
+/** Closes only tabs that have nothing left to send: after hours offline, that may be many at once. */
 function closeOldest(entries: OpenEntries, needed: (Entry | undefined)[]): void {
-  if (entries.count() <= maxOpen) return
-  const oldest = entries.all().find((entry) => !needed.includes(entry) && !entry.saving.hasUnsent())
-  if (!oldest) return
-  entries.remove(oldest)
-  void oldest.saving.close()
+  const spare = entries.all().filter((entry) => !needed.includes(entry) && !entry.saving.hasUnsent())
+  for (const entry of spare.slice(0, Math.max(0, entries.count() - maxOpen))) {
+    entries.remove(entry)
+    void entry.saving.close()
+  }
 }
 
 function isNews(tab: DayTab, changes: Partial<DayTab>): boolean {
