@@ -2,7 +2,7 @@ import { applySplice, type Splice } from '#shared/text/splice.ts'
 import { remoteUpdate, toolStep } from '../../../../features/editor/code-mirror/text-state.ts'
 import type { DayTab } from '../../../../features/tabs/day-tab.ts'
 import type { Observed } from '../../../../lib/observable.ts'
-import type { Editor, KeptView, StepOrigin } from '../../../../lib/text/editor.ts'
+import type { Editor, KeptView, StepOrigin, Unsubscribe } from '../../../../lib/text/editor.ts'
 import { settledText } from '../../../../lib/text/settled-text.ts'
 import type { Entry } from '../open-entries.ts'
 import type { OpenTabs } from '../open-tabs.ts'
@@ -24,6 +24,10 @@ export interface Passage {
   record?: string | undefined
 }
 
+/** Most never come back, and each keeps a whole text and listens to every key. */
+const maxAwaited = 8
+const awaitedIn = new WeakMap<MovingEditor, Unsubscribe[]>()
+
 /** The texts of open tabs, in the editor or not. */
 export interface OpenTexts {
   /** Waits while an input method is composing: then nothing may touch a text. */
@@ -36,7 +40,7 @@ export interface OpenTexts {
   /** Whether the words are in a tab that is neither in the trash nor on its way there, as far as is known. */
   stands(passage: Passage): boolean
   isLiving(tab: DayTab): boolean
-  /** Once, when the writer has the words back where they stood, in the same text as then. */
+  /** Once, when the writer has the words back where they stood, in the same text as then. Of the last few passages only. */
   onReturn(passage: Passage, tell: () => void): void
   /**
    * Takes the words out, with what `reach` adds to them. Returns what stood where; undefined where they do not stand.
@@ -81,12 +85,16 @@ export function createOpenTexts(
 
     onReturn({ tab, stood: { text } }, tell) {
       const page = editor.get()
-      const stop = page?.onChange(({ by }) => {
+      if (!page) return
+      const stop = page.onChange(({ by }) => {
         if (by !== 'writer' || page.length !== text.length) return
         if (openTabs.getState().tab?.id !== tab.id || page.text() !== text) return
-        stop?.()
+        stop()
         tell()
       })
+      const awaited = [...(awaitedIn.get(page) ?? []), stop]
+      if (awaited.length > maxAwaited) awaited.shift()?.()
+      awaitedIn.set(page, awaited)
     },
 
     cut(passage, reach = (words) => words) {
