@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
@@ -11,6 +14,8 @@ const about = {
 } as const
 const from = 'The calm river ran to the sea.'
 const to = 'The wild river ran to the lake.'
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
 let editor: FakeEditor
 let review: Review
 let kept: (KeptReview | undefined)[]
@@ -328,4 +333,25 @@ test('what is written meanwhile is found once, whatever is decided', () => {
       ]),
     },
   )
+})
+
+test('keeps no words of reviews that have ended, however many tabs had one', async () => {
+  let place = 'first'
+  review = createReview(undefined, { current: () => place, goTo: async () => true })
+  review.attach(editor)
+  const first = beginIn('first')
+  const second = beginIn('second')
+  // What a weak reference is asked for stays until the turn is over.
+  await nextTurn()
+  collect()
+  expect([first.deref(), second.deref()]).toEqual([undefined, expect.anything()])
+
+  function beginIn(tab: string): WeakRef<object> {
+    place = tab
+    editor.set(from, 'load')
+    expect(begin()).toEqual(begun)
+    const state = new WeakRef(review.getState() ?? expect.fail('Not begun'))
+    if (tab === 'first') review.accept()
+    return state
+  }
 })

@@ -133,8 +133,8 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
   const shown = createShownText()
   /** Counts the texts that have been loaded into the editor. */
   let generation = 0
-  /** The last review of each text. */
-  const latest = new Map<string | undefined, object>()
+  /** Stands for the last review of each text, and keeps none of its words. */
+  const latest = new Map<string | undefined, symbol>()
   const followed = followEditor<ReviewEditor>({
     onEdit: () => step.isAtWork() || catchUp(),
     onGone(why) {
@@ -144,7 +144,7 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
   })
 
   function open(state: ReviewState, text: string): void {
-    latest.set(places.current(), state)
+    latest.set(places.current(), Symbol())
     shown.set(text)
     opened.open(state)
   }
