@@ -3,7 +3,7 @@ import './feature.css'
 
 type FeatureProps = {
   title: string
-  /** A sentence at work. Decoration: the text says the same. */
+  /** A sentence that shows the feature. Hidden from screen readers, because the text says the same. */
   picture: ReactNode
   children: ReactNode
 }

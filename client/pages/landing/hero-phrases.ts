@@ -1,2 +1,2 @@
-/** They are typed one after the other. */
+/** The headline types these one after the other. */
 export const heroPhrases = ['Research.', 'Refine.', 'Create.', 'Organize.']

@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className="hero">
       <h1 className="hero-title">
-        {/* Heard once and whole, instead of letter by letter. */}
+        {/* Screen readers get the whole sentence once, not letter by letter. */}
         <VisuallyHidden>{`Write. ${allPhrases}`}</VisuallyHidden>
         <span className="hero-line hero-line--first" aria-hidden="true">
           Write.
@@ -35,11 +35,12 @@ export function Hero() {
           Learn More
         </ButtonLink>
       </div>
-      {/* Without scripts, the links to the sign-in lead here. */}
+      {/* Without JavaScript, the links to the sign-in lead to this note. */}
       <p id="/login" className="hero-note">
         Signing in and writing need JavaScript. Please allow it for this site, then reload the page.
       </p>
-      {/* Its line is drawn in the browser: as a path it would be larger than the page. */}
+      {/* A script draws the line in the browser: as a path in the HTML it would be larger than the rest of the
+          page. */}
       <svg className="pen-line hero-pen" preserveAspectRatio="xMinYMax slice" aria-hidden="true" />
     </section>
   )

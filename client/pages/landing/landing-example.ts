@@ -1,8 +1,9 @@
 import type { Issue } from '#shared/suggestions.ts'
 
-// What the pictures of this page show. A test hands it to the built-in engine, which must say just that.
+// The text and the issues in the pictures of this page. A test checks that the built-in engine finds exactly these
+// issues.
 
-/** A text, paragraph by paragraph. */
+/** The example text, one entry for each paragraph. */
 export const exampleText = [
   'On 16 August 1858 a queen sent a president ninety-eight words, and they took some sixteen hours to arrive. The message ran along a copper core no thicker than a knitting needle, wrapped in gutta-percha and laid through Atlantic water two miles deep.',
   'Nobody had seen the floor it rested on. They had only sounded it with a line and a weight, miles apart, and drawn the rest by hand.',
@@ -11,11 +12,11 @@ export const exampleText = [
 ]
 
 export type ExampleIssue = Pick<Issue, 'type' | 'text' | 'suggestion' | 'reason'> & {
-  /** As the writing page calls an issue of this type. */
+  /** The name of this type of issue on the writing page. */
   name: string
 }
 
-/** All that is found in it, in order; the first has its note open. */
+/** All issues of the example text, in order. The first is shown with its note open. */
 export const exampleIssues: readonly [ExampleIssue, ...ExampleIssue[]] = [
   {
     type: 'conciseness',
@@ -41,7 +42,7 @@ export const exampleIssues: readonly [ExampleIssue, ...ExampleIssue[]] = [
   },
 ]
 
-/** A sentence and what rephrasing makes of it. */
+/** A sentence, and what rephrasing makes of it. */
 export const exampleRewriting = [
   { from: 'Due to the fact that', to: 'Because' },
   ' the signal was weak, they ',

@@ -1,4 +1,4 @@
-/** Where the landing page leads, in its header and in the menu that stands for it. */
+/** The links of the landing page, in its header and in the menu that replaces them in a narrow window. */
 export const landingLinks = {
   features: { href: '#features', children: 'Features' },
   start: { href: '#get-started', children: 'Get Started' },

@@ -6,7 +6,7 @@ import './landing-menu.css'
 
 const sheetId = 'landing-menu'
 
-/** What the header offers where it is too narrow to show it: three places to go, behind a toggle. */
+/** The links of the header in a narrow window, behind a toggle. */
 export function LandingMenu() {
   return (
     <div className="landing-menu">

@@ -6,7 +6,7 @@ import { LandingHeader } from './landing-header.tsx'
 import { Promises } from './promises.tsx'
 import './landing-page.css'
 
-/** Rendered at the build alone, so nothing here has state: what moves is in `live`. */
+/** Rendered only by the build, so nothing here has state. The scripts for what moves are in `live`. */
 export function LandingPage() {
   return (
     <div className="landing">

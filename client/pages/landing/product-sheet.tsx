@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type ExampleIssue, exampleIssues, exampleText } from './landing-example.ts'
 import './product-sheet.css'
 
-/** A picture of the writing page at work, made of text so that it is sharp everywhere and follows the theme. */
+/** A picture of the writing page. It is made of text, so that it is sharp everywhere and follows the theme. */
 export function ProductSheet() {
   return (
     <div className="sheet" aria-hidden="true">
@@ -42,7 +42,7 @@ export function ProductSheet() {
   )
 }
 
-/** A paragraph with the issues in it: each with its number in the margin, the first with its note. */
+/** A paragraph with its issues marked: each has its number in the margin, and the first has its note. */
 function Marked({ paragraph }: { paragraph: string }) {
   let rest = paragraph
   const pieces: ReactNode[] = []
@@ -63,7 +63,7 @@ function MarkedWords({ number, issue }: { number: number; issue: ExampleIssue })
       <mark
         className={classNames('sheet-mark', `sheet-mark--${issue.type}`, isActive && 'sheet-mark--active')}
       >
-        {/* After the first letter: before it, the number would stay on a line that the word does not fit on. */}
+        {/* The number comes after the first letter: before it, it would stay on the line above when the word wraps. */}
         {issue.text.slice(0, 1)}
         <span className="sheet-number">{number}</span>
         {issue.text.slice(1)}

@@ -1,7 +1,7 @@
 import { Reveal } from './reveal.tsx'
 import './promises.css'
 
-/** What is different here. Each is kept by something that can be tried. */
+/** What is special about this app. A reader can test each promise. */
 const promises = [
   {
     title: 'Your words are never lost.',

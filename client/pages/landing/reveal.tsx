@@ -7,7 +7,7 @@ type RevealProps = {
   children: ReactNode
 }
 
-/** Fades its content in when it is first scrolled into view, and leaves it there (`live/reveal-when-seen.ts`). */
+/** Fades its content in when it first comes into view (`live/reveal-when-seen.ts`). */
 export function Reveal({ className, children }: RevealProps) {
   return <div className={classNames('reveal', className)}>{children}</div>
 }

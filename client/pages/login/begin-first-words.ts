@@ -1,8 +1,8 @@
 import { focusHidden, noteOther } from '../../lib/browser/early-keys.ts'
 
 /**
- * Catches what is typed for the writing page, which comes next: `pages/writing/tabs/first-words.ts` goes on with it, if
- * it is this writer's.
+ * Catches what is typed before the writing page is shown. `pages/writing/tabs/first-words.ts` takes over the words, if
+ * they are of this writer.
  */
 export function beginFirstWords(userId: string): HTMLTextAreaElement {
   const field = focusHidden(document.createElement('textarea'), 'Your writing')

@@ -11,7 +11,7 @@ import type { Extras } from './use-extras.ts'
 
 export type EmailStepProps = {
   signIn: SignIn
-  /** For the way to the provider, where there is one. */
+  /** For the button of the OpenID provider, on servers that have one. */
   provider: { invitation: string | undefined; firstError: string | undefined }
   words: CodeWords
   settings: AuthSettings
@@ -24,7 +24,7 @@ export function EmailStep({ signIn, provider: options, words, settings, extras }
   const before = isProviderOnly ? undefined : words.before
   const note = extras.invitations ? extras.invitations.noteFor(before, extras.opened, settings) : before
   const provider = useProvider(settings.provider, { ...options, email: invitation?.email ?? undefined })
-  // An invited person has no account yet.
+  // An invited person has no account yet, and so no passkey.
   const passkey = usePasskey({ isWanted: passkeys && !invitation, isOffered: true })
   const OnlyWay = isProviderOnly && extras.provider?.OnlyWay
   return (
@@ -32,7 +32,7 @@ export function EmailStep({ signIn, provider: options, words, settings, extras }
       <Head extras={extras} />
       {OnlyWay && provider ? (
         <div className="login-only">
-          {/* Without a field for it, what there is to say stands at the button. */}
+          {/* There is no field here whose message could show the note. */}
           <OnlyWay provider={provider} firstNote={signIn.note} />
         </div>
       ) : (
@@ -65,11 +65,11 @@ function EmailField({ signIn, isFixed, hasPasskeys }: EmailFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        // There is nothing to type into it then, and a focused one would show the end of a long address.
+        // A fixed address cannot be edited, and a focused field would show the end of a long one.
         autoFocus={!isFixed}
         value={signIn.email}
         onChange={(event) => signIn.typeEmail(event.target.value)}
-        // Not `disabled`, which would take the focus away while the code is being sent.
+        // `disabled` would lose the focus while the code is being sent.
         readOnly={isSending || isFixed}
         aria-disabled={isSending}
         error={signIn.error}

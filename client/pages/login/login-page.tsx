@@ -11,6 +11,6 @@ export function LoginPage() {
   const token = useToken()
   const extras = useExtras(settings, token)
   if (session.status === 'loading' || !settings || !extras) return <Loading />
-  // The key: another link that is pasted into this window starts again from the beginning.
+  // The key starts the form anew when another invitation is opened in this window.
   return <SignInForm key={token} {...{ session, settings, token, extras }} />
 }

@@ -18,7 +18,7 @@ import './login.css'
 type SignInFormProps = {
   session: SessionState
   settings: AuthSettings
-  /** Of the invitation whose link led here. */
+  /** The token of the invitation whose link led here. */
   token: string | undefined
   extras: Extras
 }
@@ -49,14 +49,14 @@ export function SignInForm({ session, settings, token, extras }: SignInFormProps
     else signIn.verify(signIn.code)
   }
 
-  // Signed in elsewhere, or before. After signing in right here, the writer first reads that it worked.
+  // Leads on a writer who has signed in elsewhere or before. After a sign-in in this form, its success is shown first.
   const signsInHere = signIn.busy === 'verifying' || signIn.isDone
   const user = signsInHere ? undefined : userOf(session)
-  // Whoever signs in here next must not read whose code was on its way.
+  // The next person who signs in here must not see to which address a code was sent.
   useEffect(() => {
     if (user) keepSentCode(undefined)
   }, [user])
-  // A browser remembers whom the server may not know any more.
+  // A browser may remember a writer whose session has ended on the server.
   const isKnown = user && session.status === 'signed-in' && !session.ended
   if (beside && isKnown) return <Sheet>{beside.signedIn}</Sheet>
   if (beside?.refused) return <Sheet>{beside.refused}</Sheet>
@@ -101,7 +101,7 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** What to say to somebody who was signed in a moment ago. */
+/** Why somebody who was signed in a moment ago is here. */
 function whyHere(session: SessionState): string | undefined {
   if (session.status !== 'signed-out') return undefined
   if (session.deleted) return 'Your account and all your writing have been deleted.'

@@ -5,19 +5,19 @@ import type { AuthSettings } from '../../lib/api/auth-settings.ts'
 type InvitationPart = typeof import('./invitation/open-link.tsx')
 type ProviderPart = typeof import('./provider/come-back.tsx')
 
-/** What the page has on some servers or behind some links alone. */
+/** Parts of the page that only some servers or links need. */
 export interface Extras {
   opened: Awaited<ReturnType<InvitationPart['openLink']>>
-  /** Where not everybody may make an account, and behind a link. */
+  /** Needed on servers where not everybody may sign up, and for the links of invitations. */
   invitations: InvitationPart | undefined
   back: Awaited<ReturnType<ProviderPart['comeBack']>>
-  /** Where somebody else signs people in. */
+  /** Needed on servers with an OpenID provider. */
   provider: ProviderPart | undefined
 }
 
 const none: Extras = { opened: {}, invitations: undefined, back: {}, provider: undefined }
 
-/** Loaded before the page is shown, so that nothing comes later and moves what is there; undefined until then. */
+/** Loads these parts before the page is shown, so that nothing moves later. Returns undefined until they are loaded. */
 export function useExtras(settings: AuthSettings | undefined, token: string | undefined): Extras | undefined {
   const [loaded, setLoaded] = useState<{ token: string | undefined; extras: Extras }>()
   const [failure, setFailure] = useState<{ error: unknown }>()
@@ -36,7 +36,7 @@ export function useExtras(settings: AuthSettings | undefined, token: string | un
     }
   }, [settings, token, isPlain])
 
-  // Thrown while rendering, so that the error screen shows: without these parts the page is not whole.
+  // Thrown while rendering, so that the error screen is shown: without these parts the page is not complete.
   if (failure) throw failure.error
   if (isPlain) return none
   return loaded?.token === token ? loaded?.extras : undefined

@@ -5,8 +5,8 @@ import { beginFirstWords } from './begin-first-words.ts'
 const redirectAfterMs = 1500
 
 /**
- * Leads the writer who has just signed in to their page, counted from the moment at which this one says that it
- * worked. If the writer types already, the words are kept for that page.
+ * Leads a writer who has just signed in to the writing page, after a moment in which this page says that it worked.
+ * Words that are typed meanwhile are kept for the writing page.
  */
 export function useRedirect(isDone: boolean, userId: string | undefined): void {
   const field = useRef<HTMLTextAreaElement>(undefined)
@@ -16,13 +16,13 @@ export function useRedirect(isDone: boolean, userId: string | undefined): void {
 
   useLayoutEffect(() => {
     if (!isDone) return
-    // With the first key and not before: moving the focus would speak over what a screen reader reads out.
+    // The focus is moved at the first key and not before: that would interrupt a screen reader.
     const onKey = (event: KeyboardEvent) => {
       if (typesText(event)) begin()
     }
     addEventListener('keydown', onKey)
     const timer = setTimeout(() => {
-      // On a phone the keyboard would come up before anything has been read.
+      // On a phone, the focus would open the keyboard before the writer has read anything.
       if (matchMedia('(pointer: fine)').matches) begin()
       replaceVisit('/app')
     }, redirectAfterMs)

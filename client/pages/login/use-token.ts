@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pathOf } from '../../lib/browser/visit.ts'
 
-/** Of the invitation whose link was opened last. Leaving for another page is no other link. */
+/** The token of the invitation whose link was opened last. It stays when another page is shown in between. */
 export function useToken(): string | undefined {
   const [token, setToken] = useState(tokenInHash)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useToken(): string | undefined {
   return token
 }
 
-/** Behind the `#`, which a browser sends to nobody. */
+/** The token is behind the `#`, because browsers do not send that part to any server. */
 function tokenInHash(): string | undefined {
   const [, query] = location.hash.split('?')
   return new URLSearchParams(query).get('invitation') ?? undefined

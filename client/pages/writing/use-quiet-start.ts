@@ -4,22 +4,25 @@ import { LogoutPanel, PalettePanel, SignInPanel } from './panels/page-panels.tsx
 import type { Room } from './room/create-room.ts'
 import { useRoom } from './room/use-room.ts'
 
-/** The first word does not share the network with what must open even where there is none by then. */
+/**
+ * Late, so that this loading does not slow down the first word. These panels must open even if the network is gone
+ * later.
+ */
 const preloadAfterMs = 4_000
-/** Long enough to be read, for it comes once a day. */
+/** Long enough to be read, because the warning comes only once a day. */
 const warningMs = 10_000
 
-/** What can wait until the writer writes. */
+/** Loads and checks what can wait until the writer is writing. */
 export function useQuietStart(): void {
   const { user, request, toasts } = useRoom()
   useEffect(() => {
     const preload = setTimeout(() => {
       SignInPanel.preload()
       LogoutPanel.preload()
-      // Whoever calls it types on at once, and until it is there that goes into the text.
+      // A writer who opens the palette types at once, and until it is there the keys would go into the text.
       PalettePanel.preload()
       warn({ user, request, toasts }).catch(() => {
-        // Not loaded: saving says itself what the server has no room for.
+        // If this cannot be loaded: when space runs out, saving itself says so.
       })
     }, preloadAfterMs)
     return () => clearTimeout(preload)

@@ -13,12 +13,12 @@ type WritingTools = Omit<ToolRoom, 'toasts' | 'download' | 'wantsHeadings'> & {
 }
 
 export interface WritingCommands {
-  /** All of them, for shortcuts and palette. */
+  /** All commands, for the shortcuts and the palette. */
   commands: Command[]
   deskTools: DeskTools
 }
 
-/** Every tool of the page, as it stands now. */
+/** All tools of the page in their present state. */
 export function useWritingCommands({ toggle, ...room }: WritingTools): WritingCommands {
   const { pageTabs, editor, ai } = room
   const { tab } = pageTabs

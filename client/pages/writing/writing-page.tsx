@@ -9,15 +9,15 @@ import { WritingRoom } from './writing-room.tsx'
 
 type WritingPageProps = {
   user: SessionUser
-  /** The page was somebody else's until now: this one has signed in elsewhere in the browser. */
+  /** Whether the page was another writer's until now: somebody else has signed in elsewhere in this browser. */
   isAnother: boolean
-  /** The server has closed the session under the page. */
+  /** Whether the server has ended the session while the page was open. */
   hasEnded: boolean
 }
 
-/** The page behind the sign-in. */
+/** The writing page, for a writer who is signed in. */
 export function WritingPage({ user, isAnother, hasEnded }: WritingPageProps) {
-  // The check before it may have held the focus, and has gone.
+  // The screen before this one may have had the focus, which is lost with it.
   useEffect(focusPage, [])
 
   return (
@@ -32,7 +32,7 @@ export function WritingPage({ user, isAnother, hasEnded }: WritingPageProps) {
   )
 }
 
-/** Whoever looks at a page that has changed must not write on as if it were theirs. */
+/** Says whose page this is now, so that nobody goes on writing in another writer's texts. */
 function SayWhose({ email }: Pick<SessionUser, 'email'>) {
   const toasts = useToasts()
   const say = useEffectEvent(() => toasts.info(`You are signed in as ${email} now.`, { shownMs: 10_000 }))

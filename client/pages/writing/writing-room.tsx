@@ -23,7 +23,7 @@ import { usePageLook } from './text/use-page-look.ts'
 import { useQuietStart } from './use-quiet-start.ts'
 import './writing.css'
 
-/** The page itself, as its room is seen. */
+/** The components of the writing page. Their state is in the room. */
 export function WritingRoom() {
   const { element, ...room } = useRoom()
   const isLoading = useObserved(room.tabs.tab) === null
@@ -54,7 +54,7 @@ export function WritingRoom() {
   )
 }
 
-/** While the writer writes, everything but the text steps back. */
+/** While the writer writes, fades everything but the text. */
 function useWritingFade(): void {
   const { element, editor, panels, ai } = useRoom()
   const fade = useChromeFade(element)
@@ -62,7 +62,7 @@ function useWritingFade(): void {
     () =>
       follow([editor], (editor) =>
         editor?.onChange(({ by }) => {
-          // A review that ends takes its steps along.
+          // The end of a review also appears as steps of the writer.
           if (by !== 'writer' || ai.isBusy.get()) return
           fade.wrote()
           panels.close('tools')

@@ -2,7 +2,7 @@ import { penDrawings } from '../../../ui/pen/pen-drawings.ts'
 import { penPaths } from '../../../ui/pen/pen-paths.ts'
 import { part } from './part.ts'
 
-/** Writes the line before the reader's eyes, once. */
+/** Draws the line of the hero once, as if a pen wrote it. */
 export function drawHeroPen(landing: HTMLElement, signal: AbortSignal): void {
   const pen = part<SVGSVGElement>(landing, '.hero-pen')
   const narrow = matchMedia('(max-width: 640px)')

@@ -1,6 +1,6 @@
 import { part } from './part.ts'
 
-/** Returns how to close it. */
+/** Makes the toggle of the menu work. Returns a function that closes the menu. */
 export function enlivenMenu(landing: HTMLElement, signal: AbortSignal): () => void {
   const menu = part(landing, '.landing-menu')
   const toggle = part(menu, 'button')
@@ -16,7 +16,7 @@ export function enlivenMenu(landing: HTMLElement, signal: AbortSignal): () => vo
     if (!menu.contains(target as Node)) close()
   }
 
-  // Chosen before this was here: public/first-page.js.
+  // public/first-page.js notes a click that came before this script.
   open(toggle.hasAttribute('data-early'))
   toggle.removeAttribute('data-early')
   toggle.dataset.live = ''

@@ -1,9 +1,9 @@
 import { getTheme, setTheme, subscribeToTheme, type Theme } from '../../../lib/choices/theme.ts'
 
-/** The switch in the footer. */
+/** Makes the theme switch in the footer work. */
 export function followTheme(landing: HTMLElement, signal: AbortSignal): void {
   const choices = [...landing.querySelectorAll<HTMLInputElement>('.segments input')]
-  // Chosen before this was here.
+  // A theme that was chosen before this script was loaded.
   const early = choices.find(({ checked, defaultChecked }) => checked && !defaultChecked)
   if (early) setTheme(early.value as Theme)
 

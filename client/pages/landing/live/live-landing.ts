@@ -6,7 +6,7 @@ import { revealWhenSeen } from './reveal-when-seen.ts'
 import { turnSolid } from './turn-solid.ts'
 import { typePhrases } from './type-phrases.ts'
 
-/** Makes the page live that the build has written into the document. What is not live yet, or never, can be read. */
+/** Adds the behaviour to the landing page, whose HTML the build has written. The page can be read without it. */
 export function enlivenLanding(landing: HTMLElement, signal: AbortSignal): void {
   turnSolid(landing, signal)
   const closeMenu = enlivenMenu(landing, signal)

@@ -2,7 +2,7 @@ import { part } from './part.ts'
 
 const solidAfterPixels = 10
 
-/** The header, once the page is scrolled below it. */
+/** Makes the header opaque once the page is scrolled. */
 export function turnSolid(landing: HTMLElement, signal: AbortSignal): void {
   const header = part(landing, '.landing-header')
   const follow = () => {

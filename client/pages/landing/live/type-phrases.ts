@@ -2,7 +2,10 @@ import { heroPhrases } from '../hero-phrases.ts'
 import { part } from './part.ts'
 import { typewriter } from './typewriter.ts'
 
-/** The typing pauses while nobody can see the page. For those who asked for less motion, everything stands there. */
+/**
+ * Types the phrases of the headline. Pauses while the page is hidden. For people who asked for less motion, shows all
+ * phrases at once.
+ */
 export function typePhrases(landing: HTMLElement, signal: AbortSignal): void {
   const typed = part(landing, '.hero-typed')
   const still = matchMedia('(prefers-reduced-motion: reduce)')

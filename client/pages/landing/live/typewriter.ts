@@ -5,11 +5,11 @@ const pauseBeforeNextMs = 200
 
 export type Frame = {
   text: string
-  /** How long the text stands before the next frame. */
+  /** How long this text is shown before the next frame. */
   holdMs: number
 }
 
-/** Types each phrase, rests, deletes it and goes on to the next, for ever. */
+/** Types each phrase, waits, deletes it and goes on with the next, without end. */
 export function* typewriter(phrases: readonly string[]): Generator<Frame, never> {
   for (;;) {
     for (const phrase of phrases) {

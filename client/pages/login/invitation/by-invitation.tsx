@@ -1,7 +1,7 @@
 import type { SignIn } from '../../../features/sign-in/use-sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** For somebody who has proved an address that has no account and no invitation here. */
+/** Shown to people who have proved an address that has neither an account nor an invitation on this server. */
 export function ByInvitation({ signIn, isByEmail }: { signIn: SignIn; isByEmail: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 export interface Invitation {
-  /** Null for the link of the first user, who may have any address. */
+  /** The invited address. Null for the link of the first user, who may have any address. */
   email: string | null
-  /** As people say it. */
+  /** When the invitation ends, as a readable date. */
   until: string
 }

@@ -1,7 +1,7 @@
 import type { Invitation } from './invitation.ts'
 import './invited.css'
 
-/** The head of the page for whoever has opened the link of an invitation. */
+/** The head of the page for somebody who has opened the link of an invitation. */
 export function Invited({ invitation: { email, until } }: { invitation: Invitation }) {
   return (
     <>

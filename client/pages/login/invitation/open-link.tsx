@@ -10,10 +10,10 @@ export { ByInvitation } from './by-invitation.tsx'
 export { Invited } from './invited.tsx'
 export { SignedInAlready } from './signed-in-already.tsx'
 
-/** What the link says that led here. */
+/** The invitation of the link that led here. */
 export interface OpenedLink {
   invitation?: Invitation
-  /** Why it is good for nothing. */
+  /** Why the link cannot be used. */
   note?: string
 }
 
@@ -29,7 +29,7 @@ export async function openLink(token: string): Promise<OpenedLink> {
   }
 }
 
-/** Behind what else there is to say before. */
+/** Joins what the page says anyway with the note on the link. */
 export function noteFor(
   before: string | undefined,
   link: OpenedLink,
@@ -40,12 +40,15 @@ export function noteFor(
   return `${before.replace(/\.$/, '')}. ${more}`
 }
 
-/** The link looks the same when it was used: whoever else holds it would see that there is an account. */
+/**
+ * Shown whether or not the invitation was used already. Otherwise another person with the link would learn that the
+ * address has an account.
+ */
 function againBy({ email }: Invitation): string | undefined {
   return email === null ? undefined : 'If you have accepted already, sign in the same way.'
 }
 
-/** Where that is not everybody. */
+/** On servers where not everybody may sign up, says who may. */
 function forWhom({ signUp }: AuthSettings): string | undefined {
   if (signUp === 'open') return undefined
   return signUp === 'invited' ? 'For invited writers.' : 'For certain addresses and invited writers.'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 
-/** For somebody who opens the invitation of another address in a browser where they write. */
+/** Shown to a signed-in writer who opens an invitation for another address. */
 export function SignedInAlready({ email, invited }: { email: string; invited: string }) {
   return (
     <>

@@ -15,27 +15,27 @@ import './come-back.css'
 export { OnlyWay } from './only-way.tsx'
 
 export interface ProviderReturn {
-  /** Why it let nobody in. */
+  /** Why the provider refused to sign in. */
   refusal?: { code: string; message: string }
-  /** It was in this window, beside a page of its own. */
+  /** Set if this window was opened beside a page that is still open. */
   beside?: {
     signedIn: ReactNode
-    /** Where the writer of that page did not sign in here. */
+    /** Shown if the writer of that page did not sign in here. */
     refused: ReactNode
   }
 }
 
-/** How the provider of this name led here, if it did. */
+/** Ends the sign-in with this provider, if the provider led here. */
 export async function comeBack(name: string): Promise<ProviderReturn> {
   const [, query] = location.hash.split('?')
   const back = new URLSearchParams(query).get('back')
   if (back === null) return besideAPage(name)
   if (last?.back !== back) last = { back, end: enter(back) }
   const { refusal, isBeside } = await last.end
-  // It is used up: after a reload the page starts again.
+  // The address can be used once, so after a reload the page starts again.
   history.replaceState(history.state, '', '#/login')
   if (refusal) return { refusal, ...besideAPage(name, refusal.message) }
-  // Also where the browser has forgotten beside whose page it was.
+  // `besideAPage` is asked even where the trip is not known any more.
   return {
     ...(isBeside && { beside: { signedIn: <SignedInBeside />, refused: undefined } }),
     ...besideAPage(name),
@@ -51,10 +51,12 @@ function besideAPage(name: string, reason?: string): Pick<ProviderReturn, 'besid
 
 type End = Pick<ProviderReturn, 'refusal'> & { isBeside?: boolean }
 
-/** Once in this window, which React may want to do twice. */
+/** React may render twice, and the sign-in must be ended only once. */
 let last: { back: string; end: Promise<End> } | undefined
 
-/** Only what this browser has begun ends here. Whoever is led to this address by somebody else stays who they are. */
+/**
+ * Ends only a sign-in that this browser began. A link from somebody else must not sign the reader in as another writer.
+ */
 async function enter(back: string): Promise<End> {
   const trip = keptTrip() ?? { attempt: '', isBeside: false }
   try {
@@ -69,7 +71,10 @@ async function enter(back: string): Promise<End> {
   }
 }
 
-/** The provider has to ask who it is. Until then the page shows that it loads. */
+/**
+ * Leaves for the provider again, which has to ask who it is. The promise never settles, so the page shows that it
+ * loads.
+ */
 function leaveFor({ url, ...trip }: Trip & ProviderStart): Promise<never> {
   keepTrip(trip)
   location.replace(url)

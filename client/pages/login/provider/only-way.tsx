@@ -7,7 +7,7 @@ type OnlyWayProps = {
   firstNote: string | undefined
 }
 
-/** The provider, where it is all there is. */
+/** The button of the provider, on servers with no other way to sign in. */
 export function OnlyWay({ provider, firstNote }: OnlyWayProps) {
   const { label, isBusy, error, note = firstNote, go } = provider
   return (

@@ -3,15 +3,15 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldMessage } from '../../../ui/field-message.tsx'
 
 type RefusedBesideProps = {
-  /** Of the provider. */
+  /** The name of the provider. */
   name: string
-  /** The writer of the page beside which this window was opened. */
+  /** The address of the writer whose page opened this window. */
   email: string
-  /** Why the provider led back without them, if it is known. */
+  /** Why the provider did not sign the writer in, if it is known. */
   reason: string | undefined
 }
 
-/** In the window that the provider was in. Here nobody signs in but the writer of the page, and only there. */
+/** Shown in the window that was opened for the provider. Only the writer of the page that opened it may sign in. */
 export function RefusedBeside({ name, email, reason }: RefusedBesideProps) {
   const provider = useProvider(name, { email, isBeside: true, firstError: reason })
   return (

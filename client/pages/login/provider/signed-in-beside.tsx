@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { forgetBeside } from '../../../features/sign-in/provider/beside.ts'
 
-/** In the window that the provider was in. Another one has the page, and has been told. */
+/** Shown in the window that was opened for the provider, after the sign-in. The page in the other window goes on. */
 export function SignedInBeside() {
-  // Some browsers do not let a page close its window.
+  // Some browsers do not let a page close its window, so there must be something to read.
   useEffect(() => {
     forgetBeside()
     close()

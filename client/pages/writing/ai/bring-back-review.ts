@@ -11,15 +11,15 @@ export interface KeptReviewPorts {
   text: Pick<Editor, 'text' | 'composing' | 'onComposing'>
   openTabs: Pick<OpenTabs, 'keepReview'>
   say: Pick<Toasts, 'info'>
-  /** Loads what shows a review while the review itself is read. */
+  /** Starts to load the code that shows a review, while the kept review itself is read. */
   preloadReview: () => void
-  /** Whether the text is still the one that it was kept for, and nothing else is at work on it. */
+  /** Whether the editor still has the text of the kept review, and nothing else is changing this text. */
   isFree: () => boolean
 }
 
 const shownMs = 5_000
 
-/** Shows a review that was left open, as far as it fits the text as it is now, and says what does not. */
+/** Reopens a review that was left open, as far as it fits the present text, and says which part does not fit. */
 export async function bringBackReview(kept: unknown, ports: KeptReviewPorts): Promise<void> {
   const { review, text, openTabs, say, preloadReview, isFree } = ports
   preloadReview()

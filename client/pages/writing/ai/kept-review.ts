@@ -21,11 +21,11 @@ interface KeptReviewPorts {
 
 interface KeptReview {
   /**
-   * Opens the review that was left open on a tab whenever the tab comes into the editor, until the returned function is
-   * called.
+   * Reopens the review that was left open on a tab each time this tab comes into the editor, until the returned
+   * function is called.
    */
   connect(): () => void
-  /** Lays the open review aside for now. */
+  /** Closes the open review for now. It stays kept. */
   layAside(): void
 }
 
@@ -50,7 +50,7 @@ export function createKeptReview(ports: KeptReviewPorts): KeptReview {
       follow([editor, tabId, attempt], (editor, tabId, _attempt) => {
         if (!editor || !tabId) return undefined
         let isOver = false
-        // Another text comes into the editor a moment before this is told.
+        // The editor gets another text a moment before `isOver` is set.
         void bringBack(editor, () => !isOver && openTabs.getState().tab?.id === tabId)
         return () => {
           isOver = true

@@ -14,29 +14,30 @@ import { rememberReviewedTab } from '../tabs/reviewed-tab.ts'
 import type { RoomTabs } from '../tabs/room-tabs.ts'
 import { createKeptReview } from './kept-review.ts'
 
-/** Everything on the page that asks a language model, around the one text in the editor. */
+/** All AI features of the page. They work on the text in the editor. */
 export interface RoomAi {
-  /** Which engine serves which feature. Undefined until the server has said it once. */
+  /** Which engine serves which feature. Undefined until the server has first sent it. */
   overview: Observed<AiOverview | undefined>
-  /** Whether what needs a language model is to be shown at all. */
+  /** Whether the page shows features that need a language model. */
   isOn: Observed<boolean>
-  /** Shows it or not, for this writer on all devices. Rejects with an `ApiError` where the server cannot be told. */
+  /**
+   * Shows or hides these features, for this writer on all devices. Rejects with an `ApiError` if the server cannot save
+   * it.
+   */
   choose(isWanted: boolean): Promise<void>
   review: Review
   rewriter: Rewriter
   suggestions: Suggestions
   research: Research
   isReviewing: Observed<boolean>
-  /**
-   * Whether AI is at work on the text, or the writer is reviewing what it did. Nothing else may change the text then.
-   */
+  /** Whether AI is changing the text, or the writer is reviewing its changes. Nothing else may change the text then. */
   isBusy: Observed<boolean>
-  /** Closes a review that cannot be shown. The text is as the writer had it, and the review is kept. */
+  /** Closes a review that cannot be shown. The text is as it was before the review, and the review is kept. */
   layReviewAside(): void
   rephrase(): Promise<void>
-  /** Loads what shows a review, so that it is there when there is something to review. */
+  /** Loads the code that shows a review before it is needed. */
   preloadReview(): void
-  /** All of it follows the editor until the returned function is called. */
+  /** Lets all features follow the editor until the returned function is called. */
   connect(): () => void
 }
 
@@ -81,7 +82,7 @@ export function createRoomAi(ports: RoomAiPorts): RoomAi {
     async rephrase() {
       preloadReview()
       const id = tab.get()?.id
-      // It comes with the desk (scripts/code-parts.ts).
+      // Part of the chunk that has the desk (scripts/code-parts.ts).
       const loaded = await import('../../../features/review/rewriter/rephrase.ts').catch(() => undefined)
       if (loaded)
         await loaded.rephrase(rewriter, session.stream, { isHere: () => tab.get()?.id === id, say: toasts })
@@ -120,7 +121,7 @@ async function keepVersionOf(
   { request, tabs }: Pick<RoomAiPorts, 'request' | 'tabs'>,
 ): Promise<void> {
   if (!tabId) throw new Error('There is no tab whose text could be kept')
-  // A tab made a moment ago is to be there first.
+  // A tab that was made a moment ago must first be on the server.
   await tabs.openTabs.flush()
   const body = { reason: 'before-ai', content }
   await request(`/api/tabs/${tabId}/versions`, { method: 'POST', body, read: () => undefined })

@@ -3,7 +3,7 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { RoomAi } from './room-ai.ts'
 
-/** What AI can do now, and whether it does something. */
+/** The state of the AI features, for components. */
 export interface PageAi extends Pick<RoomAi, 'research' | 'rephrase'> {
   overview: AiOverview | undefined
   isOn: boolean

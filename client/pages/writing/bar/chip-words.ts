@@ -4,15 +4,15 @@ import { addressToOpen } from '../../../lib/api/api-error.ts'
 export interface ChipWords {
   text: string
   tone: 'ok' | 'error' | 'quiet'
-  /** The cause, and what to do: in words that the chip shows when it is pressed. */
+  /** The cause, and what the writer can do. Shown when the chip is pressed. */
   detail?: string
-  /** Worth interrupting for. */
+  /** Whether a screen reader should announce it. */
   isNews?: boolean
 }
 
 /**
- * Nothing while the writer types: there is nothing to say that would be worth a glance. What the browser has not
- * promised to keep is not called saved: a private window stores words too, and forgets them when it is closed.
+ * Null while the writer types, because nothing is worth a glance then. Does not say "saved" unless the browser has
+ * promised to keep its storage: a private window stores words too, and deletes them when it is closed.
  */
 export function chipOf(status: SavingStatus, isStorageKept: boolean): ChipWords | null {
   switch (status.kind) {
@@ -30,7 +30,7 @@ export function chipOf(status: SavingStatus, isStorageKept: boolean): ChipWords 
   }
 }
 
-/** The same of a tab that is not in the editor, whose title stands before what there is to know. */
+/** The same for a tab that is not in the editor. The chip then names the tab. */
 export function chipOfOther(
   { title, status }: { title: string; status: SavingStatus },
   isStorageKept: boolean,
@@ -75,7 +75,7 @@ function keptForNow(chip: ChipWords): ChipWords {
   return { ...chip, text: 'Kept in this browser', detail }
 }
 
-/** Of what takes more than a moment. */
+/** For saving that takes more than a moment. */
 function savingShare(share: number): string {
   return `Saving… ${Math.floor(share * 100)} %`
 }
@@ -114,7 +114,7 @@ const blocks: Record<number, [text: string, cause: string]> = {
   413: ['Too long for the network', 'Something between you and the server refuses texts of this size.'],
 }
 
-/** Of refusals whose details are the server's own words. */
+/** Titles of refusals whose details are the server's own words. */
 const titles: Record<string, string> = { quota_full: 'No space left' }
 
 const refusals: Record<string, [text: string, detail: string]> = {

@@ -12,7 +12,7 @@ import { useRoom } from '../room/use-room.ts'
 import { keysShown } from '../tools/tool-shortcuts.ts'
 import { SaveChip } from './save-chip.tsx'
 
-/** What stands above the text. */
+/** The bar above the text. */
 export function RoomBar() {
   const fullscreen = useFullscreen()
   return (

@@ -11,8 +11,8 @@ import './save-chip.css'
 const savedWordsMs = 1_500
 
 /**
- * Says whether the words on the page are saved: in words for a moment, then by a dot. It follows the saving by itself,
- * so that nothing else on the page renders for it.
+ * Shows whether the words on the page are saved: as words for a moment, then as a dot. It subscribes to the state by
+ * itself, so that nothing else on the page renders when this changes.
  */
 export function SaveChip() {
   const { tabs } = useRoom()
@@ -34,7 +34,7 @@ const stranded: OpenTabsState['unsaved'] = { title: 'Another tab', status: { kin
 
 type TabChipProps = {
   status: SavingStatus
-  /** Another tab, left before the server had its words. */
+  /** A tab that was left while the server did not have all its words. */
   unsaved: OpenTabsState['unsaved']
   isStorageKept: boolean
 }
@@ -51,11 +51,11 @@ function TabChip({ status, unsaved, isStorageKept }: TabChipProps) {
   }, [isSaved, wasUnsaved])
 
   const isDot = isSaved && !wasUnsaved && !unsaved
-  // What another tab has to say waits until this one has nothing to say.
+  // The state of another tab is shown only while the shown tab has nothing to say.
   const chip =
     isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved, isStorageKept) : chipOf(status, isStorageKept)
   return (
-    // Only bad news interrupts a screen reader, with its cause: good news comes every few seconds.
+    // A screen reader announces only bad news, with its cause: good news comes every few seconds.
     <div className="save-state" aria-live={chip?.isNews ? 'polite' : 'off'} aria-atomic="true">
       {isDot && <span className="save-dot" role="img" aria-label={allSaved} title={allSaved} />}
       {!isDot && chip && <Chip {...chip} />}

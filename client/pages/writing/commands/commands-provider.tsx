@@ -10,7 +10,7 @@ import { useWritingCommands } from '../use-writing-commands.ts'
 import { CommandsContext, useCommands } from './use-commands.ts'
 import { useFindKey } from './use-find-key.ts'
 
-/** The tools of the room, with their keys. */
+/** Provides the tools of the room, and runs them by their shortcuts. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const { timer, dictation, suggest, signOut, panels, strip, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -34,7 +34,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     openSettings: (section) => panels.open('settings', section),
     rename: strip.renamingId.set,
   })
-  // The editor is out of sight behind a rewriting, which the browser's own search sees.
+  // While a rewriting hides the editor, the browser's own search is better, because it sees the rewriting.
   useFindKey(ai.isBusy ? null : editor, () => panels.close('tools', 'palette'))
   return (
     <CommandsContext value={commands}>

@@ -3,7 +3,7 @@ import type { WritingCommands } from '../use-writing-commands.ts'
 
 export const CommandsContext = createContext<WritingCommands | null>(null)
 
-/** The tools of the room, for whatever lists them. */
+/** The tools of the room, for components that list them. */
 export function useCommands(): WritingCommands {
   const commands = use(CommandsContext)
   if (!commands) throw new Error('useCommands needs a CommandsProvider above it')

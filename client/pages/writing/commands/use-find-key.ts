@@ -7,14 +7,16 @@ import type { Editor } from '../../../lib/text/editor.ts'
 const findKeys = parseShortcut('Mod+F')
 
 /**
- * Ctrl or ⌘ F from anywhere on the page: the browser's own search would see only the lines that are drawn. The editor
- * has the keys itself. The tools and the palette give way; any other dialog keeps the keys, for what is looked for
- * there is in the dialog, and goes to the field that it marks with `data-find`, or else to the browser.
+ * Opens the search with Ctrl+F or ⌘F from anywhere on the page, because the browser's own search would see only the
+ * lines that are drawn. Inside the editor, the editor handles these keys itself. The tools and the palette are closed
+ * by them. In any other dialog the keys belong to the dialog: they focus the field that it marks with `data-find`, or
+ * else are left to the browser.
  */
 export function useFindKey(editor: Editor | null, closePanel: () => void): void {
   const find = useEffectEvent((event: KeyboardEvent) => {
     if (!matchesShortcut(event, findKeys, isApple())) return
-    // By the editor, which has the focus until a panel takes it. One that is on its way is not in the page yet.
+    // The focused editor has already opened its search. A panel that is still loading must not open over it, so it is
+    // closed too.
     if (event.defaultPrevented) return closePanel()
     const dialog = openDialog()
     if (dialog && !dialog.dataset.command) {

@@ -15,12 +15,12 @@ type RoomRulesProps = {
   isSmart: boolean
 }
 
-/** What becomes of what is typed, in whichever editor. To be loaded when any of it is chosen. */
+/** Applies the rules that change what is typed, in each kind of editor. Loaded when a rule is chosen. */
 export function RoomRules({ isForwardOnly, isSmart }: RoomRulesProps) {
   const { element, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)
 
-  // The rule must be in force by the time the page says so.
+  // A layout effect, so that the rule works before the page is painted and says so.
   useLayoutEffect(() => {
     const text = element.text()
     if (!editor || !text) return
@@ -59,7 +59,7 @@ function goForward(
   }
 }
 
-/** Each rule sees only what the one before has left unchanged. */
+/** Runs the rules one after the other until one of them changes the step. */
 function inTurn(rules: readonly (StepRule | undefined)[]): StepRule {
   return (step, by) =>
     rules.reduce<ReturnType<StepRule>>(

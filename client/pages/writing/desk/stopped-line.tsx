@@ -7,7 +7,8 @@ import { useRoom } from '../room/use-room.ts'
 import { goToStopped } from './go-to-stopped.ts'
 
 /**
- * Where the writer stopped on another day, if that is out of sight when its tab comes back. The first change ends it.
+ * Offers to go to the place where the writer stopped on another day, if the tab opens and this place is out of sight.
+ * The writer's first change of the text removes the offer.
  */
 export function StoppedLine({ isHidden }: { isHidden: boolean }) {
   const { focusText, tabs, ...room } = useRoom()
@@ -16,7 +17,7 @@ export function StoppedLine({ isHidden }: { isHidden: boolean }) {
   const isTold = isOutOfSight && !isHidden
 
   const go = () => {
-    // Another device may have written before that place since.
+    // Asked again, because another device may have written before that place since.
     const stopped = tabs.openTabs.stopped()
     if (editor && stopped) goToStopped(editor, stopped)
     end()
@@ -44,7 +45,7 @@ function useStoppedOutOfSight(editor: Editor | null): { isOutOfSight: boolean; e
     if (!editor || !id) return
     const stopped = tabs.openTabs.stopped()
     if (!stopped || writingDay(stopped.at) === tabs.today.get()) return
-    // When the page has scrolled to where the text was left.
+    // In the next frame, when the page has scrolled to the line where the text was left.
     const frame = requestAnimationFrame(() => setOutOfSight(!isInSight(editor, stopped.offset)))
     const stop = editor.onChange(({ by }) => by === 'writer' && setOutOfSight(false))
     return () => {
@@ -57,7 +58,7 @@ function useStoppedOutOfSight(editor: Editor | null): { isOutOfSight: boolean; e
   return { isOutOfSight, end: () => setOutOfSight(false) }
 }
 
-/** In characters. A text box knows nothing of its lines, so what is near the caret counts as in sight. */
+/** In characters. A text area cannot say which lines it shows, so a place near the caret counts as in sight. */
 const near = 300
 
 function isInSight(editor: Editor, offset: number): boolean {

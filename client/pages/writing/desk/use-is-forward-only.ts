@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** Whether there is no way back just now: it was chosen, and the timer runs. With a countdown it ends at its end. */
+/** Whether deleting is off now: the writer has chosen this and the timer runs. It ends with the countdown. */
 export function useIsForwardOnly(): boolean {
   const { timer, forwardOnly } = useRoom()
   const isChosen = useObserved(forwardOnly) === 'on'

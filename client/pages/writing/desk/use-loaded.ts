@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is loaded when it is first wanted, as long as it is wanted. It may fail to load, as it does offline: then the
- * page is without it until it is opened again. (`lazyPanel`, imported from here, would split the first script.)
+ * Loads a part when it is first wanted, and returns it while it is wanted. If the part cannot be loaded, as when
+ * offline, the page works without it. (Importing `lazyPanel` here would split the first script.)
  */
 export function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Part | undefined {
   const [part, setPart] = useState<Part>()

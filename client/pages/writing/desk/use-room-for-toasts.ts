@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { tellOfCovered } from '../../../lib/browser/visible-area.ts'
 
-/** A line of the largest text, which a message covers in part. */
+/** The height of a line of the largest text, which a message may cover in part. */
 const maxLineHeight = 64
 
 /**
- * Keeps on <html> how high the messages are, as `--toasts-height`, for the scroll padding that keeps the caret clear of
- * them. On a phone they are as wide as the text, and the line that is written comes out from under a new one.
+ * Stores the height of the messages on <html>, as `--toasts-height`. The scroll padding uses it to keep the caret clear
+ * of them: on a phone the messages are as wide as the text and would cover the line being written.
  */
 export function useRoomForToasts(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRoomForToasts(): void {
       loaded.disconnect()
       end = followHeight(toasts)
     }
-    // What shows the messages comes late, at the end of the page.
+    // The element of the messages is added late, at the end of the body.
     const loaded = new MutationObserver(follow)
     loaded.observe(document.body, { childList: true })
     follow()

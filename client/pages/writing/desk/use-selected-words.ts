@@ -6,8 +6,9 @@ import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 const countAfterMs = 150
 
 /**
- * How many words are selected; undefined while nothing is, or while it is not known yet. Counted once the selection has
- * come to rest, and a part of a long one in each task: at a key it is only looked whether anything is selected.
+ * How many words are selected. Undefined while nothing is selected or the count is not known yet. It counts when the
+ * selection has stopped changing, a part of a long selection in each task. At a key it only checks whether anything is
+ * selected.
  */
 export function useSelectedWords(editor: Editor): number | undefined {
   const [words, setWords] = useState<number>()
@@ -42,7 +43,7 @@ export function useSelectedWords(editor: Editor): number | undefined {
   return words
 }
 
-/** Counts a part at each call, until it knows. */
+/** Returns a function that counts one part at each call, and returns the number after the last part. */
 function counterOf(editor: Editor, range: TextRange): () => number | undefined {
   if (range.from === 0 && range.to === editor.length) return editor.words
   const count = createWordCount()

@@ -9,7 +9,10 @@ import './word-count.css'
 
 const countAfterMs = 150
 
-/** How many words the page has, and how many of them are selected; counted after the keys and not at them. */
+/**
+ * How many words the page has, and how many of them are selected. Counting is left to later tasks, so that keys do not
+ * wait.
+ */
 export function WordCount({ editor }: { editor: Editor }) {
   const all = useWordCount(editor)
   const selected = useSelectedWords(editor)
@@ -50,8 +53,7 @@ function useWordCount(editor: Editor): number | undefined {
     const countOn = (isOther: boolean) => {
       const words = editor.words()
       timer = words === undefined ? window.setTimeout(countOn, 0, false) : undefined
-      // Until the same text is counted again, its last count is near enough; the count of another text would be
-      // wrong.
+      // Until the same text is counted again, its last count is shown. The last count of another text would be wrong.
       if (words !== undefined || isOther) setCount(words)
     }
     const stop = editor.onChange(({ by }) => {
@@ -71,7 +73,7 @@ function useWordCount(editor: Editor): number | undefined {
   return count
 }
 
-/** Without the number of all, it must not read as if that were all there is: the short form says so. */
+/** The number without the number of all words could be mistaken for it. So the short form says "selected". */
 function SelectedWords({ selected, all }: { selected: number; all: number | undefined }) {
   const few = `${inFigures(selected)} selected`
   if (all === undefined) return <span>{few}</span>

@@ -2,15 +2,15 @@ import { createSendingLocks } from '../../../features/import/sending-locks.ts'
 import type { RemoveImported } from '../../../features/import/undo-import.ts'
 import type { Room } from '../room/create-room.ts'
 
-/** What bringing in, and undoing it, have to do with the tabs of the page. */
+/** How importing texts, and undoing this, change the tabs of the page. */
 export function importLinks({ request, tabs, user, ai }: Pick<Room, 'request' | 'tabs' | 'user' | 'ai'>) {
   const { openTabs } = tabs
 
-  /** One that the page shows goes as by hand: the text goes on with its neighbour. */
+  /** A tab that the page shows is removed as if the writer had deleted it, and a neighbouring tab is shown. */
   const remove: RemoveImported = async (id, stateOf) => {
-    // As for all tools: the text stays where it is, and this can be tried again.
+    // While AI works on the tab, it cannot be removed. The undo can be tried again later.
     if (ai.isBusy.get() && tabs.tab.get()?.id === id) throw new Error('AI is at work on it')
-    // Words that the server does not take are unsent below.
+    // If the server refuses words, they are found to be unsent below.
     await openTabs.sendAll(id).catch(() => {})
     const before = openTabs.opened(id)?.saving.text()
     const state = await stateOf()
@@ -19,7 +19,7 @@ export function importLinks({ request, tabs, user, ai }: Pick<Room, 'request' | 
     if (openTabs.hasUnsent(id) || (before !== undefined && now !== undefined && now !== before))
       return 'changed'
     const isShown = now !== undefined || tabs.strip.get().some((tab) => tab.id === id)
-    // What is typed while it goes brings it back.
+    // `remove` returns false if words were typed meanwhile, which bring the tab back.
     if (isShown) return (await tabs.remove(id)) ? state : 'changed'
     await request(`/api/tabs/${encodeURIComponent(id)}`, { method: 'DELETE', read: () => undefined })
     return state

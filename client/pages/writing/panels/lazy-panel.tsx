@@ -9,14 +9,14 @@ const retryMs = 5_000
 interface PanelProps {
   open: boolean
   onOpenChange?: (open: boolean) => void
-  /** What was typed for its field before it was there. */
+  /** What was typed for its field before the panel was loaded. */
   typed?: EarlyKeys
 }
 
 /**
- * A panel that is loaded when it is first opened. Where that fails, as it does offline, the page must not break:
- * `onFailed` is called, and while the panel stays open it is tried again. `field` names a field that is typed in at
- * once.
+ * A panel that is loaded when it is first opened. If it cannot be loaded, as when offline, `onFailed` is called, and
+ * loading is tried again while the panel stays open. `field` is the name of a field in the panel: keys typed before it
+ * is there are caught for it.
  */
 export function lazyPanel<Props extends PanelProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,13 +42,13 @@ export function lazyPanel<Props extends PanelProps>(
       if (!open || Panel) return
       let isWanted = true
       let retry: number | undefined
-      // Not after a failure: the writer has gone on.
+      // Keys are not caught in a later attempt, because the writer has gone on writing.
       const takeKeys = field && attempt === 0 ? keysFor(field, () => close()) : () => noKeys
       get().then(
         (loaded) => {
           if (!isWanted) return
           const typed = takeKeys()
-          // In one go: no key comes between, which would go into the text.
+          // Rendered at once, so that no key comes in between and goes into the text.
           flushSync(() => {
             setTyped(typed)
             setPanel(() => loaded)
@@ -68,7 +68,7 @@ export function lazyPanel<Props extends PanelProps>(
       }
     }, [open, Panel, attempt])
 
-    // For the first time only.
+    // The keys that were caught are for the first opening only.
     useEffect(() => {
       if (!open) setTyped(noKeys)
     }, [open])
@@ -76,14 +76,14 @@ export function lazyPanel<Props extends PanelProps>(
     return Panel ? <Panel {...({ ...props, typed } as unknown as Props)} /> : null
   }
 
-  /** For what must open even where there is no network by then. */
+  /** Loads the panel early, for panels that must open even offline. */
   LazyPanel.preload = () => void get().catch(() => {})
   return LazyPanel
 }
 
 /**
- * Catches keys for the field until the returned function is called. That gives back the focus, and what was typed;
- * Escape ends it too.
+ * Catches keys for the field. The returned function ends this, gives the focus back and returns what was typed. Escape
+ * ends it too.
  */
 function keysFor(field: string, onEscape: () => void): () => EarlyKeys {
   const before = focusedBefore()

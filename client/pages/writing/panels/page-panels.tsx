@@ -2,8 +2,8 @@ import type { AtWaitProps } from '../../../features/review/rewriter/at-wait.tsx'
 import { lazyPanel } from './lazy-panel.tsx'
 
 /**
- * What is shown around the text or loaded in advance, and what catches keys for its field, each a chunk of its own:
- * none of it is needed for the first word. The other panels are in `room-panels.tsx`.
+ * The desk, and the panels that are preloaded or catch keys for their field. Each is a chunk of its own, because the
+ * first word needs none of them. The other panels are in `room-panels.tsx`.
  */
 export const DeskPanel = lazyPanel(async () => (await import('../desk/room-desk.tsx')).RoomDesk)
 export const PalettePanel = lazyPanel(

@@ -6,7 +6,7 @@ import { useRoom } from '../room/use-room.ts'
 import { MovePanel, OtherPanels, PalettePanel } from './page-panels.tsx'
 import { usePanel } from './use-panel.ts'
 
-/** Whatever may stand open over the page. Most of it is known once it is asked for. */
+/** All panels that can open over the page. Most of them are loaded when they are first opened. */
 export function PanelsOverPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { useRoom } from '../room/use-room.ts'
 
 export type RoomBrainstormProps = Pick<BrainstormDialogProps, 'open' | 'onOpenChange'>
 
-/** The conversation, beside the text that its answers may go into. */
+/** The brainstorming dialog. Its answers can be inserted into the text. */
 export function RoomBrainstorm(props: RoomBrainstormProps) {
   const { session, ai, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -18,7 +18,7 @@ export function RoomBrainstorm(props: RoomBrainstormProps) {
     <BrainstormDialog
       {...props}
       stream={session.stream}
-      // Under a review nobody would see what is inserted.
+      // During a review nobody would see what is inserted.
       editor={isBusy ? null : editor}
       missing={overview && whatToConnect(overview, 'chat')}
     />

@@ -11,7 +11,7 @@ import { useRoom } from '../room/use-room.ts'
 const loadWithoutMarks = () =>
   import('../../../features/editor/markdown/rich-text.ts').then(({ withoutMarks }) => withoutMarks)
 
-/** Offers many tabs as one document. */
+/** The dialog that makes one document of many tabs. */
 export function RoomDocument(props: AskedDocument) {
   const { user, request, toasts, tabs } = useRoom()
   const [kept] = useState(() => createKeptChoice(deviceStorage, user.id))

@@ -10,7 +10,7 @@ export type RoomHistoryProps = Pick<HistorySidebarProps, 'open' | 'onOpenChange'
 
 const RoomDocument = lazyPanel(async () => (await import('./room-document.tsx')).RoomDocument)
 
-/** The history, and what choosing a text there does to the page. */
+/** The history. A text that is chosen there is opened on the page. */
 export function RoomHistory(props: RoomHistoryProps) {
   const { request, tabs, chosenText, toasts } = useRoom()
   const findAtHand = useFindAtHand()

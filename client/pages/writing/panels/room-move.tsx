@@ -17,7 +17,7 @@ interface RoomMoveProps {
   typed?: EarlyKeys
 }
 
-/** Asks where the selected passage is to go, unless nothing may be taken away just now. */
+/** Asks to which tab the selected passage should move, unless nothing may be deleted now. */
 export function RoomMove({ open, onOpenChange, ...props }: RoomMoveProps) {
   const { toasts } = useRoom()
   const isRefused = useIsForwardOnly() && open
@@ -61,7 +61,7 @@ function MovePicker({ typed, ...props }: RoomMoveProps) {
   )
 }
 
-/** Counting the words of a longer passage would be felt. */
+/** Words are not counted in longer passages, because the delay could be felt. */
 const maxCounted = 200_000
 
 function noteFor(editor: Editor): string {

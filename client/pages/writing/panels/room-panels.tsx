@@ -5,12 +5,12 @@ import { useRoom } from '../room/use-room.ts'
 import { lazyPanel } from './lazy-panel.tsx'
 import { type PanelState, usePanel } from './use-panel.ts'
 
-/** Each by its name, so that none can be forgotten. */
+/** A record of all names, so that the compiler notices a missing panel. */
 const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>> = {
   history: lazyPanel(async () => (await import('./room-history.tsx')).RoomHistory),
   versions: lazyPanel(async () => (await import('./room-versions.tsx')).RoomVersions),
   headings: lazyPanel(async () => {
-    // What finds them, without which it would not open.
+    // Loaded first, because without it the panel finds no headings.
     await import('../../../features/editor/markdown/markdown-marks.ts')
     return (await import('./room-palette.tsx')).RoomHeadings
   }),
@@ -32,7 +32,7 @@ const ResearchPanel = lazyPanel(
   async () => (await import('../../../features/research/research-dialog.tsx')).ResearchDialog,
 )
 
-/** Whatever may stand open over the page and takes no keys before it is there. It comes with the desk. */
+/** All panels that need not catch keys before they are loaded. Part of the chunk of the desk. */
 export function RoomPanels() {
   return (
     <>

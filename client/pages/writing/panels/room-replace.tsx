@@ -10,7 +10,7 @@ interface RoomReplaceProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Words in all tabs. Those that are open here are asked for again once the server has another text of them. */
+/** Replaces words in all tabs. Afterwards the open tabs among them ask the server for their new text. */
 export function RoomReplace(props: RoomReplaceProps) {
   const { request, toasts, tabs } = useRoom()
   const today = useObserved(tabs.today)

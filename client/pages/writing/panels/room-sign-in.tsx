@@ -3,7 +3,7 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import { LogoutPanel, SignInPanel } from './page-panels.tsx'
 
-/** The way back into a session that has ended, and the question before one ends with unsent words. */
+/** The dialog to sign in again after a session has ended, and the question whether to sign out with unsent words. */
 export function RoomSignIn() {
   return (
     <>
@@ -19,7 +19,7 @@ function SignInAgain() {
   const isNeeded = useObserved(hasEnded)
   return (
     <SignInPanel
-      // By itself it comes quietly, beside the text: the writer may be in the middle of a sentence.
+      // When it opens by itself it does not take the focus: the writer may be in the middle of a sentence.
       key={String(isAsked)}
       quiet={!isAsked}
       open={isNeeded && isOpen}
@@ -30,7 +30,7 @@ function SignInAgain() {
       }}
       email={user.email}
       onLeave={() => void signOut.start('local')}
-      // If the writer has gone on, the focus is in the text, perhaps in the middle of a word.
+      // If the writer has gone on writing, the focus is in the text already and must not move.
       finalFocus={() => !element.text()?.matches(':focus') && focusTextNow()}
     />
   )

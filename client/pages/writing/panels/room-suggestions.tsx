@@ -8,7 +8,7 @@ import { useRoom } from '../room/use-room.ts'
 
 export type RoomSuggestionsProps = Pick<SuggestionsDialogProps, 'open' | 'onOpenChange'>
 
-/** What AI suggests for the text. */
+/** The list of what AI suggests for the text. */
 export function RoomSuggestions(props: RoomSuggestionsProps) {
   const { ai, panels, tabs, toasts, ...room } = useRoom()
   const editor = useObserved(room.editor)

@@ -5,7 +5,7 @@ import { useRoom } from '../room/use-room.ts'
 
 export type RoomVersionsProps = Pick<VersionsDialogProps, 'open' | 'onOpenChange'>
 
-/** The versions of the tab on the page. */
+/** The versions of the tab that the page shows. */
 export function RoomVersions(props: RoomVersionsProps) {
   const { request, tabs, ai, chosenText, cutOffer, ...room } = useRoom()
   const today = useObserved(tabs.today)

@@ -8,7 +8,7 @@ import { useRoom } from '../room/use-room.ts'
 
 export type RoomWebSearchProps = Pick<WebSearchDialogProps, 'open' | 'onOpenChange'>
 
-/** The search, by the name of its engine. */
+/** The web search. It names the search engine. */
 export function RoomWebSearch(props: RoomWebSearchProps) {
   const { request, ai } = useRoom()
   const overview = useObserved(ai.overview)

@@ -7,22 +7,24 @@ import { searchTabs } from '../../../lib/api/search-tabs.ts'
 
 export interface TabHeading extends PaletteHeading {
   tab: TabPreview
-  /** The line as it stands in the text. */
+  /** The whole line of the heading, as it is in the text. */
   line: string
 }
 
 interface TabHeadings {
-  /** In the order of their days, and as they stand in their tabs. */
+  /** Sorted by the days of the tabs, and within a tab by position. */
   headings: TabHeading[]
-  /** Whether older tabs have further headings. */
+  /** Whether older tabs, which were not read, may have more headings. */
   hasMore: boolean
 }
 
-/** A novel is sixty tabs and a megabyte. Only its headings are held, and only while the palette is open. */
+/** A novel is about sixty tabs and a megabyte. Only the headings are kept, and only while the palette is open. */
 const maxTabs = 200
 const maxLength = 4_000_000
 
-/** The headings of all tabs but one. If there are too many, those of the newest tabs. A text without a `#` has none. */
+/**
+ * The headings of all tabs but one. If there are too many tabs, those of the newest. A text without a `#` is not read.
+ */
 export async function headingsOfTabs(
   request: Api,
   { except, signal }: { except: string | undefined; signal: AbortSignal },

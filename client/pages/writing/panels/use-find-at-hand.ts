@@ -2,7 +2,7 @@ import type { FindAtHand } from '../../../features/history/found-at-hand.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** Loaded when somebody searches without a connection. */
+/** Finds words in the texts on this device. The code is loaded when somebody searches offline. */
 export function useFindAtHand(): FindAtHand {
   const { user, platform, tabs } = useRoom()
   return async (search) => {

@@ -10,16 +10,16 @@ import { useRoom } from '../room/use-room.ts'
 import type { TabHeading } from './tab-headings.ts'
 
 interface HeadingsOfText {
-  /** Undefined while the palette is closed, and where Markdown is not shown. */
+  /** Undefined while the palette is closed, and if the page does not show Markdown. */
   headings: Heading[] | undefined
   goTo: (heading: PaletteHeading) => void
   lookAt: (heading: PaletteHeading) => void
   lookBack: () => void
-  /** Where the focus goes from the palette, as `ChosenText` has it. */
+  /** Where the focus goes when the palette closes, as `ChosenText.focus` returns it. */
   focus: () => HTMLElement | boolean
 }
 
-/** The headings of the text on the page, and the way from the palette to each. */
+/** The headings of the text on the page, and how the palette goes to each of them. */
 export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText {
   const { chosenText, markdown, editorKind, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -37,7 +37,7 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
         if (!stop) return
         const read = () => setHeadings(headingsOf(editor.text()))
         read()
-        // Another tab may come, and others write in this one.
+        // Another tab may come into the editor, and other devices may change this one.
         stop = editor.onChange(read)
       },
       () => {},
@@ -56,7 +56,7 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
     ...look,
     goTo(heading) {
       chosen.current = heading
-      // It closes the palette once the tab is there.
+      // `chosenText` closes the palette once the tab is open.
       if (!isOfTab(heading)) return close()
       const known = room.tabs.strip.get().find(({ id }) => id === heading.tab.id)
       void chosenText.open(known ?? previewedTab(heading.tab), undefined)
@@ -65,17 +65,20 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
       const heading = chosen.current
       chosen.current = undefined
       if (!heading) return chosenText.focus()
-      // It could not be opened, and the palette was closed by hand.
+      // The tab could not be opened, and the writer closed the palette.
       if (isOfTab(heading) && room.tabs.tab.get()?.id !== heading.tab.id) return chosenText.focus()
       if (isOfTab(heading)) chosenText.focus()
-      // After React has removed the palette. By then it may be another tab, with another editor.
+      // After React has removed the palette. By then the page may have another tab and another editor.
       queueMicrotask(() => goToHeading(room.editor.get(), heading))
       return false
     },
   }
 }
 
-/** Shows places of the text while the palette is open; the caret stays, and in the end the page is where it was. */
+/**
+ * Shows places of the text while the palette is open. The caret does not move, and when the palette closes the page
+ * scrolls back.
+ */
 function useLook(isOpen: boolean, editor: Editor | null, tab: Observed<{ id: string } | null>) {
   const before = useRef<{ tabId: string | undefined; page: PagePlace }>(undefined)
 
@@ -102,8 +105,8 @@ function isOfTab(heading: PaletteHeading): heading is TabHeading {
 }
 
 /**
- * Its line comes to the top, and the caret behind it. If the text has changed since, it may stand elsewhere, or
- * nowhere.
+ * Scrolls the heading's line to the top and puts the caret at its end. If the text has changed since, the line may be
+ * elsewhere or missing.
  */
 function goToHeading(editor: Editor | null, heading: PaletteHeading): void {
   if (!editor) return

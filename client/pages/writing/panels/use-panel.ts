@@ -9,13 +9,13 @@ export interface PanelState {
   onFailed: () => void
 }
 
-/** Whether the panel of this name is open, and how it is opened and closed. */
+/** Whether the panel of this name is open, and the functions to open and close it. */
 export function usePanel(name: PanelName): PanelState {
   const { panels, toasts } = useRoom()
   const open = useSyncExternalStore(panels.subscribe, () => panels.get() === name)
   return {
     open,
-    // A panel that is still fading reports that it closes when the focus leaves it. Another one may be open by then.
+    // A panel that is fading out reports that it closes when it loses the focus. By then another panel may be open.
     onOpenChange: (isOpen) => (isOpen ? panels.open(name) : panels.close(name)),
     onFailed() {
       panels.close()

@@ -4,7 +4,10 @@ import { systemClock } from '../../../lib/clock.ts'
 import { useRoom } from '../room/use-room.ts'
 import { useFindAtHand } from './use-find-at-hand.ts'
 
-/** What the server finds, or this browser without it. It is asked again each time that the panel opens. */
+/**
+ * Finds passages in all texts on the server, or in the texts on this device when offline. The search is cleared when
+ * the panel closes.
+ */
 export function usePassages(isOpen: boolean) {
   const { request } = useRoom()
   const findAtHand = useFindAtHand()

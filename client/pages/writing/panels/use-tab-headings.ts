@@ -3,10 +3,7 @@ import type { PaletteHeadings } from '../../../features/toolbar/palette/palette-
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/**
- * The headings of other tabs. They are asked for once while the palette is open, and not before somebody looks for
- * headings.
- */
+/** The headings of other tabs. They are loaded when somebody first looks for headings while the palette is open. */
 export function useTabHeadings(isOpen: boolean): { others: PaletteHeadings; lookInOthers: () => void } {
   const { request, tabs } = useRoom()
   const id = useObserved(tabs.tab)?.id

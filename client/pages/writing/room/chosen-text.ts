@@ -5,13 +5,13 @@ import type { Editor } from '../../../lib/text/editor.ts'
 import type { TabActions } from '../tabs/tab-actions.ts'
 import type { PanelName, Panels } from './panels.ts'
 
-/** A writer who has chosen a text in a panel wants to be in it, at the words that were looked for. */
+/** After choosing a text in a panel, the writer wants to write in it, at the words that were searched for. */
 export interface ChosenText {
   /** Brings the tab into the editor, and closes the panel. */
   open(tab: DayTab, words: string | undefined): Promise<void>
-  /** The text on the page is the chosen one: only closes the panel in which it was chosen. */
+  /** For a chosen text that is on the page already: only closes the panel. */
   stay(panel: PanelName): void
-  /** Where the focus goes from the panel: to an element, nowhere by itself (false), or where it was (true). */
+  /** Where the focus goes when the panel closes: to an element, nowhere (false), or back to where it was (true). */
   focus(): HTMLElement | boolean
 }
 
@@ -44,13 +44,13 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
     const { isOpen, hasWords } = await open(tab, () => void openChosen(tab, words))
     stop()
     if (!isOpen) return
-    // A writer who is writing already is not taken away from there.
+    // If the writer has begun to write, the caret is not moved.
     const place = hasWords ? undefined : words
     if (panel) {
-      // If another panel was opened while this waited, or the same one again, the writer wants that one.
+      // If the panel was closed and another one, or this one again, was opened meanwhile, the writer wants that panel.
       if (!isLeft) choose(panel, place)
     } else if (!panels.get()) {
-      // A second try comes after the panel has closed, so no closing panel hands on the focus.
+      // The second try runs after the panel has closed, so no closing panel gives the focus on.
       goTo(place)
     }
   }
@@ -62,7 +62,7 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
 
     focus() {
       if (!chosen) return !openDialog()
-      // The panel has faded, and the writer has gone on to another one, such as the tools: the text comes after that.
+      // The panel has faded out and another one, such as the tools, is open: the text gets the focus after that.
       if (panels.get() || openDialog()) {
         chosen = { words: undefined }
         return false
@@ -70,7 +70,7 @@ export function createChosenText({ editor, open, panels, textElement }: ChosenTe
       const { words } = chosen
       chosen = undefined
       if (!words) return textElement() ?? true
-      // Once React is through with the panel.
+      // Once React has removed the panel.
       queueMicrotask(() => goTo(words))
       return false
     },

@@ -26,31 +26,31 @@ import { createSignOut, type SignOut } from './sign-out.ts'
 import { createTextPlace, type TextPlace } from './text-place.ts'
 
 /**
- * The writing page without what is seen of it: its tabs, its editor, its panels and its tools, and what they have to
- * tell each other. Components show a part of it each, and render when that part changes.
+ * The state and the actions of the writing page, without its components: its tabs, editor, panels and tools, and how
+ * they act on each other. Each component reads a part, and renders when this part changes.
  */
 export interface Room extends TextPlace {
   user: SessionUser
-  /** Its calls are for whoever is signed in by then: see `request`. */
+  /** Calls through the session are made as the user who is signed in then. For calls as this user, see `request`. */
   session: Omit<RoomPorts['session'], 'request'>
   toasts: RoomPorts['toasts']
   platform: RoomPorts['platform']
-  /** Calls as this user and nobody else. */
+  /** Calls the server as this user only. */
   request: Api
-  /** The server has closed the session under the page. */
+  /** Whether the server has ended the session while the page was open. */
   hasEnded: Observable<boolean>
-  /** The text comes into this editor, until the returned function is called. */
+  /** Brings the text into this editor, until the returned function is called. */
   openEditor(editor: Editor): () => void
   panels: Panels
   chosenText: ChosenText
-  /** Whether the text shows where its words came from. */
+  /** Whether the text shows the origins of its words. */
   showsOrigins: Observable<boolean>
-  /** What proofreading has found in the text, while the figures show it. */
+  /** What proofreading has found in the text, while the metrics show it. */
   toCheck: Observable<ToCheck | undefined>
   tabs: RoomTabs
   strip: RoomStrip
   ai: RoomAi
-  /** Begins the suggestions and opens them, if there is anything to suggest on. */
+  /** Starts the suggestions and opens their panel, if there is text to check. */
   suggest(): void
   dictation: RoomDictation
   timer: RoomTimer
@@ -58,12 +58,12 @@ export interface Room extends TextPlace {
   everything: Everything
   signIn: SignInPrompt
   signOut: SignOut
-  /** The page lives until the returned function is called. */
+  /** Starts all parts, until the returned function is called. */
   start(): () => void
 }
 
 export function createRoom(ports: RoomPorts): Room {
-  // One idea: puts the parts of the room together.
+  // One idea: connects the parts of the room.
   const { user, session, storage, toasts } = ports
   const request = requestAs(session, user.id)
   const hasEnded = createObservable(false)
@@ -95,7 +95,7 @@ export function createRoom(ports: RoomPorts): Room {
   const ai = createRoomAi({ ...ports, request, editor, tabs, hearWriting: sharedChoices.hear })
   const allowRecorder = () => dictation.allowRecorder(ai.isOn.get() && isServed(ai.overview.get()))
   allowRecorder()
-  // Another voice in the text would be taken for the writer's, and under a review nobody would see what it says.
+  // Another speaker's words would be taken for the writer's, and during a review nobody would see dictated words.
   const hush = () => ai.isBusy.get() && dictation.abort()
   const warnOfSpoken = (event: Event) => {
     if (dictation.hasUnwritten()) event.preventDefault()
@@ -134,7 +134,8 @@ export function createRoom(ports: RoomPorts): Room {
     },
 
     start() {
-      // Not before the room of the writer before has been left: it would take this for their choice.
+      // Read only now: while the previous writer's room was still open, it would have taken this choice for its own
+      // writer's.
       dailyGoal.readAgain()
       const stops = [
         follow([editor, markdown], (editor, choice) => void editor?.showMarkdown(choice === 'on')),
@@ -144,7 +145,7 @@ export function createRoom(ports: RoomPorts): Room {
         ai.overview.subscribe(allowRecorder),
         ai.isBusy.subscribe(hush),
         listenTo([[ports.page.window, 'beforeunload', warnOfSpoken]]),
-        // What was said last comes into the text before its tab is closed.
+        // Writes the last spoken words into the text before its tab is closed.
         dictation.leave,
         tabs.settleEarly,
         cuts.connect(tabs.tab),

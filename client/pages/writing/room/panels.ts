@@ -2,7 +2,7 @@ import type { SettingsSection } from '../../../features/settings/settings-sectio
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import { wait } from '../../../lib/wait.ts'
 
-/** What may stand open over the page, one at a time. */
+/** The panels over the page. Only one is open at a time. */
 export type PanelName =
   | 'tools'
   | 'history'
@@ -19,7 +19,7 @@ export type PanelName =
   | 'replace'
   | 'import'
 
-/** Panels that the page has loaded before they are asked for. */
+/** Panels that are loaded before they are first opened. */
 const atHand = ['tools', 'palette', 'move'] as const
 
 export type PanelAtHand = (typeof atHand)[number]
@@ -28,20 +28,20 @@ export function isAtHand(name: PanelName): name is PanelAtHand {
   return (atHand as readonly PanelName[]).includes(name)
 }
 
-/** The name of the one that is open. */
+/** The name of the open panel. */
 export interface Panels extends Observed<PanelName | null> {
-  /** Opens a panel, at one of its sections if it has some. */
+  /** Opens a panel, at this section if it has sections. */
   open(name: PanelName, section?: SettingsSection): void
-  /** The section that was asked for with the open panel. */
+  /** The section to which the open panel was opened. */
   section(): SettingsSection | undefined
-  /** Closes the open panel. With names: only if it is one of them. */
+  /** Closes the open panel. With names: only if it is one of these. */
   close(...names: PanelName[]): void
   toggle(name: PanelName): Promise<void>
 }
 
 const historyPatienceMs = 1_000
 
-/** The history lists what the server has, so `send` first saves what is unsaved. */
+/** The history lists the texts that the server has, so `send` saves unsaved words before it opens. */
 export function createPanels(send: () => Promise<unknown>): Panels {
   const { get, set, subscribe } = createObservable<PanelName | null>(null)
   let section: SettingsSection | undefined
@@ -67,7 +67,7 @@ export function createPanels(send: () => Promise<unknown>): Panels {
       if (before === name) return set(null)
       if (name === 'history') await Promise.race([send(), wait(historyPatienceMs)])
       const now = get()
-      // If another panel was opened while this waited, the writer wants that one.
+      // If another panel was opened while this waited, the writer wants that panel.
       if (now === null || now === before) open(name)
     },
   }

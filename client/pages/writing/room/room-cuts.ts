@@ -11,7 +11,7 @@ import type { Editor } from '../../../lib/text/editor.ts'
 import type { TabCut } from '../tabs/tab-set.ts'
 import type { RoomPorts } from './room-ports.ts'
 
-/** Offers the way back after a cut. */
+/** After a cut, offers to restore the words. */
 interface RoomCuts {
   offer: CutOffer
   saved(cut: TabCut): void
@@ -31,13 +31,13 @@ export function createRoomCuts({ user, windowStorage, request, editor }: CutsPor
     connect(tab) {
       const tabId = { get: () => tab.get()?.id, subscribe: tab.subscribe }
       const stopFollowing = follow([editor], (editor) => (editor ? offer.attach(editor) : undefined))
-      // Whenever a tab comes into the editor, also after a reload, its cut is offered again.
+      // The offer is shown again whenever the tab comes into the editor, also after a reload.
       const stopRecalling = follow([editor, tabId], (editor, tabId) => {
         const version = tabId && keptOffers.versionOf(tabId)
         if (!editor || !version) return undefined
         const leave = new AbortController()
         recall({ tabId, version, offer, keptOffers, request, signal: leave.signal }).catch(() => {
-          // If it cannot be loaded, the version cannot be reached either.
+          // If the offer cannot be loaded, neither could the version be restored now.
         })
         return () => leave.abort()
       })
@@ -58,7 +58,7 @@ interface Recalled {
   signal: AbortSignal
 }
 
-/** Loaded only after a cut. */
+/** The code is loaded only after a cut. */
 async function recall({ request, ...options }: Recalled): Promise<void> {
   const [{ recallOffer }, { createVersionsApi }] = await Promise.all([
     import('../../../features/versions/offers/recall-offer.ts'),

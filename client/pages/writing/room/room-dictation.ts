@@ -7,13 +7,13 @@ import type { RoomRecorderPorts } from './room-recorder.ts'
 
 /** Dictation into the editor of the page. */
 export interface RoomDictation extends Dictation {
-  /** The words that are being heard right now. */
+  /** The words that are being recognised now. */
   interim: Observed<string>
 }
 
 type DictationPorts = Pick<RoomPorts, 'Recognition' | 'canRecord' | 'clock' | 'storage' | 'toasts'> & {
   editor: Observed<Editor | null>
-  /** What a recorder needs, once somebody dictates by recording. */
+  /** What a recorder needs. Called when somebody first dictates by recording. */
   recorderPorts: () => Omit<RoomRecorderPorts, 'clock' | 'toasts' | 'editor'>
 }
 

@@ -1,6 +1,6 @@
-/** What the room needs to know of the page as it is drawn. */
+/** The DOM elements that the room needs. */
 export interface RoomElement {
-  /** The whole of it; a component puts it here. */
+  /** The element around the whole page. A component sets it. */
   current: HTMLDivElement | null
   /** The writing area. */
   text(): HTMLElement | null

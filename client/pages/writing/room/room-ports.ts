@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../lib/session/session-user.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { PageEvents } from '../tabs/watch-window.ts'
 
-/** What the room needs of its browser and its server, so that a test can be both. */
+/** What the room needs of its browser and server. Tests pass fakes. */
 export interface RoomPorts {
   user: SessionUser
   session: Pick<
@@ -17,15 +17,15 @@ export interface RoomPorts {
   toasts: Toasts
   platform: SavingPlatform
   clock: Clock
-  /** The storage of the device, and that of this window alone. */
+  /** The storage of the browser, and below it the storage of this window only. */
   storage: ListedStorage
   windowStorage: ListedStorage
-  /** The window showed this page before: it was reloaded, or its browser has brought it back. */
+  /** Whether the window showed this page before: it was reloaded, or the browser has restored it. */
   isReturn: boolean
   page: PageEvents
   Recognition: RecognitionConstructor | undefined
-  /** Whether the page can have a microphone and make files of what it hears. */
+  /** Whether the browser can use a microphone and record from it. */
   canRecord: boolean
-  /** Called when a review comes soon. What shows it is loaded in the meantime. */
+  /** Called when a review will come soon, so that the code that shows it is loaded. */
   preloadReview: () => void
 }

@@ -12,14 +12,14 @@ import { createRoom } from './create-room.ts'
 import { RoomContext } from './use-room.ts'
 
 type RoomProviderProps = {
-  /** Of the first render: the user is another object after each refresh of the session, and the same writer. */
+  /** Read at the first render only: each refresh of the session makes another object for the same writer. */
   user: SessionUser
   hasEnded: boolean
   preloadReview: () => void
   children: ReactNode
 }
 
-/** The room of this browser's window. */
+/** Provides the room of this window. */
 export function RoomProvider({ user, hasEnded, preloadReview, children }: RoomProviderProps) {
   const toasts = useToasts()
   const [room] = useState(() => createRoom({ user, toasts, preloadReview, ...browser() }))

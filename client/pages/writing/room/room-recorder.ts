@@ -23,9 +23,9 @@ export interface RoomRecorderPorts {
   isBusy: Observed<boolean>
 }
 
-/** Dictation by recording into the texts of the page. Loaded when somebody first dictates so. */
+/** Dictation by recording: writes what was said into the texts of the page. Loaded when it is first used. */
 export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEvents): Recorder {
-  // One idea: what becomes of a piece of sound, from the microphone to the text or to a message.
+  // One idea: takes each piece of sound from the microphone to the text, or to a message.
   const { request, clock, toasts, openTabs } = ports
   const shownTab = () => openTabs.getState().tab?.id
   const places = createSpokenPlaces({
@@ -62,7 +62,7 @@ export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEve
   let failed: Piece[] = []
   let isTold = false
 
-  /** Dictation ends. What was said is kept as long as the message that offers to try again. */
+  /** Ends dictation after a failure. The recorded pieces are kept as long as the message that offers to try again. */
   function tellFailed(error: unknown, piece: Piece): void {
     if (!canTryAgain(error)) {
       piece.place.drop()
@@ -83,7 +83,7 @@ export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEve
         isTold = false
         taken = failed
         failed = []
-        // A moment later: if it closes because “Try again” was chosen, that takes the pieces first.
+        // Delayed: if the message closes because "Try again" was chosen, that action must take the pieces first.
         clock.after(0, () => drop(taken))
       },
       action: {
@@ -114,7 +114,7 @@ export function createRoomRecorder(ports: RoomRecorderPorts, events: RecorderEve
   }
 }
 
-/** The server's limit for the service is shorter: it can say why it failed. */
+/** Longer than the server waits for the transcription service, so that the server can say why it failed. */
 const longestWaitMs = aiPatienceMs + 15_000
 const untilClosed = 0
 
@@ -122,7 +122,7 @@ function drop(pieces: readonly Piece[]): void {
   for (const { place } of pieces) place.drop()
 }
 
-/** By the code that a recogniser would give, and with the reason of the server where it has one. */
+/** Uses the message that a recogniser's error code would have, or the server's reason if it gives one. */
 function wordsFor(error: unknown): string {
   if (failedOffline(error)) return 'Dictation needs a connection.'
   if (error instanceof ApiError && error.status === 401) {

@@ -8,7 +8,7 @@ import type { RoomPorts } from './room-ports.ts'
 type TimerPorts = Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'page' | 'toasts'> &
   Pick<TabActions, 'saveMinutes'> & { tab: Observed<DayTab | null> }
 
-/** It comes with the desk (scripts/code-parts.ts), whose timer began the countdown. */
+/** Part of the chunk of the desk (scripts/code-parts.ts), which is there because its timer began the countdown. */
 async function ring(): Promise<void> {
   const sound = await import('../../../features/timer/timer-sound.ts').catch(() => undefined)
   await sound?.ring()
@@ -16,7 +16,7 @@ async function ring(): Promise<void> {
 
 /** The timer of the tab in the editor. */
 export interface RoomTimer extends Timer {
-  /** It follows the tabs and the other windows until the returned function is called. */
+  /** Follows the tabs and the other windows until the returned function is called. */
   connect(): () => void
 }
 

@@ -13,17 +13,17 @@ type Scope = 'local' | 'global'
 export interface SignOut {
   start(scope: Scope): Promise<void>
   isAsking: Observed<boolean>
-  /** How many tabs could not be sent, as the question says it. */
+  /** How many tabs have unsent words, for the question. */
   unsentCount: Observed<number>
   save(): Promise<number>
   stay(): void
   leave(): void
 }
 
-/** If saving takes longer than this, the writer is asked. */
+/** If saving takes longer, the writer is asked whether to sign out anyway. */
 const saveLimitMs = 2_000
 
-/** How long to wait for the last spoken words to be written down. */
+/** How long to wait until the last spoken words are recognised. */
 const spokenLimitMs = 5_000
 
 interface SignOutPorts extends Pick<RoomPorts, 'user' | 'session' | 'toasts'> {
@@ -35,7 +35,7 @@ export function createSignOut({ user, session, toasts, tabs, dictation }: SignOu
   const { openTabs, saveAll } = tabs
   const asked = createObservable<Scope | null>(null)
   const isAsking = derive([asked], (scope) => scope !== null)
-  /** How many tabs of other windows could not be sent. */
+  /** How many tabs in other windows have unsent words. */
   const elsewhere = createObservable(0)
   let isBusy = false
   let isWarned = false
@@ -46,10 +46,10 @@ export function createSignOut({ user, session, toasts, tabs, dictation }: SignOu
     return left
   }
 
-  /** On success there is nothing to do: the session tells every window, and the route leads to the sign-in. */
+  /** Nothing is to be done afterwards: the session informs all windows, and the route leads to the sign-in. */
   async function leave(scope: Scope): Promise<void> {
     asked.set(null)
-    // While all is being saved, somebody else may have signed in.
+    // While the words were being saved, somebody else may have signed in.
     if (userOf(session.getState())?.id !== user.id) return
     try {
       await session.signOut({ scope })
@@ -97,7 +97,7 @@ async function isOff(microphone: Observed<MicrophoneState>): Promise<void> {
   })
 }
 
-/** Each save changes the number. A question that is on its way out stays as it was. */
+/** Each save changes this number, so it is not updated any more while the question closes. */
 function unsentWhile(isAsking: Observed<boolean>, openTabs: RoomTabs['openTabs']): Observed<number> {
   let unsent = 0
   return {

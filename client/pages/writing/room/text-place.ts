@@ -4,21 +4,21 @@ import { createObservable, type Observable, type Observed } from '../../../lib/o
 import type { Editor } from '../../../lib/text/editor.ts'
 import { createRoomElement, type RoomElement } from './room-element.ts'
 
-/** Where the text is on the page, and the way to it. */
+/** Finds the text on the page, and moves the focus there. */
 export interface TextPlace extends TextChoices {
   element: RoomElement
-  /** Null before the first editor is there, and between two editors. */
+  /** Null before the first editor is ready, and between two editors. */
   editor: Observed<Editor | null>
-  /** Takes the writer to the text. If another text is on its way, to the field that catches its first words. */
+  /** Focuses the text. While another text is loading, focuses the field that catches its first words. */
   focusText(): void
-  /** The same for a dialog that closes: returns where the focus goes. */
+  /** The same for a dialog that closes. Returns the element that gets the focus. */
   focusTextNow(): HTMLElement | true
 }
 
 export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: Observable<Editor | null> } {
   const element = createRoomElement()
   const editor = createObservable<Editor | null>(null)
-  // Each tab on its way has a field, and the last is the one that was asked for last.
+  // Each tab that is loading has a field. The last one is of the tab that was asked for last.
   const early = () => [...document.querySelectorAll<HTMLElement>('textarea[data-early]')].at(-1)
   const focusText = () => (early() ?? editor.get())?.focus()
   return {
@@ -28,8 +28,8 @@ export function createTextPlace(storage: DeviceStorage): TextPlace & { editor: O
     focusText,
 
     focusTextNow() {
-      // With the caret in its place at once, where the bare element has it a moment later: the next key may come
-      // before.
+      // Focusing through the editor places the caret at once. A bare element gets it a moment later, and the next key
+      // may come before.
       focusText()
       return early() ?? element.text() ?? true
     },

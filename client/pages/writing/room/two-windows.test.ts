@@ -4,7 +4,7 @@ import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { dayTabOf } from '../../../features/tabs/day-tab.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 
-/* Two windows of one browser, side by side: both are seen all the time. */
+/* Two windows of one browser side by side, both visible all the time. */
 
 let one: FakeRoom
 let other: FakeRoom
@@ -82,7 +82,7 @@ it('have the title and the countdown of a tab of another day that the other one 
   expect(other.room.timer.getView().remainingSeconds).toBe(25 * 60)
 })
 
-/** What the other one has written into the storage that both share. */
+/** Sends a window the storage events for what the other window has written into the shared storage. */
 async function hear({ window, storage }: FakeRoom): Promise<void> {
   for (const key of storage.keys()) window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   await settle()

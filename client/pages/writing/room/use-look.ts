@@ -3,7 +3,7 @@ import type { Look } from '../../../features/appearance/page-look.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from './use-room.ts'
 
-/** Of the tab in the editor. */
+/** The font and size of the tab in the editor. */
 export function useLook(): Look {
   const tab = useObserved(useRoom().tabs.tab)
   return { font: tab?.font ?? defaultFont, size: tab?.size ?? defaultSize }

@@ -3,7 +3,7 @@ import type { Room } from './create-room.ts'
 
 export const RoomContext = createContext<Room | null>(null)
 
-/** The room that the page shows. It is the same one for as long as the page lives, and renders nothing by itself. */
+/** The room of the page. It is the same object while the page lives, so using it causes no renders. */
 export function useRoom(): Room {
   const room = use(RoomContext)
   if (!room) throw new Error('useRoom needs a RoomProvider above it')

@@ -8,7 +8,7 @@ type Part = Parameters<typeof createSpokenPlaces>[0]['editor'] extends { get(): 
   ? NonNullable<E>
   : never
 
-/** A text with a selection, which changes as an editor's does. */
+/** A text with a selection that moves with changes, as in an editor. */
 class FakeText implements Part {
   chosen: TextRange = { from: 0, to: 0 }
   isComposing = false

@@ -12,36 +12,36 @@ interface Ports {
   editor: Observed<SpokenEditor | null>
   /** The tab in the editor. */
   shownTab: () => string | undefined
-  /** While AI is at work on the text, it is left alone. */
+  /** Whether AI is working on the text. Nothing is written into it meanwhile. */
   isBusy: Observed<boolean>
-  /** Writes into a tab that is not in the editor. Returns false if it is not open any more. */
+  /** Writes into a tab that is not in the editor. Returns false if the tab is not open any more. */
   addElsewhere: (tabId: string, join: (before: string, after: string) => string) => boolean
-  /** Called with words that no longer have a place. */
+  /** Called with words whose place is gone. */
   onHomeless: (words: string) => void
 }
 
 interface SpokenPlaces {
-  /** Marks the place where the writer is now. */
+  /** Marks where the caret is now. */
   mark(): Place
-  /** Whether words wait until the text may be written in. */
+  /** Whether recognised words wait until they may be written. */
   holdsWords(): boolean
   leave(): void
 }
 
 interface Mark {
   tabId: string | undefined
-  /** Undefined once another text has been in the editor. */
+  /** Undefined once another text has come into the editor. */
   at: number | undefined
-  /** If several marks are at one place, the words of the first mark come first. */
+  /** If several marks are at one place, the words of the mark with the lowest order come first. */
   order: number
 }
 
 /**
- * Words come a moment after they were said. They go where the writer was then, in the text of then; what was typed or
- * selected meanwhile stays as it is.
+ * Writes recognised words, which come a moment after they were said, into the text where the caret was when they were
+ * said. What was typed or selected meanwhile stays as it is.
  */
 export function createSpokenPlaces(ports: Ports): SpokenPlaces {
-  // One idea: marks that move along with the text.
+  // One idea: marks that move along with changes of the text.
   const { editor, shownTab, isBusy, addElsewhere, onHomeless } = ports
   const marks = new Set<Mark>()
   let held: { mark: Mark; words: string }[] = []
@@ -56,7 +56,7 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
     const current = editor.get()
     const stopChanges = current?.onChange(({ by, spans }) => {
       for (const mark of marks) mark.at = by === 'load' ? undefined : atAfter(mark, spans)
-      // The tab in the editor may be another one now, or the one for which words are held.
+      // Another tab may be in the editor now, perhaps the one whose words are waiting.
       if (by === 'load') queueMicrotask(writeHeld)
     })
     const stopComposing = current?.onComposing((isComposing) => {
@@ -105,7 +105,8 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
     const isAtCaret = selection.from === at && selection.to === at
     const { length } = current
     writing = mark
-    // As the writer's own step, which `replace` would not be: it counts for the goal, and undo takes it back by itself.
+    // Inserted as the writer's own step, and not by `replace`, so that it counts for the goal and can be undone by
+    // itself.
     if (!isAtCaret) current.select({ from: at, to: at })
     current.insert(text, 'd')
     if (!isAtCaret) current.select(behind(selection, at, current.length - length))
@@ -128,7 +129,7 @@ export function createSpokenPlaces(ports: Ports): SpokenPlaces {
   }
 }
 
-/** What was typed at the place itself is behind it: it was typed later. */
+/** What was typed at the place itself goes behind the spoken words, because it was typed later. */
 function moved(at: number, spans: readonly ChangedSpan[], isBehind: boolean): number {
   let shift = 0
   for (const { from, to, length } of spans) {
@@ -139,7 +140,7 @@ function moved(at: number, spans: readonly ChangedSpan[], isBehind: boolean): nu
   return at + shift
 }
 
-/** The same letters are selected as before, or none where the caret was. */
+/** Keeps the same letters selected, or the caret at its place. */
 function behind({ from, to }: TextRange, at: number, by: number): TextRange {
   return { from: from >= at ? from + by : from, to: to > at || from >= at ? to + by : to }
 }

@@ -14,24 +14,24 @@ interface BringPorts {
 }
 
 /**
- * Words that were typed for tabs on their way when a page ended: into the drafts of these tabs, and from there to the
- * server. What the storage of the drafts does not take stays where it is, for the next start.
+ * Handles words that were typed for tabs still loading when a page ended: puts them into the drafts of these tabs,
+ * which are then sent to the server. If a draft cannot be stored, the words stay for the next start.
  */
 export async function bringEarlyWords(keys: readonly string[], ports: BringPorts): Promise<void> {
-  // One after the other: two may be for one tab.
+  // One after the other, because two of them may be for the same tab.
   for (const key of keys) await bring(key, ports).catch(() => {})
 }
 
 async function bring(key: string, { holdDraftOf, platform, places, storage }: BringPorts): Promise<void> {
   const tabId = tabIdIn(key)
   const { draft, held } = await holdDraftOf(tabId)
-  // A text that is not here gets them at its end, wherever its caret was.
+  // If the text of the tab is not on this device, the words go to its end, whatever caret is known.
   const isHere = draft.base.revision > 0 || draft.text !== ''
   const left = isHere ? places.of(tabId) : undefined
-  // Only now: the page that they were typed in may live, and be done with them.
+  // Read only now, because the page where the words were typed may still live and have changed them.
   const words = storage.getItem(key)
   try {
-    // All of them were taken back. An empty draft would hide the text of its tab.
+    // The writer has deleted all of them again. A draft must not be stored then: it would hide the text of its tab.
     if (!words) return storage.removeItem(key)
     const added = withWords(draft.text, words, left?.caret)
     await platform.drafts.put({ ...draft, text: added.text, origins: undefined }, 'strict')
@@ -43,8 +43,8 @@ async function bring(key: string, { holdDraftOf, platform, places, storage }: Br
 }
 
 /**
- * Leaves what has been typed since. False where the page that the words were typed in has done something else with
- * them.
+ * Removes these words from the storage, and leaves what has been typed after them. Returns false if the page where they
+ * were typed has used them otherwise.
  */
 function takeAway(storage: DeviceStorage, key: string, words: string): boolean {
   const now = storage.getItem(key)

@@ -12,9 +12,9 @@ interface BringPorts {
 }
 
 interface Bringing {
-  /** Brings a tab into the editor. If it cannot be opened, the writer is told, and can try again. */
+  /** Brings a tab into the editor. If it cannot be opened, a message says so and offers to try again. */
   bring: (tab: DayTab, again: () => void) => Promise<boolean>
-  /** What `bring` tells. */
+  /** Shows the message that `bring` shows on failure. */
   sayNotOpened: (tab: DayTab, error: unknown, again: () => void) => void
   /** Withdraws the offer to try again once the network is back. */
   withdrawOffer: () => void
@@ -41,7 +41,7 @@ export function createBringing({ openTabs, toasts, beforeChange }: BringPorts): 
   }
 }
 
-/** The tab is named: another text is on the page, which is as it was. */
+/** The message names the tab, because the page still shows another text. */
 function say(toasts: SayOfFailure, { title }: DayTab, error: unknown, again: () => void): () => void {
   const name = `“${shortTitle(title)}”`
   if (error instanceof ApiError && error.status === 410) {

@@ -17,11 +17,11 @@ interface CatchUpPorts {
 }
 
 interface CatchUp {
-  /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
+  /** Whether tabs that are not open here have drafts, left by other windows, that the server lacks. */
   isStranded: Observed<boolean>
   /**
-   * Sends the words that were left here, until the returned function is called: at once, when the network is back, and
-   * again and again while any are left.
+   * Sends these drafts at once, when the network is back, and again while any are left, until the returned function is
+   * called.
    */
   start(): () => void
 }
@@ -42,16 +42,17 @@ export function createCatchUp({ windowTabs, dayTabs, session, clock, window }: C
     async function catchUp(): Promise<void> {
       stopWaiting()
       await look()
-      // Tabs that were never told to the server come first: a draft of one would otherwise be made into another's.
+      // Tabs that the server does not know yet are created first. Otherwise a draft of such a tab would become another
+      // tab.
       await dayTabs.told()
       const left = await windowTabs.saveHere()
-      // Words of a living window are its own to send; only looking again tells when it has.
+      // A living window sends its own words. Only another look can show that it has done so.
       const has = await look()
       stopWaiting()
       if ((left > 0 || has) && !isOver) stopWaiting = clock.after(againAfterMs, () => void catchUp())
     }
 
-    // The network is back before the session is, which is when calls begin to be answered again.
+    // The network may be back before the session is. Calls succeed only once the writer is signed in.
     const catchUpSignedIn = () => {
       if (session.getState().status !== 'signed-in') return
       dayTabs.wake()

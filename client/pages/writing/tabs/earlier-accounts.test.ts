@@ -88,7 +88,7 @@ it('loses no version that another window of the same text has kept', async () =>
   })
   await browser.drafts.put({ ...draft, versions: ['Kept here alone.'] }, 'strict')
   await accountsOf(anew).bringBack()
-  // Nor is its text there twice.
+  // The text is not there twice either.
   expect(added).toHaveLength(1)
   const brought = added.flatMap(({ id }) => browser.draftsOf(id))
   expect(brought.flatMap(({ versions }) => versions)).toEqual(['Kept here alone.'])
@@ -189,7 +189,7 @@ it('forgets all that the address has left here when its writer deletes the accou
   accounts.remember()
   await accounts.forgetAll()
   expect([...browser.stored.values()].map(({ userId }) => userId)).toEqual(['grace'])
-  // How this browser looks is nobody's own.
+  // The look of this browser belongs to no writer, so it stays.
   expect([...stored.keys()]).toEqual([
     'longhand:room-told:grace',
     'longhand:timer:grace:one',

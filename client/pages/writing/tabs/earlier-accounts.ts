@@ -9,21 +9,24 @@ import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
 import { sessionTitle } from '../../../lib/own-title.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
-/** The earlier accounts of the writer's address of which this browser still holds words. */
+/** Earlier accounts with the writer's address, which are deleted but whose words this browser still has. */
 export interface EarlierAccounts {
-  /** Remembers this account, in case it is gone some day. */
+  /** Stores which account has this address, for the case that it is deleted some day. */
   remember(): void
-  /** How many tabs with words there are. */
+  /** How many tabs have such words. */
   count(): Promise<number>
-  /** Makes them tabs of this account. Throws if the storage refuses; the rest is still offered then. */
+  /**
+   * Turns the words into tabs of this account. Throws if the storage refuses; the remaining words are then still
+   * offered.
+   */
   bringBack(): Promise<void>
-  /** Called after signing out: if no words of the writer are left here, their address is forgotten too. */
+  /** Called after signing out: if this browser has no words of the writer, it forgets their address too. */
   forgetAddress(): Promise<void>
-  /** Called when the writer has deleted the account: all that the address has left here goes with it. */
+  /** Called after the writer has deleted the account: forgets everything that this browser has of the address. */
   forgetAll(): Promise<void>
 }
 
-/** Where the writer was in each text and when, and that they have written at all. */
+/** Storage keys of each writer: places in texts, whether anything was ever written, and the last import. */
 const toldOfTexts = ['tab-places', 'has-written', 'last-import']
 
 export function createEarlierAccounts(options: {
@@ -61,7 +64,7 @@ export function createEarlierAccounts(options: {
 
     async bringBack() {
       const earlierIds = writers.earlierIds(user)
-      // Hardly anybody has such words.
+      // Loaded only now, because hardly anybody has such words.
       const { bringBackWords } = await import('../../../features/saving/drafts/bring-back-words.ts')
       await bringBackWords(platform, { userId: user.id, earlierIds, onBrought: list })
       for (const id of earlierIds) await forgetWithoutDrafts(id)

@@ -2,11 +2,11 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 import type { EarlierAccounts } from './earlier-accounts.ts'
 
-/** Words that this browser holds of an account that is no more, and that had the same address. */
+/** The offer of words that this browser has of a deleted account with the same address. */
 export interface EarlierOffer {
-  /** Of tabs that are offered. */
+  /** How many tabs are offered. */
   count: Observed<number>
-  /** Where not all of them could be brought back, they are where they were, and it is told. */
+  /** Brings the words back. Words that could not be brought back stay where they are, and `onRefused` is called. */
   bringBack(onRefused: () => void): Promise<void>
   leave(): void
 }
@@ -37,7 +37,7 @@ export function createEarlierOffer({
       try {
         await earlier.bringBack()
       } catch {
-        // The storage has refused, and may not be able to count either.
+        // After the storage has refused, it may not be able to count either.
         count.set((await earlier.count()) || before)
         onRefused()
       }

@@ -7,7 +7,7 @@ import type { SessionState } from '../../../lib/session/session-state.ts'
 import { addDays } from '../../../lib/writing-day.ts'
 import { catchFirstWords, leaveFirstWordsTo } from './first-words.ts'
 
-/** A field out of sight, as far as it is asked for. */
+/** A hidden field, with only what the code under test uses. */
 class FakeField extends EventTarget {
   style = {}
   dataset: Record<string, string> = {}
@@ -31,7 +31,7 @@ class FakeField extends EventTarget {
   }
 }
 
-/** What public/first-words.js has left. */
+/** The field that public/first-words.js has made. */
 let fieldOfPage: FakeField | null = null
 
 const fakeDocument = {
@@ -67,13 +67,13 @@ async function openPage(before?: FakeRoom): Promise<FakeRoom> {
   return next
 }
 
-/** A tab of another day whose text is on its way for as long as `release` is not called. */
+/** A tab of another day, whose text does not arrive until `release` is called. */
 function addSlow(title: string, on = page) {
   const row = on.server.add({ writing_date: addDays(on.today, -1), title, content: `${title}.` })
   return { tab: dayTabOf(row), ...on.server.hold(new RegExp(`GET .*${row.id}`)) }
 }
 
-/** What the server has lists it without its text. */
+/** As the list of tabs gives it: without its text. */
 const withoutText = ({ tab }: ReturnType<typeof addSlow>) => ({ ...tab, row: null })
 
 function typeEarly(words: string): void {
@@ -82,7 +82,7 @@ function typeEarly(words: string): void {
   field.type(words)
 }
 
-/** Drafts that are stored from now on wait for `release`. */
+/** From now on, drafts are stored only after `release` is called. */
 function holdStoring() {
   const { drafts } = page.browser
   const { put } = drafts
@@ -249,7 +249,7 @@ it('are no draft of a tab where all of them were taken back', async () => {
   expect(kept()).toEqual([])
 })
 
-/** The page before it is known who is signed in, with a field for the keys. */
+/** Starts the page without knowing who is signed in, with a field that catches the keys. */
 async function startAsking(typeBefore = () => {}) {
   await page.stop()
   typeBefore()
@@ -280,7 +280,7 @@ it('of a start that has yet to learn who is signed in are kept as soon as the fi
   expect([next.editor.text(), next.editor.hasFocus, kept()]).toEqual(['Shown.Mine. And on.', true, []])
 })
 
-/** Words were typed before there was any script. */
+/** Simulates words that were typed before any script was loaded. */
 function typeBeforeAll(words: string, writer = page.room.user.id): void {
   fieldOfPage = new FakeField()
   fieldOfPage.dataset.writer = writer

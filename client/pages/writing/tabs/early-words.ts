@@ -4,17 +4,17 @@ import { randomUuid } from '../../../lib/browser/uuid.ts'
 import { takeFirstWords } from './first-words.ts'
 
 /**
- * What is typed for tabs that are on their way. It is in no draft, so the device keeps it from the first key on: a
- * page may end without notice, and the browser may bring it back later. Exactly one takes the words from there, in
- * this window or in another one.
+ * Words typed for tabs that are still loading. They are in no draft, so the browser's storage keeps them from the first
+ * key on: a page may end without notice, and the browser may restore it later. Only one window takes the words from the
+ * storage.
  */
 export interface EarlyWords {
   catchFor: (tab: NamedTab, focus?: 'taken' | 'left') => CaughtWords
-  /** Whether this window has such words that are in no text yet. */
+  /** Whether this window has such words that are not in any text yet. */
   hasAny: () => boolean
-  /** For how many tabs there are such words, in all windows of the writer. */
+  /** How many tabs have such words, in all windows of the writer. */
   count: () => number
-  /** Under which keys the device has those of pages that are no more. Each names its tab. */
+  /** The storage keys of such words that closed pages have left. Each contains the id of its tab. */
   left: readonly string[]
 }
 
@@ -24,11 +24,11 @@ interface NamedTab {
 }
 
 export interface CaughtWords {
-  /** Ends the catching. To be called once. */
+  /** Ends the catching. Call it once. */
   take: () => EarlyText
-  /** Whether the device has the words. */
+  /** Whether the storage has the words. */
   areKept: () => boolean
-  /** Notes that the words are in a text now. */
+  /** Call it once the words are in a text. */
   forget: () => void
 }
 
@@ -45,7 +45,7 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
     let taken = ''
     const keep = (typed: string) => {
       const left = storage.getItem(key) ?? ''
-      // Another window of the writer has started, and has moved these words into the tab.
+      // Another window has started and moved part of these words into the tab already.
       if (kept.endsWith(left)) taken += kept.slice(0, kept.length - left.length)
       const text = typed.startsWith(taken) ? typed.slice(taken.length) : typed
       storage.setItem(key, text)
@@ -84,7 +84,7 @@ export function createEarlyWords(storage: ListedStorage, userId: string): EarlyW
   }
 }
 
-/** The tab that words under this key are for. */
+/** The id of the tab for which the words under this key are. */
 export function tabIdIn(key: string): string {
   return key.split(':').at(-2) ?? ''
 }

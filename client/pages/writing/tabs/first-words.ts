@@ -8,8 +8,8 @@ const name = 'Your writing'
 let begun: { userId: string; field: HTMLTextAreaElement } | undefined
 
 /**
- * Catches what is typed at the start, before it is known who is signed in, for the writer whom this browser remembers.
- * The returned function is to be called once that is known: if it is somebody else, the words are dropped.
+ * Catches what is typed before it is known who is signed in, for the writer whom this browser remembers. Call the
+ * returned function once it is known: if it is another writer, the words are dropped.
  */
 export function catchFirstWords({
   remembered,
@@ -31,7 +31,7 @@ export function hasFirstWords(): boolean {
   return begun !== undefined
 }
 
-/** The field, once, for the code that goes on with it. */
+/** Returns the field with the words, once. The caller catches further keys with it. */
 export function takeFirstWords(userId: string): HTMLTextAreaElement | undefined {
   if (!hasFirstWords() || begun?.userId !== userId) return undefined
   const { field } = begun
@@ -44,7 +44,7 @@ export function dropFirstWords(): void {
   begun = undefined
 }
 
-/** By public/first-words.js, before this script was there. */
+/** The field that public/first-words.js has made before this script was loaded. */
 function begunByPage(): typeof begun {
   const field = document.querySelector<HTMLTextAreaElement>('textarea[data-writer]')
   const userId = field?.dataset.writer

@@ -24,7 +24,10 @@ interface FollowTabsPorts extends Pick<RoomPorts, 'clock' | 'platform'> {
   focusText: () => void
 }
 
-/** Keeps the day's tabs and the tab in the editor in step, until all of the returned functions are called. */
+/**
+ * Keeps the list of the day's tabs and the tab in the editor consistent, until all of the returned functions are
+ * called.
+ */
 export function followTabs({
   known,
   leftTab,
@@ -38,7 +41,7 @@ export function followTabs({
   platform,
   focusText,
 }: FollowTabsPorts): (() => void)[] {
-  // One idea: each of the answers is a sentence about one of the two.
+  // One idea: each of the returned functions ends one connection between the list and the tab.
   const { dayTabs, atHand, today, ofToday, others } = known
   const problem = { get: () => dayTabs.getState().problem, subscribe: dayTabs.subscribe }
   const reviewedId = reviewedTab()
@@ -47,7 +50,7 @@ export function followTabs({
   const first = derive([ofToday, others, left, hasAsked], (tabs, others, left, hasAsked) => {
     const all = left ? [...tabs, ...others, ...left.ofThatDay] : []
     const known = all.find(({ id }) => id === left?.id)
-    // Until then the server may know it, which another device has told of it.
+    // Until the server was asked, a tab that is not listed may still exist: another device may have made it.
     if (known || (left && !hasAsked)) return known
     return tabs.find(({ id }) => id === reviewedId) ?? tabs[0]
   })
@@ -55,12 +58,12 @@ export function followTabs({
 
   const look = () => {
     const id = otherId.get()
-    // Without the server what is known stands, and of one that is gone its saving tells.
+    // Without the server, what is known of the tab stays. If the tab was deleted, its saving says so.
     if (id) lookAgain(id).catch(() => {})
   }
 
   return [
-    // From the history, or of the day that has just ended.
+    // This tab came from the history, or it belongs to the day that has just ended.
     follow([otherId], (id) => {
       const open = tab.get()
       if (id && open) atHand.put(open)
@@ -72,7 +75,7 @@ export function followTabs({
       if (problem) toasts.error(problem)
       return undefined
     }),
-    // What is listed knows more of a tab than the one in the editor does: another window may have changed it.
+    // The list may know more about a tab than the editor does, because another window may have changed the tab.
     follow([ofToday, others], (tabs, others) => {
       for (const { id, title, timer_minutes, font, size } of [...others, ...tabs]) {
         openTabs.update(id, { title, timer_minutes, font, size })
@@ -92,7 +95,7 @@ export function followTabs({
       },
     }),
     follow([tab], (tab) => {
-      // From then on another one is the writer's choice.
+      // From then on, another tab comes only by the writer's choice.
       if (tab && left.get()) left.set(undefined)
       return undefined
     }),

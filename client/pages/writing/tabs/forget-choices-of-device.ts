@@ -3,7 +3,7 @@ import { forgetCommands } from '../../../features/toolbar/palette/recent-command
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
 
-/** The account is gone: what was chosen and used on this device goes too. Loaded then. */
+/** After the account was deleted, forgets the choices and the used commands on this device. Loaded only then. */
 export function forgetChoicesOfDevice(storage: DeviceStorage): void {
   forgetChoices(storage)
   forgetCommands(storage)

@@ -14,12 +14,12 @@ export interface KnownTabs {
   dayTabs: DayTabs
   /** Keeps tabs of other days at hand. */
   atHand: TabsAtHand
-  /** The writer's day. */
+  /** The writer's present day. */
   today: Observed<string>
   ofToday: Observed<readonly DayTab[]>
-  /** Those tabs of other days. */
+  /** The tabs of other days that are at hand. */
   others: Observed<readonly DayTab[]>
-  /** What the strip shows: the day's tabs, then those of other days that are at hand, and the one in the editor. */
+  /** The tabs in the strip: those of the day, those of other days that are at hand, and the one in the editor. */
   stripWith(tab: Observed<DayTab | null>): Observed<readonly DayTab[]>
   /** Loads the tabs and follows the other windows, until the returned function is called. */
   connect(): () => void

@@ -1,19 +1,22 @@
 import type { TextChange } from '../../../lib/text/editor.ts'
 import type { StoppedPlace } from './tab-places.ts'
 
-/** Where the writer's last change in a text ended, and when that was; moved along by the changes of others. */
+/** Where and when the writer's last change in a text was made. The place moves along with changes from elsewhere. */
 interface LastWritten {
   get(): StoppedPlace | undefined
-  /** Begins with a text that has just come: where the last change ended in an earlier visit. */
+  /** Called when a text has come into the editor, with the place of its last change in an earlier visit. */
   begin(place: StoppedPlace | undefined): void
   follow(change: Pick<TextChange, 'by' | 'spans'>, at: number): void
-  /** Undefined if nothing was written in this window, and another window of the device has kept a place since. */
+  /**
+   * The place to store. Undefined if nothing was written in this window, and another window of this device has stored a
+   * place meanwhile.
+   */
   toKeep(kept: StoppedPlace | undefined): StoppedPlace | undefined
 }
 
 export function createLastWritten(): LastWritten {
   let place: StoppedPlace | undefined
-  /** That of the place which was known or kept last. */
+  /** The time of the place that was last read or stored. */
   let keptAt: number | undefined
   return {
     get: () => place,

@@ -29,7 +29,7 @@ async function start(room: FakeRoom): Promise<FakeRoom> {
   return room
 }
 
-/** The page is gone without a word, as in a crash. */
+/** Reloads the page after it has ended without any event, as in a crash. */
 const reload = (before = page) => {
   before.kill()
   return start(new FakeRoom(before, { reloaded: before }))
@@ -128,7 +128,7 @@ it('so does each of several windows', async () => {
   }
 })
 
-/** A browser whose clock says a minute to midnight, and its page, which is not open. */
+/** A browser at one minute before midnight, and its page, which is not open yet. */
 async function lateInTheEvening(): Promise<FakeRoom> {
   const browser = new FakeSavingBrowser()
   const { clock } = browser

@@ -7,16 +7,16 @@ import type { Observed } from '../../../lib/observable.ts'
 import { maxDayMs, writingDay } from '../../../lib/writing-day.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 
-/** The tab that this window has in its editor: a window that is reloaded goes back to it. */
+/** Stores which tab this window has in its editor, so that the window shows it again after a reload. */
 export interface LeftTab {
-  /** For a window that is reloaded: the tab that it had, and the tabs of that day as far as this browser knows them. */
+  /** For a reloaded window: its tab, and the tabs of that day as far as this browser knows them. */
   read(): { id: string; ofThatDay: DayTab[] } | undefined
-  /** Keeps which tab the window has, until the returned function is called. */
+  /** Stores the tab of the window, until the returned function is called. */
   follow(tab: Observed<DayTab | null>): () => void
   forget(): void
 }
 
-/** A writer who comes back later, on another day, begins with that day. */
+/** A writer who comes back on another day, after more than this time, starts with the tabs of that day. */
 const nightMs = 4 * 60 * 60_000
 
 export function createLeftTab({
@@ -27,7 +27,7 @@ export function createLeftTab({
   isReturn,
   page,
 }: Pick<RoomPorts, 'user' | 'clock' | 'storage' | 'windowStorage' | 'isReturn' | 'page'>): LeftTab {
-  // The id alone: a browser may bring back what a window kept after the writer has signed out elsewhere.
+  // No title is stored: a browser may restore the storage of a window after the writer has signed out elsewhere.
   const key = `longhand:open-tab:${user.id}`
   return {
     read() {
@@ -35,7 +35,7 @@ export function createLeftTab({
       if (!isReturn || !isKept(kept)) return undefined
       const now = clock.now()
       const agoMs = Math.abs(now - kept.at)
-      // What is farther away than a day lasts may be no time at all.
+      // More than a day away, the stored time may also come from a wrong clock.
       if (agoMs > maxDayMs) return undefined
       const day = writingDay(kept.at)
       if (day !== writingDay(now) && agoMs > nightMs) return undefined
@@ -48,7 +48,7 @@ export function createLeftTab({
       }
       keep()
       const stop = tab.subscribe(keep)
-      // However a page ends, this is the last event that it gets.
+      // Whichever way a page ends, this is the last event that it gets.
       const stopListening = listenTo([[page.document, 'visibilitychange', keep]])
       return () => {
         stop()

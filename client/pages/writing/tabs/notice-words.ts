@@ -1,6 +1,6 @@
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 
-/** What saving did that a writer would not expect. */
+/** Messages about results of saving that a writer would not expect. */
 export const noticeWords: Record<Notice, string> = {
   merged: 'The same words were also changed elsewhere. Both texts now stand next to each other.',
   kept: 'This text was changed too much elsewhere to be combined with yours. Yours is kept as a version of the tab.',

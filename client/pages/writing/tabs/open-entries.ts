@@ -2,15 +2,15 @@ import type { OpenTab } from '../../../features/saving/open-tab.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { KeptView } from '../../../lib/text/editor.ts'
 
-/** An open tab: it is in the editor, or was there before. */
+/** An open tab, which is or was in the editor. */
 export interface Entry {
   tab: DayTab
   saving: OpenTab
-  /** What the editor kept of it when it was last there. */
+  /** The caret, scroll and undo that the editor had when it last showed this tab. */
   view: KeptView | null
 }
 
-/** The tabs that are open, and those that are about to be. */
+/** The tabs that are open, and those that are being opened. */
 export interface OpenEntries {
   get(id: string): Entry | undefined
   /** All open tabs. The one shown last comes last. */
@@ -22,17 +22,17 @@ export interface OpenEntries {
   /** Notes that the tab is shown now. */
   putLast(entry: Entry): void
   remove(entry: Entry): void
-  /** Gives up the tabs that are still opening. They are not added any more: the caller closes them. */
+  /** Gives up the tabs that are still being opened. They are not added any more, so the caller must close them. */
   abandonOpening(): Promise<Entry>[]
 }
 
-/** `newest` is the tab as it is known when it is open. */
+/** Opens the saving of a tab. `newest` returns the tab as it is known once it is open. */
 export type OpenSaving = (tab: DayTab, newest: () => DayTab) => Promise<OpenTab>
 
 export function createOpenEntries(openSaving: OpenSaving): OpenEntries {
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry>>()
-  /** Counts how often all tabs were closed. A tab that was opening at that time is closed as soon as it is open. */
+  /** Counts how often all tabs were closed. A tab that was being opened then is closed as soon as it is open. */
   let generation = 0
 
   async function begin(tab: DayTab): Promise<Entry> {
@@ -48,7 +48,7 @@ export function createOpenEntries(openSaving: OpenSaving): OpenEntries {
     all: () => [...entries.values()],
     count: () => entries.size,
 
-    // Two calls for one tab must not open it twice: each would hold a draft of its own.
+    // Two calls for one tab must not open it twice, because there would be two drafts.
     find(tab) {
       const known = entries.get(tab.id) ?? opening.get(tab.id)
       if (known) return known

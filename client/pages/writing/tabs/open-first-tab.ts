@@ -15,7 +15,7 @@ interface FirstTabPorts {
   onFailed: (error: unknown, tab: DayTab) => void
 }
 
-/** Brings the first tab into the editor whenever there is none, until the returned function is called. */
+/** Opens the first tab in the editor whenever the editor has none, until the returned function is called. */
 export function openFirstTab({ openFirst, tab, first, clock, onOpen, onFailed }: FirstTabPorts): () => void {
   const attempt = createObservable(0)
   const isWritable: Observed<boolean> = { get: () => tab.get() !== null, subscribe: tab.subscribe }
@@ -29,7 +29,7 @@ export function openFirstTab({ openFirst, tab, first, clock, onOpen, onFailed }:
       },
       (error) => {
         onFailed(error, first)
-        // Also for a tab that is no longer the first: no other one was begun while it was on its way.
+        // Also done if another tab is the first by now, because none was opened while this one was loading.
         stopWaiting = clock.after(againAfterMs, () => attempt.set(count + 1))
       },
     )

@@ -16,7 +16,7 @@ let openTabs: OpenTabs
 let notices: Notice[]
 let storage: Map<string, string>
 let cuts: TabCut[]
-/** Until then no row is answered. */
+/** While set, requests for rows wait for it. */
 let rowGate: Promise<void> | undefined
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ it('where the writer stopped is where the window stopped that was written in las
   expect(placesIn(storage).stoppedIn('first')).toEqual(openTabs.stopped())
 })
 
-/** As after a reload, where a page has been before. */
+/** Opens the page as after a reload, with what the last page has stored. */
 function openPage(): OpenTabs {
   return createOpenTabs({
     userId: 'writer',
@@ -205,7 +205,7 @@ describe('changing the tab', () => {
     await Promise.all(['first', 'second', 'third', 'second'].map((id) => openTabs.open(tab(id))))
     expect(openTabs.getState().tab?.id).toBe('second')
     expect(editor.text()).toBe('second')
-    // One draft each: a second one would send the same words again.
+    // There must be only one draft: a second one would send the same words again.
     editor.type('!')
     await browser.clock.advance(2_000)
     expect(browser.draftsOf('second')).toHaveLength(1)
@@ -322,7 +322,7 @@ describe('what cannot be saved', () => {
     editor.type(' upon')
     await openTabs.flush()
     expect(openTabs.unsent()).toBe(1)
-    // As a private window does, the browser may forget them when it is closed.
+    // A browser that has not promised to keep its storage may clear it when it is closed, as a private window does.
     expect(openTabs.isAtRisk()).toBe(true)
     browser.isStorageKept = true
     expect(openTabs.isAtRisk()).toBe(false)
@@ -531,7 +531,7 @@ function tab(id: string): DayTab {
   return blankTab({ id, title: id, writing_date: '2026-01-08' })
 }
 
-/** Answers are on their way until they are let go. */
+/** Holds all replies of the server until the promise is resolved. */
 function holdAnswers(): PromiseWithResolvers<void> {
   const answers = Promise.withResolvers<void>()
   link.hold = answers.promise

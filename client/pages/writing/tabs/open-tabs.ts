@@ -8,52 +8,53 @@ import { createTabSet, type TabSet, type TabSetOptions } from './tab-set.ts'
 import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
 
 /**
- * The tabs this window has open: one in the editor, and those that were there before. They keep their caret, scroll
- * and undo for the way back, and go on saving until the server has everything: changing the tab waits for no network.
+ * The tabs that this window has open: the one in the editor, and those that were there before. The latter keep their
+ * caret, scroll and undo, and go on saving until the server has all their words. So changing the tab waits for no
+ * network.
  */
 export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscribe' | 'update' | 'restyle'> {
   /** Shows the tab in this editor, until the returned function is called. */
   attach(editor: TabEditor): () => void
   /**
-   * Saves the tab in the editor and brings this one there, unless another is asked for before that. Returns whether
-   * this one is there.
+   * Saves the tab in the editor and brings this one there, unless another one is asked for meanwhile. Returns whether
+   * this one is in the editor.
    */
   open(tab: DayTab): Promise<boolean>
-  /** The same at the start, unless another tab was asked for before. */
+  /** The same when the page starts, unless another tab was asked for before. */
   openFirst(tab: DayTab): Promise<boolean>
-  /** Remembers the caret and the line in sight, so that the tab reopens there: the window may be gone for good. */
+  /** Stores the caret and the line in sight, so that the tab reopens there even if the window is closed now. */
   keepPlace(): void
-  /** Where the writer stopped in the tab in the editor, on this device. */
+  /** Where the writer stopped on this device in the tab that is now in the editor. */
   stopped(): StoppedPlace | undefined
   /**
-   * Opens a tab without bringing it into the editor, unless it is open. Undefined if all tabs have been closed since,
-   * or the account is gone.
+   * Opens a tab, if it is not open, without bringing it into the editor. Returns undefined if all tabs have been closed
+   * meanwhile, or the account was deleted.
    */
   beside(tab: DayTab): Promise<Entry | undefined>
   /** The open tab with this id. */
   opened(id: string): Entry | undefined
-  /** Writes this into an open tab, whether it is in the editor or not. Returns false if the tab is not open. */
+  /** Writes words into an open tab, in the editor or outside it. Returns false if the tab is not open. */
   addWords(id: string, words: AddedWords, origin: Origin): boolean
-  /** Asks the server whether the tab in the editor was changed elsewhere, or made by now. */
+  /** Asks the server whether the tab in the editor was changed elsewhere, or has been created there by now. */
   ask(): void
-  /** Asks nothing about the tab while it is deleted, until the returned function is called. */
+  /** Asks the server nothing about the tab while it is being deleted, until the returned function is called. */
   rest(id: string): () => void
   isResting(id: string): boolean
   isOpen(id: string): boolean
   /** Whether a tab is open and has no word in it. */
   isBlank(id: string): boolean
   /**
-   * Forgets a deleted tab, so that nothing open or stored brings it back. If words were typed since `sendAll`, they are
-   * sent instead, and that brings it back. Returns whether the tab is forgotten.
+   * Forgets a deleted tab, so that nothing open or stored brings it back. But if words were typed since `sendAll`, they
+   * are sent, which brings the tab back. Returns whether the tab is forgotten.
    */
   forget(id: string): Promise<boolean>
-  /** The review that was left open on the tab in the editor, by this window or by one that is no more. */
+  /** The review that was left open on the tab in the editor, by this window or by a closed one. */
   keptReview(): Promise<unknown>
-  /** Keeps the review that is open on it now. Undefined forgets it. */
+  /** Stores the review that is now open on this tab. With undefined, deletes the stored one. */
   keepReview(review: unknown): void
-  /** Saves and forgets all tabs. Words that cannot be saved stay in their drafts. */
+  /** Saves all tabs and forgets them. Words that cannot be saved stay in their drafts. */
   close(): Promise<void>
-  /** Forgets all tabs without a word to the server, and opens none any more: the account is gone. */
+  /** Forgets all tabs without saving them, and opens no more: the account is deleted. */
   discard(): Promise<void>
 }
 
@@ -139,7 +140,7 @@ async function openBeside(
   return entry
 }
 
-/** What is asked of one tab, and told to it. */
+/** The calls about a single tab. */
 function aboutOne(
   entries: TabSet['entries'],
   shown: TabSet['shown'],

@@ -4,15 +4,17 @@ import { wait } from '../../../lib/wait.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 /*
- * Signing out in one window ends the session of all windows. So each other window first sends its unsaved words: nobody
- * else may send what is in its drafts.
+ * Signing out in one window ends the session of all windows. So each other window sends its unsaved words first: no
+ * other window may send them.
  */
 
-/** How long the other windows have before the writer is asked. */
+/** How long the other windows have for this, before the writer is asked. */
 const patienceMs = 1_500
 const lookEveryMs = 150
 
-/** Sends all that this window holds when another one asks for it, until the returned function is called. */
+/**
+ * Sends all unsaved words of this window whenever another window asks for it, until the returned function is called.
+ */
 export function sendWhenAsked(userId: string, openTabs: Pick<OpenTabs, 'flush'>): () => void {
   const channel = openChannel(userId)
   if (!channel) return () => {}
@@ -20,9 +22,7 @@ export function sendWhenAsked(userId: string, openTabs: Pick<OpenTabs, 'flush'>)
   return () => channel.close()
 }
 
-/**
- * Waits for the other windows, and returns how many of their drafts still hold words that the server has not confirmed.
- */
+/** Waits for the other windows. Returns how many of their drafts still have words that the server has not confirmed. */
 export async function unsentElsewhere(
   userId: string,
   drafts: Pick<SavingPlatform['drafts'], 'ofUser'>,

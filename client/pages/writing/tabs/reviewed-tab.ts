@@ -2,7 +2,7 @@ import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 
 const storageKey = 'longhand:reviewed-tab'
 
-/** The tab in which a review was left open: the next start goes back to it. */
+/** The tab on which a review was left open. The next start opens this tab first. */
 export function reviewedTab(): string | null {
   return deviceStorage.getItem(storageKey)
 }

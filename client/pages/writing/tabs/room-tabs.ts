@@ -20,9 +20,9 @@ export interface RoomTabs
     Pick<WindowTabs, 'openTabs' | 'saveAll'>,
     Pick<KnownTabs, 'today'>,
     Pick<TabsLife, 'isStranded' | 'earlier' | 'forgetDevice'> {
-  /** The tab in the editor. There is none until the first one has come. */
+  /** The tab in the editor. Null until the first one has come. */
   tab: Observed<DayTab | null>
-  /** What the strip shows: the day's, then those of other days that are at hand. */
+  /** The tabs in the strip: those of the day, then those of other days that are at hand. */
   strip: Observed<readonly DayTab[]>
   /** Loads and saves the tabs, until the returned function is called. */
   start(): () => void
@@ -30,11 +30,11 @@ export interface RoomTabs
 
 interface RoomTabsPorts extends RoomPorts {
   request: Api
-  /** The server has closed the session, and takes nothing until the writer signs in again. */
+  /** Whether the server has ended the session. It accepts nothing until the writer signs in again. */
   hasEnded: Observed<boolean>
   /** Called before another tab comes into the editor. */
   beforeChange: () => void
-  /** Takes the writer to the text that has just come into the editor. */
+  /** Focuses the text that has just come into the editor. */
   focusText: () => void
   onCut: (cut: TabCut) => void
 }
@@ -54,9 +54,9 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     dayTabs,
     isAtHand: (id) => atHand.getState().some((tab) => tab.id === id),
     onNotice(notice) {
-      // With the deletion it has gone from the list, in another window or with what the server said.
+      // When the tab was deleted, it was taken from the list, by another window or after a reply of the server.
       if (notice === 'restored') dayTabs.fallBehind()
-      // As what shows it does, they come with the desk (scripts/code-parts.ts).
+      // Part of the chunk of the desk (scripts/code-parts.ts), like the code that shows the message.
       import('./notice-words.ts').then(
         ({ noticeWords }) => toasts.info(noticeWords[notice], { shownMs: noticeMs }),
         () => {},
@@ -65,7 +65,7 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
   })
   const { openTabs, saveAll } = windowTabs
   const life = createTabsLife({ ...ports, known, windowTabs, earlyWords, leftTab })
-  // Leaves out how safe its words are: that changes with each save, and only the chip shows it.
+  // Only the tab, without the state of its saving: that changes with each save, and only the chip shows it.
   const tab = { get: () => openTabs.getState().tab, subscribe: openTabs.subscribe }
   const strip = known.stripWith(tab)
   const focusFirst = () => isNobodyElsewhere() && focusText()

@@ -13,24 +13,24 @@ export type TabEditor = Pick<
 > &
   Partial<Pick<Editor, 'origins'>>
 
-/** Words, or what makes them fit between what stands before and behind them. */
+/** Words, or a function that makes them from the text before and after the place. */
 export type AddedWords = string | ((before: string, after: string) => string)
 
-/** The one editor of the page, and the tab that is in it. */
+/** The editor of the page, and the tab that is in it. */
 export interface ShownTab {
   get(): Entry | undefined
   /** Shows the tab in this editor, until the returned function is called. */
   attach(editor: TabEditor): () => void
   show(entry: Entry): void
-  /** Writes words into a tab, where the caret is or was. */
+  /** Writes words into a tab, at its present or last caret. */
   add(entry: Entry, words: AddedWords, origin: Origin): void
-  /** Leaves the tab: keeps its caret, scroll and undo for the way back, and sends its words. */
+  /** Leaves the tab: keeps its caret, scroll and undo, and sends its words. */
   leave(): void
-  /** Where the writer stopped in the tab, during this visit or an earlier one. */
+  /** Where the writer stopped in the tab, in this visit or an earlier one. */
   stopped(): StoppedPlace | undefined
-  /** Stores that place, so that it outlasts a reload. */
+  /** Stores that place, so that it is known after a reload. */
   keepPlace(): void
-  /** Takes the tab out of the editor, which is empty then. */
+  /** Takes the tab out of the editor, which is then empty. */
   takeOut(): void
 }
 
@@ -101,15 +101,14 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
 }
 
 function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPlaces): void {
-  // This is done even if both texts are equal, as two empty ones are: the undo steps in the editor belong to the tab
-  // that is left.
+  // Needed even if both texts are equal, as two empty ones are: the undo steps in the editor belong to the last tab.
   const text = saving.text()
   editor.set(text, 'load', view ?? undefined, saving.origins())
   const place = view ? undefined : places.of(tab.id)
   if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
 }
 
-/** What the writer has selected is not replaced: these words were typed before the text was in sight. */
+/** The selection is not replaced, because the words were typed before the text was in sight. */
 function addSeen(editor: TabEditor, words: AddedWords, origin: Origin): void {
   const { to } = editor.selection()
   editor.select({ from: to, to })

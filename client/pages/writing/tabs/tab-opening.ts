@@ -10,22 +10,22 @@ import { createWordsOnTheWay } from './words-on-the-way.ts'
 
 export interface TabOpening {
   /**
-   * Returns whether the tab is in the editor. If not, the writer has been told why. `again` is what they may try then,
-   * for a caller that does more than open the tab.
+   * Returns whether the tab is in the editor. If it is not, the writer has seen a message with the cause, which offers
+   * to call `again`. A caller that does more than open the tab passes its own `again`.
    */
   open: (tab: DayTab, again?: () => void) => Promise<boolean>
-  /** The same at the start, unless another tab was asked for before. Throws if the tab cannot be opened. */
+  /** The same when the page starts, unless another tab was asked for before. Throws if the tab cannot be opened. */
   openFirst: (tab: DayTab) => Promise<boolean>
-  /** Offers to try again what `openFirst` could not open. */
+  /** Shows a message that `openFirst` failed, and offers to try again. */
   sayNotOpened: (tab: DayTab, error: unknown) => void
-  /** The same, and takes the writer to its text. */
+  /** Opens the tab and focuses its text. */
   openToWrite: (tab: DayTab) => Promise<boolean>
-  /** The same for a tab chosen in a panel. Also returns whether the writer has written in the meantime. */
+  /** The same for a tab that was chosen in a panel. Also returns whether the writer has written something meanwhile. */
   openChosen: (tab: DayTab, again?: () => void) => Promise<{ isOpen: boolean; hasWords: boolean }>
-  /** The tab that was asked for last, until it is in the editor or cannot be opened. */
+  /** The tab that was asked for last, while it is loading. */
   comingId: () => string | undefined
   /**
-   * Called when the page ends. What was typed for a tab that is still on its way stays on the device, or goes into the
+   * Called when the page ends. What was typed for a tab that is still loading stays on the device, or goes into the
    * text that is shown.
    */
   settleEarly: () => void
@@ -37,7 +37,7 @@ export interface TabOpeningPorts {
   toasts: Pick<Toasts, 'error' | 'info'>
   /** Called before another tab comes into the editor. */
   beforeChange: () => void
-  /** Takes the writer to the text that has just come into the editor. */
+  /** Focuses the text that has just come into the editor. */
   focusText: () => void
 }
 
@@ -55,7 +55,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     return isOpen
   }
 
-  /** All tabs that are chosen are opened at once, so that nobody waits for one that is no longer wanted. */
+  /** All chosen tabs are opened at the same time, so that the last one need not wait for the others. */
   async function go(next: DayTab, goesOn: boolean, again: () => void = () => void go(next, goesOn)) {
     const choice = { next }
     chosenLast = choice
@@ -63,13 +63,13 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     const words = openTabs.isOpen(next.id) || !isAtKeys() ? undefined : onTheWay.catchFor(next)
     const isOpen = await bring(next, again)
     const early = words?.take() ?? nothingTyped
-    // A tab that comes late takes nobody out of a dialog that they have opened since.
+    // A tab that comes late does not take the focus from a dialog that was opened meanwhile.
     if (words ? early.hasFocus : goesOn && choice === chosenLast && !openDialog()) goBack(isOpen, before)
     if (words) onTheWay.give(next.id, early, words)
     return { isOpen, hasWords: early.text !== '' }
   }
 
-  /** The tab did not come, so the panel stays, and its field gets the focus back. */
+  /** If the tab could not be opened, the panel stays open and its field gets the focus back. */
   function goBack(isOpen: boolean, before: Element | null): void {
     if (!isOpen && openDialog()?.contains(before) && before instanceof HTMLElement) before.focus()
     else focusText()
@@ -79,7 +79,7 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
     return onTheWay.areAny() || isWriting() ? (await go(next, false, again)).isOpen : bring(next, again)
   }
 
-  /** Nobody has a caret yet, and whoever knows the page types all the same. */
+  /** At the start there is no caret yet, but a writer who knows the page types already. */
   async function openFirst(first: DayTab): Promise<boolean> {
     const isIdle = isNobodyElsewhere()
     const words = isIdle || hasFirstWords() ? onTheWay.catchFor(first, isIdle ? 'taken' : 'left') : undefined
@@ -104,7 +104,10 @@ export function createTabOpening(ports: TabOpeningPorts): TabOpening {
   }
 }
 
-/** A finger that was in no field has no keyboard up, and none shall come before the tab is there. */
+/**
+ * Whether a focus now opens no on-screen keyboard, or one that is open already. Otherwise it must not open before the
+ * tab is there.
+ */
 function isAtKeys(): boolean {
   const isInField = document.activeElement?.matches('input, textarea') ?? false
   return isInField || isWriting() || matchMedia('(pointer: fine)').matches

@@ -19,7 +19,7 @@ test('a place is a caret with a way down the page, or with a line and where it s
   expect(broken.filter(isBelieved)).toEqual([])
 })
 
-/** Where the storage has this as the place of a tab. */
+/** Whether the code accepts this value in the storage as the place of a tab. */
 function isBelieved(place: unknown): boolean {
   const storage: DeviceStorage = {
     getItem: () => JSON.stringify([{ id: 'tab', place }]),

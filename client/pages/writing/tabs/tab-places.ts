@@ -3,12 +3,12 @@ import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 import type { TextPlace } from '../../../lib/text/editor.ts'
 
-/** Where each tab was left, on this device: its caret, and the line that was in sight. */
+/** Where each tab was left on this device: its caret, and the line that was in sight. */
 export interface TabPlaces {
   of(id: string): TextPlace | undefined
   /** Where the last change was made in this tab on this device, and when. Undefined if there was none. */
   stoppedIn(id: string): StoppedPlace | undefined
-  /** `stopped` is given only if something was written since. */
+  /** Pass `stopped` only if something was written since the last call. */
   keep(id: string, place: TextPlace, stopped?: StoppedPlace): void
 }
 
@@ -17,7 +17,7 @@ export interface StoppedPlace {
   at: number
 }
 
-/** Only the tabs that were left last are remembered. */
+/** Only the places of the tabs that were left last are stored. */
 const maxPlaces = 200
 
 export function createTabPlaces(storage: DeviceStorage, userId: string): TabPlaces {

@@ -3,7 +3,7 @@ import type { TabActions, TabActionsPorts } from './tab-actions.ts'
 
 /** Moves tabs to the trash and back. */
 export interface TabRemoval {
-  /** Returns whether the tab is in the trash. Words typed in the meantime bring it back from there. */
+  /** Returns whether the tab is in the trash. Words that are typed meanwhile bring it back from there. */
   remove: (id: string) => Promise<boolean>
   restore: (id: string) => Promise<void>
 }
@@ -19,7 +19,7 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
   /** The tab that the writer is in, or has just chosen. */
   const writersId = () => comingId() ?? tab.get()?.id
 
-  /** The removals under way, by the id of the tab. */
+  /** The deletions in progress, by the id of the tab. */
   const removing = new Map<string, Promise<boolean>>()
 
   function remove(id: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
       await openTabs.sendAll(id)
       return await removeSent(id, isOpen, isOnly)
     } finally {
-      // A tab that is forgotten asks nothing any more.
+      // A forgotten tab asks nothing any more, so this call has no effect on it.
       goOn()
     }
   }
@@ -55,14 +55,14 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
       isForgotten = await openTabs.forget(id)
     }
     if (isForgotten) atHand.remove(id)
-    // The tab stays, so the day must list it again. If the server cannot be told now, the tab's own saving tells it
-    // later.
+    // The tab stays, so the day must list it again. If the server cannot be reached now, the saving of the tab restores
+    // it later.
     if (!isForgotten) await dayTabs.restore(id).catch(() => {})
     return isForgotten
   }
 
   async function restore(id: string): Promise<void> {
-    // The rest of a removal under way would close the tab again, and take it out of the strip.
+    // A deletion still in progress would close the tab again and take it out of the strip.
     await removing.get(id)?.catch(() => {})
     const before = writersId()
     const restored = await dayTabs.restore(id)
@@ -70,7 +70,7 @@ export function createTabRemoval(ports: TabRemovalPorts): TabRemoval {
     if (last?.id !== id || writersId() !== before) return
     const { stopgapId } = last
     await open(dayTabOf(restored))
-    // The day has its own tab again, and no longer needs the one made in its place.
+    // The day has its own tab again, and no longer needs the tab that was made in its place.
     if (stopgapId && openTabs.isBlank(stopgapId)) await remove(stopgapId)
   }
 

@@ -19,13 +19,13 @@ type TabsLifePorts = Pick<
   windowTabs: WindowTabs
   earlyWords: EarlyWords
   leftTab: LeftTab
-  /** The server has closed the session, and takes nothing until the writer signs in again. */
+  /** Whether the server has ended the session. It accepts nothing until the writer signs in again. */
   hasEnded: Observed<boolean>
 }
 
-/** The tabs save for as long as the page lives, and after a crash of it. */
+/** Loads and saves the tabs while the page lives, and what a crash has left. */
 export interface TabsLife extends Pick<TabsOfUser, 'forgetDevice'> {
-  /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
+  /** Whether tabs that are not open here have drafts, left by other windows, that the server lacks. */
   isStranded: Observed<boolean>
   earlier: EarlierOffer
   start(followed: () => (() => void)[]): () => void
@@ -66,7 +66,7 @@ export function createTabsLife({
         ...followed(),
       ]
       return () => {
-        // This comes first: afterwards the editor is empty because all is closed, and must not ask for another tab.
+        // These end first: afterwards the editor is empty, and must not ask for another tab.
         for (const stop of stopFollowing) stop()
         disconnect()
         stopWatching()
@@ -78,8 +78,8 @@ export function createTabsLife({
 }
 
 /**
- * As soon as the writer is back: the server may have been restored meanwhile, and lack words that the page shows as
- * saved.
+ * Asks when the writer has signed in again. The server may have been restored from a backup meanwhile, and lack words
+ * that the page shows as saved.
  */
 function followReturn(hasEnded: Observed<boolean>, ask: () => void): () => void {
   let hadEnded = false

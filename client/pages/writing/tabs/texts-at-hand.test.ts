@@ -40,7 +40,7 @@ it('are those that the window has, and those that were written in and not closed
   expect(await titles()).toEqual(['Notes', 'Read', 'Written'])
   expect(await titles('ferry')).toEqual(['Notes', 'Written'])
 
-  // After a start without the server, only what lies in the drafts.
+  // After a start without the server, only the drafts are there.
   page.kill()
   page.server.isConnected = false
   const again = new FakeRoom(page)

@@ -4,18 +4,19 @@ import type { OpenEntries } from './open-entries.ts'
 
 /** The words of the open tabs that the server has not confirmed. */
 export interface UnsentWords {
-  /** Sends everything that waits, and settles when it is saved or cannot be for now. */
+  /** Sends all unsent words. Settles when they are saved, or cannot be saved now. */
   flush(): Promise<void>
   /**
-   * Sends all words of a tab before it is deleted, so that the trash has them. Fails if the server does not take them.
+   * Sends all words of a tab before it is deleted, so that the trash has them. Throws if the server does not accept
+   * them.
    */
   sendAll(id: string): Promise<void>
-  /** How many tabs have such words. */
+  /** How many tabs have unsent words. */
   unsent(): number
   hasUnsent(id: string): boolean
   /**
    * Whether words may be lost if the window closes: the server cannot be reached, and the browser has not promised to
-   * keep them. Words that are on their way are no risk: the browser keeps them for that long.
+   * keep its storage. Words that are being sent are safe, because the browser keeps them for that time.
    */
   isAtRisk(): boolean
 }

@@ -3,7 +3,7 @@ import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 import type { RoomTabs } from './room-tabs.ts'
 
-/** The tabs as they are now, and what can be done with them. */
+/** The state of the tabs and their actions, for components. */
 export interface PageTabs extends Omit<RoomTabs, 'tab' | 'strip' | 'today'> {
   tab: DayTab | null
   tabs: readonly DayTab[]

@@ -2,18 +2,18 @@ import { listenTo } from '../../../lib/browser/listen-to.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
-/** What the page hears of its browser's window. */
+/** The parts of the browser's window that send events to the page. */
 export interface PageEvents {
   window: EventTarget
   document: EventTarget & Pick<Document, 'visibilityState'>
 }
 
-/** How often other devices' saves are asked for while the page is seen. */
+/** How often the server is asked for changes of other devices while the page is visible. */
 const askEveryMs = 20_000
 
 /**
- * Asks for what other devices have saved, keeps the place in the text, and warns before unsaved words are closed, until
- * the returned function is called.
+ * Asks for changes of other devices, stores the place in the text, and warns before unsaved words would be lost by
+ * closing, until the returned function is called.
  */
 export function watchWindow(
   openTabs: Pick<OpenTabs, 'ask' | 'isAtRisk' | 'keepPlace'>,
@@ -30,7 +30,7 @@ export function watchWindow(
   const warn = (event: Event) => {
     if (openTabs.isAtRisk()) event.preventDefault()
   }
-  // However a page ends, this is the last event that it gets.
+  // Whichever way a page ends, this is the last event that it gets.
   const keepPlace = () => {
     if (document.visibilityState === 'hidden') openTabs.keepPlace()
   }

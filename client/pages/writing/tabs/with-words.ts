@@ -1,15 +1,16 @@
 import type { Origin } from '#shared/origins/runs.ts'
 import { offsetWithin } from '#shared/text/splice.ts'
 
-/** A text with words at a caret, or at its end, and where the caret is after them. */
+/** A text with words inserted at a caret, or at its end, and the caret after these words. */
 export function withWords(text: string, words: string, caret = text.length): { text: string; caret: number } {
   const at = offsetWithin(text, caret)
   return { text: text.slice(0, at) + words + text.slice(at), caret: at + words.length }
 }
 
 /**
- * The record of a text, of this length, into which words have come. What reads records is loaded later, and this is at
- * the start: so two runs of one origin may follow each other. A record of another text stays one.
+ * The record of a text of this length after words were inserted. The code that reads records is loaded later, and this
+ * runs at the start. So two runs with the same origin may be next to each other. A record that does not fit the text is
+ * left so.
  */
 export function recordWith(
   words: { at: number; length: number; origin: Origin },

@@ -7,7 +7,7 @@ import type { OpenTabs } from './open-tabs.ts'
 interface WordsOnTheWay {
   catchFor: EarlyWords['catchFor']
   areAny: () => boolean
-  /** Writes the words into the tab itself, or, if that did not come, into the text that the writer sees. */
+  /** Writes the words into the tab itself or, if that could not be opened, into the text that the writer sees. */
   give: (id: string, early: EarlyText, words: CaughtWords) => void
   /** Called when the page ends. */
   settle: () => void
@@ -21,11 +21,11 @@ interface Ports {
 
 const shownMs = 5_000
 
-/** What is typed until a tab has come belongs to it, and not to the tab that is still shown. */
+/** What is typed while a tab is loading belongs to this tab, and not to the one that is still shown. */
 export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): WordsOnTheWay {
   const caught = new Set<CaughtWords>()
 
-  /** If there is none, the next tab that comes gets them. */
+  /** If no text is shown, the next tab that comes gets the words. */
   function giveToShown(early: EarlyText, words: CaughtWords): void {
     const stop = openTabs.subscribe(write)
     write()
@@ -70,7 +70,7 @@ export function createWordsOnTheWay({ openTabs, earlyWords, toasts }: Ports): Wo
   }
 }
 
-/** Only if all of it was typed. Otherwise nothing tells which words were. */
+/** `t` only if all words were typed. Otherwise nobody knows which of them were. */
 function originOf({ isTyped }: EarlyText): 't' | 'u' {
   return isTyped ? 't' : 'u'
 }

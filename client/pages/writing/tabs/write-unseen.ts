@@ -1,6 +1,8 @@
 import type { OpenTab } from '../../../features/saving/open-tab.ts'
 
-/** Writes into a tab that is not in the editor. To its saving, it is as if an editor showed it for a moment. */
+/**
+ * Writes into a tab that is not in the editor. For its saving, it is as if an editor had shown the tab for a moment.
+ */
 export function writeUnseen(
   saving: Pick<OpenTab, 'attach' | 'changed' | 'detach'>,
   text: string,

@@ -4,7 +4,7 @@ import { useRoom } from '../room/use-room.ts'
 import { DateLine } from './date-line.tsx'
 import { InterimText } from './interim-text.tsx'
 
-/** The day that the tab was begun on. */
+/** The day on which the tab was begun. */
 export function RoomDate() {
   const { tabs } = useRoom()
   const today = useObserved(tabs.today)
@@ -31,7 +31,7 @@ export function RoomEarlierOffer() {
   return <EarlierWordsPanel open={count > 0} onFailed={() => {}} />
 }
 
-/** What is being heard. */
+/** The words that are being recognised. */
 export function RoomInterim() {
   const { ai, dictation, ...room } = useRoom()
   const editor = useObserved(room.editor)

@@ -1,6 +1,6 @@
 import { dateLocale, longDate } from '../../../lib/day-label.ts'
 
-/** The day that the tab was begun on. */
+/** The day on which the tab was begun. */
 export function DateLine({ day }: { day: string }) {
   return (
     <h1 className="note date-line" data-chrome lang={dateLocale()}>

@@ -2,11 +2,11 @@ import type { Editor } from '../../../lib/text/editor.ts'
 
 type InterimTextProps = {
   editor: Editor
-  /** What is being heard, and may still become something else. */
+  /** The words that are being recognised. They may still change. */
   text: string
 }
 
-/** Hangs below the caret in grey. It is never part of the text, and read out to nobody before it is. */
+/** Shown in grey below the caret. Not part of the text, and not read by screen readers until it is. */
 export function InterimText({ editor, text }: InterimTextProps) {
   if (!text) return null
   const caret = editor.boxAt(editor.selection().to)

@@ -4,11 +4,11 @@ import { useRoom } from '../room/use-room.ts'
 import './earlier-words.css'
 
 export type RoomEarlierWordsProps = {
-  /** Whether there are any. */
+  /** Whether there are words of an earlier account. */
   open: boolean
 }
 
-/** A quiet offer: nothing of an earlier account becomes this one's by itself. */
+/** Offers words of an earlier account. They come into this account only if the writer accepts. */
 export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
   const { tabs, toasts } = useRoom()
   const { earlier } = tabs

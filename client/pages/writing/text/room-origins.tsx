@@ -3,9 +3,7 @@ import { OriginsView } from '../../../features/origins/origins-view.tsx'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/**
- * To be loaded when it is chosen. It gives way to an issue that the writer opens meanwhile, which has marks of its own.
- */
+/** Loaded when it is chosen. Closes when the writer opens an issue, which has its own marks in the text. */
 export function RoomOrigins({ open }: { open: boolean }) {
   const { ai, showsOrigins, focusText, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -28,7 +26,7 @@ export function RoomOrigins({ open }: { open: boolean }) {
   return open && editor && tab && <OriginsView editor={editor} tab={tab} onClose={close} />
 }
 
-/** Wherever the focus is, except in a dialog. */
+/** Escape works wherever the focus is, except in a dialog. */
 function useEscape(onEscape: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, defaultPrevented, isComposing, target } = event

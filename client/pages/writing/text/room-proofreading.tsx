@@ -9,7 +9,7 @@ import { derive } from '../../../lib/observable.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** To be loaded when it is chosen. It rests while AI is at work on the text, or has marks of its own there. */
+/** Loaded when it is chosen. It pauses while AI changes the text or has marks in it. */
 export function RoomProofreading({ open }: { open: boolean }) {
   const { toasts, request, ...room } = useRoom()
   const editor = useObserved(room.editor)
@@ -33,7 +33,7 @@ export function RoomProofreading({ open }: { open: boolean }) {
   )
 }
 
-/** Others have marks in the text, or write in it. */
+/** Whether other features have marks in the text or change it. */
 function useIsResting(): boolean {
   const { ai, showsOrigins } = useRoom()
   const { getState, subscribe } = ai.suggestions
@@ -47,7 +47,9 @@ function textIdOf({ tab }: Pick<ReturnType<typeof useRoom>['tabs'], 'tab'>) {
   return derive([tab], (tab) => tab?.id)
 }
 
-/** Asked again when the network is back; without an answer, what the writer has added may be marked meanwhile. */
+/**
+ * Loads the writer's own words, and again when the network is back. Until they are loaded, some of them may be marked.
+ */
 function useOwnWords(own: OwnWords, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

@@ -4,11 +4,11 @@ import { useIsResearching } from '../ai/use-is-researching.ts'
 import { useRoom } from '../room/use-room.ts'
 
 export type RoomSelectionProps = {
-  /** Whether anything that is selected could be looked up. */
+  /** Whether a selected word could be looked up. */
   open: boolean
 }
 
-/** What floats beside the selected words. */
+/** The button that floats beside the selected words. */
 export function RoomSelection({ open }: RoomSelectionProps) {
   const { ai, element, ...room } = useRoom()
   const editor = useObserved(room.editor)

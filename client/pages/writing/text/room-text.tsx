@@ -11,12 +11,12 @@ import { useHasWritten } from './use-has-written.ts'
 
 const originsFailed = 'The origins could not be read.'
 
-/** The text, and what AI has to say about it. */
+/** The text, and what AI shows about it. */
 export function RoomText() {
   const { tabs, ai, focusText } = useRoom()
   const isWritable = useObserved(tabs.tab) !== null
   return (
-    // What is typed before there is a tab would be lost.
+    // Inert until there is a tab, because what is typed before would be lost.
     <div inert={!isWritable}>
       <RewriterStage
         rewriter={ai.rewriter}
@@ -55,7 +55,7 @@ function RoomEditor() {
   )
 }
 
-/** Where they cannot be shown in the text, the list has them. */
+/** The issues are shown in the text. If that is not possible, only the list shows them. */
 function RoomIssues({ canShow }: { canShow: boolean }) {
   const { ai, ...room } = useRoom()
   const editor = useObserved(room.editor)

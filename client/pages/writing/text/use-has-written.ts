@@ -12,13 +12,13 @@ interface UseHasWrittenOptions {
   userId: string
   request: Api
   editor: Editor | null
-  /** Whether there is a page to say something on. */
+  /** Whether the page shows a tab. */
   hasTab: boolean
 }
 
 /**
- * Whether the writer has ever written anything; undefined until that is known. Nothing renders at the first letter:
- * what an empty page says is needed again when it is empty.
+ * Whether the writer has ever written anything; undefined until that is known. The first letter causes no render: the
+ * value is needed again only when the page is empty.
  */
 export function useHasWritten({
   userId,
@@ -49,7 +49,7 @@ export function useHasWritten({
   useEffect(() => {
     if (!mustAsk) return
     let isOver = false
-    // Who cannot be asked is greeted like most.
+    // If the server cannot be asked, the writer gets the greeting for most writers: those who have written.
     const answer = askHasWritten(request).catch(() => true)
     void answer.then((has) => !isOver && setHasWritten(has))
     return () => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { createPageLook, type Look, type PageLook } from '../../../features/appearance/page-look.ts'
 import type { Editor } from '../../../lib/text/editor.ts'
 
-/** As many letters as tell which parts of a font the text needs. */
+/** How much of the text is read to find out which parts of a font it needs. */
 const sampleLength = 10_000
 
-/** Shows the look of the open tab on the page, without moving the line in sight. */
+/** Shows the font and size of the open tab, without moving the line in sight. */
 export function usePageLook(
   page: RefObject<HTMLElement | null>,
   editor: Editor | null,

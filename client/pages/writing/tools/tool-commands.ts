@@ -8,7 +8,7 @@ import type { ToolRoom } from './tool-room.ts'
 import { heardShortcuts, shownShortcut } from './tool-shortcuts.ts'
 import { tools } from './tools.ts'
 
-/** What can be done in this room, in the order of the palette. */
+/** The commands that can be used in this room, in the order of the palette. */
 export function toolCommands(room: ToolRoom, toggle: (panel: PanelToolId) => void): Command[] {
   return listed.flatMap(({ id, tool, description }) => {
     const verdicts = tool.needs.map((need) => need(room))
@@ -23,7 +23,9 @@ export function toolCommands(room: ToolRoom, toggle: (panel: PanelToolId) => voi
   })
 }
 
-/** In their groups. The phone's sheet has all that it has not in another form. */
+/**
+ * The rows of the tools, in their groups. The phone's sheet has rows for tools that a wide page shows in another form.
+ */
 export function toolRows(commands: Command[]): ToolRows {
   return {
     panel: panelGroups.map((group) => rowsOf(commands, group, ({ isInPanel }) => isInPanel)),
@@ -31,7 +33,7 @@ export function toolRows(commands: Command[]): ToolRows {
   }
 }
 
-/** What is the same in every room. */
+/** The properties of a tool that are the same in every room. */
 export function describeTool(id: ToolId): Omit<Command, 'run'> {
   const tool: Tool = tools[id]
   const { title, label, note, icon, keywords, shortcut, worksWhileBusy } = tool
@@ -59,7 +61,7 @@ const placed = listed
   .flatMap(({ id, tool }) => tool.stands.map((place) => ({ id, place })))
   .toSorted((a, b) => a.place.at - b.place.at)
 
-/** From the first to the last, with the word under the icon. */
+/** The tools in the dock in their order, each with the word under its icon. */
 export const toolsInDock: DeskTools['dock'] = placed.flatMap(({ id, place }) =>
   place.in === 'dock' ? { id: id as DockToolId, name: place.name } : [],
 )

@@ -5,7 +5,7 @@ type Tools = typeof tools
 
 export type ToolId = keyof Tools
 
-/** Those that open the panel of their own name, which the room must know. */
+/** The tools that open the panel with their own name. */
 export type PanelToolId = { [Id in ToolId]: Tools[Id]['run'] extends 'panel' ? Id : never }[ToolId]
 
 export type DockToolId = {

@@ -2,16 +2,16 @@ import type { AiFeature } from '#shared/ai.ts'
 import { whatToConnect } from '../../../lib/ai/ai-overview.ts'
 import type { ToolRoom } from './tool-room.ts'
 
-/** Whether a tool can be used: a reason is shown where the tool stands, and what is hidden stands nowhere. */
+/** Whether a tool can be used. A reason is shown beside the tool; a hidden tool is shown nowhere. */
 export type Need = (room: ToolRoom) => 'met' | 'hidden' | { reason: string }
 
-/** For a tool whose panel says by itself what it cannot do. */
+/** For a tool whose panel itself shows what it cannot do. */
 export const aiSwitchedOn: Need = ({ ai }) => (ai.isOn ? 'met' : 'hidden')
 
-/** Also for a writer who wants none: there it can be wanted again. */
+/** Also met if the writer has switched AI off, because this tool switches it on again. */
 export const aiNotOff: Need = ({ ai }) => (ai.overview?.off ? 'hidden' : 'met')
 
-/** Something that serves this feature, unless AI is switched off. */
+/** Met if an engine serves this feature and AI is not switched off. */
 export function aiFor(feature: AiFeature): Need {
   return ({ ai }) => {
     if (!ai.isOn) return 'hidden'
@@ -19,13 +19,13 @@ export function aiFor(feature: AiFeature): Need {
   }
 }
 
-/** The server's word on what it searches with, from now or from before. */
+/** Met once the server has said, now or in an earlier visit, which search it uses. */
 export const knownSearch: Need = ({ ai }) => (ai.overview ? 'met' : 'hidden')
 
-/** With keys, the palette has them by `#`. */
+/** On a device with keys, the palette finds headings by `#`. */
 export const headingsWithoutKeys: Need = ({ wantsHeadings }) => (wantsHeadings ? 'met' : 'hidden')
 
-/** A day's own tab has no cross in the strip. */
+/** The day's own tabs have no close button in the strip. */
 export const tabOfAnotherDay: Need = ({ pageTabs: { tab, today } }) =>
   orReason(tab?.writing_date === today ? 'Delete it in the history' : undefined)
 

@@ -1,10 +1,10 @@
-/** A tool may stand in several places. The number is its place among those that stand there, from 1. */
+/** Where a tool is shown. It may have several places. `at` is its position there, from 1. */
 export type Place = DockPlace | BarPlace | RowPlace
 
 export interface DockPlace {
   in: 'dock'
   at: number
-  /** The word under the icon, until it was used once. */
+  /** The word under the icon, shown until the tool was used once. */
   name: string
 }
 
@@ -24,38 +24,40 @@ export interface RowPlace {
 
 export type RowGroup = (typeof sheetGroups)[number]
 
-/** The groups of the panel's rows between hairlines; the last stands below the theme. */
+/** The groups of rows in the panel, separated by hairlines. The last one is below the theme. */
 export const panelGroups = ['writing', 'keeping', 'leaving'] as const satisfies RowGroup[]
 
-/** Those of the phone's sheet, which has more: a finger has no palette at hand. */
+/**
+ * The groups of rows in the phone's sheet. It has more, because on a phone nobody can press the keys of the palette.
+ */
 export const sheetGroups = ['writing', 'keeping', 'tab', 'copies', 'margin', 'leaving'] as const
 
-/** In the dock beside the text; `room-desk.tsx` has the button. */
+/** A button in the dock beside the text (`room-desk.tsx`). */
 export function dock(at: number, name: string): DockPlace {
   return { in: 'dock', at, name }
 }
 
-/** In the bar above the text; `room-bar.tsx` has the button. */
+/** A button in the bar above the text (`room-bar.tsx`). */
 export function bar(at: number): BarPlace {
   return { in: 'bar', at }
 }
 
-/** A row of the phone's sheet, and of the panel where that has the group. */
+/** A row in the phone's sheet, and in the panel if it has this group. */
 export function row(group: RowGroup, at: number): RowPlace {
   return { in: 'rows', group, at, isInPanel: true, isInSheet: true, isQuiet: false }
 }
 
-/** For what is of use with a keyboard only. */
+/** A row in the panel only, for tools that need a keyboard. */
 export function panelRow(group: (typeof panelGroups)[number], at: number): RowPlace {
   return { ...row(group, at), isInSheet: false }
 }
 
-/** For what stands elsewhere where there is a keyboard. */
+/** A row in the phone's sheet only, for tools that are elsewhere on a wide page. */
 export function sheetRow(group: RowGroup, at: number): RowPlace {
   return { ...row(group, at), isInPanel: false }
 }
 
-/** For what is seldom wanted, and must not draw the eye. */
+/** A row for a tool that is seldom needed and should not attract attention. */
 export function quietRow(group: RowGroup, at: number): RowPlace {
   return { ...row(group, at), isQuiet: true }
 }

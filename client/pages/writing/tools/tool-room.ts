@@ -12,7 +12,7 @@ import type { PageAi } from '../ai/use-page-ai.ts'
 import type { PanelName } from '../room/panels.ts'
 import type { PageTabs } from '../tabs/use-page-tabs.ts'
 
-/** The page as a tool finds it. */
+/** The state and the actions that tools use. */
 export interface ToolRoom {
   pageTabs: PageTabs
   editor: Editor | null
@@ -21,14 +21,14 @@ export interface ToolRoom {
   focus: TextChoices['focus']
   proofreading: TextChoices['proofreading']
   showsOrigins: Observable<boolean>
-  /** The text shows its headings, and the writer has no keys to ask the palette for them. */
+  /** Whether the text shows headings, and the writer has no keys to find them with the palette. */
   wantsHeadings: boolean
   timer: Timer
   dictation: Dictation
   fullscreen: Fullscreen
   ai: PageAi
   toasts: Toasts
-  /** Begins the suggestions and opens them, if there is anything to suggest on. */
+  /** Starts the suggestions and opens their panel, if there is text to check. */
   suggest: () => void
   download: (format: DownloadFormat) => Promise<void>
   openPanel: (name: PanelName) => void

@@ -33,7 +33,7 @@ it('takes one key and one modifier only where browsers do the like, or nothing',
 
 it('leaves the pairs that browsers and systems have', () => {
   const letters = shown.filter(({ keys }) => keys.pair).map(({ keys }) => keys.key)
-  // Alt+Shift in Chrome and Edge; ⌃⌘ in Chrome, in Safari and on macOS.
+  // Letters that other programs use: with Alt+Shift in Chrome and Edge, with ⌃⌘ in Chrome, in Safari and in macOS.
   const taken = [...'ABCINPRTWXZ', ...'CPWXZ', ...'N', ...'DFQ']
   expect(letters).toContain('S')
   expect(letters.filter((letter) => taken.includes(letter))).toEqual([])

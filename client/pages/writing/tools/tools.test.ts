@@ -126,7 +126,7 @@ it('opens panels by the name of the tool', () => {
   expect(opened).toEqual(list.filter(([, { run }]) => run === 'panel').map(([id]) => id))
 })
 
-/** As somebody looks for them who has used other programs before, and does not know what they are called here. */
+/** Words of people who have used other programs and do not know the names of the tools here. */
 it.each<[words: string, id: string]>([
   ['preferences', 'settings'],
   ['options', 'settings'],
@@ -215,7 +215,7 @@ function reasonsIn(room: ToolRoom): Record<string, string> {
   )
 }
 
-/** Only what the needs of tools ask for: a page where everything is there. */
+/** A room in which all needs of tools are met, with only the properties that they read. */
 function room(more: Partial<ToolRoom> = {}): ToolRoom {
   const today = '2026-01-08'
   return {

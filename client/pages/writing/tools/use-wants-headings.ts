@@ -2,7 +2,7 @@ import { useMediaQuery } from '../../../lib/browser/use-media-query.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
-/** Whether headings are shown in the text, and have to be found without keys. */
+/** Whether the text shows headings, and the device has no keys to find them. */
 export function useWantsHeadings(): boolean {
   const { markdown, editorKind } = useRoom()
   const isShown = useObserved(markdown) === 'on'

@@ -10,7 +10,7 @@ const tabs = ['one', 'two', 'three', 'four'].map((id) =>
   } as Parameters<typeof previewedTab>[0]),
 )
 
-/** A strip whose tabs come when they are let. */
+/** A strip whose tabs open when the test lets them. */
 function walk() {
   const asked: string[] = []
   let shown = tabs[0] ?? null

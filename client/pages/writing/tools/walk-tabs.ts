@@ -2,7 +2,10 @@ import type { PageTabs } from '../tabs/use-page-tabs.ts'
 
 type WalkedTabs = Pick<PageTabs, 'tab' | 'tabs' | 'open' | 'comingId'>
 
-/** From the last to the first, and back. Of keys that follow each other quickly, each goes on from the one before. */
+/**
+ * Goes to a neighbouring tab; the first and the last count as neighbours. Keys pressed quickly go on from the tab that
+ * is still loading.
+ */
 export function stepToTab({ tab, tabs, open, comingId }: WalkedTabs, by: number): void {
   const indexOf = (id: string | undefined) => tabs.findIndex((tab) => tab.id === id)
   const coming = indexOf(comingId())
@@ -12,7 +15,9 @@ export function stepToTab({ tab, tabs, open, comingId }: WalkedTabs, by: number)
   void open(next)
 }
 
-/** Whoever walks along the strip means the tab that they have come to, open or not. */
+/**
+ * The tab that has the focus in the strip, open or not. A writer who moves along the strip by keyboard means this one.
+ */
 export function focusedTabId(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-tab-id]')?.dataset.tabId
 }

@@ -47,7 +47,7 @@ async function move(to: string | 'new', words = passage): Promise<void> {
   await settle()
 }
 
-/** Until it is released, what the server has done with the second tab is not known here. */
+/** Holds the server's replies about the second tab: until they are released, this page does not know what was saved. */
 const holdSecond = () => page.server.hold(new RegExp(`PATCH /api/tabs/${second}`))
 
 async function save(): Promise<void> {
@@ -379,7 +379,7 @@ describe('Undo', () => {
 
   it('brings nothing back twice', async () => {
     await move(second)
-    // By the undo of the text.
+    // As the editor's own undo does.
     page.editor.set(text, 'remote')
     page.editor.type(' Wait.')
     await undo()

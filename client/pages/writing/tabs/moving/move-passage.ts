@@ -21,7 +21,7 @@ import { createOpenTexts, type MovingEditor, type Passage } from './open-texts.t
 import { withBlankLines, wordsOf } from './text-stretch.ts'
 
 interface PassageMover {
-  /** Moves what is selected to the end of this tab, and tells the writer how it went. */
+  /** Moves the selected passage to the end of this tab, and shows the writer the result. */
   move(target: DayTab | 'new'): void
 }
 
@@ -34,11 +34,11 @@ interface MoverPorts {
 }
 
 const shownMs = 5_000
-/** In most cases the text is on the device. */
+/** In most cases the target's text is on the device, and no message is needed. */
 const slowMs = 500
 
 export function createPassageMover({ tabs, editor, toasts }: MoverPorts): PassageMover {
-  // One idea: the steps of a move, in the order that keeps the words.
+  // One idea: the steps of a move, in the order in which no words can be lost.
   const { openTabs } = tabs
   const texts = createOpenTexts(openTabs, editor)
   const say = (words: string) => void toasts.info(words, { shownMs })
@@ -50,7 +50,7 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     if (!isHere()) return say(gone)
     const isMade = target === 'new'
     const tab = isMade ? await makeTab(tabs, toasts) : target
-    // By now the page may be left, or the account gone.
+    // By now the page may have been left, or the account deleted.
     if (!tab || !openTabs.opened(from.tab.id)) return
     if (openTabs.isResting(tab.id)) return say(`${nameOf(tab)} is being deleted. The passage stays here.`)
     const entry = await openTabs.beside(tab)
@@ -79,12 +79,12 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     const isThere = texts.stands(to)
     const stood = isThere ? texts.cut(from, withBlankLines) : undefined
     if (stood) {
-      // The record is of the text from which the move began.
+      // The record fits only the text from which the move began.
       const record = stood.text === from.stood.text ? from.record : undefined
       const moved = { from: { ...from, stood, record }, to, isMade }
       const undo = () => inTurn(from.tab, from.tab, () => putBack(moved, { texts, tabs, say }))
       toasts.success(`Moved to ${name}`, { undo })
-      // The keys that undo in a text know nothing of the other one.
+      // The editor's own undo restores the passage here but does not remove it from the other tab.
       texts.onReturn(moved.from, () => {
         const action = { name: 'Take it from there', run: undo }
         if (texts.stands(to)) toasts.info(`The passage is back here. It is still in ${name}.`, { action })
@@ -125,7 +125,7 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
   }
 }
 
-/** Moves out of one tab, and what undoes them, run one at a time. */
+/** The last move or undo for each tab. They run one after the other. */
 const lastTurns = new WeakMap<Entry, Promise<void>>()
 
 async function attempt(toasts: MoverPorts['toasts'], asked: DayTab, run: () => Promise<void>): Promise<void> {
@@ -145,7 +145,7 @@ async function attempt(toasts: MoverPorts['toasts'], asked: DayTab, run: () => P
   }
 }
 
-/** One that the server refuses must not get the words. */
+/** Waits until the new tab is made: a tab that the server refuses must not get the words. */
 async function makeTab(
   tabs: Pick<RoomTabs, 'make'>,
   toasts: Pick<Toasts, 'error'>,
@@ -159,19 +159,19 @@ async function makeTab(
   }
 }
 
-/** Of a tab that this window knows by its title alone, nobody knows whether it is empty. */
+/** Whether this window knows the text of the tab. If it knows only the title, the tab may or may not be empty. */
 function isKnown({ tab, saving }: Entry, tabs: Pick<RoomTabs, 'isNew'>): boolean {
   return tab.row !== null || tabs.isNew(tab.id) || saving.status().kind === 'saved'
 }
 
-/** What makes one blank line after a text. */
+/** What must be added to the text so that one blank line follows it. */
 function gapAfter(text: string, isKnown: boolean): string {
   if (text === '') return isKnown ? '' : '\n\n'
   const lineEnds = /(\r\n|\r|\n){0,2}$/.exec(text.slice(-4))?.[0].match(/\r\n|\r|\n/g)?.length ?? 0
   return '\n'.repeat(2 - lineEnds)
 }
 
-/** Without the blank lines around them. */
+/** The words without the blank lines before and after them. */
 function ownLines(words: string): string {
   const text = words.trimEnd()
   let start = 0

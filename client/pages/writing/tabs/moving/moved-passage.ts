@@ -7,11 +7,11 @@ import type { OpenTexts, Passage } from './open-texts.ts'
 import { behindParagraph, hasGained, insertApart, placeNow, type Stretch, wordsOf } from './text-stretch.ts'
 
 export interface Moved {
-  /** Where the words came from. */
+  /** The passage in the tab from which it was taken. */
   from: Passage
-  /** Where they went, with the blank line before them. */
+  /** The passage in its new tab, with the blank line before it. */
   to: Passage
-  /** The tab was made for them. */
+  /** Whether the new tab was made for the passage. */
   isMade: boolean
 }
 
@@ -23,7 +23,7 @@ interface MovedPorts {
   say: (words: string) => void
 }
 
-/** Undoes a move. What cannot be done without guessing is left, and the writer told where the words are. */
+/** Undoes a move. A step that would need a guess is left out, and the writer gets a message where the words are. */
 export async function putBack(moved: Moved, { texts, tabs, say }: MovedPorts): Promise<void> {
   const { from, to } = moved
   const [source, target] = [nameOf(from.tab), nameOf(to.tab)]
@@ -34,7 +34,8 @@ export async function putBack(moved: Moved, { texts, tabs, say }: MovedPorts): P
   const stood = writeBack(texts, entry, from)
   if (!stood) return where(`${source} has changed too much to put the passage back.`)
   const isKept = await entry.saving.keep()
-  // Where it stood already, nothing was written that would bring the tab back from the trash.
+  // If the words were there already, nothing was written that could bring the tab back from the trash. So the server is
+  // asked.
   if (stood.isOld) await entry.saving.ask()
   await texts.settled()
   if (!isKept || !texts.stands({ tab: from.tab, stood })) {
@@ -47,7 +48,9 @@ export async function putBack(moved: Moved, { texts, tabs, say }: MovedPorts): P
   await dropMade(moved, tabs)
 }
 
-/** Takes back the tab that was made for a passage. The server may be away, and a blank tab hurts nobody. */
+/**
+ * Removes the tab that was made for a passage. If the server cannot be reached, an empty tab stays, which does no harm.
+ */
 export async function dropMade({ to, isMade }: Moved, tabs: MovedPorts['tabs']): Promise<void> {
   if (isMade && tabs.openTabs.isBlank(to.tab.id)) await tabs.remove(to.tab.id).catch(() => {})
 }
@@ -56,7 +59,7 @@ export function nameOf({ title }: DayTab): string {
   return `“${shortTitle(title)}”`
 }
 
-/** Unless it stands there again already; undefined where nobody can tell where it belongs. */
+/** Writes the passage back, unless it is there already. Returns undefined if its place cannot be determined. */
 function writeBack(
   texts: OpenTexts,
   entry: Entry,

@@ -4,9 +4,7 @@ import type { Splice } from '#shared/text/splice.ts'
 import type { StepOrigin } from '../../../../lib/text/editor.ts'
 import { type Stretch, wordsOf } from './text-stretch.ts'
 
-/**
- * Where the words of a passage came from, as they are written elsewhere: after a gap, and without what is around them.
- */
+/** The origins of a passage as it is written elsewhere: after a gap, and without the text around it. */
 export function recordOfWords(
   stood: Stretch,
   record: string | undefined,
@@ -19,7 +17,7 @@ export function recordOfWords(
   return { record: writeOrigins(joinRuns([allOf('u', gap.length), own])) }
 }
 
-/** The record of a text that no editor shows, after a change of it. */
+/** The record of a text that no editor shows, after this change. */
 export function recordAfter(
   before: string,
   record: string | undefined,

@@ -1,7 +1,7 @@
 import type { Splice } from '#shared/text/splice.ts'
 import type { TextRange } from '../../../../lib/text/editor.ts'
 
-/** A stretch of a text as it once was. One without a character is a place. */
+/** A stretch of a text at an earlier time. An empty one is a place. */
 export interface Stretch {
   text: string
   from: number
@@ -10,18 +10,18 @@ export interface Stretch {
 
 export const wordsOf = ({ text, from, to }: Stretch) => text.slice(from, to)
 
-/** So much of the text around a stretch that it stands there once. */
+/** How much of the surrounding text is compared to tell equal words apart. */
 const contextLength = 80
 
 /**
- * Where the stretch is in what its text has become. Undefined where it is there no more, or where nobody can tell
- * which of several words is meant: a caller that cuts or writes there must not guess.
+ * Where the stretch is in the present text. Undefined if it is gone, or if equal words make its place uncertain: a
+ * caller that cuts or writes there must not guess.
  */
 export function placeNow(stretch: Stretch, now: string): number | undefined {
   const { text, from, to } = stretch
   if (now === text) return from
   const words = wordsOf(stretch)
-  // One of them is gone, and it may be this one.
+  // One of several equal words is gone, and it may be this one.
   if (words && countOf(words, now) < countOf(words, text)) return undefined
   const head = text.slice(Math.max(0, from - contextLength), from)
   const tail = text.slice(to, to + contextLength)
@@ -36,9 +36,9 @@ export function placeNow(stretch: Stretch, now: string): number | undefined {
 }
 
 /**
- * Whole paragraphs between blank lines together with those before or those behind them, whichever are fewer: what is
- * left there parts the paragraphs around as before. Where they begin or end the text, nothing is to be parted, and all
- * of these go. Any other stretch as it is.
+ * Extends whole paragraphs by the blank lines before or after them, whichever are fewer. The blank lines that stay
+ * separate the paragraphs around as before. At the beginning or end of the text, nothing has to be separated, so all of
+ * these blank lines are included. Any other stretch is returned unchanged.
  */
 export function withBlankLines(stretch: Stretch): Stretch {
   const { text, from } = stretch
@@ -60,7 +60,7 @@ export function withBlankLines(stretch: Stretch): Stretch {
     : { text, from: above.to, to: below.to }
 }
 
-/** How many there are, and from where to where. */
+/** How many line ends there are, and the range from the first to the last of them. */
 function lineEnds(text: string, from: number, to: number): TextRange & { count: number } {
   const all = [...text.slice(from, to).matchAll(/\r\n|\r|\n/g)]
   const last = all.at(-1)
@@ -72,8 +72,8 @@ function lineEnds(text: string, from: number, to: number): TextRange & { count: 
 }
 
 /**
- * Where they go back to what stands at `at`: behind the paragraph there, if they ended the text in lines of their own
- * and somebody has written on where they had stood.
+ * Where to write a stretch back that belongs at `at`. If it was the end of the text, in lines of its own, and somebody
+ * has gone on writing there, it goes after the paragraph they wrote.
  */
 export function behindParagraph(now: string, at: number, { text, from, to }: Stretch): number {
   if (to < text.length || !/^[\r\n]/.test(text.slice(from))) return at
@@ -81,12 +81,12 @@ export function behindParagraph(now: string, at: number, { text, from, to }: Str
   return rest < 0 ? now.length : at + rest
 }
 
-/** Whether these words stand in the text once more than before. */
+/** Whether the text has these words at least once more than before. */
 export function hasGained(words: string, text: string, before: string): boolean {
   return countOf(words, text) > countOf(words, before)
 }
 
-/** What brings words into a text. Where other ones stand next to them than before, a space parts the two. */
+/** The change that inserts the words. A space is added if the words beside them are not the old ones. */
 export function insertApart(now: string, at: number, stretch: Stretch): Splice {
   const { text, from, to } = stretch
   const words = wordsOf(stretch)
@@ -96,7 +96,7 @@ export function insertApart(now: string, at: number, stretch: Stretch): Splice {
   return { from: at, to: at, insert: (before ? ' ' : '') + words + (behind ? ' ' : '') }
 }
 
-/** `isFirst`, `isLast`: nothing may stand before it, or behind it. */
+/** The only place of these words in the text. `isFirst` and `isLast` mean that nothing may be before or after them. */
 function onlyPlaceOf(
   words: string,
   text: string,
