@@ -6,15 +6,15 @@ import './alert-dialog.css'
 
 type AlertDialogProps = {
   open: boolean
-  /** Escape. A click outside is no answer. */
+  /** Called on Escape. A click outside does not close the dialog. */
   onCancel: () => void
   title: string
   children: ReactNode
-  /** The answers, the harmless one first. */
+  /** The buttons, the harmless one first. */
   actions: ReactNode
 } & Pick<Base.Popup.Props, 'initialFocus' | 'finalFocus'>
 
-/** A question that must be answered before anything else. */
+/** A question that must be answered before the writer can go on. */
 export function AlertDialog({
   open,
   onCancel,

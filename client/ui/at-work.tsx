@@ -3,7 +3,10 @@ import './at-work.css'
 
 type AtWorkProps = { words: string; detail: string }
 
-/** In the place of what is being made. The number is only seen: spoken, each step would interrupt the one before. */
+/**
+ * Shown in the place of what is being made. Screen readers skip the number: each announcement would interrupt the one
+ * before.
+ */
 export function AtWork({ words, detail }: AtWorkProps) {
   return (
     <div className="at-work">

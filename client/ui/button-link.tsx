@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button.tsx'
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...props }: ButtonLinkProps) {
   return (
     <a className={classNames(buttonClass({ variant, size, block }), className)} {...props}>

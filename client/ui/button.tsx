@@ -4,18 +4,18 @@ import { Loops } from './loops.tsx'
 import './button.css'
 
 export type ButtonLook = {
-  /** One primary per view. */
+  /** Only one button in a view is primary. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Under way: the button ignores clicks but keeps its focus and its width. */
+    /** While true, the button ignores clicks but keeps its focus and its width. */
     busy?: boolean | undefined
-    /** What stands in the button while it is busy. Its room is kept from the start. */
+    /** The label while the button is busy. The button is always wide enough for it. */
     busyLabel?: string | undefined
   }
 
@@ -32,7 +32,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops the form from being sent, whether by this button or by Enter in a field.
+    // This also stops the form from being sent, by the button or by Enter in a field.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

@@ -1,6 +1,6 @@
 import './caret.css'
 
-/** The blinking mark of where writing goes on. Steady for those who asked for less motion. */
+/** The blinking caret. It does not blink for people who asked for less motion. */
 export function Caret() {
   return <span className="caret" aria-hidden="true" />
 }

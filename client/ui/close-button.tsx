@@ -3,7 +3,10 @@ import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { TooltipContext } from './tooltip-context.ts'
 
-/** Closes the dialog around it. It has no tooltip of ours: that would take the Escape meant for the dialog. */
+/**
+ * Closes the dialog around it. It has the browser's tooltip, because ours would take the Escape that should close the
+ * dialog.
+ */
 export function CloseButton() {
   return (
     <TooltipContext value={false}>

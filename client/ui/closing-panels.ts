@@ -1,6 +1,8 @@
 import { panelAround, places } from './focused-before.ts'
 
-/** It has the focus only because nothing else has taken it yet. */
+/**
+ * Whether the element is in a panel that is closing. It may have the focus only because nothing else has taken it yet.
+ */
 export function isInClosingPanel(element: Element): boolean {
   const panel = panelAround(element)
   return panel !== null && places.has(panel)

@@ -19,15 +19,15 @@ type CodeFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxL
   /** Up to six digits. */
   value: string
   onValueChange: (code: string) => void
-  /** Called with the code as soon as it has its six digits. */
+  /** Called with the code as soon as it has six digits. */
   onComplete?: ((code: string) => void) | undefined
   error?: string | undefined
   note?: ReactNode
 }
 
 /**
- * The sign-in code. One real input, so that autofill, pasting and screen readers work as everywhere, lies unseen over
- * six cells that draw what it holds.
+ * The field for the sign-in code. A real input, so that autofill, pasting and screen readers work as usual, is hidden
+ * over six cells that show its digits.
  */
 export function CodeField({
   value,
@@ -53,7 +53,7 @@ export function CodeField({
     if (code.length === codeLength) onComplete?.(code)
   }
 
-  /** A refused code is full: the next digit begins another. */
+  /** After a refused code the field is full. The next digit begins a new code. */
   const beginAnew = (event: InputEvent<HTMLInputElement>) => {
     const digits = error ? digitsBeyond(event, value) : ''
     if (digits === '') return
@@ -61,7 +61,7 @@ export function CodeField({
     enter(digits)
   }
 
-  // The browser would cut "123 456" to six characters before we could drop the space.
+  // Otherwise the browser would cut "123 456" to six characters before we could remove the space.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const pasted = digitsOf(event.clipboardData.getData('text'))
@@ -113,18 +113,18 @@ function CodeCells({ value, caret }: { value: string; caret: number }) {
   ))
 }
 
-/** Digits as they are typed anywhere; a Japanese keyboard makes them full-width. */
+/** Also reads full-width digits, which a Japanese keyboard types. */
 function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** What is typed into a full field without replacing any of it, which the browser would not take. */
+/** Digits that are typed into a full field, which the browser itself would refuse. */
 function digitsBeyond({ data, currentTarget: input }: InputEvent<HTMLInputElement>, value: string): string {
   const isFull = value.length === codeLength && input.selectionStart === input.selectionEnd
   return isFull ? digitsOf(data) : ''
 }
 
-/** The unseen text is narrower than the cells, so a click would put the caret somewhere else than it seems. */
+/** The hidden text is narrower than the cells, so a click would put the caret elsewhere than it seems. */
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   if (input.selectionStart === input.selectionEnd) input.setSelectionRange(codeLength, codeLength)
 }

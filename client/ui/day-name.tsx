@@ -6,7 +6,7 @@ type DayNameProps = {
   today: string
 }
 
-/** "Today", "Yesterday", or the date in the reader's own language, which screen readers are told. */
+/** "Today", "Yesterday", or the date in the reader's own language, with this language in `lang` for screen readers. */
 export function DayName({ day, today }: DayNameProps) {
   const isWord = day === today || day === addDays(today, -1)
   return <span lang={isWord ? undefined : dateLocale()}>{dayLabel(day, today)}</span>

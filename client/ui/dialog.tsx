@@ -12,18 +12,20 @@ export type DialogProps = {
   title: string
   /** A line under the title. */
   subtitle?: ReactNode
-  /** What the dialog is about this time, in the writer's words: set larger than the title, under it. */
+  /** What the dialog is about, in the writer's words: shown under the title, in larger letters. */
   subject?: string | undefined
-  /** In pixels for letters of the usual size, where the window has the room; below 641 pixels it is a sheet. */
+  /**
+   * The width in pixels at the usual font size, if the window is wide enough. Below 641 pixels the dialog is a sheet.
+   */
   width?: number
   footer?: ReactNode
-  /** Comes without taking the focus or the page: for news in the middle of a sentence. */
+  /** Opens without taking the focus or covering the page, for news while the writer is writing. */
   quiet?: boolean
-  /** Usually one DialogBody. */
+  /** Usually a DialogBody. */
   children: ReactNode
 } & Pick<Base.Popup.Props, 'initialFocus' | 'finalFocus'>
 
-/** Takes the focus and keeps it, gives it back where it came from, and closes on Escape or a click outside. */
+/** A dialog that takes and keeps the focus, gives it back when it closes, and closes on Escape or a click outside. */
 export function Dialog({
   open,
   onOpenChange,
@@ -37,7 +39,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
 }: DialogProps) {
-  // One idea: the frame of every dialog. Each property is one place of the frame, or who has the focus.
+  // One idea: the frame of every dialog. Each property is a part of the frame, or concerns the focus.
   const popup = useRef<HTMLDivElement>(null)
   const giveFocusBack = useFocusBack(open, popup, finalFocus)
   return (
@@ -49,7 +51,7 @@ export function Dialog({
             ref={popup}
             className="surface dialog"
             style={{ width: `${width / 16}rem` }}
-            // Code that looks for a modal dialog must not find this one.
+            // Code that looks for a modal dialog must not find a quiet one.
             aria-modal={quiet ? false : undefined}
             initialFocus={quiet ? false : initialFocus}
             finalFocus={giveFocusBack}
@@ -71,7 +73,7 @@ export function Dialog({
   )
 }
 
-/** The part of a dialog that scrolls, under a fade while there is more to come. */
+/** The part of a dialog that scrolls. It ends in a fade while there is more below. */
 export function DialogBody({ className, children, ...props }: ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null)
   const { scrolls, hasMore } = useOverflow(ref, 'vertical')
@@ -79,7 +81,8 @@ export function DialogBody({ className, children, ...props }: ComponentProps<'di
     <div
       ref={ref}
       className={classNames('scrolls dialog-body', hasMore && 'has-more', className)}
-      // Without it the keyboard could not scroll a body that has nothing to focus. What has the focus is heard by its name.
+      // A body that scrolls but has nothing to focus must be focusable itself, so that keys can scroll it. A screen
+      // reader announces its label.
       {...(scrolls && ({ tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const))}
       {...props}
     >

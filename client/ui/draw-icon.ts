@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * What the build takes for lucide's own way of drawing (scripts/icons-apart.ts): the same picture, without what sizes, names and
- * sets it by contexts, of which nothing is used here and which weighs more than the drawings that the first page has.
+ * The build replaces lucide's own function by this one (scripts/icons-apart.ts). It draws the same picture. It leaves
+ * out sizes, names and contexts, which are not used here and would be larger than all icons of the first page.
  */
 export function drawIcon({ node }: IconData) {
   return function Drawing(props: ComponentProps<'svg'>) {

@@ -5,11 +5,11 @@ type EmptyStateProps = {
   title: string
   /** A pen line above the title. */
   drawing?: ReactNode
-  /** What to do about it. */
+  /** What the writer can do. */
   children?: ReactNode
 }
 
-/** Where something will be, once there is something. */
+/** Shown in place of content that does not exist yet. */
 export function EmptyState({ title, drawing, children }: EmptyStateProps) {
   return (
     <div className="empty">

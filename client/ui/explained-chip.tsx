@@ -3,13 +3,13 @@ import { StatusChip, type StatusChipProps } from './status-chip.tsx'
 import './explained-chip.css'
 
 type ExplainedChipProps = StatusChipProps & {
-  /** What there is no room for in the chip. */
+  /** The rest of the message, for which the chip has no space. */
   detail: string
 }
 
 /**
- * A chip that can be asked for more. A screen reader has both at once; others see the rest in a note below. It comes with
- * the first script and not when it is asked for: what it has to say may be that there is no network.
+ * A chip that shows more in a note when it is pressed. Screen readers read both at once. It is in the first script and
+ * not loaded when pressed, because the message may be that there is no network.
  */
 export function ExplainedChip({ detail, ...chip }: ExplainedChipProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -20,7 +20,7 @@ export function ExplainedChip({ detail, ...chip }: ExplainedChipProps) {
     if (!isOpen) return
     const listeners = new AbortController()
     const options = { capture: true, signal: listeners.signal }
-    /** A writer who goes on elsewhere has read it. */
+    /** Closes the note when the writer goes on elsewhere. */
     const close = (event: Event) => {
       const isElsewhere = !root.current?.contains(event.target as Node)
       if (isElsewhere || (event instanceof KeyboardEvent && event.key === 'Escape')) setIsOpen(false)

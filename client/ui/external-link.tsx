@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
-  /** Checked to be a web address: see `isWebLink`. */
+  /** Must be a checked web address: see `isWebLink`. */
   href: string
 }
 
-/** Leads away from the page in a tab of its own, which learns nothing of this one. */
+/** Opens a page in a new tab, which gets no access to this page and no referrer. */
 export function ExternalLink(props: ExternalLinkProps) {
   return <a target="_blank" rel="noopener noreferrer" {...props} />
 }

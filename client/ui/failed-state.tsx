@@ -7,13 +7,13 @@ import './empty-state.css'
 
 export type FailedStateProps = {
   message: string
-  /** Left out where trying again is of no use. */
+  /** Left out if trying again cannot help. */
   onRetry?: (() => void) | undefined
-  /** Failed for want of a network: trying again has to wait for it. */
+  /** Whether it failed for lack of a network: then trying again waits for the network. */
   isOffline?: boolean | undefined
 }
 
-/** Where something would be, had it not failed. */
+/** Shown in place of content that could not be loaded. */
 export function FailedState({ message, onRetry, isOffline = false }: FailedStateProps) {
   const isWaiting = !useIsOnline() && isOffline
   const [hasWaited, setHasWaited] = useState(isWaiting)

@@ -9,7 +9,7 @@ type FieldMessageProps = {
   note?: ReactNode
 }
 
-/** The line under a field. Its room is kept while it is empty, so that an error moves nothing. */
+/** The line under a field. It keeps its height while it is empty, so that an error moves nothing. */
 export function FieldMessage({ id, error, note }: FieldMessageProps) {
   return (
     <div id={id} className="field-message">

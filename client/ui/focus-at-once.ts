@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 
 /**
- * The `initialFocus` of a dialog with a field that is typed in at once. Base UI moves the focus a frame later, and on a
- * busy machine the keys until then would go into the text below. Base UI asks for it even when the dialog has closed by
- * then, as the palette has after an early Enter: the focus would be lost with the field.
+ * The `initialFocus` of a dialog with a field that the writer types in at once. Base UI moves the focus one frame
+ * later, and on a slow machine the keys until then would go into the text below. Base UI calls this even if the dialog
+ * has closed by then, as the palette does after an early Enter. Then the field must not get the focus, which would be
+ * lost with it.
  */
 export function focusAtOnce(field: RefObject<HTMLElement | null>): () => boolean {
   return () => {

@@ -1,7 +1,10 @@
-/** Of each panel that is closing, or has closed: what had the focus before it. */
+/** For each panel that is closing or has closed: the element that had the focus before it opened. */
 export const places = new WeakMap<Element, Element | null>()
 
-/** What has the focus; in a panel that is closing, what had it before that one: its rows go with it. */
+/**
+ * The focused element. If this is in a closing panel, returns the element that had the focus before the panel opened,
+ * because the panel is about to be removed.
+ */
 export function focusedBefore(): Element | null {
   const { activeElement } = document
   const panel = panelAround(activeElement)

@@ -1,21 +1,22 @@
 import { createTooltip } from './show-tooltip.ts'
 
 const openDelayMs = 400
-/** On the way from a button to its tooltip, or to the next button. */
+/** Leaves time to move the pointer from a button to its tooltip, or to the next button. */
 const closeDelayMs = 150
-/** So long after one was open, the next opens at once. */
+/** For this long after a tooltip was open, the next one opens at once. */
 const warmMs = 400
 
 /**
- * Shows what `data-tooltip` says, of whatever has it: under the pointer after a moment, and at once for the keyboard. One
- * set of listeners for all of them, and nothing to render: a page has dozens, and mostly shows none.
+ * Shows the text of `data-tooltip` for any element that has it: under the pointer after a delay, and for keyboard focus
+ * at once. One set of listeners serves all elements and nothing is rendered, because a page has dozens of tooltips and
+ * rarely shows one.
  */
 export function followTooltips(signal: AbortSignal): void {
   const tip = createTip()
   const options = { capture: true, signal }
   /**
-   * What is pressed puts away what is open, and gives the focus back to a button or uncovers one under a pointer that rests:
-   * neither is a question about that button, and another panel may be on its way over it.
+   * A press closes what is open. Then the focus returns to a button, or a button appears under the resting pointer.
+   * Neither asks for the tooltip of that button, and another panel may be about to cover it.
    */
   let wasPutAway = false
 
@@ -56,7 +57,7 @@ export function followTooltips(signal: AbortSignal): void {
   signal.addEventListener('abort', tip.close)
 }
 
-/** The one tooltip, and when it comes and goes. */
+/** Shows and hides the only tooltip. */
 function createTip() {
   const tooltip = createTooltip()
   let asked: HTMLElement | null = null
@@ -75,7 +76,7 @@ function createTip() {
   }
   const pointAt = (target: EventTarget | null) => {
     const owner = ownerOf(target)
-    // Its own words may be read, too.
+    // The pointer may rest on the tooltip, to read it.
     if (tooltip.contains(target)) return clearTimeout(timer)
     if (owner ? owner === asked : !asked) return
     clearTimeout(timer)

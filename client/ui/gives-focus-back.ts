@@ -1,13 +1,14 @@
 import { isInClosingPanel } from './closing-panels.ts'
 
 /**
- * Asked of a panel that has closed. It must not take the focus from where the writer has gone on to, nor from a dialog
- * that a row has opened, even if that has let go of the focus for a moment. A dialog below it may have it back.
+ * Whether a panel that has closed should give the focus back. It must not take the focus from where the writer has gone
+ * on, nor from a dialog that one of its rows has opened, even if that dialog has lost the focus for a moment. A dialog
+ * below the panel may get it back.
  */
 export function givesFocusBack(panel: HTMLElement | null, goal: Element | null = null): boolean {
   const { activeElement, body } = document
   if (activeElement && activeElement !== body && !panel?.contains(activeElement)) {
-    // A row of the tools still has it where Escape was faster than the panel that the row has opened.
+    // If Escape was pressed before the opened panel took the focus, a row of the closing tools still has it.
     if (!isInClosingPanel(activeElement)) return false
   }
   const open = document.querySelectorAll(

@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx'
 import { TooltipContext } from './tooltip-context.ts'
 import './icon-button.css'
 
-/** That do the same as a button: for those who see, and as `aria-keyshortcuts`. */
+/** Keys that do the same as a button: as readable text, and as the value of `aria-keyshortcuts`. */
 export type Keys = { shown: string; aria: string }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title' | 'aria-label'> & {
   /** The button's name, and its tooltip. */
   title: string
   icon: LucideIcon
-  /** Beside the title in its tooltip. */
+  /** The shortcut, shown beside the title in the tooltip. */
   keys?: Keys | undefined
-  /** For a button that stays down: whether it is. */
+  /** For a toggle button: whether it is on. */
   pressed?: boolean | undefined
 }
 
@@ -30,7 +30,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   const hasTooltip = use(TooltipContext)
-  // A disabled button keeps its place in the tab order and its tooltip, which may say why it is disabled.
+  // A disabled button stays in the tab order and keeps its tooltip, which may say why it is disabled.
   return (
     <button
       type={type}

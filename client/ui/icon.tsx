@@ -7,7 +7,10 @@ type IconProps = {
   size?: 'small' | 'medium'
 }
 
-/** A lucide drawing in our stroke. Decoration: the words beside it, or the button's title, carry the meaning. */
+/**
+ * A lucide icon with our stroke width. Hidden from screen readers: the words beside it, or the title of its button, say
+ * the same.
+ */
 export function Icon({ of: Drawing, size = 'medium' }: IconProps) {
   return <Drawing className={classNames('icon', size === 'small' && 'icon--small')} aria-hidden="true" />
 }

@@ -1,7 +1,7 @@
 import { Loops } from './loops.tsx'
 import './loading.css'
 
-/** The whole page while its code or its data is on the way. */
+/** Shown instead of the whole page while its code or its data is loading. */
 export function Loading() {
   return (
     <div className="loading" role="status">

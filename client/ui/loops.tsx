@@ -2,11 +2,11 @@ import { classNames } from '../lib/class-names.ts'
 import './loops.css'
 
 type LoopsProps = {
-  /** `small` is one loop, for buttons and toasts. */
+  /** `small` is a single loop, for buttons and toasts. */
   size?: 'small' | 'medium'
 }
 
-/** The drawn loader. It is decoration: its user has to say in words what is going on. */
+/** The animated loader. It is hidden from screen readers, so its user must say in words what is going on. */
 export function Loops({ size = 'medium' }: LoopsProps) {
   const { viewBox, path } = drawings[size]
   return (

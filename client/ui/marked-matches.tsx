@@ -4,7 +4,7 @@ import { MarkedWords } from './marked-words.tsx'
 
 type MarkedMatchesProps = {
   text: string
-  /** Where the words stand in it that were looked for, in its order; none where they do not. */
+  /** Where the searched words are in the text, in their order. Empty if they are not in it. */
   matches: readonly Match[]
 }
 

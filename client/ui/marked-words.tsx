@@ -1,14 +1,14 @@
 import './marked-words.css'
 
 type MarkedWordsProps = {
-  /** Words that went, that came, or that were looked for. */
+  /** Deleted words, inserted words, or words that were searched for. */
   as: 'del' | 'ins' | 'mark'
   text: string
-  /** They would come, or go, if the writer wished so. */
+  /** Whether the change is only offered to the writer. */
   isOffer?: boolean
 }
 
-/** Space at the ends of the words is not marked. Where they are nothing but ends of lines, signs stand for these. */
+/** Marks words. Space at their ends is not marked. If they consist only of line ends, signs are shown for these. */
 export function MarkedWords({ as: Mark, text, isOffer }: MarkedWordsProps) {
   if (text === '') return null
   const attributes = { className: 'marked', 'data-offer': isOffer || undefined }

@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 import './menu.css'
 
 type MenuProps = {
-  /** The button that opens it, and gets the focus back. */
+  /** The button that opens the menu, and gets the focus back. */
   trigger: ReactElement
-  /** MenuItem and MenuSeparator. */
+  /** MenuItems and MenuSeparators. */
   children: ReactNode
   side?: Base.Positioner.Props['side']
   align?: Base.Positioner.Props['align']
@@ -34,7 +34,7 @@ export function Menu({ trigger, children, side = 'bottom', align = 'start' }: Me
 
 type MenuItemProps = Base.Item.Props & {
   icon?: LucideIcon
-  /** A word or number at the end of the line. */
+  /** A word or a number at the end of the row. */
   meta?: ReactNode
 }
 

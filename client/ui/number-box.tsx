@@ -3,7 +3,7 @@ import './number-box.css'
 
 type NumberBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
-/** A whole number, written on a line. Its box is as wide as five figures. */
+/** A field for a whole number of up to five digits. */
 export function NumberBox(props: NumberBoxProps) {
   return <input type="number" inputMode="numeric" className="number-box" {...props} />
 }

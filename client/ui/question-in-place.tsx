@@ -4,22 +4,24 @@ import { Button } from './button.tsx'
 import './question-in-place.css'
 
 type QuestionInPlaceProps = {
-  /** What is asked about, where the question itself does not say which one it is. */
+  /** What the question is about, if the question itself does not name it. */
   about?: ReactNode
   question: ReactNode
-  /** The button that says yes. */
+  /** The label of the button that says yes. */
   answer: string
-  /** While the answer is carried out. Empty for none. */
+  /** The label while the answer is being carried out. Without it, the label stays. */
   busyLabel?: string
-  /** Nothing brings back what the answer takes away. */
+  /** Whether the answer deletes something for good. */
   isDanger?: boolean
-  /** The answer was yes, and is being carried out. */
+  /** Whether the answer was yes and is being carried out. */
   isBusy: boolean
   onAnswer: () => void
   onCancel: () => void
 }
 
-/** Stands in the place of the entry or the button it asks about. Whoever shows it moves the focus on afterwards. */
+/**
+ * Replaces the entry or the button that it asks about. The component that shows it must move the focus on afterwards.
+ */
 export function QuestionInPlace({
   about,
   question,
@@ -34,12 +36,12 @@ export function QuestionInPlace({
   const aboutId = useId()
   const cancelRef = useRef<HTMLButtonElement>(null)
 
-  // On Cancel, for the key that asked may still be held down.
+  // The focus goes to Cancel, because the key that opened the question may still be held down.
   useEffect(() => cancelRef.current?.focus(), [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isBusy) return
-    // Takes back the question, not the panel.
+    // Escape closes the question and not the panel around it.
     event.stopPropagation()
     onCancel()
   }
@@ -62,7 +64,7 @@ export function QuestionInPlace({
         <Button
           size="small"
           variant={isDanger ? 'danger' : 'secondary'}
-          // Also while it shows no word.
+          // The button keeps its name while it shows no words.
           aria-label={busyLabel ? undefined : answer}
           busy={isBusy}
           busyLabel={busyLabel}

@@ -6,14 +6,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import './quiet-line.css'
 
 type QuietLineProps = {
-  /** What is seen, and what screen readers announce once; without them there is no line. */
+  /** What is shown, and what screen readers announce once. With null, no line is shown. */
   told: { seen: string; spoken: string } | null
-  /** What can be done about it. */
+  /** What the writer can do about it. */
   action: { name: string; keys?: Keys; run: () => void }
   onDismiss: () => void
 }
 
-/** One line that the writer may want to know, above the tools. It never takes the focus. */
+/** A line of news above the tools. It never takes the focus. */
 export function QuietLine({ told, action: { name, keys, run }, onDismiss }: QuietLineProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDismiss()
@@ -21,9 +21,10 @@ export function QuietLine({ told, action: { name, keys, run }, onDismiss }: Quie
 
   return (
     <>
-      {/* The live region is always there: some screen readers ignore one that is added together with its words. */}
+      {/* The live region is always there, because some screen readers ignore a region that is added together with
+          its words. */}
       <VisuallyHidden>
-        {/* No role `status`: then it would count as a message even while it is empty. */}
+        {/* No role `status`: the region would then count as a message even while it is empty. */}
         <span aria-live="polite">{told?.spoken}</span>
       </VisuallyHidden>
       {told && (

@@ -2,8 +2,8 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * Comes in the place of what failed and goes when it is tried again. What has the focus comes and goes with it, so it takes
- * the focus from what stands around it, and gives it back there.
+ * Replaces content that could not be loaded, and disappears when it is pressed. If the element around it has the focus,
+ * the button takes it, and gives it back when it is pressed.
  */
 export function RetryButton({ className, onRetry }: { className?: string; onRetry: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './rows.css'
 
-/** The editorial grid of a dialog: a label beside its content, a hairline between the rows. */
+/** The layout of a dialog: labels beside their content, with hairlines between the rows. */
 export function Rows({ children }: { children: ReactNode }) {
   return <dl className="rows">{children}</dl>
 }
@@ -15,7 +15,7 @@ export function Row({ label, children }: RowProps) {
   return (
     <div className="row">
       <dt className="row-label">{label}</dt>
-      {/* Takes the focus of what goes out of it. */}
+      {/* Focusable, so that it can take the focus of content that is removed. */}
       <dd className="row-content" tabIndex={-1}>
         {children}
       </dd>

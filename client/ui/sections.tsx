@@ -9,26 +9,26 @@ import './sections.css'
 
 export interface SectionName<Key extends string = string> {
   key: Key
-  /** In the list. */
+  /** The title in the list. */
   title: string
   icon: LucideIcon
 }
 
 type SectionsProps<Key extends string> = {
-  /** The list, in which `chosenSection` finds what should have the focus first. */
+  /** The list. `chosenSection` finds in it the element that should have the focus first. */
   ref?: Ref<HTMLDivElement>
   sections: readonly SectionName<Key>[]
   value: Key
   onValueChange: (key: Key) => void
-  /** All of them one below the other, and no list. */
+  /** Shows all sections one below the other, without a list. */
   together?: boolean
-  /** A `Section` for each. */
+  /** One `Section` for each. */
   children: ReactNode
 }
 
 /**
- * What a dialog holds in several sections, one at a time: their list stands beside them, in a narrow window above. The
- * arrow keys move through the list, and Enter opens.
+ * Shows one of several sections of a dialog. Their list is beside them, or above them in a narrow window. The arrow
+ * keys move through the list, and Enter opens a section.
  */
 export function Sections<Key extends string>(props: SectionsProps<Key>) {
   const { ref, sections, together = false, children, ...chosen } = props
@@ -60,9 +60,9 @@ export function Sections<Key extends string>(props: SectionsProps<Key>) {
 type SectionProps = {
   of: string
   className?: string
-  /** The id of its title, where it stands together with the others. What it shows stays as it is when that changes. */
+  /** The id of its title, when all sections are shown together. Changing it keeps the content. */
   titleId?: string | undefined
-  /** Whether it keeps what was done in it while another is chosen. */
+  /** Whether the section keeps its state while another one is shown. */
   keeps?: boolean
   onFocus?: () => void
   children: ReactNode
@@ -72,14 +72,14 @@ export function Section({ of, className, titleId, keeps = false, onFocus, childr
   const shown =
     titleId && ({ role: 'region', hidden: false, inert: false, 'aria-labelledby': titleId } as const)
   return (
-    // What it shows takes the focus itself where it scrolls.
+    // Not in the tab order: its DialogBody takes the focus if it scrolls.
     <Tabs.Panel className="section" value={of} keepMounted={keeps} tabIndex={-1} onFocus={onFocus} {...shown}>
       <DialogBody className={className}>{children}</DialogBody>
     </Tabs.Panel>
   )
 }
 
-/** Undefined where the list is not shown. */
+/** The chosen entry of the list. Undefined if the list is not shown. */
 export function chosenSection(list: HTMLElement | null): HTMLElement | undefined {
   const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]')
   return chosen && chosen.getClientRects().length > 0 ? chosen : undefined

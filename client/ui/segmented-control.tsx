@@ -6,21 +6,21 @@ import './segmented-control.css'
 export type Segment<Value extends string> = {
   value: Value
   label: string
-  /** Stands for the label, which becomes its name and tooltip. */
+  /** Shown instead of the label, which becomes the name and the tooltip. */
   icon?: LucideIcon
 }
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string
   segments: Segment<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** What else is said of the choice, below. */
+  /** A note below the segments. */
   note?: string
 }
 
-/** One of a few, all in sight: radio buttons, with their keys, in one frame. */
+/** A choice among few values, all visible: radio buttons in one frame, with the keys of radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,
@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>({
             <input
               type="radio"
               className="segment-input"
-              // A browser would check again what was checked before a reload.
+              // Otherwise a browser would check the radio button that was checked before a reload.
               autoComplete="off"
               name={name}
               value={segment.value}

@@ -1,17 +1,17 @@
-/** From its button, and from the edge of the window. */
+/** The distance from the button, and from the edge of the window. */
 const gap = 8
 
 interface Tooltip {
-  /** In the place of another. Calls back when what it belongs to is gone. */
+  /** Replaces an open tooltip. `onGone` is called when the element of the tooltip is gone. */
   show(of: HTMLElement, onGone: () => void): void
-  /** Whether there was one. */
+  /** Returns whether a tooltip was open. */
   hide(): boolean
   isShown(): boolean
   contains(target: EventTarget | null): boolean
   place(): void
 }
 
-/** A few more words for those who see; never the only name of what it belongs to. */
+/** A few more words that are only seen. They must not be the only name of an element. */
 export function createTooltip(): Tooltip {
   const element = document.createElement('div')
   element.className = 'tooltip'
@@ -73,7 +73,7 @@ function watch(owner: HTMLElement, { onGone, onOtherWords }: Record<'onGone' | '
   let wasSeen = false
   const sight = new IntersectionObserver((entries) => {
     const isSeen = entries.some(({ isIntersecting }) => isIntersecting)
-    // What the focus has come to may still be on its way into the window.
+    // The focused element may still be scrolling into the window.
     if ((wasSeen && !isSeen) || !owner.isConnected) onGone()
     wasSeen ||= isSeen
   })

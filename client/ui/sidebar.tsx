@@ -49,7 +49,7 @@ function SidebarBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** A message comes and goes above it. What a finger is on must not move because of it. */
+/** A message above the content comes and goes. The row under a finger must not move then. */
 function useHeldInPlace(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const body = ref.current

@@ -1,11 +1,11 @@
 import './skeleton.css'
 
 type SkeletonProps = {
-  /** The lines to come, each as a share of the width in per cent. */
+  /** The width of each line, in per cent. */
   widths: number[]
 }
 
-/** The shape of a text that is on its way. */
+/** Grey lines in the place of a text that is loading. */
 export function Skeleton({ widths }: SkeletonProps) {
   return (
     <div aria-hidden="true">

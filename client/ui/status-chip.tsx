@@ -2,7 +2,7 @@ import './status-chip.css'
 
 export type StatusChipProps = {
   text: string
-  /** Good news, bad news, or something under way. */
+  /** Good news, bad news, or something in progress. */
   tone: 'ok' | 'error' | 'quiet'
 }
 

@@ -15,9 +15,9 @@ import './tabs.css'
 interface Choice {
   value: string
   choose: (value: string) => void
-  /** What the ids of tabs and panels begin with. */
+  /** The prefix of the ids of tabs and panels. */
   name: string
-  /** Where the keyboard is while it walks along the tabs. */
+  /** The tab that the keyboard has reached. */
   walkedTo: string | null
   walkTo: (value: string | null) => void
 }
@@ -27,7 +27,7 @@ const ChoiceContext = createContext<Choice | null>(null)
 type TabsProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
-  /** One TabList, and one TabPanel for each of its tabs. */
+  /** A TabList, and a TabPanel for each of its tabs. */
   children: ReactNode
 }
 
@@ -44,16 +44,16 @@ export function Tabs<Value extends string>({ value, onValueChange, children }: T
 }
 
 type TabListProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string
-  /** `modal` sits on the rule under a dialog's header. */
+  /** `modal` is placed on the line under the header of a dialog. */
   variant?: 'page' | 'modal'
   children: ReactNode
-  /** Scrolls with the tabs but is none of them. */
+  /** Scrolls with the tabs, but is not one of them. */
   overlay?: ReactNode
 }
 
-/** Arrows, Home and End walk along the tabs, and back to the first after the last; Enter or Space chooses one. */
+/** Arrows, Home and End move along the tabs, and from the last to the first. Enter or Space chooses a tab. */
 export function TabList({ label, variant = 'page', children, overlay }: TabListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { hasBefore, hasMore } = useOverflow(ref, 'horizontal')
@@ -137,7 +137,7 @@ function useChoice(): Choice {
   return choice
 }
 
-/** Without spaces, which end a name where names are listed. */
+/** Encoded, because spaces separate the ids in a list of ids. */
 function tabId(name: string, value: string): string {
   return `${name}-tab-${encodeURIComponent(value)}`
 }

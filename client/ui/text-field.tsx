@@ -5,13 +5,13 @@ import './text-field.css'
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string
-  /** Keeps the label for screen readers only, where a placeholder says the same. */
+  /** Shows the label to screen readers only. For fields whose placeholder says the same. */
   labelHidden?: boolean | undefined
   error?: string | undefined
   note?: ReactNode
 }
 
-/** One line, written on a line. */
+/** A field for one line of text. */
 export function TextField({ label, labelHidden, error, note, id, className, ...props }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

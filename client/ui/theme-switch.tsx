@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   return <SegmentedControl label="Theme" segments={themes} value={theme} onValueChange={setTheme} />
 }
 
-/** The landing page is made before anybody can choose. */
+/** The build renders the landing page before anybody has chosen a theme. */
 function getThemeAtBuild(): Theme {
   return 'system'
 }

@@ -4,13 +4,13 @@ import './tick.css'
 type TickProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** A sentence. All of it can be clicked. */
+  /** A sentence. A click anywhere on it changes the choice. */
   children: ReactNode
-  /** What else is said of it, below. */
+  /** A note below. */
   note?: ReactNode
 }
 
-/** A choice that applies at once. */
+/** A checkbox that takes effect at once. */
 export function Tick({ checked, onCheckedChange, children, note }: TickProps) {
   const noteId = useId()
   return (

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stack that cannot be loaded before the network is there, and shows at once what it is told. */
+/** Simulates a stack that cannot be loaded without a network, and that shows messages at once when it is loaded. */
 function network() {
   const shown: unknown[] = []
   const manager = {

@@ -6,13 +6,15 @@ export type ToastManager = Pick<ReturnType<typeof createToastManager>, 'add' | '
 
 interface ToastRelay {
   manager: ToastManager
-  /** What shows the messages, once it is loaded. */
+  /** The component that shows the messages, once it is loaded. */
   stack: Observed<ComponentType | null>
-  /** Asked for again by the next message, or when the browser is online again, where it cannot be loaded. */
+  /**
+   * Loads the component. If that fails, it is tried again with the next message, or when the browser is online again.
+   */
   load(): Promise<void>
 }
 
-/** Calls back when it shows what it is told. */
+/** Creates the component. Calls `onReady` when it can show messages. */
 type CreateStack = (onReady: () => void) => { Stack: ComponentType; manager: ToastManager }
 
 async function importStack(): Promise<CreateStack> {
@@ -20,7 +22,7 @@ async function importStack(): Promise<CreateStack> {
   return createToastStack
 }
 
-/** Keeps what is said until there is something to show it, and passes it on from then. */
+/** Keeps the messages until the component that shows them is loaded, then passes them on. */
 export function createToastRelay(loadStack = importStack): ToastRelay {
   const stack = createObservable<ComponentType | null>(null)
   let shown: ToastManager | undefined
@@ -36,7 +38,7 @@ export function createToastRelay(loadStack = importStack): ToastRelay {
       const { Stack, manager } = createToastStack(() => begin(manager))
       stack.set(Stack)
     } catch {
-      // What is said meanwhile waits.
+      // Messages wait meanwhile.
       addEventListener('online', load, { once: true })
     } finally {
       isLoading = false

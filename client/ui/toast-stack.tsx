@@ -19,12 +19,12 @@ const shownAtOnce = 4
 
 type BaseManager = ReturnType<typeof Base.createToastManager>
 
-/** Calls back when it shows what it is told. */
+/** Creates the stack of messages. Calls `onReady` when it can show messages. */
 export function createToastStack(onReady: () => void): { Stack: ComponentType; manager: BaseManager } {
   const manager = Base.createToastManager()
 
   function Stack() {
-    // After those of what it is made of, which listens by then.
+    // The effects of its children run first, so Base UI listens by then.
     useEffect(onReady, [])
     const { goBack, ...wayBack } = useWayBack()
     return (
@@ -41,7 +41,7 @@ export function createToastStack(onReady: () => void): { Stack: ComponentType; m
   return { Stack, manager }
 }
 
-/** Leads back from the messages to what had the focus before. Base UI does it after F6 alone, and not always. */
+/** Moves the focus back from the messages to where it was before. Base UI does this after F6 only, and not always. */
 function useWayBack() {
   const before = useRef<Element>(null)
 
@@ -56,7 +56,9 @@ function useWayBack() {
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
     },
 
-    /** Base UI would take the focus for being here still, wait for it to leave, and show every message for ever. */
+    /**
+     * Base UI would take the focus for still being in the messages, wait for it to leave, and never hide any message.
+     */
     onClick(event: MouseEvent & { preventBaseUIHandler: () => void }) {
       if (!event.currentTarget.contains(document.activeElement)) event.preventBaseUIHandler()
     },
@@ -64,10 +66,10 @@ function useWayBack() {
     onKeyDown(event: KeyboardEvent) {
       const { key, target, currentTarget } = event
       if (key !== 'F6' && key !== 'Escape') return
-      // Base UI would take this for the way here, and a dialog below for the way out of it.
+      // Base UI would use the key to move the focus to the messages, and a dialog below would close.
       event.preventDefault()
       event.stopPropagation()
-      // On a message, Escape closes that message.
+      // On a single message, Escape closes this message.
       if (key === 'F6' || target === currentTarget) goBack()
     },
   }
@@ -75,13 +77,13 @@ function useWayBack() {
 
 function ToastList({ onLeft }: { onLeft: () => void }) {
   const { toasts } = Base.useToastManager()
-  // The newest comes first here and stands last on the page.
+  // `toasts` begins with the newest, which has to be the last one on the page.
   return toasts.toReversed().map((toast) => <Toast key={toast.id} toast={toast} onLeft={onLeft} />)
 }
 
 interface ToastProps {
   toast: Base.Root.ToastObject<{ shownMs?: number }>
-  /** It leaves, and no other one has taken the focus that it had. */
+  /** Called when the message disappears with the focus, and no other message has taken the focus. */
   onLeft: () => void
 }
 
@@ -94,7 +96,8 @@ function Toast({ toast, onLeft }: ToastProps) {
     if (isLeaving && ref.current?.contains(document.activeElement)) onLeft()
   }, [isLeaving, onLeft])
 
-  // Comes after what the message does, and after Base UI has gone on to the next message: whoever writes on is in the text.
+  // Runs after the action of the message, and after Base UI has focused the next message. The focus then goes back to
+  // the text, where the writer goes on.
   const leave = () => {
     if (document.activeElement?.closest('.toasts')) onLeft()
   }
@@ -114,7 +117,10 @@ function Toast({ toast, onLeft }: ToastProps) {
   )
 }
 
-/** What can be done from a message must not be missed: while a newer one hides it, its time stands still and begins anew. */
+/**
+ * A message hidden by a newer one must not disappear unseen, because it may have an action. So its time stops while it
+ * is hidden, and begins again.
+ */
 function useTimeWhileSeen(ref: RefObject<HTMLElement | null>, toast: ToastProps['toast']): void {
   const { update } = Base.useToastManager()
   const [isSeen, setIsSeen] = useState(true)
@@ -132,7 +138,7 @@ function useTimeWhileSeen(ref: RefObject<HTMLElement | null>, toast: ToastProps[
   }, [id, data, wanted, timeout, update])
 }
 
-// Ours are messages, not the little dialogs that the library makes of them.
+// These are messages, and not the small dialogs that the library makes of them.
 const status = { role: 'status', 'aria-modal': undefined }
 const alert = { role: 'alert', 'aria-modal': undefined }
 

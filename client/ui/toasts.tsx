@@ -6,14 +6,14 @@ export type Toasts = {
   success: (text: string, options?: { undo?: () => void; onGone?: () => void }) => void
   error: (text: string, options?: ToastOptions) => void
   info: (text: string, options?: ToastOptions) => void
-  /** Stays until the returned function is called. */
+  /** Shows the message until the returned function is called. */
   busy: (text: string) => () => void
-  /** As busy, for what says how far it is, and can be given up. */
+  /** The same, with a number that shows the progress and a button to cancel. */
   progress: (text: string, options: { cancel: () => void }) => ProgressToast
 }
 
 type ProgressToast = {
-  /** Beside the text, and seen only: spoken, each step would interrupt the one before. */
+  /** Shows the progress beside the text. Screen readers skip it: each announcement would interrupt the one before. */
   update: (share: string) => void
   close: () => void
 }
@@ -21,22 +21,22 @@ type ProgressToast = {
 type ToastOptions = {
   shownMs?: number
   action?: { name: string; run: () => void }
-  /** Once, however it went, and before what its action does. */
+  /** Called once when the message disappears, for whatever reason, and before its action runs. */
   onGone?: () => void
-  /** The same message is not shown a second time while it is still there. */
+  /** Whether the same message is not shown again while it is still there. */
   once?: boolean
 }
 
 const durationMs = { success: 2_000, error: 3_000, info: 3_000, withAction: 10_000, forever: 0 }
 
-/** The first word does not share the network with what says something about it. */
+/** Late, so that this loading does not slow down the first word. */
 const loadAfterMs = 4_000
 
 const ToastsContext = createContext<Toasts | null>(null)
 
 /**
- * Short messages at the bottom right. They wait while the pointer or the focus is on them; F6 goes to them and back. What
- * shows them is loaded in a quiet moment, or with the first of them.
+ * Short messages at the bottom right. Their time stops while the pointer or the focus is on them; F6 moves the focus to
+ * them and back. The component that shows them is loaded after a delay, or with the first message.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [relay] = useState(createToastRelay)

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether icon buttons show their title in a tooltip of ours. Only pages with a toolbar bring it, by TooltipProvider;
- * elsewhere the browser's own tooltip has to do.
+ * Whether icon buttons show their title in our tooltip. Only pages with a toolbar switch it on, by TooltipProvider.
+ * Elsewhere the browser's own tooltip is shown.
  */
 export const TooltipContext = createContext(false)

@@ -8,9 +8,9 @@ type FinalFocus = Dialog.Popup.Props['finalFocus']
 type Goal = HTMLElement | boolean
 
 /**
- * Gives the focus back in the moment of closing. Base UI 1.9 does so when the popup has gone, after its fade: the keys
- * until then were lost to whoever wrote on at once. What is returned is for Base UI, which does the rest where nobody has
- * the focus by then, and knows more places: the one from where this popup was opened may have gone.
+ * Gives the focus back as soon as a popup begins to close. Base UI 1.9 does this after the fade, and keys typed until
+ * then would be lost. The returned function is for Base UI's `finalFocus`: it handles the cases in which nothing has
+ * the focus then, as when the element that opened the popup is gone.
  */
 export function useFocusBack(
   isOpen: boolean,
@@ -18,13 +18,13 @@ export function useFocusBack(
   finalFocus: FinalFocus,
 ): FinalFocus {
   const before = useRef<Element>(null)
-  /** Where the focus is to go; undefined where nobody has asked yet. */
+  /** Where the focus should go. Undefined until `finalFocus` was called. */
   const asked = useRef<Goal>(undefined)
 
   const giveBack = useEffectEvent(() => {
-    // Opened again by now, or gone with its page: Base UI sees to that.
+    // If it was opened again, or removed with its page, Base UI takes care of the focus.
     if (isOpen) return
-    // Asked in any case: the text may have the focus already, and what was chosen still has to be found in it.
+    // Called even if the text has the focus already, because it also goes to the chosen place in the text.
     const goal = goalOf(finalFocus)
     const place = goal === true ? placeOf(before.current) : goal
     asked.current = isThere(place) ? place : goal
@@ -40,7 +40,7 @@ export function useFocusBack(
     asked.current = undefined
     return () => {
       beginClosing(popup.current, before.current)
-      // Once Base UI has marked the popup as closed, too.
+      // After Base UI has marked the popup as closed.
       queueMicrotask(() => giveBack())
     }
   }, [isOpen, popup])
@@ -51,19 +51,19 @@ export function useFocusBack(
   }
 }
 
-/** An element that was replaced, as the text is by another editor, still has its name. */
+/** If the element was replaced, as the text is when the editor changes, finds the new one by its label. */
 function placeOf(before: Element | null): Element | null {
   const name = before?.getAttribute('aria-label')
   if (!before || !name || before.isConnected) return before
   return document.querySelector(`[aria-label="${CSS.escape(name)}"]`)
 }
 
-/** Not the body, which has the focus where nothing has it. */
+/** The body does not count: it has the focus when nothing else has. */
 function isThere(place: Element | boolean | null): place is HTMLElement {
   return place instanceof HTMLElement && place.isConnected && place !== document.body
 }
 
-/** An element, nothing (false), or where it was (true): as Base UI reads it. */
+/** An element, nothing (false), or the former place (true), as Base UI defines it. */
 function goalOf(finalFocus: FinalFocus): Goal {
   if (typeof finalFocus === 'object') return finalFocus.current ?? true
   if (typeof finalFocus !== 'function') return finalFocus ?? true

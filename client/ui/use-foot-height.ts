@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps on <html> how high what stands at the bottom of the window is, as `--foot-height`, while it is as wide as the
- * window: what floats there stands on it and covers none of its buttons.
+ * Stores the height of the element at the bottom on <html>, as `--foot-height`, while it is as wide as the window.
+ * Floating elements are placed above it, so that they cover none of its buttons.
  */
 export function useFootHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFootHeight(ref: RefObject<HTMLElement | null>): void {
 
     const resized = new ResizeObserver(update)
     resized.observe(foot)
-    // A line of news may be added on top of the foot.
+    // A line of news may be added on top of the element.
     const changed = new MutationObserver(update)
     changed.observe(foot, { childList: true })
     return () => {

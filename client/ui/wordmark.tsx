@@ -4,7 +4,7 @@ import './wordmark.css'
 
 type WordmarkProps = Omit<ComponentProps<'span'>, 'children'>
 
-/** The name in its italic hand, with the caret after it. It takes the size of its surroundings. */
+/** The name of the app in its italic font, with the caret after it. Its size is that of the text around it. */
 export function Wordmark({ className, ...props }: WordmarkProps) {
   return (
     <span className={classNames('wordmark', className)} {...props}>

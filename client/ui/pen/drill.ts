@@ -1,26 +1,26 @@
 import type { Point } from './smooth-path.ts'
 
 type DrillOptions = {
-  /** Where the first loop starts and where the last would have shrunk to nothing. */
+  /** Where the first loop starts, and where the last one would have shrunk to nothing. */
   from: number
   to: number
-  /** The line that the loops stand on and that is left when they are gone. */
+  /** The line under the loops, which goes on alone after the last one. */
   baseline: number
   /** Half the height and half the width of the first loop. */
   height: number
   width: number
-  /** How far the hand moves on per radian of a loop, at the first loop and at the last. */
+  /** How far the hand moves to the right per radian, at the first loop and at the last. */
   advance: readonly [first: number, last: number]
-  /** How late the advance grows: 1 is evenly. */
+  /** How the advance grows: 1 is linear, larger numbers are later. */
   advanceCurve?: number
-  /** How fast height and width shrink along the way: 1 is the quarter of a cosine. */
+  /** How fast height and width shrink: 1 is a quarter of a cosine. */
   heightCurve?: number
   widthCurve?: number
-  /** Loops lower than this (half their height) are not written any more. */
+  /** Loops whose half height is smaller are left out. */
   minHeight: number
   /** The length of the straight line after the loops. */
   tail: number
-  /** Radians between two points: larger for smaller drawings. */
+  /** Radians between two points. Larger for smaller drawings. */
   step: number
 }
 
@@ -65,7 +65,9 @@ export function drill({
   return [...points, ...straightLine(x, x + tail, baseline)]
 }
 
-/** How far a hand strays at each moment, from -1 to 1: another random amount each turn, and gliding between them. */
+/**
+ * How far the hand deviates at each moment, from -1 to 1: a random amount for each turn, interpolated between turns.
+ */
 function createTremor(): (turns: number) => number {
   const random = createRandom()
   const amounts = Array.from({ length: 64 }, () => 2 * random() - 1)
@@ -79,7 +81,7 @@ function createTremor(): (turns: number) => number {
   }
 }
 
-/** The Park-Miller generator from a fixed seed: the line is the same for everyone, every time. */
+/** The Park-Miller generator with a fixed seed, so that the drawing is always the same. */
 function createRandom(): () => number {
   const modulus = 2 ** 31 - 1
   let state = 7

@@ -12,7 +12,7 @@ export type PenDrawing = {
 
 export type PenDrawingName = keyof typeof penDrawings
 
-/** The same hand at each place: the sizes come from the look of that page. */
+/** The drawings of each place. Their sizes are those of the places on the pages. */
 export const penDrawings = {
   hero: {
     width: 1440,

@@ -8,7 +8,7 @@ type PenLineProps = {
   className?: string
 }
 
-/** The Longhand line: our one illustration. It fills its box, cropping at the top and on the right. */
+/** A drawing of the Longhand line. It fills its box and is cropped at the top and on the right. */
 export function PenLine({ drawing: name, className }: PenLineProps) {
   const { width, height }: PenDrawing = penDrawings[name]
 

@@ -111,7 +111,7 @@ describe('smoothPath', () => {
   })
 })
 
-/** How far a path reaches from side to side and from top to bottom. */
+/** The width and the height of a path. */
 function extentOf(path: string): { across: number; down: number } {
   const numbers = path.match(/-?[\d.]+/g)?.map(Number) ?? []
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values)

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** An SVG path through the points, as curves: each point bends the line between the midpoints on its two sides. */
+/** A smooth SVG path: each point bends the line between the midpoints on its two sides. */
 export function smoothPath(points: readonly Point[]): string {
   const [start, ...rest] = points
   if (!start) return ''
@@ -22,7 +22,7 @@ function write([x, y]: Point): string {
   return `${toTenths(x)} ${toTenths(y)}`
 }
 
-/** A tenth of a unit is finer than a screen shows. */
+/** A tenth of a unit is finer than any screen shows. */
 function toTenths(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -7,11 +7,11 @@ type StrokeOptions = {
   width: number
 }
 
-/** To the right for each pixel up. */
+/** How far the stroke goes to the right for each pixel up. */
 export const slant = 0.22
 const steps = 10
 
-/** One slanted downstroke, fullest below its middle: a day in the chart of words per day. */
+/** A slanted downstroke, widest below its middle. It shows a day in the chart of words per day. */
 export function stroke({ x, baseline, height, width }: StrokeOptions): string {
   if (height <= 0) return ''
 

@@ -4,7 +4,7 @@ type TangleOptions = {
   from: number
   to: number
   baseline: number
-  /** Where along the line the ball lies, and how large it is. */
+  /** Where the ball is along the line, and how large it is. */
   center: number
   radius: number
   turns: number
@@ -13,11 +13,11 @@ type TangleOptions = {
 const pointsPerTurn = 56
 const straightStep = 12
 
-/** A pen that lost its thread: the line arrives, winds into a ball and leaves. */
+/** A line that arrives, winds into a ball and leaves. */
 export function tangle({ from, to, baseline, center, radius, turns }: TangleOptions): Point[] {
   const ballAt = (part: number) => pointOnBall(part * turns * 2 * Math.PI - Math.PI / 2)
   const pointOnBall = (angle: number): Point => {
-    // A wobbling ellipse that turns as it is drawn, so that no round covers the one before.
+    // A wobbling ellipse that turns while it is drawn, so that no round covers the last one.
     const tilt = 0.41 * angle - 0.5
     const x = radius * (1 + 0.1 * Math.sin(angle * 0.31 + 1)) * Math.cos(angle)
     const y = radius * (0.5 + 0.16 * Math.sin(angle * 0.23)) * Math.sin(angle)
@@ -48,13 +48,13 @@ function straight(from: number, to: number, y: number): Point[] {
   return Array.from({ length: steps }, (_, i) => [from + i * straightStep, y])
 }
 
-/** Where the way from one point to the other leads to when it goes on a little. */
+/** The point reached by going on a little in the direction from one point to the other. */
 function extended([x1, y1]: Point, [x2, y2]: Point): Point {
   const scale = 70 / Math.hypot(x2 - x1, y2 - y1)
   return [x2 + (x2 - x1) * scale, y2 + (y2 - y1) * scale]
 }
 
-/** A cubic curve as points, without its last one: the next piece starts there. */
+/** A cubic curve as points, without its last one, where the next piece starts. */
 function bezier(from: Point, pull1: Point, pull2: Point, to: Point): Point[] {
   const steps = 24
   return Array.from({ length: steps }, (_, i) => {
