@@ -23,7 +23,7 @@ const second: Release = {
 let clock: FakeClock
 let caches: FakeCaches
 let asked: string[]
-/** What the server does with each request; a test changes it. */
+/** How the server answers each request. Tests replace it. */
 let answer: (path: string) => Response | Promise<Response>
 
 beforeEach(() => {
@@ -236,7 +236,7 @@ function serve({ version, files }: Release): typeof answer {
   }
 }
 
-/** As a server under this path has it. */
+/** A platform whose server is under this path. */
 function platform(under = '/') {
   const fetch = async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, origin)
@@ -254,7 +254,7 @@ function load(path: string): Promise<Response> {
   return replyWithFile(new Request(origin + path), platform())
 }
 
-/** Only a browser may make a request in this mode. */
+/** A request in the mode `navigate`, which only browsers can make. */
 function visit(path: string): Request {
   return Object.defineProperty(new Request(origin + path), 'mode', { value: 'navigate' })
 }

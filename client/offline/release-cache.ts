@@ -2,7 +2,7 @@ import type { Place } from '../lib/browser/own-place.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Release } from './release.ts'
 
-/** As much of the browser's CacheStorage as is used here. */
+/** The part of the browser's CacheStorage that is used here. */
 export interface Caches extends Pick<CacheStorage, 'delete' | 'keys' | 'match'> {
   open(name: string): Promise<Pick<Cache, 'match' | 'put'>>
 }
@@ -19,10 +19,10 @@ type Kept = Pick<Platform, 'caches' | 'place'>
 const releasePrefix = 'longhand-release-'
 const fontCache = 'longhand-fonts'
 
-/** Long enough for a slow network, short enough for a writer with a sentence in mind. */
+/** Long enough for a slow network, and short enough for a writer who wants to start. */
 export const pageLimitMs = 2_000
 
-/** Which of the two replies below a request gets. Whatever is not named here never meets the worker. */
+/** Which of the two replies below a request gets. The worker leaves all other requests to the browser. */
 export function replyKind(request: Request, { files }: Release, place: Place): 'page' | 'file' | undefined {
   const path = place.ownPath(new URL(request.url).pathname)
   if (request.method !== 'GET' || path === undefined) return undefined
@@ -31,8 +31,8 @@ export function replyKind(request: Request, { files }: Release, place: Place): '
 }
 
 /**
- * The server's page, which is the newest. Where the server is gone, fails or hangs, the page kept here is shown
- * instead. It has the headers that it came with, because its policy and its nonce belong together.
+ * Returns the server's page, which is the newest. If the server cannot be reached, fails or takes too long, returns the
+ * stored page. It has the headers that were stored with it, because its policy and its nonce belong together.
  */
 export async function replyWithPage(
   request: Request,
@@ -43,7 +43,10 @@ export async function replyWithPage(
   return (await inTime(fetch(request).then(whole), clock)) ?? kept
 }
 
-/** A file whose name tells its content needs no server. Fonts are kept once they are used. */
+/**
+ * Returns a file whose name contains the hash of its content, so a stored copy is always right. Fonts are stored when
+ * they are first used.
+ */
 export async function replyWithFile(request: Request, { fetch, ...where }: Platform): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await findKept(pathname, where)
@@ -53,7 +56,7 @@ export async function replyWithFile(request: Request, { fetch, ...where }: Platf
   return reply
 }
 
-/** Keeps the page after everything else: where a page is kept, it is kept whole. */
+/** Stores the page last, so that a stored page always has all its files. */
 export async function keepRelease(
   { version, files }: Release,
   { caches, fetch, place }: Platform,
@@ -70,7 +73,7 @@ export async function keepRelease(
   await keep(place.path('/'), page, cache)
 }
 
-/** For when no window is left that may load a part of an older release. */
+/** Called when no window is left that could load a part of an older release. */
 export async function forgetOtherReleases({ version }: Release, { caches, place }: Kept): Promise<void> {
   const names = await caches.keys()
   const others = names.filter((name) => {
@@ -80,25 +83,25 @@ export async function forgetOtherReleases({ version }: Release, { caches, place 
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** Whether a start without the server would show another release than the page that began with this script. */
+/** Whether a start without the server would show another release than that of this page. */
 export async function keepsOtherRelease(entryPath: string, where: Kept): Promise<boolean> {
   const page = await findKept(where.place.path('/'), where)
   return page !== undefined && !(await page.text()).includes(entryPath)
 }
 
 /**
- * Looks in every release, the newest first: a window of an older one gets its own parts, and a page never goes back
- * behind a release that this browser has seen, whichever worker is in charge.
+ * Looks in all releases, the newest first. A window of an older release finds its own parts, and a page is never older
+ * than one that this browser has shown, whichever worker is active.
  */
 async function findKept(path: string, { caches }: Kept): Promise<Response | undefined> {
   try {
     for (const cacheName of (await caches.keys()).reverse()) {
-      // A proxy may add a Vary that means nothing here: what is kept is decoded.
+      // A proxy may add a Vary header, which means nothing here, because the stored body is decoded.
       const reply = await caches.match(path, { cacheName, ignoreVary: true })
       if (reply) return reply
     }
   } catch {
-    // A browser that loses its storage has kept nothing; the server still has everything.
+    // If the browser has lost its storage, there is no stored copy. The server still has all files.
   }
   return undefined
 }
@@ -108,7 +111,7 @@ async function keepFont(path: string, font: Response, { caches, place }: Kept): 
     const cache = await caches.open(place.name(fontCache))
     await cache.put(path, font)
   } catch {
-    // The disk is full: the font is shown, and asked for again next time.
+    // The disk is full. The font is shown, and loaded again next time.
   }
 }
 
@@ -122,11 +125,11 @@ function isPageOf(files: string[], html: string): boolean {
   return named?.every((path) => files.includes(path)) ?? false
 }
 
-/** A redirect, or a refusal that the writer can do something about, passes; a server in trouble does not. */
+/** Passes on a redirect, or a refusal that the writer can act on, but no 5xx error of the server. */
 async function whole(reply: Response): Promise<Response | undefined> {
   if (reply.status >= 500) return undefined
   if (!reply.ok) return reply
-  // The connection may yet break, or hang, inside the body.
+  // Reads the whole body, because the connection may still break or hang.
   return new Response(await reply.arrayBuffer(), reply)
 }
 

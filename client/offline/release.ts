@@ -1,7 +1,9 @@
-/** One build of the client: all that its page may load, but for fonts. scripts/build-service-worker.ts lists it. */
+/**
+ * A build of the client: all files that its page may load, except fonts. scripts/build-service-worker.ts lists them.
+ */
 export interface Release {
-  /** Another one where any of the files differs. */
+  /** Differs if any of the files differs. */
   version: string
-  /** Paths below that of the server. Those below /assets/ carry the hash of their content in their names. */
+  /** Paths below that of the server. The names of those below /assets/ contain the hash of their content. */
   files: string[]
 }

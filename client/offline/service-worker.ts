@@ -11,7 +11,7 @@ import {
 } from './release-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by scripts/build-service-worker.ts. */
+/** Replaced by scripts/build-service-worker.ts. */
 declare const RELEASE: Release
 
 const release = RELEASE
@@ -22,13 +22,13 @@ const platform: Platform = {
   place: ownPlace,
 }
 
-// There is no skipWaiting: a new worker waits until all windows of the old one are closed. Nothing waits for it, since
-// pages come from the server, or from the newest release kept, whichever worker is in charge.
+// There is no skipWaiting: a new worker waits until all windows of the old one are closed. This delays nothing, because
+// pages come from the server or from the newest stored release, whichever worker is active.
 self.addEventListener('install', (event) => event.waitUntil(keepRelease(release, platform)))
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-// From a window that was on its way to its page when the worker took over.
+// Sent by a window that was loading its page when the worker took over.
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
@@ -38,9 +38,10 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function takeOver(): Promise<void> {
-  // A window that was loaded past the worker, as by a forced reload, did not make it wait.
+  // A window that was loaded without the worker, as by a forced reload, does not make a new worker wait, so it must be
+  // looked for.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length === 0) await forgetOtherReleases(release, platform)
-  // The window that brought the first worker is also one whose parts must outlive a new release.
+  // Also claims the window that brought the first worker: its parts must stay available after a new release.
   await self.clients.claim()
 }
