@@ -13,7 +13,7 @@ export type AboutDialogProps = {
   request: Api
 }
 
-/** What is true of this server. To be loaded when it is first asked for. */
+/** Facts about this server. Loaded when it is first opened. */
 export function AboutDialog({ open, onOpenChange, request }: AboutDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="About this server" width={560}>

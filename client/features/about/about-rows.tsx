@@ -51,7 +51,7 @@ export function AboutRows({ about }: { about: About }) {
   )
 }
 
-/** The server takes nothing but an email or a web address for one. */
+/** The server accepts only an email address or a web address as a contact. */
 function Contact({ at }: { at: string }) {
   if (/^https?:/.test(at)) {
     return (

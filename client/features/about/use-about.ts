@@ -4,13 +4,13 @@ import type { Api } from '../../lib/api/api.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
 
 interface AboutState {
-  /** Undefined while it is on the way, and where it could not be loaded. */
+  /** Undefined while it is loading, and if it could not be loaded. */
   about: About | undefined
   problem: 'offline' | 'failed' | undefined
   retry(): void
 }
 
-/** Asked again whenever it is opened: the settings of the server may have changed. */
+/** Loaded again each time the dialog opens, because the settings of the server may have changed. */
 export function useAbout(request: Api): AboutState {
   const [about, setAbout] = useState<About>()
   const [problem, setProblem] = useState<AboutState['problem']>()

@@ -10,7 +10,10 @@ type FontSizeControlProps = {
   onChange: (look: Look) => void
 }
 
-/** Two buttons that go through their lists. The dots say where in its list each is, and lead to any place in it. */
+/**
+ * Two buttons that step through fonts and sizes. Dots show the position in each list, and a slider over them goes to
+ * any position.
+ */
 export function FontSizeControl({ look, onChange }: FontSizeControlProps) {
   const { font, size } = look
   return (
@@ -31,7 +34,7 @@ export function FontSizeControl({ look, onChange }: FontSizeControlProps) {
         onNext={() => onChange({ ...look, size: nextSize(size) })}
         onChoose={(size) => onChange({ ...look, size })}
       />
-      {/* A button is not read again when its name changes. */}
+      {/* A screen reader does not read a button again when its name changes. */}
       <VisuallyHidden aria-live="polite">{`Font ${font}, size ${size}`}</VisuallyHidden>
     </div>
   )

@@ -9,22 +9,23 @@ export interface Look {
 }
 
 export interface PageLook {
-  /** Resolves when the look is on the page. Of several, the last one called for stays. */
+  /** Resolves when the look is on the page. If several are called at once, the last one wins. */
   show(look: Look): Promise<void>
 }
 
 interface PageLookOptions {
-  /** The element around both tabs and text, since both take the width of the column from the size. */
+  /** The element around tabs and text, because the width of both depends on the size. */
   page: HTMLElement
-  /** The letters that a font is loaded for. */
+  /** Letters of the text, for which parts of a font are loaded. */
   sample: () => string
-  /** Runs a change so that the line in sight stays where it is. */
+  /** Runs a change without moving the line in sight. */
   keepPlace: Editor['keepPlace']
 }
 
 /**
- * Puts fonts and sizes on the page. A size changes at once and a font when it has arrived, so that no text is drawn in
- * a third font in between. Only the first font does not wait: until then there is nothing on the page that could jump.
+ * Sets the font and the size of the page. A size changes at once. A font changes when it has been loaded, so that no
+ * fallback font is shown in between. Only the first font does not wait, because the page has no text yet that could
+ * jump.
  */
 export function createPageLook({ page, sample, keepPlace }: PageLookOptions): PageLook {
   let wanted: Look | undefined
@@ -36,7 +37,7 @@ export function createPageLook({ page, sample, keepPlace }: PageLookOptions): Pa
       wanted = look
       if (canShow) return change(look)
       change({ size: look.size })
-      // One that cannot be had is drawn as the next best.
+      // If a font cannot be loaded, its fallback is shown.
       await document.fonts.load(fontOf(look), letters).catch(() => [])
       if (wanted === look) change(look)
     },
@@ -48,10 +49,10 @@ export function createPageLook({ page, sample, keepPlace }: PageLookOptions): Pa
   }
 }
 
-/** The part of a font that every page needs. */
+/** A letter of the part of a font that every page needs. */
 const latin = 'a'
 
-/** The way CSS writes it, with the name from the style sheet and without what stands in for it. */
+/** The CSS name of a font, from the style sheet and without its fallbacks. */
 function fontOf({ font }: Look): string {
   const probe = document.createElement('i')
   probe.dataset.font = font

@@ -15,11 +15,11 @@ import './brainstorm-dialog.css'
 export type BrainstormDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
   stream: StreamLines
   editor: BrainstormEditor | null
-  /** What to connect, where nothing can talk yet. */
+  /** Which engine must be connected first, if none can chat yet. */
   missing: string | undefined
 }
 
-/** A conversation about what is being written. Closing clears it, and for a moment it can be had back. */
+/** A conversation about the text. Closing clears it; for a moment it can be restored. */
 export function BrainstormDialog({
   open,
   onOpenChange,
@@ -45,7 +45,7 @@ export function BrainstormDialog({
   })
   useEffect(() => (open ? () => leave() : undefined), [open])
 
-  // What was said stays in sight while the dialog leaves.
+  // The conversation stays visible while the dialog fades out.
   const [shown, setShown] = useState(state)
   if (open && shown !== state) setShown(state)
 

@@ -12,25 +12,25 @@ import { persona } from './persona.ts'
 
 export interface Message extends ChatMessage {
   id: number
-  /** Why an answer is not whole. */
+  /** Why an answer is incomplete. */
   ending?: 'stopped' | 'cut off'
 }
 
-/** What closing clears, and Undo brings back. */
+/** The part that closing clears and Undo restores. */
 interface Conversation {
   messages: readonly Message[]
 }
 
 export interface BrainstormState extends Conversation {
-  /** Typed and not sent: no part of the conversation yet, and nobody else has it. */
+  /** Typed but not sent, so it is only in this field. */
   draft: string
-  /** An answer is under way; its words so far are the last message. */
+  /** Whether an answer is being received. Its words so far are the last message. */
   isBusy: boolean
-  /** Shown for a moment. */
+  /** A message that is shown for a moment. */
   problem: string | null
-  /** No answer came, for want of a network. */
+  /** Whether no answer came for lack of a network. */
   isOffline: boolean
-  /** What answered last. */
+  /** The engine of the last answer. */
   engineName: string | null
 }
 
@@ -40,12 +40,12 @@ export interface Brainstorm {
   draft(text: string): void
   /** Sends the draft. */
   send(): void
-  /** Asks again for the answer that did not come, or not to its end. */
+  /** Asks again for an answer that did not come, or was cut off. */
   retry(): void
   stop(): void
-  /** Returns what was said, if anything was. */
+  /** Clears the conversation and returns it, if there was one. */
   clear(): Conversation | undefined
-  /** Puts a cleared conversation before what has been said since. */
+  /** Puts a cleared conversation before the messages that have come since. */
   restore(conversation: Conversation): void
 }
 
@@ -59,9 +59,9 @@ const empty: BrainstormState = {
   engineName: null,
 }
 
-/** One conversation at a time. What the writer has said stays, even if there is no answer. */
+/** One conversation at a time. The writer's messages stay, even if no answer comes. */
 export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock: Clock }): Brainstorm {
-  // One idea: one conversation, and the one answer that may be under way in it.
+  // One idea: a conversation, and the answer that may be in progress.
   const state = createObservable(empty)
   let lastId = 0
   let asking = new AbortController()
@@ -72,7 +72,7 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     const content = draft.trim()
     if (content === '' || isBusy) return
     if (content.length > maxChatMessageLength) {
-      // As the server would say it, but before the message is part of the conversation.
+      // The message of the server for this case. It is shown before the draft becomes part of the conversation.
       show(tooLong({ what: 'message', length: content.length, limit: maxChatMessageLength }))
       return
     }
@@ -81,7 +81,7 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     void ask()
   }
 
-  /** Half an answer stays until there are words to put in its place. */
+  /** An incomplete answer stays until new words replace it. */
   async function ask(half?: Message): Promise<void> {
     asking = new AbortController()
     const { signal } = asking
@@ -100,7 +100,7 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
     } catch (error) {
       if (signal.aborted) return
       end('cut off')
-      // Said where the answer would be, for as long as it lasts.
+      // Shown in the place of the answer, until the network is back.
       if (failedOffline(error)) change({ isOffline: true })
       else show(aiFailureText(error, failed))
     }
@@ -120,7 +120,7 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
   function end(ending: 'stopped' | 'cut off'): void {
     const { messages } = state.get()
     const last = messages.at(-1)
-    // Half an answer that is asked for again is still the half that it was.
+    // If an incomplete answer was asked for again and nothing has come, it stays as it was.
     const hasBegun = last?.role === 'assistant' && last.ending === undefined
     change({
       messages: hasBegun ? [...messages.slice(0, -1), { ...last, ending }] : messages,
@@ -166,19 +166,19 @@ export function createBrainstorm({ stream, clock }: { stream: StreamLines; clock
   }
 }
 
-/** Whether the last message leaves the writer waiting for one. */
+/** Whether the writer is still waiting for an answer after this message. */
 export function isUnanswered({ role, ending }: Message): boolean {
   return role === 'user' || ending === 'cut off'
 }
 
 const failed = `${persona} seems to be deep in thought. Please try again.`
 
-/** The server reads no more than this of a long conversation. */
+/** The part of a long conversation that the server accepts. */
 function newest(messages: readonly Message[]): ChatMessage[] {
   return inTurns(newestMessages(messages).slice(-maxChatMessages))
 }
 
-/** Some models refuse two messages of one side in a row, which an answer that never came leaves behind. */
+/** Some models refuse two messages of the same side in a row, which occur when an answer never came. */
 function inTurns(messages: readonly Message[]): ChatMessage[] {
   const turns: ChatMessage[] = []
   for (const { role, content } of messages) {

@@ -13,7 +13,7 @@ type ComposerProps = {
   chat: Brainstorm
 }
 
-/** Where the writer talks. */
+/** The field for the writer's messages. */
 export function Composer({ ref, conversation, state, chat }: ComposerProps) {
   const { draft, isBusy, problem, engineName } = state
   const messageId = useId()
@@ -63,7 +63,10 @@ export function Composer({ ref, conversation, state, chat }: ComposerProps) {
   )
 }
 
-/** An input method's Enter only chooses a word. Safari tells of it when the composition is over, by its old code. */
+/**
+ * With an input method, Enter only chooses a word. Safari sends this Enter after the composition has ended, with the
+ * old key code 229.
+ */
 function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   const { key, shiftKey, nativeEvent } = event
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return false
@@ -72,8 +75,8 @@ function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
 }
 
 /**
- * The field is closed while an answer comes, and would lose the focus to nothing. It goes to the answer, which the keys
- * scroll, and back. It stays where the reader has taken it.
+ * While an answer comes, the field is disabled and would lose the focus. So the focus moves to the answer, which keys
+ * can scroll, and back afterwards, unless the reader has moved it elsewhere.
  */
 function useFocusWhile(
   isBusy: boolean,

@@ -19,7 +19,7 @@ type ConversationProps = {
   onInsert: ((answer: string) => void) | null
 }
 
-/** What was said, the newest at the end and in sight. */
+/** The messages, with the newest at the end and in sight. */
 export function Conversation({ ref, state, onRetry, onInsert }: ConversationProps) {
   const { messages, isBusy, isOffline } = state
   const isOnline = useIsOnline()
@@ -68,7 +68,7 @@ export function Conversation({ ref, state, onRetry, onInsert }: ConversationProp
             Try again
           </Button>
         )}
-        {/* Told once and whole: told word by word, nobody could listen to it. */}
+        {/* Announced once and whole, because announcing each word would interrupt the one before. */}
         <VisuallyHidden role="status">{!isBusy && last?.role === 'assistant' && last.content}</VisuallyHidden>
       </div>
     </section>

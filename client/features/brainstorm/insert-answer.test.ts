@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
 import { insertAnswer } from './insert-answer.ts'
 
-/** `[…]` is what is selected. */
+/** `[…]` marks the selection. */
 function inserted(drawn: string): string {
   const editor = new FakeEditor(drawn.replace(/[[\]]/g, ''))
   editor.select({ from: drawn.indexOf('['), to: drawn.indexOf(']') - 1 })

@@ -1,2 +1,2 @@
-/** Who talks with the writer. How he talks is the server's: server/ai/prompts/chat.ts. */
+/** The name of the persona in the chat. Its prompt is on the server: server/ai/prompts/chat.ts. */
 export const persona = 'Nikola Tesla'

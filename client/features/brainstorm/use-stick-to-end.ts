@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How far from the end still counts as the end: zoomed pages scroll by fractions, and a line is soon there. */
+/** Up to this distance counts as the end, because zoomed pages scroll by fractions of a pixel. */
 const slackPx = 24
 
 /**
- * Keeps the end of a growing content in sight, unless the reader has scrolled away from it. The element's only child is
- * the content.
+ * Keeps the end of growing content in sight, unless the reader has scrolled up. The content must be the only child of
+ * the element.
  */
 export function useStickToEnd(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useStickToEnd(ref: RefObject<HTMLElement | null>): void {
     let lastTop = 0
     const look = () => {
       const { scrollTop, clientHeight, scrollHeight } = element
-      // Growing moves the end away without anybody scrolling.
+      // Growth also increases the distance to the end, so only scrolling up counts.
       if (scrollTop < lastTop) isAtEnd = false
       if (scrollHeight - clientHeight - scrollTop <= slackPx) isAtEnd = true
       lastTop = scrollTop

@@ -1,9 +1,12 @@
-/** Whether this page may ask for the microphone at all, which needs HTTPS, and make files of it. */
+/** Whether this page can ask for the microphone, which needs HTTPS, and record from it. */
 export function canRecord(): boolean {
   return navigator.mediaDevices?.getUserMedia !== undefined && soundType() !== undefined
 }
 
-/** What it makes of sound, of what the server takes, the smallest first. Some browsers have a recorder that can make nothing. */
+/**
+ * The smallest file format that this browser can record and the server accepts. Some browsers have a `MediaRecorder`
+ * that can record none of them.
+ */
 export function soundType(): string | undefined {
   if (typeof MediaRecorder !== 'function') return undefined
   return types.find((type) => MediaRecorder.isTypeSupported(type))

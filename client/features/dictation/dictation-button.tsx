@@ -8,7 +8,7 @@ import './dictation-button.css'
 type DictationButtonProps = {
   dictation: Dictation
   keys?: Keys
-  /** While the text cannot be changed. What listens already can still be stopped. */
+  /** While the text cannot be changed. Dictation that is on can still be stopped. */
   disabled?: boolean
 }
 

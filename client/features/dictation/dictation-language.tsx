@@ -4,7 +4,7 @@ import { dictationLanguages } from './dictation-languages.ts'
 import { useDictationView } from './use-dictation-view.ts'
 import './dictation-language.css'
 
-/** Which language the recogniser listens for; remembered in this browser. */
+/** The choice of the language that the recogniser listens for. This browser remembers it. */
 export function DictationLanguage({ dictation }: { dictation: Dictation }) {
   const { isSupported, language } = useDictationView(dictation)
   const id = useId()

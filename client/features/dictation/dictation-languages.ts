@@ -1,6 +1,6 @@
 import type { DictationTag } from './dictation-tags.ts'
 
-/** The languages offered, by their tag, each under its own name. Loaded with the settings. */
+/** The names of the languages, each in its own language. Loaded with the settings. */
 export const dictationLanguages: Record<DictationTag, string> = {
   'en-US': 'English (United States)',
   'en-GB': 'English (United Kingdom)',

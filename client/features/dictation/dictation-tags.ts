@@ -1,4 +1,4 @@
-/** Which languages there are, without their names, which are shown in the settings alone. */
+/** The tags of the languages. Their names are in another file, because only the settings show them. */
 export const dictationTags = [
   'en-US',
   'en-GB',

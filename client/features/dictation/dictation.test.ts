@@ -13,7 +13,7 @@ let finals: string[]
 let interim: string
 let problems: [words: string, shownMs: number][]
 
-// As on the page, where it is there with the button.
+// On the page, the recogniser is loaded with its button.
 beforeAll(async () => {
   await loadRecogniser()
 })
@@ -159,7 +159,7 @@ describe('trouble', () => {
   it.each([
     ['network', 'network'],
     ['audio-capture', 'audio-capture'],
-    // Also where somebody has opened the page by http in an office, and was asked nothing.
+    // This also happens on a page opened by http in an office, where nobody was asked for permission.
     ['not-allowed', 'not-allowed. Allow this page the microphone, which needs HTTPS.'],
   ])('stops with the code of the error: %s', (code, words) => {
     const dictation = open()

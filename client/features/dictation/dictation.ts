@@ -7,11 +7,11 @@ import { createLateRecorder } from './late-recorder.ts'
 import type { RecognitionConstructor } from './recognition.ts'
 import type { LoadRecorder, MicrophoneState } from './recorder.ts'
 
-/** What the writing page does with what is heard. */
+/** What the writing page does with recognised words. */
 interface DictationPage {
-  /** Goes into the text, as one step of undo. Each utterance comes once. */
+  /** Receives words that go into the text as one undo step. Each utterance comes once. */
   onFinal: (text: string) => void
-  /** Is shown in grey and never stored; empty when there is nothing to show. */
+  /** Receives words that are shown in grey and never stored. Empty when there is nothing to show. */
   onInterim: (text: string) => void
   onProblem: (words: string, shownMs: number) => void
 }
@@ -20,7 +20,7 @@ export interface DictationView {
   isSupported: boolean
   isListening: boolean
   language: string
-  /** A model of the server hears what is said. */
+  /** Whether a model of the server transcribes what is said. */
   isRecorded: boolean
 }
 
@@ -29,33 +29,39 @@ export interface Dictation {
   subscribe(onChange: () => void): () => void
   follow(page: DictationPage): void
   start(): void
-  /** What was said until now still comes. */
+  /** Stops listening. The words that were said before still come. */
   stop(): void
-  /** What is known comes now and nothing after it: for a change of tab and for leaving the page. */
+  /**
+   * Stops at once. The words that are known now come immediately, and nothing after them. For a change of tab and for
+   * leaving the page.
+   */
   abort(): void
-  /** Is remembered, and takes effect at once. */
+  /** Stores the language and uses it at once. */
   chooseLanguage(language: string): void
-  /** Of dictation by recording; a recogniser shows by itself what it hears. */
+  /** The state of dictation by recording. A browser's recogniser shows by itself when it listens. */
   microphone: Observed<MicrophoneState>
-  /** Whether a model of the server may write down what a recorder hears. Nobody is heard any more where it may not. */
+  /** Sets whether a model of the server may transcribe recordings. If it may not, a recording is ended. */
   allowRecorder(isAllowed: boolean): void
-  /** Whether something was said that is not in the text yet, and would be gone with the page. */
+  /** Whether something was said that is not in the text yet, and would be lost with the page. */
   hasUnwritten(): boolean
-  /** The page is left. */
+  /** Called when the page is left. */
   leave(): void
 }
 
 interface DictationOptions {
   Recognition: RecognitionConstructor | undefined
-  /** Where the browser can record: for one that has no recogniser, or has one that hears nobody. */
+  /**
+   * Loads the recorder, if the browser can record. Used if the browser has no recogniser, or one that never hears
+   * anything.
+   */
   loadRecorder?: LoadRecorder | undefined
   clock: Clock
   storage: DeviceStorage
 }
 
-/** Dictation from a click to the next, by whatever listens in this browser. */
+/** Dictation from one click to the next, by a recogniser or a recorder. */
 export function createDictation(options: DictationOptions): Dictation {
-  // One idea: a dictation is on or off, and whatever listens asks only that.
+  // One idea: dictation is on or off, and all that listens depends only on this.
   const { Recognition, loadRecorder, clock, storage } = options
   let page: DictationPage = { onFinal: () => {}, onInterim: () => {}, onProblem: () => {} }
   const view = createObservable<DictationView>({
@@ -65,7 +71,7 @@ export function createDictation(options: DictationOptions): Dictation {
     isRecorded: false,
   })
   let mayRecord = false
-  /** As its recogniser has said. */
+  /** Whether the recogniser has said that it can never hear. */
   let isDeaf = false
   let cancelSilence = () => {}
   const isWanted = () => view.get().isListening
@@ -179,7 +185,7 @@ export function createDictation(options: DictationOptions): Dictation {
 
 const silenceMs = 30_000
 const problemShownMs = 4_000
-/** Whoever speaks is to know where it goes. */
+/** Writers must know where their voice is sent. */
 const deafWords =
   'The speech recognition of this browser does not answer. A model of the server listens instead.'
 const deafShownMs = 8_000

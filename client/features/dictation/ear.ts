@@ -1,20 +1,20 @@
-/** What listens: the browser's recogniser, or a recorder whose sound is written down elsewhere. */
+/** What listens: the browser's recogniser, or a recorder whose sound is transcribed on the server. */
 export interface Ear {
   start(language: string): void
-  /** What was said until now still comes. */
+  /** Stops listening. The words that were said before still come. */
   stop(): void
-  /** The text is about to be another one. */
+  /** Stops at once, because another text is about to come into the editor. */
   abort(): void
 }
 
 export interface EarEvents {
-  /** Whether the writer still wants to be heard. */
+  /** Whether the writer still wants to dictate. */
   isWanted(): boolean
   onFinal(text: string): void
   onInterim(text: string): void
   onHeard(): void
-  /** It cannot go on, in words. */
+  /** Called with a message when listening cannot go on. */
   fail(words: string): void
-  /** It can never hear anybody here. Returns whether something else listens from now on. */
+  /** Called when it can never hear here. Returns whether something else listens from now on. */
   giveUp(): boolean
 }

@@ -3,7 +3,7 @@ import type { Ear, EarEvents } from './ear.ts'
 import { knownRecogniser, loadRecogniser } from './load-recogniser.ts'
 import type { RecognitionConstructor } from './recognition.ts'
 
-/** The browser's recogniser, with what comes a moment after the page. */
+/** The browser's recogniser. Its code is loaded a moment after the page. */
 export function createLateRecogniser(
   Recognition: RecognitionConstructor,
   clock: Clock,
@@ -21,7 +21,7 @@ export function createLateRecogniser(
     const own = {}
     waiting = own
     const create = await loadRecogniser()
-    // Whoever has stopped meanwhile and started again waits for the second.
+    // If the writer has stopped and started again meanwhile, only the second start counts.
     if (waiting !== own || !events.isWanted()) return
     if (create) begin(create, language)
     else events.fail('Failed to start microphone.')

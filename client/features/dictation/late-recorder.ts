@@ -12,7 +12,7 @@ interface LateRecorder extends Ear, Pick<Recorder, 'discard' | 'hasUnwritten' | 
   microphone: Observed<MicrophoneState>
 }
 
-/** A recorder that is loaded when it is first wanted. */
+/** A recorder whose code is loaded when it is first needed. */
 export function createLateRecorder(load: LoadRecorder, events: LateEvents): LateRecorder {
   const microphone = createObservable<MicrophoneState>('off')
   let recorder: Recorder | undefined
@@ -20,7 +20,7 @@ export function createLateRecorder(load: LoadRecorder, events: LateEvents): Late
   let started = 0
 
   function onMicrophone(state: MicrophoneState): void {
-    // As long as the browser asks, nobody is silent.
+    // While the browser asks for permission, the writer is not silent. So the time for silence starts now.
     if (state === 'listening' && microphone.get() === 'asking') events.onHeard()
     microphone.set(state)
   }
@@ -49,7 +49,7 @@ export function createLateRecorder(load: LoadRecorder, events: LateEvents): Late
     microphone,
     start: (language) => void start(language),
     stop,
-    // The words have a place of their own, and come there.
+    // The words have a place of their own, and are written there even after a change of tab.
     abort() {},
     discard: () => recorder?.discard(),
     hasUnwritten: () => recorder?.hasUnwritten() ?? false,

@@ -5,26 +5,26 @@ import { type HeardResult, Transcript } from './transcript.ts'
 interface ListenOptions {
   recognition: Recognition
   language: string
-  /** What is said stays on the device. */
+  /** Whether the recogniser runs on this device, so that the sound is not sent anywhere. */
   isHere: boolean
   clock: Clock
   onFinal: (text: string) => void
   onInterim: (text: string) => void
-  /** Something was said, final or not. */
+  /** Called when something was said, final or not. */
   onHeard: () => void
   onError: (code: string) => void
-  /** Nothing comes after it. */
+  /** Called last. No other call follows. */
   onEnd: () => void
 }
 
 export interface Listening {
-  /** Gives out the last words when they come, then ends. */
+  /** Passes on the last words when they come, then ends. */
   stop(): void
-  /** Gives out what is known, and nothing after that. */
+  /** Passes on the words that are known now, and nothing after that. */
   abort(): void
 }
 
-/** One session of the recogniser, from its start to its end. Throws when it does not start. */
+/** A session of the recogniser, from its start to its end. Throws if it does not start. */
 export function listen(options: ListenOptions): Listening {
   const { recognition, clock, onFinal, onInterim } = options
   const transcript = new Transcript()
@@ -73,7 +73,7 @@ export function listen(options: ListenOptions): Listening {
   }
 }
 
-/** After so long without a new guess the last one stands, even if the recogniser never confirms it. */
+/** After this time without a new guess, the last guess counts as final, even if the recogniser never confirms it. */
 const pauseMs = 1_500
 
 function toHeard(results: RecognitionResults): HeardResult[] {

@@ -1,6 +1,6 @@
 import type { RecognitionConstructor } from './recognition.ts'
 
-/** Whether the browser hears this language on the device already. Nothing is installed for it. */
+/** Whether the browser can already recognise this language on the device. Nothing is installed for it. */
 export async function listensHere(Recognition: RecognitionConstructor, language: string): Promise<boolean> {
   if (!canBeAsked(Recognition)) return false
   try {
@@ -11,8 +11,9 @@ export async function listensHere(Recognition: RecognitionConstructor, language:
 }
 
 /**
- * Chromium 156 ends the whole page for this question where its maker has put nothing behind it, as in its headless shell
- * ("No binder found for interface media.mojom.OnDeviceSpeechRecognition"). So only those are asked that are known to answer.
+ * In Chromium 156, this question crashes the page if the browser has no such service, as in its headless shell ("No
+ * binder found for interface media.mojom.OnDeviceSpeechRecognition"). So only browsers that are known to answer are
+ * asked.
  */
 export function canBeAsked(Recognition: RecognitionConstructor): boolean {
   const { userAgentData } = navigator as { userAgentData?: { brands: readonly { brand: string }[] } }

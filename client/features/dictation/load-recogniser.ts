@@ -2,10 +2,10 @@ import type { createRecogniser } from './recogniser.ts'
 
 let known: typeof createRecogniser | undefined
 
-/** Where it is there, nothing waits. */
+/** The loaded code, so that nothing has to wait for it; undefined before. */
 export const knownRecogniser = () => known
 
-/** It comes with its button (scripts/code-parts.ts); undefined where it cannot be had. */
+/** Part of the chunk of its button (scripts/code-parts.ts). Returns undefined if it cannot be loaded. */
 export async function loadRecogniser(): Promise<typeof createRecogniser | undefined> {
   known ??= await import('./recogniser.ts').then(
     ({ createRecogniser }) => createRecogniser,

@@ -12,7 +12,7 @@ const words: Record<MicrophoneState, string> = {
   sending: 'Writing it down',
 }
 
-/** What the microphone is at, in the status line. It stays in sight while what is around the text fades. */
+/** The state of the microphone, in the status line. It stays visible when everything around the text fades. */
 export function MicrophoneLine({ microphone }: { microphone: Observed<MicrophoneState> }) {
   const state = useObserved(microphone)
   return (
@@ -27,7 +27,10 @@ export function MicrophoneLine({ microphone }: { microphone: Observed<Microphone
   )
 }
 
-/** Whoever speaks needs not be told so, again after each pause. What is there from the start would not be read out. */
+/**
+ * Announces the state, but not again after each pause of a speaker. It starts empty, because a live region that has its
+ * text from the start is not announced.
+ */
 function Spoken({ text }: { text: string }) {
   const [told, setTold] = useState('')
   useEffect(() => setTold(text), [text])

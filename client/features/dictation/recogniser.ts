@@ -6,17 +6,17 @@ import { needsConnection } from './needs-connection.ts'
 import type { RecognitionConstructor } from './recognition.ts'
 
 /**
- * The browser's own. Browsers end a session of it when they like, Chrome on Android after each utterance: while it is
- * wanted, another one begins.
+ * Dictation by the browser's recogniser. Browsers end its sessions at any time, Chrome on Android after each utterance.
+ * While dictation is on, another session is started.
  */
 export function createRecogniser(Recognition: RecognitionConstructor, clock: Clock, events: EarEvents): Ear {
-  // One idea: whatever ends a session asks only whether another one is wanted.
+  // One idea: whatever ends a session, another one is started if dictation is still on.
   let session: Listening | undefined
   let language = ''
   let failures = 0
-  /** Counts the starts: what takes a moment is for one of them. */
+  /** Counts the starts, so that a late result can see that another start has followed. */
   let started = 0
-  /** Whether the browser hears this language without sending it anywhere. */
+  /** Whether the browser recognises this language without sending the sound anywhere. */
   let isHere = false
   let hasEverHeard = false
   let cancelRestart = () => {}
@@ -28,7 +28,7 @@ export function createRecogniser(Recognition: RecognitionConstructor, clock: Clo
     isHere = false
     session?.abort()
     const first = () => open('Failed to start microphone.')
-    // Where it cannot be asked, the microphone opens with the click.
+    // If the browser cannot be asked, the microphone opens with the click.
     if (!canBeAsked(Recognition)) {
       first()
       return
@@ -95,23 +95,30 @@ export function createRecogniser(Recognition: RecognitionConstructor, clock: Clo
   }
 }
 
-/** A session that ends sooner and without a word says that something is wrong: wait longer each time, then give up. */
+/**
+ * A session that ends sooner than this, without a word, points to a fault. Each next start then waits longer, up to
+ * this many failures.
+ */
 const soundSessionMs = 1_000
 const firstWaitMs = 250
 const maxFailures = 5
 
-/** No reason to stop: silence has its own limit, and what was cut short begins again. */
+/**
+ * Errors that are no reason to stop: there is a separate limit for silence, and an aborted session is started again.
+ */
 const passing = new Set(['no-speech', 'aborted'])
 
-/** What a recogniser says that can hear on the device in general, and not just now: then its service is asked. */
+/** Errors of a recogniser that can work on the device in general but not now. Then its online service is used. */
 const notHere = new Set(['language-not-supported', 'service-not-allowed'])
 
-/** As where a browser is made of Chromium without a key for its service. Without a network nobody can tell. */
+/**
+ * As in browsers that are built from Chromium without a key for its service. Without a network this cannot be known.
+ */
 function isDeaf(code: string): boolean {
   return code === 'service-not-allowed' || (code === 'network' && navigator.onLine !== false)
 }
 
-/** Some browsers listen without a network, others send what they hear to a service. */
+/** Some browsers recognise offline, others need a service. */
 function wordsFor(code: string): string {
   const isOffline = code === 'network' && navigator.onLine === false
   if (isOffline) return needsConnection

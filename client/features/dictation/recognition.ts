@@ -1,21 +1,21 @@
-/** The part of the browser's speech recogniser that dictation uses; TypeScript's own library does not describe it. */
+/** The part of the browser's speech recogniser that dictation uses. TypeScript's own library does not describe it. */
 export interface Recognition {
   lang: string
   continuous: boolean
   interimResults: boolean
-  /** Where the browser knows it: nothing that is said leaves the device. */
+  /** In browsers that know it: whether the sound must stay on the device. */
   processLocally?: boolean
   onresult: ((event: { results: RecognitionResults }) => void) | null
   onerror: ((event: { error: string }) => void) | null
   onend: (() => void) | null
   start(): void
-  /** Sends what was heard so far and ends. */
+  /** Passes on what was heard so far, then ends. */
   stop(): void
   /** Ends at once. */
   abort(): void
 }
 
-/** For each utterance its alternatives, the best one first. */
+/** The alternatives of each utterance, the best one first. */
 export type RecognitionResults = ArrayLike<
   ArrayLike<{ transcript: string; confidence: number }> & { isFinal: boolean }
 >

@@ -1,28 +1,28 @@
-/** Dictation by recording, where a model writes down what is said. It is loaded when it is first chosen. */
+/** Dictation by recording, which a model transcribes. Loaded when it is first used. */
 export interface Recorder {
-  /** Nothing where it records already. */
+  /** Does nothing if it records already. */
   start(language: string): void
-  /** What was said until now still comes. */
+  /** Stops recording. The words that were said before still come. */
   stop(): void
-  /** What has not been sent is dropped, and what was sent still comes. */
+  /** Drops the sound that was not sent. The words of what was sent still come. */
   discard(): void
   /** Whether something was said that is not in the text yet. */
   hasUnwritten(): boolean
-  /** Nothing comes any more: the page is left. */
+  /** Called when the page is left. Nothing comes after it. */
   leave(): void
 }
 
-/** What a recorder tells of. */
+/** What a recorder reports. */
 export interface RecorderEvents {
   onMicrophone(state: MicrophoneState): void
   onInterim(text: string): void
-  /** Somebody speaks. */
+  /** Called when somebody speaks. */
   onHeard(): void
-  /** It has stopped by itself; in words, where that was no wish of the writer's. */
+  /** Called when it has stopped by itself, with a message if the writer did not intend this. */
   onEnd(words?: string): void
 }
 
 export type LoadRecorder = (events: RecorderEvents) => Promise<Recorder>
 
-/** `asking`: the browser asks the writer. `sending`: it is off, and words are still on their way. */
+/** `asking`: the browser asks for permission. `sending`: the microphone is off, and words are still to come. */
 export type MicrophoneState = 'off' | 'asking' | 'listening' | 'hearing' | 'sending'

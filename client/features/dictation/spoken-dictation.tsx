@@ -4,11 +4,11 @@ import { useDictationView } from './use-dictation-view.ts'
 
 type SpokenDictationProps = {
   dictation: Dictation
-  /** Where the browser does not hear it itself: then the microphone says when it listens. */
+  /** Whether dictation records. The line of the microphone then announces when it listens. */
   isRecorded: boolean
 }
 
-/** Whoever starts it by keys has to hear that the microphone is on. */
+/** Announces that the microphone is on, for writers who start dictation by keys. */
 export function SpokenDictation({ dictation, isRecorded }: SpokenDictationProps) {
   const { isListening } = useDictationView(dictation)
   return (

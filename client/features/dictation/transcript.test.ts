@@ -44,7 +44,7 @@ describe('a recogniser that keeps to the standard', () => {
   })
 })
 
-// As reported from Chrome on Android, utterance by utterance.
+// As reported from Chrome on Android, one utterance after the other.
 describe('Chrome on Android', () => {
   it.each<[string, HeardResult[][], string]>([
     [
@@ -159,7 +159,7 @@ function replay(events: HeardResult[][]): string[] {
   return [...events.flatMap((results) => transcript.read(results).finals), ...transcript.settle()]
 }
 
-/** The list grows by one entry with each event. */
+/** Lists that grow by one entry with each event. */
 function growing(texts: string[], entry: (text: string) => HeardResult): HeardResult[][] {
   return texts.map((_, index) => texts.slice(0, index + 1).map(entry))
 }

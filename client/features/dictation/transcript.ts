@@ -1,6 +1,6 @@
 import { unspacedLetter } from '#shared/text/unspaced.ts'
 
-/** One entry of the list that a recogniser sends with each of its result events. */
+/** An entry of the list that a recogniser sends with each event. */
 export interface HeardResult {
   text: string
   isFinal: boolean
@@ -8,33 +8,33 @@ export interface HeardResult {
 }
 
 interface Heard {
-  /** Words that are final now and have not been given out before. */
+  /** Words that have become final and were not returned before. */
   finals: string[]
-  /** The best guess at what is being said: to be shown, never kept. */
+  /** The best guess at what is being said. It is shown but never stored. */
   interim: string
 }
 
 /**
- * Turns the events of one listening session into utterances, each given out once.
+ * Turns the events of a session into utterances, and returns each once.
  *
- * By the standard a final entry never changes, and white space at its start joins it to the one before. Chrome on
- * Android keeps to none of that: it sends guesses as finals of confidence 0, adds an entry for each new word that says
- * the whole utterance again, repeats entries, and repeats events. So an entry that says the one before it again takes
- * its place, unless white space shows that it goes on from there; and what has confidence 0 is held until a better
- * entry, a different one or a pause settles it.
+ * By the standard, a final entry never changes, and white space at its start joins it to the entry before. Chrome on
+ * Android does not keep to this: it sends guesses as final entries with confidence 0, adds an entry that repeats the
+ * whole utterance for each new word, repeats entries, and repeats events. So an entry that repeats the entry before
+ * replaces it, unless white space shows that it continues it. A text with confidence 0 is held back until a better
+ * entry, a different one or a pause.
  *
  * https://stackoverflow.com/q/35112561, https://github.com/facebook/lexical/pull/8759
  */
 export class Transcript {
   #entryCount = 0
   #utterances: Utterance[] = []
-  /** What has been given out of each utterance. */
+  /** The part of each utterance that was returned. */
   #given: string[] = []
 
-  /** Takes the whole list of an event. */
+  /** Reads the complete list of an event. */
   read(results: readonly HeardResult[]): Heard {
     const entries = results.filter(({ isFinal, text }) => isFinal && text.trim() !== '')
-    // Finals are never taken back: a shorter list is the beginning of another.
+    // Final entries are never taken back, so a shorter list is the beginning of a new one.
     const finals = entries.length < this.#entryCount ? this.#beginAgain() : []
     this.#entryCount = entries.length
     this.#utterances = fold(entries)
@@ -42,7 +42,7 @@ export class Transcript {
     return { finals, interim: this.#interim(results) }
   }
 
-  /** Gives out what is held: after a pause, and at the end of the session. */
+  /** Returns what is held back: after a pause, and at the end of the session. */
   settle(): string[] {
     return this.#giveOut(() => true)
   }
@@ -76,7 +76,7 @@ export class Transcript {
 
 interface Utterance {
   text: string
-  /** It came with a confidence, so the recogniser takes it for final (Chrome on Android). */
+  /** It came with a confidence, so the recogniser means it as final (Chrome on Android). */
   isFirm: boolean
 }
 
@@ -92,7 +92,7 @@ function fold(entries: readonly HeardResult[]): Utterance[] {
   return utterances
 }
 
-/** Whether `next` is `last` once more: repeated, longer, cut short or, as long as `last` was a guess, corrected. */
+/** Whether `next` is the same utterance as `last`: repeated, longer, cut short or, if `last` was a guess, corrected. */
 function saysAgain(next: Utterance, last: Utterance): boolean {
   const nextWords = wordsOf(next.text)
   const lastWords = wordsOf(last.text)
@@ -105,7 +105,7 @@ function better(next: Utterance, last: Utterance): Utterance {
   return { text: isNextBetter ? next.text : last.text, isFirm: next.isFirm || last.isFirm }
 }
 
-/** What `text` adds to what the writer already has. Words once given out are not corrected any more. */
+/** The part of `text` that was not returned before. Words are not corrected once they were returned. */
 function newPart(text: string, given: string | undefined): string {
   if (given === undefined) return text
   const words = wordsOf(text)
@@ -118,7 +118,7 @@ function newPart(text: string, given: string | undefined): string {
 }
 
 interface Word {
-  /** Without case and punctuation, which change from one guess to the next. */
+  /** Without case and punctuation, which change between guesses. */
   key: string
   at: number
 }

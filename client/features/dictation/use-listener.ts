@@ -4,7 +4,7 @@ import { findRecognition } from './recognition.ts'
 import { useDictationView } from './use-dictation-view.ts'
 import { type Listener, whoListens } from './who-listens.ts'
 
-/** Who hears what is said in the chosen language; until the browser has told, its maker. */
+/** What listens to the chosen language: `browser` until it is known whether the device itself can do it. */
 export function useListener(dictation: Dictation): Listener {
   const { language, isRecorded } = useDictationView(dictation)
   const [known, setKnown] = useState<{ language: string; listener: Listener }>()

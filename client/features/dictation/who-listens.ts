@@ -3,7 +3,7 @@ import type { RecognitionConstructor } from './recognition.ts'
 
 export type Listener = 'device' | 'browser' | 'server'
 
-/** Who hears what is said in this language: the browser, which may do so on the device, or a model of the server. */
+/** What recognises this language: the browser's service, the browser on this device, or a model of the server. */
 export async function whoListens(
   Recognition: RecognitionConstructor | undefined,
   language: string,

@@ -7,7 +7,7 @@ import type { BringEverything } from './everything.ts'
 
 export interface EverythingPorts {
   download: Download
-  /** Sends the server the words that it does not have yet. Returns how many tabs still have such words. */
+  /** Sends unsaved words to the server. Returns how many tabs still have such words. */
   sendUnsaved: () => Promise<number>
   save?: typeof saveFile
   now?: () => number

@@ -6,7 +6,7 @@ import type { Everything, EverythingState } from './everything.ts'
 import { unsentWords } from './unsent-words.ts'
 import './download-everything.css'
 
-/** The button and how far the download is. It may be shown in several places at once: all show the same download. */
+/** The button and the progress of the download. Several places may show it at once, all for the same download. */
 export function DownloadEverything({ everything }: { everything: Everything }) {
   const state = useObserved(everything.state)
   const isRunning = state.status === 'running'

@@ -16,11 +16,11 @@ interface TabDownload extends WriteOptions {
   format: DownloadFormat
   say: Say
   save?: typeof saveFile
-  /** Given if the file is to go to the phone's Share. */
+  /** Given if the file should be passed to the phone's share sheet. */
   sharing?: Sharing | undefined
 }
 
-/** Ends in a file or in a message, never in an error. If the writer cancels it, it ends in neither. */
+/** Ends with a file or with a message, and never throws. If the writer cancels it, it ends with neither. */
 export async function downloadTab({
   written,
   format,
@@ -32,7 +32,7 @@ export async function downloadTab({
   if (!written || written.text.trim() === '') return say.error('No content to download')
   const { extension, write }: Format = formats[format]
   try {
-    // What shares is loaded meanwhile: browsers share only shortly after a tap.
+    // The code for sharing is loaded meanwhile, because browsers share only shortly after a tap.
     const [file] = await Promise.all([write(written, options), sharing && import('./share-file.ts')])
     if (options.signal?.aborted) return
     await giveFile(file, fileNameOf(written.tab.title) + extension, { say, save, sharing })
@@ -41,7 +41,7 @@ export async function downloadTab({
   }
 }
 
-/** Markdown and plain text are downloaded everywhere. */
+/** Markdown and plain text are downloaded on all devices. */
 export function sharingFor(format: DownloadFormat): Sharing | undefined {
   return format === 'docx' ? phoneSharing() : undefined
 }

@@ -5,7 +5,7 @@ import type { DownloadOptions } from '../../lib/api/download.ts'
 import { createBringing, type EverythingPorts } from './bring-everything.ts'
 import { createEverything } from './everything.ts'
 
-/** An archive on its way, for the test to bring on or to break. */
+/** Starts a download that the test can complete or break. */
 function open(changes: Partial<EverythingPorts> = {}) {
   const saved: { name: string; size: number }[] = []
   const states: string[] = []

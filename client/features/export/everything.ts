@@ -4,24 +4,24 @@ import { createObservable, type Observed } from '../../lib/observable.ts'
 export type EverythingState =
   | { status: 'idle' }
   | { status: 'running'; bytes: number }
-  /** `unsent` tabs have words that the server does not have, and the archive lacks them. */
+  /** The server lacks words of `unsent` tabs, so the archive lacks them too. */
   | { status: 'done'; bytes: number; unsent: number }
   | { status: 'failed'; message: string }
 
-/** The archive of all tabs on its way. It goes on while the dialog that began it is closed. */
+/** The download of all tabs as an archive. It goes on while its dialog is closed. */
 export interface Everything {
   state: Observed<EverythingState>
   start(): Promise<void>
   cancel(): void
 }
 
-/** Returns how it ended, which is of no interest where the writer has cancelled it. */
+/** Returns the result, which is ignored if the writer has cancelled the download. */
 export type BringEverything = (way: {
   signal: AbortSignal
   onProgress: (bytes: number) => void
 }) => Promise<EverythingState>
 
-/** `load` loads what downloads it, when the writer asks for it. */
+/** `load` loads the code for the download when the writer asks for it. */
 export function createEverything(load: () => Promise<BringEverything>): Everything {
   const state = createObservable<EverythingState>({ status: 'idle' })
   let running: AbortController | undefined

@@ -5,16 +5,16 @@ import type { Sharing } from './share-file.ts'
 interface Giving {
   say: Say
   save: typeof saveFile
-  /** Given if the file is to go to the phone's Share. */
+  /** Given if the file should be passed to the phone's share sheet. */
   sharing?: Sharing | undefined
 }
 
-/** Only on touch screens: there, a download ends up in a folder that few people find. */
+/** Only on touch screens, where downloads end up in a folder that few people find. */
 export function phoneSharing(): Sharing | undefined {
   return window.matchMedia('(pointer: coarse) and (hover: none)').matches ? navigator : undefined
 }
 
-/** Gives the writer a finished file, and says so. */
+/** Downloads or shares a finished file, and says so. */
 export async function giveFile(file: Blob, name: string, { say, save, sharing }: Giving): Promise<void> {
   const download = () => {
     save(file, name)
@@ -22,6 +22,6 @@ export async function giveFile(file: Blob, name: string, { say, save, sharing }:
   }
   if (!sharing) return download()
   const { shareFile } = await import('./share-file.ts')
-  // Not awaited: on some phones the Share never tells that it is over.
+  // Not awaited, because on some phones `share` never settles.
   void shareFile(file, name, { navigator: sharing, say, download })
 }

@@ -13,7 +13,7 @@ interface LateProgressOptions {
   cancel: () => void
 }
 
-/** A short download says nothing. A longer one says how far it is, and can be cancelled. */
+/** Shows nothing for a short download. For a longer one, shows the progress and a button to cancel. */
 export function showLateProgress({ clock, toasts, cancel }: LateProgressOptions): LateProgress {
   let share = ''
   let toast: ReturnType<Toasts['progress']> | undefined

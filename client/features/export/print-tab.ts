@@ -1,4 +1,7 @@
-/** Browsers name a print job, and a PDF made by it, after `document.title`: it is the tab's title while they print. */
+/**
+ * Prints the page. Browsers name a print job, and a PDF made by it, after `document.title`, so this is the title of the
+ * tab while they print.
+ */
 export function printTab(title: string): void {
   const pageTitle = document.title
   const restore = () => {

@@ -1,4 +1,4 @@
-/** How a download says how it went. */
+/** Shows the result of a download. */
 export interface Say {
   success(text: string): void
   error(text: string): void

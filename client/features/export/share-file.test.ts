@@ -4,11 +4,11 @@ import { type Sharing, shareFile } from './share-file.ts'
 interface Phone {
   takes?: boolean
   isTapFresh?: boolean
-  /** The name of the error that the Share ends with. */
+  /** The name of the error with which sharing fails. */
   fails?: string
 }
 
-/** Shares a file on a phone that behaves so, and tells what came of it. */
+/** Shares a file on such a phone, and returns what happened. */
 async function share({ takes = true, isTapFresh = true, fails }: Phone) {
   const heard: string[] = []
   const taps: (() => void)[] = []

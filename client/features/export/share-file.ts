@@ -6,11 +6,11 @@ export type Sharing = Pick<Navigator, 'share' | 'userActivation'> & Partial<Pick
 interface ShareOptions {
   navigator: Sharing
   say: Pick<Say, 'info'>
-  /** Called instead, if the phone does not take the file. */
+  /** Called instead if the phone does not accept the file. */
   download: () => void
 }
 
-/** Gives a file to the phone's Share. The writer may close it again, and has then said enough. */
+/** Opens the phone's share sheet with a file. If the writer closes it, nothing more is said. */
 export async function shareFile(
   blob: Blob,
   name: string,
@@ -19,7 +19,7 @@ export async function shareFile(
   const data = { files: [new File([blob], name, { type: blob.type })] }
   if (!navigator.canShare?.(data)) return download()
   if (navigator.userActivation.isActive) return share()
-  // Browsers share only shortly after a tap, and a long text takes longer to write.
+  // Browsers share only shortly after a tap, and writing a long text takes longer. So the writer must tap again.
   say.info('Your Word file is ready.', {
     shownMs: offeredMs,
     action: { name: 'Share', run: () => void share() },
@@ -29,13 +29,13 @@ export async function shareFile(
     try {
       await navigator.share(data)
     } catch (error) {
-      // Chrome on Android refuses some kinds of file, and says so only here: NotAllowedError, as without a tap.
+      // Chrome on Android refuses some kinds of file only here, with NotAllowedError, as without a tap.
       if (!isClosed(error)) download()
     }
   }
 }
 
-/** The writer has waited for it, and may have looked away. */
+/** Long, because the writer has waited and may have looked away. */
 const offeredMs = 30_000
 
 function isClosed(error: unknown): boolean {

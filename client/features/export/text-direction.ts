@@ -5,15 +5,15 @@ interface Stretch {
   direction: Direction
 }
 
-/** As `dir="auto"` has it on the page: the first letter decides. */
+/** As with `dir="auto"` on the page, the first letter decides. */
 export function directionOf(line: string): Direction {
   const [first] = line.match(strong) ?? []
   return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr'
 }
 
 /**
- * The line in pieces of one direction each, for Word lays a run out as the run says and not as its letters are. What
- * stands between two directions, such as a full stop or a space, goes with the line.
+ * Splits the line into pieces of one direction each, because Word uses the direction of a run and not that of its
+ * letters. What is between two directions, such as a full stop or a space, gets the direction of the line.
  */
 export function stretchesOf(line: string): Stretch[] {
   if (line === '') return []
@@ -30,7 +30,7 @@ export function stretchesOf(line: string): Stretch[] {
   return stretches
 }
 
-// JavaScript knows no bidirectional classes. These blocks are the ones Unicode keeps for scripts from the right.
+// Regular expressions cannot match bidirectional classes. Unicode reserves these blocks for right-to-left scripts.
 const blocks = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefe\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]'
 const right = `(?=${blocks})\\p{L}|\\u200f|\\u061c`
 const left = `(?!${blocks})\\p{L}|\\u200e`
@@ -40,7 +40,7 @@ const strong = new RegExp(`${right}|${left}`, 'u')
 const rightToLeftWords = wordsOf(right, left)
 const leftToRightWords = wordsOf(left, right)
 
-/** From the first letter of a direction to its last before the other one begins. */
+/** From the first letter of a direction to its last one before the other direction begins. */
 function wordsOf(own: string, other: string): RegExp {
   return new RegExp(`(?:${own})(?:(?!${other}).)*(?:${own})|(?:${own})`, 'gsu')
 }

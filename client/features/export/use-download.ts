@@ -6,12 +6,12 @@ import type { DownloadFormat } from './download-tab.ts'
 import { showLateProgress } from './late-progress.ts'
 import type { Written } from './word-document.ts'
 
-/** Downloads what is on the page at that moment, one download at a time. All messages are toasts. */
+/** Downloads the present text of the page, one download at a time. All messages are toasts. */
 export function useDownload(read: () => Written | undefined): (format: DownloadFormat) => Promise<void> {
   const toasts = useToasts()
   const running = useRef<AbortController>(null)
 
-  // A writer who has left the page no longer wants the file.
+  // A writer who has left the page does not want the file any more.
   useEffect(() => () => running.current?.abort(), [])
 
   return async (format) => {
@@ -24,7 +24,7 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
     }
     const cancel = () => {
       own.abort()
-      // At once, and not when the writing of the file has noticed: it may still be waiting for the library.
+      // Ends at once, because the writing may take a while to notice: it may still wait for the library.
       end()
     }
     const progress = showLateProgress({ clock: systemClock, toasts, cancel })
@@ -40,7 +40,7 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
         onProgress: progress.update,
       })
     } catch {
-      // The code could not be loaded, neither in the first quiet moment nor now.
+      // The code could not be loaded, neither in advance nor now.
       if (!own.signal.aborted) toasts.error(downloadFailed)
     }
     end()

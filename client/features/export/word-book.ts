@@ -8,19 +8,19 @@ import { dayLine, inOneLine, runLook, toParagraph } from './word-paragraph.ts'
 /** Many tabs in one document. */
 export interface Book {
   name: string
-  /** On a page of its own; none where it is empty. */
+  /** The title on a page of its own. Empty for none. */
   title: string
   tabs: readonly Written[]
-  /** The day stands below each title. */
+  /** Whether the day is shown below each title. */
   hasDays: boolean
-  /** Markdown's marks become what they mean. */
+  /** Whether Markdown is formatted. */
   readsMarks: boolean
 }
 
 /**
- * By the same rules as a single one, tab after tab, each on a page of its own: its title in bold is a heading, so that
- * Word lists it. How it was written it shows, and says it in no line: where a tab has another font or size than most,
- * its paragraphs have a style of that name.
+ * Writes many tabs into one document, each on a page of its own, by the same rules as a single tab. The title is a bold
+ * heading, so that Word lists it. The font and size of a tab are not named in the text, but shown: if they differ from
+ * those of most tabs, the paragraphs have a style named after them.
  */
 export function writeWordBook(book: Book, onProgress?: (progress: Progress) => void): Promise<ArrayBuffer> {
   return writeWordFile(partsOfBook(book), onProgress)
@@ -64,7 +64,7 @@ function titleParagraph(title: string): Paragraph {
   return toParagraph(inOneLine(title), { options: { heading: HeadingLevel.TITLE } })
 }
 
-/** Those of Word are blue, and larger than the title of a single tab. */
+/** Word's own heading styles are blue, and larger than the title of a single tab. */
 function headingStyles(usual: Pick<TabHead, 'font' | 'size'>): NonNullable<WordParts['headings']> {
   const run = { ...runLook(usual), color: 'auto' }
   const heading = { run, paragraph: { keepNext: true } }
@@ -84,10 +84,10 @@ function headingStyles(usual: Pick<TabHead, 'font' | 'size'>): NonNullable<WordP
   }
 }
 
-/** A third of the page, in twentieths of a point. */
+/** A third of a page, in twentieths of a point. */
 const titleFromTop = 4_000
 
-/** The pages are counted from the first tab on, and a title page shows no number. */
+/** Pages are counted from the first tab on. A title page shows no number. */
 function sectionOf(hasTitle: boolean): NonNullable<WordParts['section']> {
   const numbered = new Footer({ children: [pageNumber()] })
   if (!hasTitle) return { footers: { default: numbered } }
@@ -116,7 +116,7 @@ function nameOf({ font, size }: Pick<TabHead, 'font' | 'size'>): string {
   return `${font}, ${size}`
 }
 
-/** Without a space, which not every reader of documents takes. */
+/** Without spaces, which not every program accepts in the id of a style. */
 function styleId(look: string): string {
   return look.replace(/[^a-z-]/gi, '')
 }

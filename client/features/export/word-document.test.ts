@@ -14,7 +14,7 @@ const tab: TabHead = {
   timer_minutes: 25,
 }
 
-/** Two libraries that know nothing of each other: one writes, the other reads. */
+/** Two independent libraries: one writes the file, the other reads it. */
 async function linesOf(text: string, changes: Partial<TabHead> = {}): Promise<string[]> {
   const file = await writeWordDocument({ tab: { ...tab, ...changes }, text })
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file) })
@@ -111,7 +111,7 @@ test('brings any text back line by line', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anyText, async (pieces) => {
-      // The reader takes these for ends of lines, as XML 1.1 does and Word does not.
+      // The reader takes these for line ends, as XML 1.1 does and Word does not.
       const text = pieces.join('').replace(/[\u0085\u2028]/g, '')
       const expected = text
         .toWellFormed()

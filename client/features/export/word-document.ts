@@ -3,7 +3,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { type Progress, type WordParts, writeWordFile } from './word-file.ts'
 import { dayLine, inOneLine, lineBreak, runLook, toParagraph } from './word-paragraph.ts'
 
-/** What a document says of a tab besides its text. */
+/** The facts about a tab that a document shows besides its text. */
 export type TabHead = Pick<Tab, 'title' | 'writing_date' | 'font' | 'size' | 'timer_minutes'>
 
 export interface Written {
@@ -18,7 +18,7 @@ export function writeWordDocument(
   return writeWordFile(partsOfTab(written), onProgress)
 }
 
-/** The title in bold, the day, how it was written, a blank line, and each line of the text as a paragraph. */
+/** The title in bold, the day, how the tab was written, a blank line, and then each line of the text as a paragraph. */
 function partsOfTab({ tab, text }: Written): WordParts {
   const head = [
     toParagraph(inOneLine(tab.title), { isBold: true }),

@@ -9,7 +9,7 @@ import {
 } from 'docx'
 import { type runLook, writable } from './word-paragraph.ts'
 
-/** Paragraphs. */
+/** In paragraphs. */
 export interface Progress {
   done: number
   total: number
@@ -17,7 +17,7 @@ export interface Progress {
 
 export interface WordParts {
   title: string
-  /** How the document is written, but for what has a style of its own. */
+  /** The look of the document, except for paragraphs that have a style. */
   run: ReturnType<typeof runLook>
   paragraphs: Paragraph[]
   headings?: Omit<NonNullable<IStylesOptions['default']>, 'document'>
@@ -33,7 +33,7 @@ export async function writeWordFile(
 
   const file = new Document({
     title: writable(title),
-    // Without a name of its own the library calls every author "Un-named".
+    // Without a name, the library calls the author "Un-named".
     creator: 'Longhand',
     lastModifiedBy: 'Longhand',
     styles: { default: { document: { run }, ...more.headings }, ...more.styles },
@@ -42,7 +42,9 @@ export async function writeWordFile(
   return Packer.toArrayBuffer(file)
 }
 
-/** The library writes the whole document in one go; each paragraph is asked for its XML once on the way. */
+/**
+ * The library writes the whole document in one call. It reads the XML of each paragraph once, which is counted here.
+ */
 function reportEach(paragraphs: Paragraph[], onProgress: (progress: Progress) => void): void {
   const total = paragraphs.length
   const step = Math.ceil(total / 100)

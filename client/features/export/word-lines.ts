@@ -4,9 +4,9 @@ import { createLineReader, type Piece, type ReadLine, withAddresses } from '../.
 import { lineBreak, toParagraph, type Words } from './word-paragraph.ts'
 
 interface TextLook {
-  /** The style of its paragraphs. */
+  /** The style of the paragraphs. */
   style: Pick<IParagraphOptions, 'style'>
-  /** For a heading, which has a style of its own. */
+  /** For a heading, which has its own style. */
   run?: IRunOptions
 }
 
@@ -14,7 +14,7 @@ export function linesAsTyped(text: string, { style }: TextLook): Paragraph[] {
   return text.split(lineBreak).map((line) => toParagraph(line, { options: style }))
 }
 
-/** Marks of Markdown become what they mean: each line is a paragraph still, but for the marks around lines of code. */
+/** Formats Markdown. Each line becomes a paragraph, except for the marks around lines of code. */
 export function linesByMarks(text: string, look: TextLook): Paragraph[] {
   const read = createLineReader()
   return text.split(lineBreak).flatMap((line) => paragraphOf(read(line), look) ?? [])
@@ -52,13 +52,13 @@ function paragraphOf(line: ReadLine, { style, run }: TextLook): Paragraph | unde
 const step = 400
 const codeRun = { font: 'Courier New' }
 
-/** Below the title of their tab, by the marks before them: one level deeper, as far as there are any. */
+/** The level below the title of the tab: one deeper than the marks say, as far as there are levels. */
 function headingOf(level: number): (typeof HeadingLevel)[keyof typeof HeadingLevel] {
   const { HEADING_2, HEADING_3, HEADING_4, HEADING_5, HEADING_6 } = HeadingLevel
   return [HEADING_2, HEADING_3, HEADING_4, HEADING_5][level - 1] ?? HEADING_6
 }
 
-/** What leads nowhere from a document, such as the name of a file, is written out. */
+/** A link that would lead nowhere from a document, such as the name of a file, is written as text. */
 function wordsOf(pieces: readonly Piece[]): Words[] {
   return withAddresses(pieces, (address) => !isSafeAddress(address)).map(({ text, look, address }) => {
     const run = {

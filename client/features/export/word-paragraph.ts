@@ -25,11 +25,11 @@ interface ParagraphLook {
   options?: Omit<IParagraphOptions, 'children'>
 }
 
-/** Words of a line that look the same. */
+/** Words of a line that have the same look. */
 export interface Words {
   text: string
   run?: IRunOptions
-  /** Where a link leads. */
+  /** The address of a link. */
   address?: string
 }
 
@@ -50,7 +50,7 @@ export function toParagraph(
   })
 }
 
-/** The line decides which way its words run, also where one look ends between them. */
+/** The direction of words depends on the whole line, also where the look changes between them. */
 function runsOf(whole: string, words: readonly Words[], base: IRunOptions) {
   const stretches = stretchesOf(whole).values()
   const runs: (TextRun | ExternalHyperlink)[] = []
@@ -75,13 +75,16 @@ function runsOf(whole: string, words: readonly Words[], base: IRunOptions) {
   return runs
 }
 
-/** A tab is an element of its own: Word draws the bare character as a space. */
+/** A tab must be an element of its own, because Word draws the character itself as a space. */
 function withTabs(text: string): (string | TabStop)[] {
   if (!text.includes('\t')) return [text]
   return text.split('\t').flatMap((part, index) => [...(index > 0 ? [new TabStop()] : []), part])
 }
 
-/** Without what XML cannot hold: half a character becomes U+FFFD as it does on the server, invisible controls go. */
+/**
+ * Removes what XML cannot contain: half a surrogate pair becomes U+FFFD, as on the server, and control characters are
+ * removed.
+ */
 export function writable(text: string): string {
   return text.toWellFormed().replace(notInXml, '')
 }
@@ -89,7 +92,7 @@ export function writable(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about.
 const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
-/** On the page M is 18 pixels; on paper it is the 12 points of a manuscript, and the others keep their proportion. */
+/** On the page M is 18 pixels. On paper it is 12 points, as in a manuscript, and the other sizes are in proportion. */
 const halfPoints: Record<Size, number> = { small: 21, normal: 24, large: 28, 'x-large': 33 }
 
 export function runLook({ font, size }: { font: Font; size: Size }) {

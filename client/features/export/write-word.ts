@@ -8,7 +8,7 @@ export interface WriteOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The library is loaded when the first document is asked for: most visits never need it. */
+/** Writes a Word document. The library is loaded with the first one, because most visits never need it. */
 export async function writeWord(
   what: Written | Book,
   { onProgress, signal }: WriteOptions = {},
@@ -23,8 +23,8 @@ export async function writeWord(
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * What the page would miss keys for if it wrote it itself: 500 lines take it 27 ms, a million characters in one line
- * 31 ms, and several times as long on a phone; the longest text takes more than a second.
+ * Whether writing would delay keys on the page, so that a worker has to do it. 500 lines take 27 ms, a million
+ * characters in one line 31 ms, and several times as long on a phone. The longest text takes more than a second.
  */
 function isLong(text: string): boolean {
   return text.length > maxCharacters || hasLines(text, maxLines)
@@ -33,7 +33,7 @@ function isLong(text: string): boolean {
 const maxCharacters = 200_000
 const maxLines = 500
 
-/** Without taking the text apart, for it may be the one with a million of them. */
+/** Counts without splitting the text, which may have a million lines. */
 function hasLines(text: string, count: number): boolean {
   let found = 1
   for (let at = text.indexOf('\n'); at !== -1 && found < count; at = text.indexOf('\n', at + 1)) found++

@@ -18,11 +18,11 @@ import { guideSections } from './guide-sections.ts'
 export type GuideDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The key of the section to begin with. */
+  /** The key of the section that is shown first. */
   section?: string
 }
 
-/** The Writing Simplicity Guide. To be loaded when it is first asked for. */
+/** The Writing Simplicity Guide. Loaded when it is first opened. */
 export function GuideDialog({ open, onOpenChange, section = 'intro' }: GuideDialogProps) {
   const [key, setKey] = useState(section)
   const list = useRef<HTMLDivElement>(null)

@@ -3,10 +3,10 @@ import type { GuideSource } from './guide-sources.ts'
 export interface GuideSection {
   key: string
   title: string
-  /** In the navigation, where the title is too long for it. */
+  /** For the navigation, if the title is too long there. */
   label?: string
   lead: string
-  /** A drawing under the lead. */
+  /** A drawing below the lead. */
   figure?: 'words-per-sentence'
   passages: { heading: string; text: string }[]
   tables?: { heading: string; rows: [term: string, text: string][] }[]
@@ -16,8 +16,8 @@ export interface GuideSection {
 }
 
 /**
- * The guide's words. What a study has shown is said with its name and year; what is only custom is called so. The
- * guide keeps its own advice: guide-sections.test.ts counts.
+ * The text of the guide. Results of a study are given with its name and year, and mere conventions are called so. The
+ * guide follows its own advice: guide-sections.test.ts counts.
  */
 export const guideSections: GuideSection[] = [
   {

@@ -1,4 +1,4 @@
-/** The publications that the guide rests on. */
+/** The publications to which the guide refers. */
 export const guideSources = {
   bransford1972:
     'Bransford, J. D., & Johnson, M. K. (1972). Contextual prerequisites for understanding: Some investigations of comprehension and recall. Journal of Verbal Learning and Verbal Behavior, 11(6), 717-726.',

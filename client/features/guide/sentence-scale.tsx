@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import './sentence-scale.css'
 
-/** Words per sentence on a ruler, with the two numbers that matter. */
+/** A ruler of words per sentence, with the two numbers that matter. */
 export function SentenceScale() {
   return (
     <figure>
@@ -32,5 +32,5 @@ function at(words: number): CSSProperties {
   return { insetInlineStart: `${(words / scaleWords) * 100}%` }
 }
 
-/** How many words long the ruler is; sentence-scale.css draws as many ticks. */
+/** The length of the ruler in words. sentence-scale.css draws as many ticks. */
 const scaleWords = 36

@@ -3,7 +3,7 @@ import { createObservable } from '../../lib/observable.ts'
 
 const storageKey = 'longhand:metrics'
 
-/** Whether this device shows the figures: off until somebody asks. */
+/** Whether this device shows the metrics. Off until the writer switches them on. */
 export const metricsChoice = createObservable(deviceStorage.getItem(storageKey) === 'on')
 
 export function toggleMetrics(): void {

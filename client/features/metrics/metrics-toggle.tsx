@@ -5,11 +5,11 @@ import { metricsChoice, toggleMetrics } from './metrics-choice.ts'
 import './metrics-toggle.css'
 
 type MetricsToggleProps = Pick<MetricsProps, 'editor' | 'words' | 'more'> & {
-  /** The count of words, which is always in sight. */
+  /** The word count, which is always visible. */
   children: ReactNode
 }
 
-/** The count of words opens the other figures of the text. */
+/** A click on the word count shows and hides the metrics of the text. */
 export function MetricsToggle({ children, ...props }: MetricsToggleProps) {
   const isOn = useObserved(metricsChoice)
   const id = useId()

@@ -9,13 +9,13 @@ import './metrics.css'
 export type MetricsProps = {
   id: string
   editor: MeasuredText
-  /** In the text, and those that are selected; undefined where they are not counted. */
+  /** The words in the text, and the selected ones. Undefined if they are not counted. */
   words: { all: number | undefined; selected: number | undefined }
-  /** What leads on from the figures. */
+  /** Buttons after the figures. */
   more: ReactNode
 }
 
-/** How the text reads, by the numbers, and how long it takes. They change as it does, and say nothing by themselves. */
+/** Figures about how the text reads, and how long reading takes. They change with the text, and are not announced. */
 export function Metrics({ id, editor, words, more }: MetricsProps) {
   const rows = [['Reading time', timeOf(words)], ...rowsOf(useFigures(editor))]
   return (

@@ -1,7 +1,7 @@
-/** Brysbaert, "How many words do we read per minute?", 2019: the mean of 190 studies of silent reading. */
+/** The mean of 190 studies of silent reading: Brysbaert, "How many words do we read per minute?", 2019. */
 const wordsPerMinute = 238
 
-/** “7 min”, as long as most readers take for so many words. */
+/** Such as “7 min”, the time that most readers need for so many words. */
 export function readingTime(words: number): string {
   const minutes = Math.round(words / wordsPerMinute)
   if (minutes === 0) return words === 0 ? '0 min' : 'under 1 min'

@@ -12,7 +12,7 @@ function counted(text: string, runs: Runs): WordCounts {
   }
 }
 
-/** Only the kinds that occur. */
+/** Only the kinds with at least one word. */
 function shortly(text: string, runs: Runs): Partial<WordCounts> {
   return Object.fromEntries(Object.entries(counted(text, runs)).filter(([, words]) => words > 0))
 }
@@ -49,7 +49,7 @@ describe('words by where they came from', () => {
     expect(countsOf(['past', 'p'], ['e', 't'], ['d', 'p'])).toEqual({ pasted: 1 })
     expect(countsOf(['ty', 't'], ['ai', 'r'])).toEqual({ typed: 1 })
     expect(countsOf(['ai', 'r'], ['ty', 't'])).toEqual({ ai: 1 })
-    // Two origins of one kind are one.
+    // Two origins of the same kind are added up.
     expect(countsOf(['ab', 'r'], ['xyz', 't'], ['cd', 's'])).toEqual({ ai: 1 })
   })
 

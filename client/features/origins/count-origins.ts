@@ -6,13 +6,13 @@ import { unspacedLetter } from '#shared/text/unspaced.ts'
 /** How many words are of each kind. */
 export type WordCounts = Record<OriginKind, number>
 
-/** Some milliseconds of work. */
+/** Takes some milliseconds to count. */
 const partLength = 100_000
 
 /**
- * Counts the words of a text by where they came from, a part at each step, and gives all of them at last. They are the same
- * words that `countWords` counts. One that has several origins counts for the one that most of it has, and of equals for
- * the first: a letter that is mended in a pasted word makes nobody its author.
+ * Counts the words of a text by their origins, a part at each step, and returns the counts at the end. They are the
+ * same words that `countWords` counts. A word of several origins counts for the one that most of its letters have, or
+ * for the first of equals: correcting a letter in a pasted word makes nobody its author.
  */
 export function* countOrigins(text: Readable, runs: Runs): Generator<undefined, WordCounts> {
   const counts = noWords()
@@ -30,7 +30,10 @@ function noWords(): WordCounts {
   return Object.fromEntries(originKinds.map((kind) => [kind, 0])) as WordCounts
 }
 
-/** Up to white space, which ends a word. A run without any is cut: it may count a word too many there. */
+/**
+ * Returns a part that ends at white space, where a word ends. A part without white space is cut anyway, and may then
+ * count a word too many.
+ */
 function partAt(text: Readable, start: number): string {
   const part = text.slice(start, Math.min(text.length, start + partLength))
   if (start + part.length === text.length) return part
@@ -44,10 +47,10 @@ interface Word {
   to: number
 }
 
-/** Thai is the first block of a script without spaces. */
+/** Thai is the first block of scripts without spaces. */
 const unspaced = /[\u0e00-\uffff]/
 const letterOrDigit = /[\p{L}\p{N}]/u
-/** Cut at a thousand, as `countWords` does. */
+/** Cut after a thousand letters, as in `countWords`. */
 const pieces = new RegExp(`(?<unspaced>${unspacedLetter}{1,1000})|(?:(?!${unspacedLetter}).)+`, 'gvs')
 let segmenter: Intl.Segmenter | undefined
 
@@ -58,7 +61,7 @@ function* wordsIn(text: string): Generator<Word> {
   }
 }
 
-/** Where words stand without spaces between them. */
+/** Words in scripts that have no spaces between words. */
 function* wordsOfRun(run: string): Generator<Word> {
   for (const { 0: piece, index, groups } of run.matchAll(pieces)) {
     if (!groups?.unspaced) {
@@ -85,8 +88,8 @@ function mostOf(runs: Runs): OriginKind {
 }
 
 /**
- * In whole per cent that make exactly 100, where there is anything at all: what is lost by rounding down goes to those that
- * lost most.
+ * Whole per cents that add up to exactly 100, unless all counts are 0. What rounding down loses is given to the counts
+ * that lost most.
  */
 export function wholePercents(counts: readonly number[]): number[] {
   const sum = counts.reduce((sum, count) => sum + count, 0)

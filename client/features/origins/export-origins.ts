@@ -15,7 +15,7 @@ export interface RecordedTab {
   record: string | undefined
 }
 
-/** Saves a text with where its words came from, for another program. */
+/** Saves a text and its origins as a file for other programs. */
 export function exportOrigins(recorded: RecordedTab, format: ExportFormat, save = saveFile): void {
   const { extension, type, write } = formats[format]
   const runs = readOrigins(recorded.record, recorded.text.length) ?? allOf('u', recorded.text.length)
@@ -34,7 +34,7 @@ function writeMarkdown({ tab, text }: RecordedTab, runs: Runs): string {
   return annotate(toMarkdown({ ...tab, content: text }).slice(0, -1), runs, sha256)
 }
 
-/** The text in stretches, which joined are the text: nobody has to count units. */
+/** The text in stretches. Joined, they are the text, so nobody has to count units. */
 function writeJson({ tab: { title, writing_date }, text }: RecordedTab, runs: Runs): string {
   let at = 0
   const stretches = runs.map(({ origin, length }) => {

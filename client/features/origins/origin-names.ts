@@ -6,19 +6,19 @@ import { marginNames } from './origin-words.ts'
 
 export type NamedText = Pick<Editor, 'length' | 'slice' | 'origins' | 'drawn' | 'boxesOf'>
 
-/** What hangs beside one line, in pixels below the top of the column. */
+/** The name beside a line, in pixels from the top of the column. */
 export interface LineName {
   top: number
   height: number
   names: string
 }
 
-/** More are never drawn at once, unless a text was patched together letter by letter. */
+/** More are drawn at once only if a text was composed letter by letter. */
 const maxNames = 200
-/** A stretch begins where its first letter is, and not with the empty lines before it. */
+/** A stretch begins at its first letter, and not at empty lines before it. */
 const readAhead = 1_000
 
-/** The names of what begins in the part of the text that is drawn. */
+/** The names of the stretches that begin in the drawn part of the text. */
 export function namesIn(text: NamedText, columnTop: number): LineName[] {
   const lines: (LineName & { known: Set<string> })[] = []
   for (const { name, at } of beginningsIn(text)) {

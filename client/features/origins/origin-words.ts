@@ -2,7 +2,7 @@ import { type OriginKind, originKinds } from '#shared/origins/kinds.ts'
 import { plural } from '#shared/text/plural.ts'
 import { type WordCounts, wholePercents } from './count-origins.ts'
 
-/** In the legend. */
+/** Names in the legend. */
 export const longNames: Record<OriginKind, string> = {
   typed: 'Typed',
   pasted: 'Pasted',
@@ -12,7 +12,7 @@ export const longNames: Record<OriginKind, string> = {
   older: 'Unknown, older',
 }
 
-/** In the margin, where such words begin. What is typed has no mark and no name. */
+/** Names in the margin, beside the first line of such words. Typed words have no mark and no name. */
 export const marginNames: Record<Exclude<OriginKind, 'typed'>, string> = {
   pasted: 'pasted',
   dictated: 'dictated',
@@ -27,7 +27,7 @@ interface Share {
   percent: string
 }
 
-/** Of the kinds that the text has. */
+/** The shares of the kinds that the text has. */
 export function sharesOf(counts: WordCounts): Share[] {
   const percents = wholePercents(originKinds.map((kind) => counts[kind]))
   return originKinds.flatMap((kind, index) =>
@@ -35,7 +35,7 @@ export function sharesOf(counts: WordCounts): Share[] {
   )
 }
 
-/** Where all of a text is of one kind, and a sentence says it better than a table. */
+/** A sentence that replaces the table if all words are of one kind. */
 export function sentenceOf([first, ...others]: readonly Share[]): string | undefined {
   if (!first) return 'There are no words yet.'
   if (others.length > 0) return undefined

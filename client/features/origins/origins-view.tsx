@@ -25,8 +25,8 @@ interface MarkedText {
 }
 
 /**
- * Where the words of the text came from: marks in the text, names in its left margin, and beside it what the marks mean
- * and how many words have them. One reads and writes on meanwhile.
+ * Shows the origins of the text: marks in the text, names in its left margin, and beside it a legend with the number of
+ * words. The writer can go on writing meanwhile.
  */
 export function OriginsView({ editor, tab, onClose }: OriginsViewProps) {
   const [attempt, setAttempt] = useState(0)
@@ -84,7 +84,7 @@ function useMarks(editor: MarkedText, attempt: number): 'loading' | 'marked' | '
   return state
 }
 
-/** Hidden from screen readers: the legend says the same in words. */
+/** Hidden from screen readers, because the legend says the same in words. */
 function Names({ names }: { names: readonly LineName[] }) {
   return (
     <div className="origin-names" aria-hidden="true">
@@ -137,7 +137,7 @@ function Exports({ read }: { read: () => RecordedTab }) {
 function Legend({ counts }: { counts: WordCounts }): ReactNode {
   const shares = sharesOf(counts)
   const sentence = sentenceOf(shares)
-  // Said once, when it is there: what changes with each key would be read out at each key. After that key it is old.
+  // Announced once, when the view opens. Later values are not announced, because they change with each key.
   const now = sentence ?? shares.map(({ kind, percent }) => `${longNames[kind]} ${percent}`).join(', ')
   const [said, setSaid] = useState<string | undefined>(now)
   if (said !== now && said !== undefined) setSaid(undefined)

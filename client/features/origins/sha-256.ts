@@ -1,8 +1,9 @@
 import { blockLength, paddedBlocks } from '../../lib/sha-blocks.ts'
 
 /**
- * SHA-256 (FIPS 180-4), in hexadecimal digits. The browser's own needs a secure context, which a home server over plain HTTP
- * is not. It guards no secret here: other programs see by it whether annotations are still of their text.
+ * SHA-256 (FIPS 180-4), in hexadecimal digits. The browser's own implementation needs a secure context, which a home
+ * server over plain HTTP is not. The hash protects no secret: other programs use it to check that annotations belong to
+ * their text.
  */
 export function sha256(text: string): string {
   const blocks = paddedBlocks(text)
@@ -16,7 +17,7 @@ const initialHash = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]
 
-/** The first bits behind the point of the cube roots of the first primes: what the standard takes so that nobody chose them. */
+/** The first bits of the fractional parts of the cube roots of the first primes, as the standard defines them. */
 const constants = Uint32Array.from(firstPrimes(64), (prime) => (Math.cbrt(prime) % 1) * 2 ** 32)
 
 function firstPrimes(count: number): number[] {

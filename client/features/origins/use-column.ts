@@ -4,17 +4,17 @@ import type { Editor } from '../../lib/text/editor.ts'
 import { type LineName, type NamedText, namesIn } from './origin-names.ts'
 
 interface Column {
-  /** Whether there is room for the legend beside the text. */
+  /** Whether there is space for the legend beside the text. */
   hasMargin: boolean
   names: readonly LineName[]
 }
 
-/** The legend where it is narrowest, and a gap on both sides of it. */
+/** The narrowest width of the legend, with a gap on both sides. */
 const marginWidth = 298
 
 /**
- * Measured again before the next paint whenever the editor has drawn and measured itself: asking earlier makes the browser
- * lay out the page twice for one key.
+ * Measured before the next paint, each time after the editor has drawn and measured itself. Measuring earlier would
+ * make the browser lay out the page twice for each key.
  */
 export function useColumn(
   inside: RefObject<HTMLElement | null>,

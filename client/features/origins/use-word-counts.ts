@@ -9,8 +9,8 @@ export type RecordedText = Pick<Editor, 'length' | 'slice' | 'origins' | 'onChan
 const countAfterMs = 150
 
 /**
- * The words of the text by where they came from; undefined until they are counted for the first time. Counted after the
- * keys and not at them, and a part of a long text in each task.
+ * The words of the text by their origins. Undefined until they are first counted. Counting is left to later tasks, a
+ * part of a long text in each, so that keys do not wait.
  */
 export function useWordCounts(text: RecordedText): WordCounts | undefined {
   const [counts, setCounts] = useState<WordCounts>()

@@ -1,6 +1,6 @@
 import type { SeenTab } from './look-for-places.ts'
 
-/** What stays as it is, by tab: all of it, or some of its places, counted from 0. */
+/** What the writer has left out, by tab: the whole tab, or some of its places, counted from 0. */
 export type LeftOut = ReadonlyMap<string, 'tab' | ReadonlySet<number>>
 
 export const nothingLeftOut: LeftOut = new Map()
@@ -24,7 +24,7 @@ export function placesOut(leftOut: LeftOut, id: string): ReadonlySet<number> {
   return out === undefined || out === 'tab' ? new Set() : out
 }
 
-/** The tabs that are to be changed, each with the number of its places that are. */
+/** The tabs that are to be changed, each with the number of places that are to be replaced. */
 export function chosenOf(tabs: readonly SeenTab[], leftOut: LeftOut): SeenTab[] {
   return tabs
     .filter(({ id }) => leftOut.get(id) !== 'tab')

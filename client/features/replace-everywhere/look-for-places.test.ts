@@ -21,7 +21,8 @@ it('whatever has places is among what the server finds', () => {
   let found = 0
   fc.assert(
     fc.property(text, text, text, fc.boolean(), fc.boolean(), (search, before, after, isExact, isWhole) => {
-      // What cannot be seen has no place by itself, and beside a space the space alone has one, of which the server is not asked.
+      // Invisible characters are not found alone. Beside a space, only the space would be found, and for a space alone
+      // the server is not asked.
       fc.pre(fold(search.trim()) !== '')
       const content = before + search + after
       const places = createPlaces({ search, replace: '#', isExact, isWhole })(content)

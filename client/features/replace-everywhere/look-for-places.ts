@@ -5,28 +5,30 @@ import type { Replacement } from '../../lib/text/replace-asked.ts'
 import { createPlaces, type Recorded } from './places.ts'
 import type { ReplaceApi } from './replace-api.ts'
 
-/** A tab that has something to replace, as it was seen. */
+/** A tab with places to replace, as it was when they were found. */
 export interface SeenTab extends Recorded, Pick<TabPreview, 'id' | 'title' | 'writing_date'> {
   revision: number
-  /** How many are to be replaced. */
+  /** How many places are to be replaced. */
   places: number
-  /** The words around the first of them. */
+  /** The words around the first places. */
   excerpts: Excerpt[]
-  /** Those that stay as they are, counted from 0 among all that were found. */
+  /** The places that are left out, counted from 0 among all found places. */
   leaves?: ReadonlySet<number>
 }
 
 export interface Seen {
   tabs: SeenTab[]
-  /** There may be others, for which to ask again. */
+  /** Whether there may be more tabs, for another search. */
   hasMore: boolean
 }
 
-/** A novel is sixty. More are asked for in turns: none is changed that nobody has looked at. */
+/**
+ * A novel has sixty tabs. More are found in further searches, so that the writer has seen all tabs that are changed.
+ */
 const maxTabs = 100
-/** Their texts are held until they are replaced, to bring them back. In UTF-16 units. */
+/** In UTF-16 units. The texts are kept in memory until they are replaced, for Undo. */
 const maxLength = 20_000_000
-/** A server answers six calls about texts at once; the others are for what is being written. */
+/** The server handles six calls about texts at once. Two of them are left for saving. */
 const readAtOnce = 4
 const shownPlaces = 3
 
@@ -35,7 +37,7 @@ interface Looking {
   onFound: (tabs: number) => void
 }
 
-/** The newest first. Nothing is changed by it. */
+/** Finds the places, in the newest tabs first. Changes nothing. */
 export async function lookForPlaces(
   api: ReplaceApi,
   replacement: Replacement,
@@ -67,13 +69,14 @@ export async function lookForPlaces(
       }
       onFound(tabs.length)
     }
-    // Behind the first that has the words in another order, no other has them as they were typed.
+    // The server lists tabs with these exact words first. After the first tab that has the words in another order, no
+    // other tab can have them.
     cursor = asTyped.length < page.tabs.length ? null : page.cursor
   } while (cursor !== null)
   return { tabs, hasMore: false }
 }
 
-/** So many places of a tab that was seen, for who looks at them one by one. */
+/** The next places of a tab, for a writer who looks at them one by one. */
 export function excerptsFrom(
   { text }: SeenTab,
   replacement: Replacement,

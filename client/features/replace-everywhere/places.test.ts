@@ -47,7 +47,7 @@ test('what comes is typed, and all around it keeps its origin', () => {
   expect(changed('paste Ann end', {}, 'p6a7')?.origins).toBe('p6t5a4')
   expect(changed('Ann Ann', {}, 'p7')?.origins).toBe('t5p1t5')
   expect(changed('old Ann', {}, undefined)?.origins).toBe('u4t5')
-  // Of another text.
+  // A record that does not fit the text.
   expect(changed('old Ann', {}, 'p99')?.origins).toBe('u4t5')
   expect(recordOf({ text: 'old', origins: '' })).toBe('u3')
 })

@@ -6,18 +6,18 @@ import { storable } from '#shared/text/storable.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
 import type { Replacement } from '../../lib/text/replace-asked.ts'
 
-/** A text with the record of where its words came from, as the server has it. */
+/** A text and the record of its origins, as the server has them. */
 export interface Recorded {
   text: string
   origins: string | undefined
 }
 
-/** Finds the places of a text where there is anything to replace. */
+/** Finds the places in a text at which to replace. */
 type FindPlaces = (text: string) => Match[]
 
 /**
- * What Ctrl+F finds with the same choices, without what is replaced already: "Ann" within the "Anne" that it is to become. So it can
- * be asked again of texts of which some are done.
+ * The places that Ctrl+F finds with the same options, except those that are replaced already: "Ann" within "Anne", if
+ * it is to become "Anne". So texts can be searched again of which some are done.
  */
 export function createPlaces({ search, replace, isExact, isWhole }: Replacement): FindPlaces {
   const any = createFinder(search, { isExact })
@@ -29,13 +29,13 @@ export function createPlaces({ search, replace, isExact, isWhole }: Replacement)
   return (text) => [...matchesOf(finder, text)].filter(({ from }) => !isDone(text, from))
 }
 
-/** One change for all places of a text, and the one that takes it back. */
+/** One change for all places of a text, and the change that undoes it. */
 interface Replaced extends Recorded {
   splice: Splice
   back: Splice
 }
 
-/** The words that come are typed, as they are where Ctrl+F replaces them; all others keep their origin. */
+/** The new words count as typed, as when Ctrl+F replaces them. All other words keep their origins. */
 export function replaced(before: Recorded, places: readonly Match[], replace: string): Replaced | undefined {
   const [first, last] = [places[0], places.at(-1)]
   if (!first || !last) return undefined
@@ -61,7 +61,7 @@ export function replaced(before: Recorded, places: readonly Match[], replace: st
   }
 }
 
-/** Unit by unit; where nothing is known, that is said too: a server that is told nothing guesses. */
+/** A complete record, which also says where the origin is unknown: without a record the server would guess. */
 export function recordOf(recorded: Recorded): string {
   return writeOrigins(runsOf(recorded))
 }

@@ -15,17 +15,17 @@ interface Row {
   origins: string | undefined
 }
 
-/** What the server is asked: what it answers to any device that reads and saves tabs. */
+/** The calls to the server. They are those of any device that reads and saves tabs. */
 export interface ReplaceApi {
-  /** Tabs that may have these words, the newest first. */
+  /** Tabs that may contain these words, the newest first. */
   search(words: string, cursor: string | null, signal: AbortSignal): Promise<HistoryPage>
-  /** Undefined where the tab is deleted by now. */
+  /** Returns undefined if the tab was deleted meanwhile. */
   read(id: string, signal?: AbortSignal): Promise<Row | undefined>
-  /** Whether the tab is still as it was at this revision. */
+  /** Whether the tab still has this revision. */
   isAt(id: string, revision: number): Promise<boolean>
-  /** Keeps the text as it stands, by this name. */
+  /** Stores the present text as a version with this name. */
   keep(id: string, name: string): Promise<void>
-  /** The revision that this makes; undefined where the tab is not the one that it was made from any more. */
+  /** Returns the new revision. Undefined if the tab has another revision than the one on which the save is based. */
   save(id: string, save: SaveTabRequest): Promise<number | undefined>
 }
 
@@ -61,7 +61,7 @@ export function createReplaceApi(request: Api): ReplaceApi {
     },
 
     save(id, body) {
-      // 409: somebody was faster, and the reply is the row.
+      // A 409 says that somebody else has saved first. Its body is the row.
       const read = (reply: unknown) =>
         isRecord(reply) && 'content' in reply ? undefined : readSaved(reply).revision
       return ask(pathOf(id), { method: 'PATCH', body, readsAlso: 409, read })
@@ -69,12 +69,12 @@ export function createReplaceApi(request: Api): ReplaceApi {
   }
 }
 
-/** Deleted for good, or in the trash. */
+/** Whether the tab was deleted for good, or is in the trash. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-/** What a search takes: a text that has all of the words has their beginning. */
+/** The words as far as a search accepts them. A text that contains all of them contains their beginning. */
 function beginningOf(words: string): string {
   const beginning = words.slice(0, maxSearchLength)
   return words.length > maxSearchLength && !beginning.isWellFormed() ? beginning.slice(0, -1) : beginning

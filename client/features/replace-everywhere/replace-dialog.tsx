@@ -15,13 +15,13 @@ type ReplaceDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
   today: string
 }
 
-/** What would be replaced, tab by tab, before any of it is. */
+/** Shows what would be replaced in each tab, before anything is. */
 export function ReplaceDialog({ open, onOpenChange, replacement, replacing, today }: ReplaceDialogProps) {
   const stage = useObserved(replacing.stage)
   const [leftOut, setLeftOut] = useState(nothingLeftOut)
   const chosen = stage.kind === 'seen' ? chosenOf(stage.seen.tabs, leftOut) : []
 
-  // Again each time it is opened.
+  // Searches again each time the dialog opens.
   useEffect(() => {
     if (!open) return
     setLeftOut(nothingLeftOut)

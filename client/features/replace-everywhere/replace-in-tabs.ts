@@ -9,38 +9,39 @@ import type { SeenTab } from './look-for-places.ts'
 import { createPlaces, recordOf, replaced } from './places.ts'
 import { isGone, type ReplaceApi } from './replace-api.ts'
 
-/** A tab in which the words are replaced, and how to bring it back. */
+/** A tab in which the words were replaced, and how to undo it. */
 export interface DoneTab {
   tab: SeenTab
-  /** The text that it has by that. */
+  /** The text after the change. */
   after: string
-  /** Undefined where the answer was lost: it may be done, or not. */
+  /** Undefined if the server's reply was lost: the change may be done or not. */
   revision: number | undefined
   back: Splice
 }
 
 export interface Outcome {
   done: DoneTab[]
-  /** Not as they were seen any more. */
+  /** Tabs that have changed since they were seen. */
   left: SeenTab[]
-  /** They would be, with the new words. */
+  /** Tabs whose text would become too long. */
   tooLong: SeenTab[]
-  /** It was stopped before these. */
+  /** Tabs that were not reached before it stopped. */
   notReached: SeenTab[]
   /** What stopped it, unless the writer did. */
   error?: unknown
 }
 
 interface TabByTab {
-  /** Asked before each tab: none is left half way. */
+  /** Checked before each tab, so that no tab is half done. */
   isWanted: () => boolean
-  /** So many were gone through, the last of which is this one. */
+  /** Called after each tab, with the number of tabs so far and this tab. */
   onStep: (count: number, tab: SeenTab) => void
 }
 
 /**
- * Tab after tab: the server keeps the text as it stands as a version that stays, and takes the new one only if the tab is at the
- * revision that was seen. Whoever is interrupted finds each tab whole, and may look again for what is left.
+ * Changes one tab after the other. The server first stores the present text as a permanent version. It accepts the new
+ * text only if the tab still has the revision that was seen. After an interruption each tab is either changed or not,
+ * and a new search finds what is left.
  */
 export async function replaceInTabs(
   api: ReplaceApi,
@@ -66,7 +67,7 @@ export async function replaceInTabs(
   return outcome
 }
 
-/** The server may have taken it, or not: that is found out before it is brought back. */
+/** It is not known whether the server has accepted the change. This is checked before an undo. */
 class Unsure extends Error {
   readonly tab: DoneTab
 
@@ -111,14 +112,16 @@ function lengthAfter(text: string, places: readonly Match[], replace: string): n
 
 export interface BroughtBack {
   back: SeenTab[]
-  /** Written in since, or deleted. They stay as they are; their version from before is there. */
+  /**
+   * Tabs that were changed or deleted since. They stay as they are; the version from before the replacement is there.
+   */
   left: SeenTab[]
-  /** It was stopped before these, which can be asked for again. */
+  /** Tabs that were not reached before it stopped. They can be undone in another call. */
   notReached: DoneTab[]
   error?: unknown
 }
 
-/** Undoes a replacement in each tab that nobody has written in since. */
+/** Undoes a replacement in each tab that nobody has changed since. */
 export async function bringBack(
   api: ReplaceApi,
   done: readonly DoneTab[],
@@ -145,10 +148,11 @@ async function bringOneBack(api: ReplaceApi, client: string, { tab, after, revis
   if (!row || (!isBefore && row.text !== after)) return false
   const ids = saveOf(client, row.revision)
   try {
-    // Where it was not done, a save of nothing: the request may be on its way still, and is refused once the tab has moved on.
+    // If the replacement was not done, saves an empty change: the first request may still be on its way, and is refused
+    // once the tab has a new revision.
     const save = isBefore ? ids : { ...ids, splice: back, origins: recordOf(tab) }
     if ((await api.save(tab.id, save)) !== undefined) return true
-    // An answer may have been lost, to this or to an earlier try.
+    // The reply to this attempt or to an earlier one may have been lost.
     return (await api.read(tab.id))?.text === tab.text
   } catch (error) {
     if (isGone(error)) return false
@@ -168,7 +172,7 @@ function isUnanswered(error: unknown): boolean {
   )
 }
 
-/** As many words of each as fit. */
+/** With as many of the searched and the new words as fit. */
 function versionName({ search, replace }: Replacement): string {
   const longest = Math.floor((maxVersionNameLength - `Before replacing “” by “”`.length) / 2)
   const short = (words: string) => {

@@ -7,7 +7,7 @@ import type { BroughtBack, Outcome } from './replace-in-tabs.ts'
 
 type Counted = Pick<SeenTab, 'places'>
 
-/** “214 places in 43 tabs” */
+/** Such as “214 places in 43 tabs”. */
 export function placesIn(tabs: readonly Counted[]): string {
   const places = tabs.reduce((sum, tab) => sum + tab.places, 0)
   return `${plural(places, 'place')} in ${plural(tabs.length, 'tab')}`
@@ -17,7 +17,7 @@ export function asked({ search, replace }: Replacement): string {
   return replace === '' ? `“${search}” goes, and nothing comes instead` : `“${search}” becomes “${replace}”`
 }
 
-/** What was done and what was not. */
+/** Says what was done and what was not. */
 export function outcomeWords({ done, left, tooLong, notReached, error }: Outcome): string {
   const isUnsure = done.some(({ revision }) => revision === undefined)
   const sure = done.filter(({ revision }) => revision !== undefined).map(({ tab }) => tab)
@@ -46,7 +46,7 @@ export function backWords({ back, left, notReached, error }: BroughtBack): strin
     .join('')
 }
 
-/** Only the server can say how to make room. */
+/** If the storage is full, uses the server's message, because only the server can say how to make space. */
 function stopWords(error: unknown): string {
   if (error instanceof ApiError && error.code === 'quota_full') return error.message
   return failureKind(error) === 'network' ? 'The connection was lost.' : 'The server did not take any more.'
@@ -65,7 +65,7 @@ const stay = (tabs: readonly unknown[]) => (tabs.length === 1 ? 'stays as it is'
 
 const named = 3
 
-/** “One”, “Two” and 3 others */
+/** Such as “One”, “Two” and 3 others. */
 function names(tabs: readonly Pick<SeenTab, 'title'>[]): string {
   const titles = tabs.slice(0, named).map(({ title }) => `“${title}”`)
   const others = tabs.length - titles.length

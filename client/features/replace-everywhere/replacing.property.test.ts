@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { replacingActions, simulate, story } from '../../../tests/fakes/hostile-actions.ts'
 
-// Windows that type, save, crash and come back, while a word is replaced in their tab and brought back, in any order.
+// Windows type, save, crash and come back, while words in their tab are replaced and restored, in any order.
 
 const met = { made: 0, takenBack: 0, refused: 0 }
 

@@ -12,14 +12,14 @@ import { backWords, lookFailure, outcomeWords, unsentWords } from './replace-wor
 interface ReplaceLinks {
   request: Api
   toasts: Pick<Toasts, 'info' | 'error' | 'progress'>
-  /** Sends what waits to be saved; answers of how many tabs the server has not all words. */
+  /** Sends unsaved words. Returns how many tabs have words that the server does not have. */
   sendUnsaved: () => Promise<number>
-  /** The server has another text of this tab. */
+  /** Called when the server has a new text of this tab. */
   onChanged: (id: string) => void
 }
 
 export type Stage =
-  /** There are no words to look for. */
+  /** The search is empty. */
   | { kind: 'blank' }
   | { kind: 'looking'; found: number }
   | { kind: 'failed'; message: string; isOffline: boolean }
@@ -28,20 +28,21 @@ export type Stage =
 
 export interface Replacing {
   stage: Observed<Stage>
-  /** Begins, until the returned function is called. */
+  /** Starts a search, until the returned function is called. */
   look(replacement: Replacement): () => void
   /**
-   * Settles when it is done or stopped; a message says what was. Returns whether nothing else was asked for by then.
+   * Resolves when it is done or stopped, and a message says what was done. Returns whether nothing else was started
+   * meanwhile.
    */
   replace(replacement: Replacement, tabs: readonly SeenTab[]): Promise<boolean>
-  /** After the tab that is being changed. */
+  /** Stops after the tab that is being changed. */
   stop(): void
 }
 
-/** Long enough to look at the texts first. */
+/** Long enough to look at some of the texts first. */
 const undoShownMs = 60_000
 
-/** Looking, replacing and bringing back, with what the writer is told of it. It goes on where the dialog is closed. */
+/** Searches, replaces and undoes, with messages about each. It goes on if the dialog is closed. */
 export function createReplacing(links: ReplaceLinks): Replacing {
   const { sendUnsaved, onChanged } = links
   const api = createReplaceApi(links.request)
@@ -52,7 +53,7 @@ export function createReplacing(links: ReplaceLinks): Replacing {
   let replaced: Promise<unknown> = Promise.resolve()
 
   async function lookNow(replacement: Replacement, signal: AbortSignal): Promise<Stage> {
-    // A search takes no spaces alone.
+    // The server does not search for spaces alone.
     if (replacement.search.trim() === '') return { kind: 'blank' }
     try {
       const left = await sendUnsaved()
@@ -101,7 +102,7 @@ export function createReplacing(links: ReplaceLinks): Replacing {
   }
 }
 
-/** Says what was done and what not, and brings it back where the writer wants that. */
+/** Says what was done and what was not, and offers to undo it. */
 function createTelling(
   api: ReplaceApi,
   { toasts, sendUnsaved, onChanged }: Omit<ReplaceLinks, 'request'>,
@@ -112,7 +113,7 @@ function createTelling(
       isWanted = false
     }
     const progress = toasts.progress('Bringing back…', { cancel })
-    // What was typed since decides whether a tab can be brought back.
+    // What was typed meanwhile decides whether a tab can be restored.
     await sendUnsaved().catch(() => {})
     const brought = await bringBack(api, done, {
       isWanted: () => isWanted,

@@ -75,12 +75,12 @@ function SeenTabs({ seen: { tabs, hasMore }, today, ...list }: ListProps & { see
 
 type TabPlacesProps = Omit<ListProps, 'today'> & { tab: SeenTab }
 
-/** A list that is longer is gone through in turns. */
+/** How many places a longer list shows at a time. */
 const shownAtOnce = 100
 
 function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
   const { id, title, places } = tab
-  /** Each with a choice of its own, once the writer asked for that. */
+  /** The places that have a choice of their own. Empty until the writer asks for this. */
   const [single, setSingle] = useState<readonly Excerpt[]>([])
   const list = useRef<HTMLUListElement>(null)
   const isOut = leftOut.get(id) === 'tab'
@@ -90,7 +90,7 @@ function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
   const others = places - shown.length
   const showOthers = () => {
     const next = excerptsFrom(tab, replacement, single.length, shownAtOnce)
-    // Rendered at once: the button that has the focus may go.
+    // Rendered at once, because the button that has the focus may disappear.
     flushSync(() => setSingle([...single, ...next]))
     list.current?.querySelectorAll('input')[single.length]?.focus()
   }

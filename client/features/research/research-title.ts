@@ -6,10 +6,10 @@ export function researchTitle(selection: string): string {
 
 const maxQueryLength = 30
 
-/** A selection may be a whole book, of which only the beginning is shown. */
+/** A selection may be a whole book. Only its beginning is shown. */
 const maxLookLength = 2000
 
-/** Cuts between characters as readers see them, never through an accent or an emoji. */
+/** Cuts between characters as readers see them, so never within an accented letter or an emoji. */
 function truncate(query: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(query), ({ segment }) => segment)
   if (characters.length <= maxQueryLength) return query

@@ -13,26 +13,29 @@ import { trimmedSelection } from './selection/selected-text.ts'
 
 interface ResearchState {
   isBusy: boolean
-  /** What was found last. */
+  /** The last result. */
   result: ResearchResult | null
   isOpen: boolean
 }
 
-/** One research at a time. Writing goes on meanwhile; what there is to say is said in toasts. */
+/** Looks up selected words, one research at a time. The writer can go on writing meanwhile. All messages are toasts. */
 export interface Research {
   getState(): ResearchState
   subscribe(onChange: () => void): () => void
   /**
-   * Looks up words of this text until the returned function is called. Then another text comes, which has no place for
-   * the answer, and a research under way ends.
+   * Looks up words of this text, until the returned function is called. Then a research in progress ends, because the
+   * next text has no place for its result.
    */
   attach(editor: ResearchEditor): () => void
-  /** Looks up what is selected. */
+  /** Looks up the selected words. */
   start(): void
   close(): void
-  /** Where a source of it goes: behind what was selected. Undefined where that text is no longer open. */
+  /**
+   * Where a source of the result can be inserted: after the words that were selected. Undefined if their text is no
+   * longer in the editor.
+   */
   place(): ResearchPlace | undefined
-  /** What comes next goes here. */
+  /** Sets the place for the next source. */
   goOnAt(offset: number): void
 }
 
@@ -52,17 +55,17 @@ const failureWords = {
   offline: 'Research needs a connection.',
 }
 
-/** The server gives up first, also on reading the pages, and says so itself. */
+/** Longer than the server's own limit, which includes reading the pages, so that the server's message is shown. */
 const limitMs = researchPatienceMs + 30_000
 
 export function createResearch({ request, toasts, clock }: ResearchPorts): Research {
-  // One idea: one research at a time, and the place in the text that it is for.
+  // One idea: one research at a time, and the place in the text to which it belongs.
   const state = createObservable<ResearchState>({ isBusy: false, result: null, isOpen: false })
   const change = (changed: Partial<ResearchState>) => state.set({ ...state.get(), ...changed })
   let editor: ResearchEditor | undefined
   let running: AbortController | undefined
   let withdrawOffer = () => {}
-  /** The end of what was selected. */
+  /** The end of the selected words. */
   let place: FollowedOffset | undefined
 
   async function lookUp(query: string, at: FollowedOffset | undefined): Promise<void> {
@@ -83,7 +86,7 @@ export function createResearch({ request, toasts, clock }: ResearchPorts): Resea
     }
     try {
       const result = await askFor(request, query, own.signal)
-      // The report takes the keys, and nobody knows when it comes.
+      // The report takes the focus, and nobody knows when it comes. So it waits for a pause in typing.
       await typing.pause()
       if (own.signal.aborted) return
       change({ result, isOpen: true })
@@ -131,7 +134,7 @@ export function createResearch({ request, toasts, clock }: ResearchPorts): Resea
   }
 }
 
-/** Too few letters are selected, or too many, and the writer has been told. */
+/** Returns true, after a message, if too few or too many letters are selected. */
 function isRefused(length: number, toasts: Pick<Toasts, 'info' | 'error'>): boolean {
   const isTooLong = length > maxSelectionLength
   if (length <= 0) toasts.info('Highlight text and click search to research it.')

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import type { CaptchaSettings } from '../../lib/api/auth-settings.ts'
 
 export interface CaptchaHandle {
-  /** The answer, if there is one. It is good for one call: the next question is asked at once. */
+  /** Returns the answer, if there is one. It can be used for one call, so the widget is reset at once. */
   take(): string | undefined
 }
 
@@ -11,7 +11,7 @@ export type CaptchaBoxProps = {
   ref: Ref<CaptchaHandle>
 }
 
-/** Turnstile or hCaptcha, which share one interface. Only a server that names one ever loads its script. */
+/** Turnstile or hCaptcha, which share one interface. Their script is loaded only if the server uses one of them. */
 export function CaptchaBox({ settings: { provider, siteKey }, ref }: CaptchaBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const widget = useRef<{ api: CaptchaApi; id: string }>(undefined)

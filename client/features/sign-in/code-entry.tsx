@@ -8,18 +8,19 @@ import './code-entry.css'
 
 type CodeEntryProps = {
   signIn: SignIn
-  /** What the button says. */
+  /** The label of the button. */
   action?: string
-  /** The way back, beside the way to another code. */
+  /** The button to go back, beside the one to send another code. */
   children: ReactNode
 }
 
-/** The code, and what is done with it. Stands in a form that verifies it. */
+/** The field for the code, and its buttons. It must be inside a form that verifies the code. */
 export function CodeEntry({ signIn, action = 'Verify & Sign In', children }: CodeEntryProps) {
   const isBusy = signIn.busy !== undefined || signIn.isDone === true
   const field = useRef<HTMLInputElement>(null)
 
-  // The next digit starts a new code over the refused one. Before it can come: later, the first one would be written over.
+  // The next digit starts a new code in place of the refused one. A layout effect, because a later one could overwrite
+  // this digit.
   useLayoutEffect(() => {
     if (!signIn.refused) return
     field.current?.focus()
@@ -37,7 +38,7 @@ export function CodeEntry({ signIn, action = 'Verify & Sign In', children }: Cod
         value={signIn.code}
         onValueChange={signIn.typeCode}
         onComplete={signIn.verifyTyped}
-        // Not `disabled`, which would take the focus away while the code is being checked.
+        // `disabled` would lose the focus while the code is being checked.
         readOnly={isBusy}
         aria-disabled={isBusy}
         error={signIn.error}

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '../../lib/api/auth-settings.ts'
 
-/** Where a code goes, in the words of each step. Without mail nobody is sent to a mailbox. */
+/** Where a code is sent, in the texts of each step. A server without mail sends nobody to a mailbox. */
 export const codeWords: Record<AuthSettings['mail'], CodeWords> = {
   smtp: {
     before: "We'll send you a verification code to sign in",
@@ -30,9 +30,9 @@ export interface CodeWords {
   sentTo: string
   sent: string
   resent: string
-  /** Where a session has ended. The address follows. */
+  /** After a session has ended. The address follows. */
   again: string
-  /** Where something wants a proof. The address follows. */
+  /** For an action that needs a proof. The address follows. */
   prove: string
   where?: string
 }

@@ -7,17 +7,17 @@ import type { Way } from './way.ts'
 
 type FirstStepProps = {
   signIn: SignIn
-  /** In the place of a code, of which nobody is sent one. */
+  /** The only way to sign in, on servers that send no codes. */
   only: Way | undefined
   ways: (Way | undefined)[]
   leave: ReactNode
-  /** Says who has to sign in again, and what for. */
+  /** Who has to sign in again, and why. */
   children: ReactNode
 }
 
 /**
- * Where a writer whose page this is signs in once more. One button comes first, whatever it does: that is not known at once, and
- * it may have the focus by then.
+ * The first step for the writer of this page, who signs in again. The first button is one element whatever it does,
+ * because this is not known at once, and it may have the focus by then.
  */
 export function FirstStep({ signIn, only, ways, leave, children }: FirstStepProps) {
   return (

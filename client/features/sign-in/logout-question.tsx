@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 
 export type LogoutQuestionProps = {
   open: boolean
-  /** How many tabs hold words that the server has not confirmed. May fall while the question stands. */
+  /** How many tabs have words that the server has not confirmed. It may fall while the question is shown. */
   unsentCount: number
   onStay: () => void
-  /** Sends what is unsent, and returns how many tabs are left that could not be. */
+  /** Sends unsent words. Returns how many tabs still have such words. */
   onSave: () => Promise<number>
   onLeave: () => void
 }
@@ -65,11 +65,11 @@ export function LogoutQuestion({ open, unsentCount, onStay, onSave, onLeave }: L
   )
 }
 
-/** Saves what is unsent and then leaves, unless something is left. */
+/** Saves unsent words, and then signs out if all are saved. */
 function useSaveAttempt(onSave: () => Promise<number>, onLeave: () => void) {
   const [isSaving, setIsSaving] = useState(false)
   const [failed, setFailed] = useState(false)
-  /** A writer who chooses to stay is not signed out by a save that ends later. */
+  /** After a writer has chosen to stay, a save that ends later must not sign them out. */
   const attempt = useRef(0)
 
   const reset = () => {

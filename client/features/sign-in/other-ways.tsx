@@ -6,12 +6,13 @@ import './other-ways.css'
 
 const messageId = 'other-ways-message'
 
-/** What stands below the code: each where the server has it. */
+/** The other ways to sign in, below the code, as far as the server has them. */
 export function OtherWays({ ways }: { ways: (Way | undefined)[] }) {
   const [tried, setTried] = useState<string>()
   const there = ways.filter((way) => way !== undefined)
   if (there.length === 0) return null
-  // What was tried last has the word. Before, a passkey may have been offered by the browser, and a provider may have refused.
+  // Shows the message of the way that was tried last. If none was tried yet, the message may come from a passkey that
+  // the browser has offered, or from a provider that has refused.
   const told = tried === undefined ? there : there.filter(({ label }) => label === tried)
   const error = told.find((way) => way.error)?.error
   const note = told.find((way) => way.note)?.note

@@ -23,7 +23,7 @@ import { useSignInSettings } from './use-sign-in-settings.ts'
 import './prove-it.css'
 
 type ProveItProps = {
-  /** What it is asked for. */
+  /** The action that needs the proof. */
   of: string
   /** The writer of this page. */
   email: string
@@ -32,8 +32,8 @@ type ProveItProps = {
 }
 
 /**
- * The writer proves in the place where it is asked that it is them: by signing in once more, in any way that the server
- * has. The page goes on under the new session, and nothing on it is touched.
+ * Asks the writer for a proof of who they are, in the place where it is needed: they sign in again, in any way that the
+ * server has. The page goes on with the new session and keeps its state.
  */
 export function ProveIt(props: ProveItProps) {
   const settings = useSignInSettings()
@@ -48,7 +48,7 @@ function Form({ settings, of, email, onProved, onCancel }: ProveItProps & { sett
   const provider = useProvider(settings.provider, { email, opensBeside: true })
   const passkey = usePasskey({ isWanted: settings.passkeys, email })
   const only = settings.isProviderOnly ? provider : undefined
-  /** A code is under way, and the writer goes back to the other ways. */
+  /** Whether the writer went back to the other ways after a code was sent. */
   const [isBack, setIsBack] = useState(false)
   const isDone = [signIn, passkey, provider].some((way) => way?.isDone)
   useOwnProof({ isDone, onProved, onCancel })
@@ -64,7 +64,7 @@ function Form({ settings, of, email, onProved, onCancel }: ProveItProps & { sett
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || signIn.busy === 'verifying') return
-    // Takes back the question, not the settings.
+    // Escape closes the question and not the settings.
     event.stopPropagation()
     onCancel()
   }
@@ -105,7 +105,7 @@ function Form({ settings, of, email, onProved, onCancel }: ProveItProps & { sett
   )
 }
 
-/** Has the focus, and not the button below: the key that asked may still be held down. */
+/** Takes the focus instead of the button below it, because the key that opened it may still be held down. */
 function Question({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -117,15 +117,15 @@ function Question({ children }: { children: ReactNode }) {
 }
 
 /**
- * Only what was done in this very form answers it: whoever signs in in another row, in another window or over the page has
- * something else in mind.
+ * Calls `onProved` only for a sign-in in this form. Signing in elsewhere, in another row or window or over the page,
+ * has another purpose.
  */
 function useOwnProof({ isDone, onProved, onCancel }: OwnProof): void {
   const answer = useEffectEvent(onProved)
   const withdraw = useEffectEvent(onCancel)
   const isOver = hasEnded(useSession())
   useEffect(() => {
-    // Signing in again over the page must not do what was chosen before.
+    // Signing in again over the page must not do what was chosen here before.
     if (isOver) withdraw()
     else if (isDone) answer()
   }, [isOver, isDone])

@@ -3,7 +3,7 @@ import { resendsAt } from './sent-code.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** Shows how long the server will not send another code yet, rather than letting it refuse. */
+/** Shows how long to wait until the server sends another code, so that the server need not refuse it. */
 export function ResendButton({ signIn }: { signIn: SignIn }) {
   const waitSeconds = useSecondsUntil(resendsAt(signIn.sent))
   const isResending = signIn.busy === 'resending'

@@ -2,22 +2,26 @@ import { codeLifetimeMs } from '#shared/limits.ts'
 import { hasShape, number, object, text } from '#shared/reader.ts'
 import { ownPlace } from '../../lib/browser/own-place.ts'
 
-/** A code that is on its way, or waiting to be typed. */
+/** A code that was sent and is not used yet. */
 export interface SentCode {
   email: string
   sentAt: number
-  /** When the server will send another. */
+  /** When the server will send another code. */
   resendAt: number
 }
 
-/** A proof is asked for on a page that stays signed in: no sign-in goes on with its code, and shows whose it is. */
+/**
+ * A proof is asked for on a page that stays signed in. Its code must not be used to sign in, or show whose code it is
+ * there.
+ */
 export type CodeUse = 'code' | 'proof'
 
 const keyOf = (use: CodeUse) => ownPlace.name(`longhand:sent-${use}`)
 
 /**
- * Outlives a reload: who goes to look for the code in another app may find the page thrown out by the phone. It stays
- * in this window, holds no secret, and is over when the code is, or when its writer has signed in or out without it.
+ * Remembers a sent code over a reload: when the writer looks for the code in another app, the phone may discard the
+ * page. It is stored for this window only and contains no secret. It ends with the code, or when its writer has signed
+ * in or out in another way.
  */
 export function recallSentCode(now: number, use: CodeUse): SentCode | undefined {
   try {
@@ -33,11 +37,13 @@ export function keepSentCode(sent: SentCode | undefined, use: CodeUse = 'code'):
     if (sent) sessionStorage.setItem(keyOf(use), JSON.stringify(sent))
     else sessionStorage.removeItem(keyOf(use))
   } catch {
-    // Refused storage only means that a reload starts again with the address.
+    // If storage is refused, a reload only starts again with the address.
   }
 }
 
-/** When the server will send another: at once, as far as is known here, where the clock was set back since. It may refuse. */
+/**
+ * When the server will send another code. If the clock was set back since, this returns 0, and the server may refuse.
+ */
 export function resendsAt(sent: SentCode | undefined): number {
   return sent && Date.now() >= sent.sentAt ? sent.resendAt : 0
 }

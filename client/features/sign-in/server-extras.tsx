@@ -13,7 +13,7 @@ type ServerExtrasProps = {
   step: SignIn['step']
 }
 
-/** What some servers add under the steps: a captcha, or where to look for a code when there is no mail. */
+/** What some servers show below the steps: a captcha, or where to find a code if the server sends no mail. */
 export function ServerExtras({ settings, captcha, step }: ServerExtrasProps) {
   const { where } = codeWords[settings.mail]
   return (

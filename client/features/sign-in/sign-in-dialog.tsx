@@ -14,15 +14,15 @@ import { useSignInSettings } from './use-sign-in-settings.ts'
 import './sign-in-dialog.css'
 
 export type SignInDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'quiet'> & {
-  /** The writer of this page. Nobody else may sign in here, for the words would become theirs. */
+  /** The writer of this page. Nobody else may sign in here, because the words would become theirs. */
   email: string
-  /** Signing out is the way to another address. */
+  /** Signs out, for a writer who wants to use another address. */
   onLeave: () => void
 }
 
 /**
- * Over a page whose session the server has ended. It needs no word of its success: the session tells that to all
- * windows alike, and `open` is to follow it.
+ * Shown over a page whose session the server has ended. It has no callback for success, because the session informs all
+ * windows, and `open` must follow the session.
  */
 export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +32,7 @@ export function SignInDialog({ email, onLeave, ...dialog }: SignInDialogProps) {
       title="Sign in again"
       subtitle="Your session has ended. Your words stay on this page."
       width={448}
-      // Not the button that closes, which stands first.
+      // The first element that can have the focus is the close button, which should not get it.
       initialFocus={() => form.current?.querySelector<HTMLElement>('input, [type="submit"]') ?? true}
     >
       <DialogBody>

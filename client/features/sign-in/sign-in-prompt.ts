@@ -1,27 +1,33 @@
 import { createObservable } from '../../lib/observable.ts'
 
 const restMs = 1_500
-/** Where it would lie over the line that is written, after thinking for a while and not between two words. */
+/**
+ * Where the dialog would cover the line being written, it waits for a long pause and not only for the pause between two
+ * words.
+ */
 const restInTextMs = 10_000
 const signsOfWriting = ['keydown', 'input', 'compositionupdate', 'focusin', 'focusout']
 
-/** As sign-in-dialog's sheet, or with a keyboard on the screen: there is no room beside the text. */
+/** With these, the dialog is a sheet, or an on-screen keyboard leaves no space beside the text. */
 const hasLittleRoom = '(pointer: coarse), (max-width: 640px)'
 
 interface SignInPromptState {
   isOpen: boolean
-  /** The writer has asked for it. By itself it comes quietly: they may be in the middle of a sentence. */
+  /**
+   * Whether the writer has asked for it. Otherwise it opens without taking the focus, because they may be in the middle
+   * of a sentence.
+   */
   isAsked: boolean
 }
 
-/** Whether the sign-in stands open over a page whose session has ended, and the way to open and close it. */
+/** Whether the sign-in is open over a page whose session has ended, and the functions to open and close it. */
 export interface SignInPrompt {
   getState(): SignInPromptState
   subscribe(onChange: () => void): () => void
   /**
-   * The session has ended, until the returned function is called. The sign-in opens once by itself, when the writer
-   * rests: a dialog that takes the focus in mid-sentence swallows the words that follow. Where it lies over the text
-   * it makes way for a writer who goes on, and comes back at the next rest.
+   * Called when the session has ended; the returned function is called when it is back. The sign-in opens once by
+   * itself, when the writer pauses: a dialog that takes the focus in mid-sentence would receive the next keys. Where it
+   * covers the text, it closes when the writer goes on, and opens again at the next pause.
    */
   begin(): () => void
   ask(): void
@@ -50,7 +56,7 @@ export function createSignInPrompt(textElement: () => HTMLElement | null): SignI
         onRest: () => state.get().isOpen || state.set({ ...closed, isOpen: true }),
         onSign: () => isInTheWay() && state.get().isOpen && state.set(closed),
       })
-      // A writer who is signed in has not asked for the next one.
+      // The writer is signed in, so nobody has asked for the next dialog.
       return () => decide(closed)
     },
 
@@ -60,7 +66,7 @@ export function createSignInPrompt(textElement: () => HTMLElement | null): SignI
 }
 
 interface RestFollower {
-  /** For how long the writer must do nothing. */
+  /** How long a pause must be. */
   restMs: () => number
   onRest: () => void
   onSign: () => void

@@ -2,7 +2,10 @@ import { LogIn } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import './sign-in-reminder.css'
 
-/** The way back to the sign-in, for whom it has not opened yet or who has closed it. Its place is the page's to choose. */
+/**
+ * A button that opens the sign-in, for writers who have closed it or for whom it has not opened yet. The page decides
+ * where it is shown.
+ */
 export function SignInReminder({ onClick }: { onClick: () => void }) {
   return (
     <div role="status">

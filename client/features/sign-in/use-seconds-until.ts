@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** Whole seconds left until a moment, counting down to 0. */
+/** The whole seconds until a moment, counting down to 0. */
 export function useSecondsUntil(time: number): number {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const seconds = Math.max(0, Math.ceil((time - Date.now()) / 1000))

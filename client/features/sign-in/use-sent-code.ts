@@ -5,30 +5,30 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { type CodeUse, keepSentCode, recallSentCode, resendsAt, type SentCode } from './sent-code.ts'
 
 export interface SentCodeControl {
-  /** The last code that was sent, and when another may follow. */
+  /** The last sent code, and when another one may follow. */
   sent: SentCode | undefined
-  /** Has the server send one. */
+  /** Asks the server to send a code. */
   ask(email: string): Promise<void>
-  /** Whether the server would refuse another for now. */
+  /** Whether the server would refuse to send another code now. */
   isTooSoon(): boolean
-  /** Shows how long the server will refuse another code, where that is longer than we knew. */
+  /** If the error says so, waits longer than was known before another code may be sent. */
   heedWait(error: unknown): void
-  /** Whether a reload goes on with this code. */
+  /** Sets whether a reload goes on with this code. */
   outliveReload(isWanted: boolean): void
 }
 
 export interface SentCodeOptions {
-  /** Where only this writer may sign in, again. */
+  /** The only writer who may sign in here, if set. */
   email?: string | undefined
-  /** What the link carried that led to this page. */
+  /** The invitation of the link that led to this page. */
   invitation?: string | undefined
-  /** Signing in, unless something else is said. */
+  /** Signing in by default. */
   use?: CodeUse
-  /** Gives the answer to show to the server, each only once. */
+  /** Returns the answer of the captcha for one call. */
   takeCaptcha: () => string | undefined
 }
 
-/** The code that is on its way to the writer, or waiting to be typed. */
+/** The code that was sent to the writer and is not used yet. */
 export function useSentCode(options: SentCodeOptions): SentCodeControl {
   const { email: onlyEmail, invitation, use = 'code', takeCaptcha } = options
   const [sent, setSent] = useState(() => firstSent(onlyEmail, use))
@@ -48,7 +48,8 @@ export function useSentCode(options: SentCodeOptions): SentCodeControl {
         body: {
           email,
           data: {},
-          // Also for the writer of this page: an account that was deleted is made again, and is offered these words.
+          // Also set for the writer of this page: if their account was deleted, a new one is made, and is offered the
+          // words of this page.
           create_user: true,
           invitation,
           gotrue_meta_security: { captcha_token: takeCaptcha() },

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { type AuthSettings, useAuthSettings } from '../../lib/api/auth-settings.ts'
 import { loadProvider } from './provider/use-provider.ts'
 
-/** How this server signs people in, once it is known and what it takes is loaded: then all of it is shown at once. */
+/**
+ * How this server signs people in. Undefined until the settings and the code for them are loaded, so that everything is
+ * shown at once.
+ */
 export function useSignInSettings(): AuthSettings | undefined {
   const settings = useAuthSettings()
   const [complete, setComplete] = useState<AuthSettings>()
@@ -11,7 +14,8 @@ export function useSignInSettings(): AuthSettings | undefined {
     if (settings?.provider === undefined) return
     loadProvider().then(
       () => setComplete(settings),
-      // What cannot be loaded is not offered. A server that has nothing else says so when a code is asked for.
+      // If the code cannot be loaded, the provider is not offered. A server with no other way says so when a code is
+      // asked for.
       () => setComplete({ ...settings, provider: undefined, isProviderOnly: false }),
     )
   }, [settings])

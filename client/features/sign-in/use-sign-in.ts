@@ -14,9 +14,9 @@ interface SignInState {
   busy?: 'sending' | 'verifying' | 'resending' | undefined
   error?: string | undefined
   note?: string | undefined
-  /** Not tried again by itself: the server counts the tries. */
+  /** The refused code. It is not tried again automatically, because the server counts the tries. */
   refused?: { code: string } | undefined
-  /** The address is proved, and this server is not for it. `error` says so. */
+  /** Whether the address is proved but has no access to this server. `error` says so. */
   isUninvited?: boolean
   isDone?: boolean
 }
@@ -29,26 +29,26 @@ interface EmailStep {
 interface CodeStep {
   typeCode(code: string): void
   verify(code: string): Promise<void>
-  /** As `verify`, when the sixth digit was typed and nobody pressed anything. */
+  /** Like `verify`, for a code whose sixth digit was just typed, without pressing a button. */
   verifyTyped(code: string): Promise<void>
   resendCode(): Promise<void>
   backToEmail(): void
 }
 
 export interface SignIn extends SignInState, EmailStep, CodeStep {
-  /** The last code that was sent, and when another may follow. */
+  /** The last sent code, and when another one may follow. */
   sent: SentCode | undefined
 }
 
 interface SignInOptions extends SentCodeOptions {
   words: Pick<CodeWords, 'sent' | 'resent'>
   firstNote?: string | undefined
-  /** Why another way to sign in led nowhere. */
+  /** Why another way to sign in has failed. */
   refusal?: { code: string; message: string } | undefined
   doneNote: string
 }
 
-/** From an address to a session in two steps. */
+/** Signs in with an address and a code, in two steps. */
 export function useSignIn(options: SignInOptions): SignIn {
   const code = useSentCode(options)
   const [state, setState] = useState(() => firstState(code.sent, options))
@@ -78,7 +78,8 @@ function emailStep({ state, update, code, options }: Form): EmailStep {
       if (!emailPattern.test(email) || email.length > maxEmailLength) {
         return update({ error: 'Please enter a valid email address.' })
       }
-      // Gone back by mistake: the code that was just sent is still good, and the server would refuse another.
+      // The writer went back by mistake. The code that was just sent is still valid, and the server would refuse
+      // another one.
       if (code.sent?.email === email && code.isTooSoon()) {
         code.outliveReload(true)
         return update({ step: 'verify', email, ...silent })
@@ -107,7 +108,7 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
     } catch (error) {
       const message = serverMessage(error) ?? 'Invalid verification code. Please try again.'
       const isUninvited = error instanceof ApiError && error.code === 'not_invited'
-      // A reload begins with the address: the code has said all that it can.
+      // A reload begins with the address, because the code can do no more.
       if (isUninvited) code.outliveReload(false)
       update({ error: message, refused: { code: typed }, isUninvited })
       code.heedWait(error)
@@ -131,7 +132,7 @@ function codeStep({ state, update, code, options }: Form): CodeStep {
       update({ busy: 'resending', ...silent })
       try {
         await code.ask(state.email)
-        // What was typed is of the code before.
+        // The typed digits belong to the last code.
         update({ code: '', refused: undefined, note: options.words.resent })
       } catch (error) {
         update({ error: 'Failed to resend code. Please try again.' })

@@ -1,4 +1,4 @@
-/** Signing in without a code: what its button says and does. */
+/** A way to sign in without a code: the label of its button and what it does. */
 export interface Way extends WayNews {
   label: string
   isBusy: boolean
@@ -8,6 +8,6 @@ export interface Way extends WayNews {
 export interface WayNews {
   error?: string | undefined
   note?: string | undefined
-  /** The writer has signed in by it, after pressing the button. */
+  /** Set when the writer has signed in this way, after pressing the button. */
   isDone?: true
 }

@@ -3,7 +3,7 @@ import { changedKey } from '../../lib/browser/own-place.ts'
 import type { Timer } from './timer.ts'
 import { isTimerStorageKey } from './timer-storage.ts'
 
-/** The timer follows the other windows until the returned function is called, which ends it for this one. */
+/** Lets the timer follow the other windows. The returned function ends the timer in this window. */
 export function connectTimer(timer: Timer, window: EventTarget): () => void {
   const reread = (event: Event) => {
     if (isTimerStorageKey(changedKey(event as StorageEvent))) timer.reread()

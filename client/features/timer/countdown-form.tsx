@@ -10,15 +10,15 @@ import './countdown-form.css'
 
 type CountdownFormProps = {
   id: string
-  /** Stored on the tab; 0 for none. */
+  /** The minutes that are stored for the tab; 0 for none. */
   minutes: number
   forwardOnly: Switch
-  /** 0 clears the countdown. */
+  /** Sets the countdown. 0 clears it. */
   onSet: (minutes: number) => void
   onCancel: () => void
 }
 
-/** Minutes set and cleared by hand. */
+/** A form to set and to clear the minutes of the countdown. */
 export function CountdownForm({ id, minutes, forwardOnly, onSet, onCancel }: CountdownFormProps) {
   const inputId = useId()
 

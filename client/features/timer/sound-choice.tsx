@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Tick } from '../../ui/tick.tsx'
 import { isSoundOn, setSoundOn } from './timer-sound.ts'
 
-/** Remembered in this browser. */
+/** Whether the end of a countdown makes a sound. This browser remembers it. */
 export function SoundChoice() {
   const [isOn, setIsOn] = useState(isSoundOn)
   const choose = (isOn: boolean) => {

@@ -12,11 +12,11 @@ import './timer-control.css'
 type TimerControlProps = {
   timer: Timer
   forwardOnly: Switch
-  /** While something else has the page's attention. */
+  /** True while the page is busy with something else. */
   disabled?: boolean
 }
 
-/** The tab's timer: what has passed, what is left, and everything that can be done about it. */
+/** The timer of the tab: the time that has passed and is left, and its buttons. */
 export function TimerControl({ timer, forwardOnly, disabled = false }: TimerControlProps) {
   const { hasTab, isRunning, tabMinutes, elapsedSeconds, remainingSeconds } = useTimerView(timer)
   const [isSetting, setIsSetting] = useState(false)

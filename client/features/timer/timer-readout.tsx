@@ -6,13 +6,14 @@ import './timer-readout.css'
 
 type TimerReadoutProps = {
   timer: Timer
-  /** Whether deleting and undoing rest until it stops. */
+  /** Whether deleting and undoing are off until the timer stops. */
   isForwardOnly: boolean
 }
 
 /**
- * A running timer in the status line: what is left of the countdown, else what has passed. A countdown was asked for, and
- * stays in sight when what is around the text fades; so does the reason why a key does nothing.
+ * A running timer in the status line: what is left of the countdown, or else the time that has passed. A countdown
+ * stays visible when everything around the text fades, because the writer asked for it. So does the reason why some
+ * keys do nothing.
  */
 export function TimerReadout({ timer, isForwardOnly }: TimerReadoutProps) {
   const { isRunning, elapsedSeconds, remainingSeconds } = useTimerView(timer)

@@ -1,19 +1,19 @@
 import { maxTimerMinutes } from '#shared/tab-fields.ts'
 
 /**
- * What one timer remembers. Nothing counts ticks: elapsed time is the difference between moments, so that a sleeping
+ * The stored state of a timer. It counts no ticks: elapsed time is the difference between moments, so that a sleeping
  * machine, a throttled window or a reload loses none of it.
  */
 export interface TimerRun {
-  /** What passed in the runs before the present one. */
+  /** The time that passed in the runs before the present one. */
   countedMs: number
-  /** When the present run began; null while the timer stands. */
+  /** When the present run began. Null while the timer is stopped. */
   startedAtMs: number | null
-  /** What had passed when the countdown began: minutes set in the middle count from there. */
+  /** The time that had passed when the countdown began, because a countdown may be set in the middle of a run. */
   countdownFromMs: number
-  /** Minutes that this timer itself has stored on its tab: its result, not a countdown for it. */
+  /** Minutes that this timer itself has stored on its tab. They are its result, and no countdown for it. */
   savedMinutes: number
-  /** The writer has been told of the countdown's end. */
+  /** Whether the end of the countdown was announced. */
   told: boolean
 }
 
@@ -25,13 +25,13 @@ export const idleRun: TimerRun = {
   told: false,
 }
 
-/** Goes on from where it stopped. A countdown that is used up begins again. */
+/** Goes on after a stop. A countdown that has ended begins again. */
 export function startRun(run: TimerRun, tabMinutes: number, nowMs: number): TimerRun {
   const started = { ...run, startedAtMs: run.startedAtMs ?? nowMs }
   return remainingMs(run, tabMinutes, nowMs) === 0 ? withCountdownFromNow(started, nowMs) : started
 }
 
-/** Stops, and says how many whole minutes to store: none under a minute, and none where a countdown is set. */
+/** Stops, and returns how many whole minutes to store: none below a minute, and none if there is a countdown. */
 export function stopRun(
   run: TimerRun,
   tabMinutes: number,
@@ -44,12 +44,14 @@ export function stopRun(
   return { run: { ...run, countedMs, startedAtMs: null, savedMinutes }, minutesToSave }
 }
 
-/** For minutes set by hand: they count from now, and are a countdown whatever they were before. */
+/** For minutes set by hand: they count from now, and are a countdown even if they were stored as a result before. */
 export function withCountdownFromNow(run: TimerRun, nowMs: number): TimerRun {
   return { ...run, countdownFromMs: elapsedMs(run, nowMs), savedMinutes: 0, told: false }
 }
 
-/** Left running more than a day ago, or by a clock that was days off: nobody waits for it any more. */
+/**
+ * Whether the timer was left running more than a day ago, or by a clock that was days off, so that nobody waits for it.
+ */
 export function isForgotten({ startedAtMs }: TimerRun, nowMs: number): boolean {
   return startedAtMs !== null && Math.abs(nowMs - startedAtMs) > maxTimerMinutes * minuteMs
 }
@@ -60,7 +62,7 @@ export function elapsedMs(run: TimerRun, nowMs: number): number {
   return run.countedMs + Math.max(0, nowMs - run.startedAtMs)
 }
 
-/** What the countdown has left, 0 at and after its end; null where none is set. */
+/** The time that is left of the countdown, 0 at its end and later. Null if there is no countdown. */
 export function remainingMs(run: TimerRun, tabMinutes: number, nowMs: number): number | null {
   const minutes = countdownMinutes(run, tabMinutes)
   if (minutes === 0) return null

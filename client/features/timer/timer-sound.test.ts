@@ -45,7 +45,7 @@ class FakeContext {
   }
 }
 
-/** Of the whole browser. */
+/** Locks that all windows of a browser share. */
 function fakeLocks() {
   const held = new Set<string>()
   return {

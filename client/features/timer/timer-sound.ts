@@ -2,7 +2,7 @@ import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { ownPlace } from '../../lib/browser/own-place.ts'
 import { wait } from '../../lib/wait.ts'
 
-/** Whether the end of a countdown may be heard. Off until the writer says otherwise. */
+/** Whether the end of a countdown makes a sound. Off until the writer switches it on. */
 export function isSoundOn(): boolean {
   return deviceStorage.getItem(soundStorageKey) === 'on'
 }
@@ -12,7 +12,7 @@ export function setSoundOn(isOn: boolean): void {
   else deviceStorage.removeItem(soundStorageKey)
 }
 
-/** The sound is heard once, in however many windows the time is up, and now or not at all. */
+/** Plays the sound once, although each window notices the end. If it cannot play now, it does not play later. */
 export async function ring(): Promise<void> {
   if (!isSoundOn()) return
   const context = new AudioContext()
@@ -26,21 +26,23 @@ export async function ring(): Promise<void> {
 const soundStorageKey = 'longhand:timer-sound'
 const noteSeconds = 1.4
 const startMs = 1_000
-/** A call that comes in on a phone may stop it before its end. */
+/** On a phone, a call may stop the sound before its end. */
 const maxPlayedMs = 3_000
 
-/** A page that nobody has touched yet may make no sound. Some browsers would make it at the first touch, hours later. */
+/**
+ * A page may make no sound before somebody has used it. Some browsers would play it at the first touch, hours later.
+ */
 async function isHeard(context: AudioContext): Promise<boolean> {
   await Promise.race([context.resume().catch(() => {}), wait(startMs)])
   return context.state === 'running'
 }
 
 async function unlessOtherWindow(play: () => Promise<void>): Promise<void> {
-  // Without a secure context no window knows of another.
+  // Without a secure context there are no locks, so each window rings.
   if (!navigator.locks) return play()
   const options = { ifAvailable: true }
   const begin = (lock: Lock | null) => (lock ? play() : undefined)
-  // A browser that keeps nothing for the page may refuse locks: then each window rings.
+  // A browser that stores nothing for the page may refuse locks. Then each window rings.
   await navigator.locks.request(ownPlace.name('longhand:ring'), options, begin).catch(play)
 }
 

@@ -2,7 +2,7 @@ import { flag, hasShape, nullable, number, object, where } from '#shared/reader.
 import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { idleRun, type TimerRun } from './timer-run.ts'
 
-/** What is kept of a tab's timer in this browser, so that it goes on after a reload. */
+/** Reads the timer of a tab from this browser's storage, so that it goes on after a reload. */
 export function readRun(storage: DeviceStorage, key: string): TimerRun {
   const text = storage.getItem(key)
   if (text === null) return idleRun
@@ -19,14 +19,14 @@ export function writeRun(storage: DeviceStorage, key: string, run: TimerRun): vo
   else storage.setItem(key, JSON.stringify(run))
 }
 
-/** In the place of a run whose tab a window has left: another one that shows the tab goes on with it. */
+/** Stored when a window has left the tab. Another window that shows the tab then goes on with its timer. */
 export const leftRun = 'left'
 
 export function timerStorageKey(userId: string, tabId: string): string {
   return `${keyPrefix}${userId}:${tabId}`
 }
 
-/** Whether a change of this key may concern a timer; null says that everything was cleared. */
+/** Whether a change of this key may concern a timer. Null means that the whole storage was cleared. */
 export function isTimerStorageKey(key: string | null): boolean {
   return key === null || key.startsWith(keyPrefix)
 }

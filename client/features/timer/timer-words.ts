@@ -1,4 +1,4 @@
-/** m:ss, as many minutes as it takes. */
+/** m:ss, with any number of digits for the minutes. */
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -16,15 +16,15 @@ import { leftRun, readRun, timerStorageKey, writeRun } from './timer-storage.ts'
 
 interface TimerTab {
   id: string
-  /** As stored: its countdown, 0 for none. */
+  /** The stored countdown, 0 for none. */
   minutes: number
 }
 
-/** What the writing page gives the timer. */
+/** What the timer needs from the writing page. */
 export interface TimerPage {
-  /** The tab in the editor; null while there is none. */
+  /** The tab in the editor. Null while there is none. */
   tab: TimerTab | null
-  /** Stores a tab's minutes. Settles without complaint for a tab that is gone. */
+  /** Stores the minutes of a tab. Does not fail if the tab has been deleted. */
   saveMinutes: (tabId: string, minutes: number) => Promise<void>
   say: (words: string, tone: 'success' | 'error' | 'info') => void
 }
@@ -32,44 +32,47 @@ export interface TimerPage {
 export interface TimerView {
   hasTab: boolean
   isRunning: boolean
-  /** A countdown has come to its end. The timer runs on until it is stopped. */
+  /** Whether a countdown has ended. The timer runs on until it is stopped. */
   isTimeUp: boolean
   tabMinutes: number
   elapsedSeconds: number
-  /** What the countdown has left; null where none is set, and soon after the writer has been told of its end. */
+  /** The seconds that are left of the countdown. Null if there is none, and from some seconds after its end. */
   remainingSeconds: number | null
 }
 
 export interface Timer {
   getView(): TimerView
   subscribe(onChange: () => void): () => void
-  /** Follows the page. When its tab changes, the timer of the tab that is left stops and is cleared, unless another window shows it. */
+  /**
+   * Follows the page. When the tab changes, the timer of the tab that was left is stopped and cleared, unless another
+   * window shows the tab.
+   */
   follow(page: TimerPage): void
   start(): void
   stop(): void
   reset(): void
-  /** Sets the countdown by hand; 0 clears it. */
+  /** Sets the countdown. 0 clears it. */
   setMinutes(minutes: number): void
-  /** Another window has changed what is stored. */
+  /** Called when another window has changed the stored timer. */
   reread(): void
-  /** Stops looking at the clock, but not the timer: the next window to show the tab goes on with it. */
+  /** Stops watching the clock, but not the timer: the next window that shows the tab goes on with it. */
   close(): void
 }
 
-/** The timer of the tab on the page: one at a time, kept in this browser under its tab. */
+/** The timer of the tab on the page. There is one at a time, stored in this browser for each tab. */
 export function createTimer(options: {
   clock: Clock
   storage: DeviceStorage
   userId: string
   ring: () => void
 }): Timer {
-  // One idea: the run of the one tab on the page, which every method changes or shows.
+  // One idea: the run of the tab on the page, which every method changes or shows.
   const { clock, storage, userId, ring } = options
   const keyOf = (tabId: string) => timerStorageKey(userId, tabId)
 
   let page: TimerPage = { tab: null, saveMinutes: async () => {}, say: () => {} }
   let run = idleRun
-  /** Until then the end of the countdown is in sight. */
+  /** Until when the end of the countdown is shown. */
   let showsEndUntilMs = 0
   const view = createObservable(look())
   let cancelTick = () => {}
@@ -86,7 +89,9 @@ export function createTimer(options: {
     update()
   }
 
-  /** Minutes that were set on another device, and by what has passed here would be over already, count from now. */
+  /**
+   * Minutes that were set on another device count from now, if the time that has passed here would already be longer.
+   */
   function countAnew(): void {
     const now = clock.now()
     if (run.startedAtMs !== null && (run.told || leftMs(now) === 0)) keep(withCountdownFromNow(run, now))
@@ -149,7 +154,7 @@ export function createTimer(options: {
       const now = clock.now()
       if (leftMs(now) === 0 && !run.told) tellEnd()
       cancelTick = clock.after(1000 - (elapsedMs(run, now) % 1000), () => {
-        // Where the clock was set back since, what had passed until then counts.
+        // If the clock was set back, the time until then is kept.
         if (clock.now() < now) keep({ ...run, countedMs: elapsedMs(run, now), startedAtMs: clock.now() })
         update()
       })
@@ -184,7 +189,7 @@ export function createTimer(options: {
       isTimeUp: left === 0,
       tabMinutes: page.tab?.minutes ?? 0,
       elapsedSeconds: Math.floor(elapsedMs(run, now) / 1000),
-      // Elapsed seconds round down and remaining ones up, so that the two always add up to the countdown.
+      // Elapsed seconds are rounded down and remaining ones up, so that the two always add up to the countdown.
       remainingSeconds: isShown ? Math.ceil(left / 1000) : null,
     }
   }
@@ -202,10 +207,10 @@ export function createTimer(options: {
   }
 }
 
-/** Windows of one browser hear of each other sooner. */
+/** Other windows of this browser notice a change sooner than this. */
 const takenOverMs = 500
 
-/** As long as a message that can be undone: a writer who looks up from the text still sees it. */
+/** As long as a message with Undo is shown, so that a writer who looks up from the text still sees it. */
 const endShownMs = 10_000
 
 async function save({ saveMinutes, say }: TimerPage, tabId: string, minutes: number): Promise<void> {

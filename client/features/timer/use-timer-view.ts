@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Timer, TimerView } from './timer.ts'
 
-/** It ticks in the components that read its view, not in the page. */
+/** The state of the timer. Only components that use it render each second. */
 export function useTimerView(timer: Timer): TimerView {
   return useSyncExternalStore(timer.subscribe, timer.getView)
 }

@@ -18,10 +18,10 @@ import './open-versions.css'
 
 interface OpenVersionsProps {
   links: VersionsLinks
-  /** False while the dialog fades. */
+  /** False while the dialog fades out. */
   isOpen: boolean
   tabId: string
-  /** Gets the focus when the dialog opens, so that the arrow keys work at once. */
+  /** Gets the focus when the dialog opens, so that arrow keys work at once. */
   listRef: RefObject<HTMLDivElement | null>
   editor: RestoreEditor
 }
@@ -75,7 +75,7 @@ export function OpenVersions({ links, isOpen, tabId, listRef, editor }: OpenVers
           onDelete={remove}
           onKeep={actions.keepNamed}
           onLoad={list.load}
-          // If a version has no room beside the list, looking at it first costs one more tap.
+          // If there is no space for a version beside the list, showing it first costs another tap.
           unseen={isNarrow ? restores.unseen : undefined}
         />
       </div>
@@ -105,12 +105,12 @@ interface Lead {
 }
 
 /**
- * Takes the focus to the version that the writer wants, which may stand far below, and returns what does so again when
- * the list gets it. Where none is wanted, it goes to the one that is shown: a frame around the whole list would say
- * nothing and be loud. The list keeps it where none is shown.
+ * Moves the focus to the version that the writer wants, which may be far down the list. If no version is wanted, moves
+ * it to the one that is shown, because an outline around the whole list would be large and say nothing. If none is
+ * shown, the list keeps the focus. Returns a function that does the same when the list gets the focus again.
  */
 function useLeadToWanted({ listRef, viewRef, choice: { wanted, chosen, isNarrow } }: Lead): () => void {
-  // Once: later the list has it for a moment, until more versions are there to go on with.
+  // Only once: later, the list has the focus for a moment while more versions are loading.
   const hasLed = useRef(false)
   const lead = useLatest(() => {
     if (document.activeElement !== listRef.current || (hasLed.current && !wanted)) return

@@ -10,7 +10,10 @@ type ProblemStateProps = {
   onRetry: () => void
 }
 
-/** Shown in place of what could not be loaded. Being offline is not an error, and ends by itself. */
+/**
+ * Shown if something could not be loaded. Being offline is not shown as an error, and is retried when the network is
+ * back.
+ */
 export function ProblemState({ problem, onRetry }: ProblemStateProps) {
   const isOnline = useIsOnline()
   const retry = useEffectEvent(onRetry)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Gives a signal that is aborted when the dialog closes, and not only when it has faded. */
+/** Returns a signal that is aborted as soon as the dialog closes, before it has faded out. */
 export function useLeaving(isOpen: boolean): () => AbortSignal {
   const leaving = useRef(new AbortController())
 

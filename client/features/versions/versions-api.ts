@@ -10,12 +10,12 @@ import {
 import type { Api } from '../../lib/api/api.ts'
 
 export interface VersionsApi {
-  /** One page, the newest first, after the end of the last page. */
+  /** One page, the newest first, starting after the end of the last page. */
   list(cursor: string | null, signal: AbortSignal): Promise<VersionsPage>
-  /** The whole text of one version, and where its words came from. */
+  /** The whole text of a version, and the origins of its words. */
   readText(id: string, signal: AbortSignal): Promise<VersionText>
   keep(version: CreateVersionRequest): Promise<TabVersion>
-  /** Permanently. */
+  /** Deletes the version permanently. */
   remove(id: string): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export type VersionsDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'f
   links: VersionsLinks
 }
 
-/** The earlier versions of the tab. Loaded again each time the dialog opens. */
+/** The earlier versions of the tab. They are loaded again each time the dialog opens. */
 export function VersionsDialog({ open, onOpenChange, finalFocus, tab, editor, links }: VersionsDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   const isOpen = open && tab !== null && editor !== null

@@ -4,13 +4,13 @@ import type { RestorePorts } from './version/restore-version.ts'
 /** What the versions of a tab need from the page. */
 export interface VersionsLinks {
   request: Api
-  /** The writer's current day. */
+  /** The writer's present day. */
   today: string
-  /** The version to show first, if not the newest. */
+  /** The version to show first. If undefined, the newest. */
   firstVersion: string | undefined
-  /** Saves unsaved changes to the server first, because it does not know a new tab before that. */
+  /** Saves unsaved words first: before that, the server does not know a new tab. */
   sendUnsaved: () => Promise<void>
   review: RestorePorts['review']
-  /** Called when the version's text is in the editor. */
+  /** Called when the text of the version is in the editor. */
   onRestored: () => void
 }

@@ -14,13 +14,13 @@ import './search-results.css'
 type SearchResultsProps = {
   found: SearchResponse
   isLoadingMore: boolean
-  /** Why there are no more results yet. */
+  /** Why more results could not be loaded. */
   problem: string | null
   isOffline: boolean
   onMore: () => void
 }
 
-/** All sections of an answer that have something in them. */
+/** Shows all sections of a result that are not empty. */
 export function SearchResults({ found, isLoadingMore, problem, isOffline, onMore }: SearchResultsProps) {
   const { menu_items, organic_results, peopleAlsoAskedFor, pagination } = found
   const list = useRef<HTMLOListElement>(null)

@@ -2,7 +2,7 @@ import { Loops } from '../../ui/loops.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './search-results.css'
 
-/** The shape of results to come. */
+/** Grey lines in the place of results that are loading. */
 export function SearchSkeleton() {
   return (
     <div className="search-columns">

@@ -1,4 +1,6 @@
-/** What opens the search, by the name of what answers: "Open Google Search", "Search Wikipedia". */
+/**
+ * The title of the button that opens the search, with the name of the engine: "Open Google Search", "Search Wikipedia".
+ */
 export function searchTitle(engineName = 'the web'): string {
   return engineName.endsWith(' Search') ? `Open ${engineName}` : `Search ${engineName}`
 }

@@ -20,7 +20,7 @@ type WebSearchContentProps = {
   placeholder: string
 }
 
-/** The field and what it found. */
+/** The field and its results. */
 export function WebSearchContent({ field, request, placeholder }: WebSearchContentProps) {
   const [search] = useState(() => createWebSearch(request))
   const state = useSyncExternalStore(search.subscribe, search.getState)
@@ -44,7 +44,7 @@ export function WebSearchContent({ field, request, placeholder }: WebSearchConte
   return (
     <>
       <search>
-        {/* No submit button: a disabled one would block Enter, and the form could not say what is missing. */}
+        {/* No submit button: a disabled one would block Enter, and then the form could not say what is missing. */}
         <form className="web-search-form" onSubmit={submit}>
           <div className="web-search-field">
             <label className="line">
@@ -85,7 +85,10 @@ export function WebSearchContent({ field, request, placeholder }: WebSearchConte
   )
 }
 
-/** It is disabled while it searches and would lose the focus. An on-screen keyboard would cover the results. */
+/**
+ * The button is disabled during a search and would lose the focus. So the focus goes to the field, except where that
+ * would open an on-screen keyboard over the results.
+ */
 function leaveButton(field: HTMLElement | null): void {
   if (window.matchMedia('(pointer: coarse)').matches) field?.blur()
   else field?.focus()

@@ -8,14 +8,14 @@ export type WebSearchDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   request: Api
-  /** The name of what searches here, as the server says; undefined while it has not said. */
+  /** The name of the search engine. Undefined until the server has sent it. */
   engineName: string | undefined
 }
 
-/** Looks something up on the web, beside the text. It is empty each time it opens. */
+/** Searches the web, beside the text. The dialog is empty each time it opens. */
 export function WebSearchDialog({ open, onOpenChange, request, engineName }: WebSearchDialogProps) {
   const field = useRef<HTMLInputElement>(null)
-  // What was found stays in sight while the dialog leaves, and is gone when it comes back.
+  // The results stay visible while the dialog fades out, and are gone when it opens again.
   const [opening, setOpening] = useState({ isOpen: open, count: 0 })
   if (open !== opening.isOpen) setOpening({ isOpen: open, count: opening.count + (open ? 1 : 0) })
 
@@ -38,7 +38,7 @@ export function WebSearchDialog({ open, onOpenChange, request, engineName }: Web
   )
 }
 
-/** "Search Google..." for "Google Search" */
+/** Such as "Search Google..." for "Google Search". */
 function placeholderFor(engineName = 'the web'): string {
   const name = engineName.replace(/ Search$/, '')
   return `Search ${name}...`

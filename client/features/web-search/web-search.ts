@@ -6,13 +6,13 @@ import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable } from '../../lib/observable.ts'
 
 export interface WebSearchState {
-  /** As far as loaded; null before the first answer, and while another one is awaited. */
+  /** The results that are loaded. Null before the first reply and during a new search. */
   found: SearchResponse | null
   isSearching: boolean
   isLoadingMore: boolean
-  /** Why the last call failed, in words for the writer. */
+  /** Why the last call failed, as a message. */
   problem: string | null
-  /** It failed for want of a network. */
+  /** Whether it failed for lack of a network. */
   isOffline: boolean
 }
 
@@ -20,16 +20,16 @@ export interface WebSearch {
   getState(): WebSearchState
   subscribe(onChange: () => void): () => void
   search(query: string): void
-  /** The next page, or again the one that failed. */
+  /** Loads the next page, or again the page that failed. */
   more(): void
-  /** Nobody waits for an answer any more. */
+  /** Ends the search. Later replies are ignored. */
   close(): void
 }
 
-/** The server gives its engine this long and then says so itself. */
+/** Longer than the server waits for its engine, so that the server's message is shown. */
 const limitMs = aiPatienceMs + 15_000
 
-/** A search, page by page. Only the newest query counts: the answers to others are dropped. */
+/** A search, page by page. Only the newest query counts: replies to earlier ones are dropped. */
 export function createWebSearch(request: Api): WebSearch {
   const state = createObservable<WebSearchState>({
     found: null,
@@ -89,7 +89,7 @@ export function createWebSearch(request: Api): WebSearch {
   }
 }
 
-/** Categories and questions belong to the query and come again with every page. */
+/** Categories and questions belong to the query, and each page contains them again. */
 function append(found: SearchResponse, next: SearchResponse): SearchResponse {
   const organic_results = [...found.organic_results, ...next.organic_results]
   return { ...found, organic_results, pagination: next.pagination }
@@ -109,7 +109,7 @@ function tidy(page: SearchResponse): SearchResponse {
   }
 }
 
-/** An engine may name the same page twice. */
+/** An engine may list the same page twice. */
 function firstOfEach<Entry>(entries: Entry[], keyOf: (entry: Entry) => string): Entry[] {
   const seen = new Set<string>()
   return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)))

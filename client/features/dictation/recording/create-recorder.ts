@@ -8,19 +8,19 @@ import { startRecorder } from './start-recorder.ts'
 
 interface RecorderPorts {
   queue: PieceQueue
-  /** Whether words are on their way. */
+  /** Whether the transcription of a piece is in progress. */
   isBusy: () => boolean
   clock: Clock
-  /** Where the writer is now. */
+  /** Marks the place where the caret is now. */
   mark: () => Place
 }
 
-/** One microphone, from a click to the next. */
+/** Records from one click to the next. */
 export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Recorder & { settled(): void } {
   // One idea: a session is open or not, and whatever ends it closes the microphone.
   const { queue, clock, mark } = ports
   let session: { close: (how: 'keep' | 'drop') => void; hasVoice: () => boolean } | undefined
-  /** Pieces that are whole in a moment. */
+  /** How many pieces are being completed. */
   let coming = 0
 
   function start(language: string): void {
@@ -48,7 +48,7 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
       const loudness = openLoudness(stream)
       const quiet = () => {
         loudness.close()
-        // A recorder has its last sound from it.
+        // Delayed, because the recorder still needs the microphone for its last sound.
         clock.after(closeAfterMs, () => closeMicrophone(stream))
       }
       opened = { stream, recording: undefined, quiet }
@@ -59,7 +59,7 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
         return
       }
       whenGone(stream, () => end(microphoneGone), over.signal)
-      // Nobody is listened to behind another window.
+      // Recording stops when the window is hidden.
       const look = () => document.visibilityState === 'hidden' && end()
       document.addEventListener('visibilitychange', look, { signal: over.signal })
       look()
@@ -105,7 +105,7 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
 
   const isBusy = () => coming > 0 || ports.isBusy()
 
-  /** Also called when the queue has nothing left. */
+  /** Also called when the queue is empty. */
   function settled(): void {
     if (!session) events.onMicrophone(isBusy() ? 'sending' : 'off')
   }
@@ -124,7 +124,7 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
 }
 
 const closeAfterMs = 250
-/** A pause between two words is no other state. */
+/** Shorter pauses, as between two words, do not change the state. */
 const heardEveryMs = 1_000
 
 function differing(tell: (state: MicrophoneState) => void): (state: MicrophoneState) => void {

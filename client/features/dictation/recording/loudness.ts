@@ -1,10 +1,10 @@
 interface Loudness {
-  /** Of this moment; undefined where the browser does not tell. */
+  /** The loudness at this moment. Undefined if the browser cannot measure it. */
   now(): number | undefined
   close(): void
 }
 
-/** How loud a microphone is. Nothing of it is played. */
+/** Measures the loudness of a microphone, without playing its sound. */
 export function openLoudness(stream: MediaStream): Loudness {
   try {
     const context = new AudioContext()
@@ -15,7 +15,7 @@ export function openLoudness(stream: MediaStream): Loudness {
     const wave = new Float32Array(analyser.fftSize)
     return {
       now() {
-        // It begins a moment after the microphone.
+        // Audio contexts start a moment after the microphone. Until then, the loudness counts as 0.
         if (context.state !== 'running') return performance.now() - openedAt < startMs ? 0 : undefined
         analyser.getFloatTimeDomainData(wave)
         return loudnessOf(wave)

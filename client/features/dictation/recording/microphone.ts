@@ -1,4 +1,4 @@
-/** Asks the writer, where the browser does not know yet. */
+/** Opens the microphone. The browser asks the writer, if it has no permission yet. */
 export function openMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
@@ -9,14 +9,17 @@ export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Unplugged, taken by the system, or no longer allowed. Not called where the page itself has closed it. */
+/**
+ * Calls `run` when the microphone is unplugged, taken by the system, or no longer permitted. Not called if the page
+ * itself closes it.
+ */
 export function whenGone(stream: MediaStream, run: () => void, signal: AbortSignal): void {
   for (const track of stream.getTracks()) track.addEventListener('ended', run, { signal })
 }
 
 export const microphoneGone = 'Speech recognition error: audio-capture. The microphone is gone.'
 
-/** By the code that a recogniser would give. */
+/** Uses the message that a recogniser's error code would have. */
 export function wordsForRefusal(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') {

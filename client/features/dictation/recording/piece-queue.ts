@@ -1,31 +1,31 @@
-/** What was said in one go, on its way to become words. */
+/** A recording of some seconds, which is to be transcribed. */
 export interface Piece {
   sound: Blob
   language: string
   place: Place
 }
 
-/** Where the words of a piece belong. */
+/** Where the words of a piece should be written. */
 export interface Place {
   write(words: string): void
-  /** Nothing is written there any more. */
+  /** Gives the place up. Nothing is written there any more. */
   drop(): void
 }
 
 interface QueueOptions {
   send(piece: Piece, signal: AbortSignal): Promise<string>
-  /** What is not in the text yet: words that wait for earlier ones, and `…` for those that nobody knows. */
+  /** Words that are not in the text yet because earlier ones are missing, with `…` for the missing ones. */
   onInterim: (text: string) => void
-  /** Its place is kept until somebody drops it. */
+  /** Called when a piece failed. Its place is kept until it is dropped. */
   onFailed: (error: unknown, piece: Piece) => void
-  /** Whether any is on its way. */
+  /** Whether any piece is being transcribed. */
   onBusy: (isBusy: boolean) => void
 }
 
 export interface PieceQueue {
-  /** Also one that has failed before. */
+  /** Adds a piece, also one that has failed before. */
   add(piece: Piece): void
-  /** Nothing comes any more. */
+  /** Nothing comes after this call. */
   leave(): void
 }
 
@@ -34,7 +34,7 @@ interface Waiting {
   words?: string
 }
 
-/** Answers come in any order, and the words go into the text in the order in which they were said. */
+/** Results arrive in any order, and go into the text in the order in which the words were said. */
 export function createPieceQueue({ send, onInterim, onFailed, onBusy }: QueueOptions): PieceQueue {
   let waiting: Waiting[] = []
   const left = new AbortController()
@@ -48,7 +48,7 @@ export function createPieceQueue({ send, onInterim, onFailed, onBusy }: QueueOpt
       entry.words = await send(piece, left.signal)
     } catch (error) {
       if (left.signal.aborted) return
-      // Those behind it go on: its place in the text is kept.
+      // Later pieces go on, because the failed piece keeps its place in the text.
       waiting = waiting.filter((other) => other !== entry)
       settle()
       onFailed(error, piece)

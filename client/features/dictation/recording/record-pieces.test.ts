@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../../../../tests/fakes/fake-clock.ts'
 import { type PieceRecording, recordPieces } from './record-pieces.ts'
 
-/** From when to when a recorder ran. */
+/** When a recorder started and stopped. */
 interface Run {
   from: number
   to: number | undefined
@@ -77,7 +77,7 @@ describe('a recording', () => {
     expect(pieces).toHaveLength(1)
     const [first, second] = runs
     expect(first?.to).toBeGreaterThanOrEqual(4_700)
-    // The next one begins before this one ends.
+    // The next recorder starts before this one ends.
     expect(second?.from).toBeLessThan(first?.to ?? 0)
   })
 
@@ -99,7 +99,7 @@ describe('a recording', () => {
     await clock.advance(200)
     expect(pieces.length).toBeGreaterThanOrEqual(3)
     for (const length of lengths()) expect(length).toBeLessThan(15_000)
-    // Each begins before the one before it ends.
+    // Each recorder starts before the last one ends.
     for (const [index, { to }] of runs.slice(0, -1).entries()) {
       expect(runs[index + 1]?.from).toBeLessThan(to ?? Number.POSITIVE_INFINITY)
     }
@@ -127,7 +127,7 @@ describe('a recording', () => {
     await pause(1_000)
     expect(pieces).toHaveLength(1)
     expect(places).toBe(1)
-    // Half a second before the voice at least.
+    // The recording starts at least half a second before the voice.
     expect(pieces[0]?.from).toBeLessThanOrEqual(59_500)
   })
 

@@ -5,23 +5,23 @@ import { createVoiceMeter } from './voice-meter.ts'
 import { whereToCut } from './where-to-cut.ts'
 
 interface RecordOptions {
-  /** Throws where the microphone cannot be recorded. */
+  /** Throws if the microphone cannot be recorded. */
   start: StartRecorder
-  /** Of this moment; undefined where nobody can tell. Then everything counts as spoken. */
+  /** The loudness at this moment. Undefined if it cannot be measured; then everything counts as speech. */
   loudness: () => number | undefined
   clock: Clock
-  /** Somebody begins to speak in a piece: where its words belong. */
+  /** Called when somebody begins to speak in a piece. Returns the place for its words. */
   onBegin: () => Place
   onPiece: (sound: Promise<Blob>, place: Place) => void
   onVoice: (isHeard: boolean) => void
-  /** The next piece cannot be begun. */
+  /** Called when the next piece cannot be started. */
   onFailure: () => void
 }
 
 export interface PieceRecording {
-  /** Whether somebody has spoken in the piece that is being recorded. */
+  /** Whether somebody has spoken in the current piece. */
   hasVoice(): boolean
-  /** `keep`: what was said comes as the last piece. */
+  /** With `keep`, what was said becomes the last piece. */
   stop(how: 'keep' | 'drop'): void
 }
 
@@ -34,11 +34,11 @@ interface Current {
 }
 
 /**
- * Pieces of sound, each a whole file, cut where nobody speaks. Two recorders overlap for a moment, so that nothing between
- * two pieces is lost.
+ * Records pieces of sound, each a complete file, cut in the pauses of speech. Two recorders overlap for a moment, so
+ * that nothing between two pieces is lost.
  */
 export function recordPieces(options: RecordOptions): PieceRecording {
-  // One idea: what becomes of the recorder at each look.
+  // One idea: what happens with the recorder each time the loudness is checked.
   const { start, clock, loudness, onBegin, onPiece, onVoice } = options
   const isVoice = createVoiceMeter()
   let current = begin()
@@ -78,7 +78,7 @@ export function recordPieces(options: RecordOptions): PieceRecording {
     onVoice(isHeard && level !== undefined)
   }
 
-  /** If somebody begins to speak now, the first sound of it may be in the piece that was to be dropped. */
+  /** If somebody begins to speak now, the beginning may be in the piece that would have been dropped, so it is kept. */
   function decideOnSpare(next: Current, now: number): void {
     if (current.place) {
       drop(next)
@@ -124,7 +124,7 @@ export function recordPieces(options: RecordOptions): PieceRecording {
   return { stop, hasVoice: () => !isOver && current.place !== undefined }
 }
 
-/** Where the clock was set back, what seems to be to come is over: a piece is cut too soon, and not an hour too late. */
+/** The distance of two times. If the clock was set back, a piece is then cut too soon, and not an hour too late. */
 function between(now: number, then: number): number {
   return Math.abs(now - then)
 }

@@ -1,14 +1,14 @@
 import { soundType } from '../can-record.ts'
 
-/** One file, from now on until it is stopped. */
+/** Records one file, from now until it is stopped. */
 export interface SoundRecorder {
-  /** Resolves with the whole file; also where the microphone has gone meanwhile. */
+  /** Resolves with the complete file, also if the microphone has disappeared meanwhile. */
   stop(): Promise<Blob>
 }
 
 export type StartRecorder = () => SoundRecorder
 
-/** Throws what `MediaRecorder` throws where it cannot record. */
+/** Throws what `MediaRecorder` throws if it cannot record. */
 export function startRecorder(stream: MediaStream): SoundRecorder {
   const mimeType = soundType()
   const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond })
@@ -26,5 +26,5 @@ export function startRecorder(stream: MediaStream): SoundRecorder {
   }
 }
 
-/** Enough for speech: fifteen seconds have sixty kilobytes. */
+/** Enough for speech: fifteen seconds take sixty kilobytes. */
 const audioBitsPerSecond = 32_000

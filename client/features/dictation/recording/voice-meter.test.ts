@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createVoiceMeter } from './voice-meter.ts'
 
-/** How many of so many looks, each 50 ms, hear a voice. */
+/** How many of these measurements, one every 50 ms, count as a voice. */
 function heard(isVoice: (loudness: number) => boolean, levels: number[]): number {
   return levels.filter(isVoice).length
 }

@@ -17,13 +17,13 @@ type ArrangeListProps = {
   /** The tabs of the chosen days, in the order of the document. */
   shown: readonly ListedTab[]
   arrangement: Arrangement
-  /** The same function at each render, so that of hundreds of rows only the changed ones are drawn again. */
+  /** Must be the same function at each render, so that only changed rows of hundreds are rendered again. */
   onChoose: (change: Change) => void
 }
 
 /**
- * Which tabs the document has, and in which order. The list is one stop of the Tab key: the arrow keys walk through it,
- * and with Alt they move a tab.
+ * Chooses the tabs of the document and their order. The list is one stop of the Tab key. The arrow keys move through
+ * it; with Alt they move a tab.
  */
 export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListProps) {
   const [at, setAt] = useState('')
@@ -84,7 +84,7 @@ export function ArrangeList({ tabs, shown, arrangement, onChoose }: ArrangeListP
 interface ForAllProps {
   isOrdered: boolean
   onInclude: (isIncluded: boolean) => void
-  /** Undefined for the order of their days. */
+  /** Undefined means the order of their days. */
   onOrder: (order: readonly string[] | undefined) => void
   titles: () => readonly string[]
 }
@@ -92,7 +92,7 @@ interface ForAllProps {
 function ForAll({ isOrdered, onInclude, onOrder, titles }: ForAllProps) {
   const all = useRef<HTMLButtonElement>(null)
   const orderByDay = () => {
-    // The button that has the focus is removed.
+    // The button that has the focus is about to be removed.
     all.current?.focus()
     onOrder(undefined)
   }
@@ -122,7 +122,7 @@ function placeWords(shown: readonly ListedTab[], id: string): string {
   return tab ? `${tab.title}, ${fullDate(tab.writing_date)}: place ${index + 1} of ${shown.length}` : ''
 }
 
-/** Up and down between the boxes. With Alt they move a tab, which its box hears. */
+/** Moves up and down between the boxes. With Alt, the box itself handles the key and moves the tab. */
 function walk({ key, altKey, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (!step || altKey || !(target instanceof Element)) return false
@@ -132,7 +132,7 @@ function walk({ key, altKey, target, currentTarget }: KeyboardEvent<HTMLElement>
   return true
 }
 
-/** A moved row stays where it is on the screen, so that its button is still below the pointer for the next step. */
+/** A moved row stays at its place on the screen, so that its button is still under the pointer for the next click. */
 function useStillPlace() {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; top: number }>(undefined)
@@ -172,9 +172,9 @@ function endOf(index: number, count: number): End {
 type TabRowProps = {
   tab: ListedTab
   isIncluded: boolean
-  /** Where the Tab key stops. */
+  /** Whether the Tab key stops at this row. */
   isCurrent: boolean
-  /** Which end of the list. */
+  /** Whether the row is the first or the last of the list. */
   end: End
   onInclude: (tabs: readonly ListedTab[], isIncluded: boolean) => void
   onMove: (id: string, way: Way) => void

@@ -1,6 +1,9 @@
 import type { ListedTab } from './list-tabs.ts'
 
-/** The ids of what the writer has left out and, where there is one, of all in an order of their own. */
+/**
+ * The ids of the tabs that the writer has left out and, if the writer chose an order, the ids of all tabs in this
+ * order.
+ */
 export interface Arrangement {
   order?: readonly string[]
   leftOut: ReadonlySet<string>
@@ -10,7 +13,7 @@ export const asWritten: Arrangement = { leftOut: new Set() }
 
 export const isLeftOut = ({ leftOut }: Arrangement, { id }: Pick<ListedTab, 'id'>): boolean => leftOut.has(id)
 
-/** A tab that was written since the order was chosen stands behind the one that was written before it. */
+/** A tab that was made after the order was chosen comes after the tab that was written before it. */
 export function arrangedTabs({ order }: Arrangement, tabs: readonly ListedTab[]): readonly ListedTab[] {
   if (!order) return tabs
   const byId = new Map(tabs.map((tab) => [tab.id, tab]))
@@ -24,10 +27,7 @@ export function arrangedTabs({ order }: Arrangement, tabs: readonly ListedTab[])
   return arranged
 }
 
-/**
- * Moves one of the shown tabs to another place among them. Tabs of other days stay where they are. Past either end, the
- * tab stops there.
- */
+/** Moves one of the shown tabs among them. Tabs that are not shown keep their places. At either end, the tab stops. */
 export function moveTab(
   all: readonly ListedTab[],
   shown: readonly ListedTab[],
@@ -42,7 +42,7 @@ export function moveTab(
   return others.toSpliced(others.indexOf(neighbour) + (isDown ? 1 : 0), 0, tab)
 }
 
-/** Chapter 2 comes before Chapter 10. Tabs with the same title stay in the order in which they were written. */
+/** Chapter 2 comes before Chapter 10. Tabs with equal titles keep the order in which they were written. */
 export function orderOfTitles(tabs: readonly ListedTab[]): string[] {
   return tabs.toSorted((a, b) => byTitle.compare(a.title, b.title)).map(({ id }) => id)
 }

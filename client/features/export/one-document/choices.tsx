@@ -14,7 +14,7 @@ import type { DocumentFormat } from './write-texts.ts'
 
 type ChoicesProps = {
   choice: Choice
-  /** The same function at each render, for the rows of a long list. */
+  /** Must be the same function at each render, because of the rows of a long list. */
   onChoose: (change: Change) => void
   listed: ListedTabs
   problem: string | undefined
@@ -91,7 +91,7 @@ function DaysRow({ listed: { tabs, leftOut }, choice: { days }, onChoose }: RowP
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** By the browser's own calendar. While a day is half typed it is no day, and limits nothing. */
+/** The browser's own date field. A half-typed day is empty, and limits nothing. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId()
   return (
@@ -110,7 +110,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   )
 }
 
-/** A list only for whoever asks for it: most want all of them as they were written. */
+/** The list is shown on request, because most writers want all tabs in the order in which they were written. */
 function TabsRow({ listed: { tabs }, choice, onChoose }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = tabsToChoose(tabs, choice)

@@ -4,11 +4,14 @@ import type { Writer } from './write-texts.ts'
 
 interface Collecting {
   signal: AbortSignal
-  /** Called with how many tabs are done. */
+  /** Called with the number of tabs that are done. */
   onStep: (count: number) => void
 }
 
-/** Reads the texts page by page, and holds one page at a time. Returns the tabs that the server no longer has. */
+/**
+ * Reads the texts one page at a time, so that only one page is in memory. Returns the tabs that the server no longer
+ * has.
+ */
 export async function collectTexts(
   api: DocumentApi,
   tabs: readonly ListedTab[],

@@ -5,7 +5,7 @@ import { readTexts } from '../../../lib/api/read-texts.ts'
 import { searchTabs } from '../../../lib/api/search-tabs.ts'
 
 export interface DocumentApi {
-  /** The tabs that have these words, or all tabs: the newest first, without the trash. */
+  /** The tabs that contain these words, or all tabs: the newest first, without the trash. */
   list(words: string, cursor: string | null, signal: AbortSignal): Promise<HistoryPage>
   /** The texts of these tabs, in pages. */
   texts(ids: readonly string[], signal: AbortSignal): ReturnType<typeof readTexts>

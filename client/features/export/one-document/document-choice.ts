@@ -3,12 +3,12 @@ import { type Days, type ListedTab, withinDays } from './list-tabs.ts'
 import type { DocumentChoice } from './one-document.ts'
 
 export interface Choice extends Omit<DocumentChoice, 'tabs'> {
-  /** The first and the last day of all where nothing was chosen. */
+  /** Empty if the writer has chosen no days. Then the fields show the first and the last day of all tabs. */
   days: Partial<Days>
   arrangement: Arrangement
 }
 
-/** As a function, it is made from the choice as it is at that time. */
+/** A function gets the choice at the time when the change is applied. */
 export type Change = Partial<Choice> | ((choice: Choice) => Partial<Choice>)
 
 export const firstChoice: Choice = {
@@ -20,7 +20,7 @@ export const firstChoice: Choice = {
   readsMarks: false,
 }
 
-/** In their order, including those that are left out. */
+/** The tabs of the chosen days, in their order, including those that are left out. */
 export function tabsToChoose(tabs: readonly ListedTab[], { days, arrangement }: Choice): ListedTab[] {
   return withinDays(arrangedTabs(arrangement, tabs), days)
 }
@@ -31,7 +31,7 @@ export function chosenTabs(tabs: readonly ListedTab[], choice: Choice): ListedTa
 
 export type Way = 'up' | 'down' | 'first' | 'last'
 
-/** Among the tabs of the chosen days. */
+/** Moves a tab among those of the chosen days. */
 export function moveChosen(tabs: readonly ListedTab[], id: string, way: Way): Change {
   return (choice) => {
     const shown = tabsToChoose(tabs, choice)

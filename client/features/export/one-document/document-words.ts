@@ -5,18 +5,18 @@ import { downloadFailed } from '../download-failed.ts'
 import type { ListedTab } from './list-tabs.ts'
 import { NothingLeft, TooLong } from './write-texts.ts'
 
-/** “63 tabs · 184,028 words” */
+/** Such as “63 tabs · 184,028 words”. */
 export function sizeOf(tabs: readonly Pick<ListedTab, 'word_count'>[]): string {
   const words = tabs.reduce((sum, { word_count }) => sum + word_count, 0)
   return `${plural(tabs.length, 'tab')} · ${plural(words, 'word')}`
 }
 
-/** Empty if there are none. */
+/** Empty if no tabs are left out. */
 export function leftOutWords(tabs: number): string {
   return tabs > 0 ? `${plural(tabs, 'tab')} without words ${tabs === 1 ? 'is' : 'are'} left out.` : ''
 }
 
-/** Names those that the writer has left out, perhaps long ago. */
+/** Reminds of tabs that the writer has left out, perhaps long ago. */
 export function withoutWords(tabs: number): string {
   return tabs > 0 ? `You left out ${plural(tabs, 'tab')}.` : ''
 }
@@ -37,7 +37,7 @@ export function writeFailure(error: unknown): string {
     : downloadFailed
 }
 
-/** Empty if all of them were there. */
+/** Empty if all tabs were there. */
 export function goneWords([first, ...others]: readonly Pick<ListedTab, 'title'>[]): string {
   if (!first) return ''
   if (others.length === 0) return `“${first.title}” was deleted meanwhile and is not in the document.`
@@ -45,7 +45,7 @@ export function goneWords([first, ...others]: readonly Pick<ListedTab, 'title'>[
   return `“${first.title}” and ${more} were deleted meanwhile and are not in the document.`
 }
 
-/** The name of the file: its title, or else its first and its last day, in whatever order the tabs are. */
+/** The name of the file: its title, or else its first and last day, whatever the order of the tabs. */
 export function nameOf(tabs: readonly Pick<ListedTab, 'writing_date'>[], title: string): string {
   if (title !== '') return fileNameOf(title)
   const days = tabs.map((tab) => tab.writing_date).sort()

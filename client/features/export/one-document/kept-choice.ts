@@ -5,7 +5,7 @@ import { readStored } from '../../../lib/kept-list.ts'
 import type { Choice } from './document-choice.ts'
 import { documentFormats } from './write-texts.ts'
 
-/** What the writer chose last for the document of all tabs, on this device: a book leaves many times. */
+/** The last choice for the document of all tabs on this device, because writers export a book many times. */
 export interface KeptChoice {
   read(): Partial<Choice>
   keep(choice: Choice): void
@@ -21,7 +21,7 @@ export function createKeptChoice(storage: DeviceStorage, userId: string): KeptCh
       return { ...choice, arrangement: { leftOut: new Set(leftOut), ...(order && { order }) } }
     },
 
-    // Not the days: a document to the end of November would lack what is written in December.
+    // The days are not stored: a document until the end of November would later lack what is written in December.
     keep({ days: _, arrangement, ...choice }) {
       const { leftOut, order } = arrangement
       storage.setItem(key, JSON.stringify({ ...choice, leftOut: [...leftOut], order }))

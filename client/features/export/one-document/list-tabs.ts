@@ -5,7 +5,7 @@ import type { DocumentApi } from './document-api.ts'
 
 export type ListedTab = TabHead &
   Pick<TabPreview, 'id' | 'created_at' | 'word_count'> & {
-    /** The first words, which tell tabs apart that still have the title of a new tab. */
+    /** The first words. They tell tabs apart that have no title of their own. */
     beginning: string
   }
 
@@ -23,8 +23,8 @@ interface Listing {
 }
 
 /**
- * The tabs that a document may have, in the order in which they were written: by day, and within a day as they stand in
- * the strip. An empty tab comes along where the writer gave it a title, such as “Part Two”.
+ * The tabs that a document may contain, in the order in which they were written: by day, and within a day as in the
+ * strip. An empty tab is included if the writer gave it a title, such as “Part Two”.
  */
 export async function listTabs(
   api: DocumentApi,
@@ -54,7 +54,7 @@ function byDayAndPlace(a: ListedTab, b: ListedTab): number {
   return a.created_at - b.created_at || (a.id < b.id ? -1 : 1)
 }
 
-/** From one day to another, both included. An empty day is no limit. */
+/** From one day to another, both included. An empty string is no limit. */
 export interface Days {
   from: string
   to: string

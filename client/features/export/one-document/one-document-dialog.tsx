@@ -16,19 +16,19 @@ import type { DocumentStage, OneDocument } from './one-document.ts'
 import './one-document.css'
 
 type OneDocumentDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
-  /** Only tabs that have these words; all, if there are none. */
+  /** Only tabs that contain these words are listed. If empty, all tabs. */
   words: string
   oneDocument: OneDocument
   kept: KeptChoice
 }
 
-/** What is to be in the document, before it is made. Closing it stops what is under way. */
+/** Asks what the document should contain, before it is made. Closing the dialog stops what is in progress. */
 export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept }: OneDocumentDialogProps) {
   const stage = useObserved(oneDocument.stage)
   const [choice, setChoice] = useState(firstChoice)
   const chosen = stage.kind === 'listed' ? chosenTabs(stage.tabs, choice) : []
 
-  // Listed again each time the dialog is opened.
+  // The tabs are listed again each time the dialog opens.
   useEffect(() => {
     if (!open) return
     setChoice((choice) => ({ ...choice, ...firstOf(words, kept) }))
@@ -39,7 +39,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept
     setChoice((choice) => ({ ...choice, ...(typeof change === 'function' ? change(choice) : change) }))
   }, [])
   const keep = () => {
-    // The document of a search is another one each time.
+    // The choice for the results of a search is not stored, because the results differ each time.
     if (words === '' && stage.kind !== 'failed' && stage.kind !== 'listing') kept.keep(choice)
   }
   const close = (isOpen: boolean) => {
@@ -78,7 +78,7 @@ export function OneDocumentDialog({ open, onOpenChange, words, oneDocument, kept
   )
 }
 
-/** For all tabs, the choice is that of the last time, except for the days. */
+/** For all tabs, starts with the last choice, but without its days. */
 function firstOf(words: string, kept: KeptChoice): Partial<Choice> {
   const first = { days: {}, arrangement: asWritten, title: '' }
   return words === '' ? { ...first, ...kept.read() } : first
@@ -120,7 +120,7 @@ const foundWords = (found: number) => (found > 0 ? `${plural(found, 'tab')} so f
 type FootProps = {
   stage: DocumentStage
   chosen: readonly ListedTab[]
-  /** Shown if none is chosen. */
+  /** Shown if no tab is chosen. */
   none: string
   onDownload: () => void
   onStop: () => void
@@ -130,7 +130,7 @@ function Foot({ stage, chosen, none, onDownload, onStop }: FootProps) {
   const isAtWork = stage.kind === 'collecting' || stage.kind === 'writing'
   const download = useRef<HTMLButtonElement>(null)
   const stop = () => {
-    // The button that has the focus is removed.
+    // The button that has the focus is about to be removed.
     download.current?.focus()
     onStop()
   }

@@ -15,45 +15,45 @@ import { createWriter, type DocumentFormat, extensions, NothingLeft } from './wr
 export type DocumentStage =
   | { kind: 'listing'; found: number }
   | { kind: 'failed'; message: string; isOffline: boolean }
-  /** `problem` says why there is no document. */
+  /** `problem` says why the last document could not be made. */
   | ({ kind: 'listed'; problem?: string } & ListedTabs)
   | { kind: 'collecting'; count: number; of: number }
-  /** How much of it is written, from 0 to 1. */
+  /** The share of the document that is written, from 0 to 1. */
   | { kind: 'writing'; share: number }
 
 interface DocumentLinks {
   request: Api
   say: Say
   save: typeof saveFile
-  /** Sends the server the words that it does not have yet. Returns how many tabs still have such words. */
+  /** Sends unsaved words to the server. Returns how many tabs still have such words. */
   sendUnsaved: () => Promise<number>
-  /** Loads what leaves out the marks of Markdown, if somebody wants that. */
+  /** Loads the code that removes the marks of Markdown, when it is needed. */
   loadWithoutMarks: () => Promise<(text: string) => string>
-  /** Given if a Word file is to go to the phone's Share. */
+  /** Given if a Word file should be passed to the phone's share sheet. */
   sharing?: Sharing | undefined
 }
 
 export interface DocumentChoice {
   tabs: readonly ListedTab[]
   format: DocumentFormat
-  /** If it is empty, the document has none, and the file is named after its days. */
+  /** If empty, the document has no title, and the file is named after its days. */
   title: string
   hasDays: boolean
-  /** Markdown's marks become what they mean in a Word document, and are left out of a plain text. */
+  /** If true, Markdown is formatted in a Word document, and its marks are removed from a plain text. */
   readsMarks: boolean
 }
 
 export interface OneDocument {
   stage: Observed<DocumentStage>
-  /** Lists the tabs that have these words, or all tabs, until the returned function is called. */
+  /** Lists the tabs that contain these words, or all tabs, until the returned function is called. */
   list(words: string): () => void
   /** Returns whether the document was made. */
   write(choice: DocumentChoice): Promise<boolean>
-  /** Stops and goes back to the choice. */
+  /** Stops, and shows the choice again. */
   stop(): void
 }
 
-/** Makes one document of many tabs. Words that the server does not have yet are sent first. */
+/** Makes one document of many tabs. Unsaved words are sent to the server first. */
 export function createOneDocument({ request, ...links }: DocumentLinks): OneDocument {
   const api = createDocumentApi(request)
   const stage = createObservable<DocumentStage>({ kind: 'listing', found: 0 })

@@ -1,12 +1,12 @@
 import { maxTitleLength } from '#shared/tab-fields.ts'
 import type { Written } from '../word-document.ts'
 
-/** A heading may have some marks more than the title. */
+/** A heading may be longer than the title, because of its marks. */
 const maxLength = 2 * maxTitleLength
 
 /**
- * A text that begins with the title of its tab as a heading goes without it: in a document, where the title is a
- * heading already, the words would stand twice below each other.
+ * Removes a heading at the beginning of the text that repeats the title of the tab. The document has the title as a
+ * heading, so the words would be there twice.
  */
 export function withoutOwnHeading(written: Written): Written {
   const { tab, text } = written
@@ -18,7 +18,10 @@ export function withoutOwnHeading(written: Written): Written {
   return { ...written, text: text.slice(end).replace(/^(?:[ \t\r]*\n)*/, '') }
 }
 
-/** Without the marks at the end of a heading, and those around all of it. Other marks are words: “C#” is not “C”. */
+/**
+ * Removes the marks at the end of a heading, and marks around the whole of it. Other marks belong to the words: “C#” is
+ * not “C”.
+ */
 function plain(words: string): string {
   return words
     .trim()

@@ -10,16 +10,16 @@ export const extensions: Record<DocumentFormat, string> = { docx: '.docx', markd
 
 interface DocumentLook {
   name: string
-  /** Stands before all tabs. If it is empty, there is none. */
+  /** The title before all tabs. Empty for none. */
   title: string
   hasDays: boolean
-  /** In a Word document Markdown's marks become what they mean. */
+  /** Whether Markdown is formatted in a Word document. */
   readsMarks: boolean
 }
 
-/** Takes the texts of tabs, one after the other, and makes the file. */
+/** Receives the texts of tabs one after the other, and makes the file. */
 export interface Writer {
-  /** Throws `TooLong`. */
+  /** Throws `TooLong` if the document becomes too long. */
   add(tabs: readonly Written[]): void
   end(options: WriteOptions): Promise<Blob>
 }
@@ -28,17 +28,17 @@ export class TooLong extends Error {
   override name = 'TooLong'
 }
 
-/** Every tab was deleted between listing and reading. */
+/** Thrown if all tabs were deleted between listing and reading. */
 export class NothingLeft extends Error {
   override name = 'NothingLeft'
 }
 
 /**
- * In UTF-16 units. Word itself takes 32 MB of text; and so much the library that writes it holds in half a gigabyte.
+ * In UTF-16 units. Word opens at most 32 MB of text, and for this length the library needs half a gigabyte of memory.
  */
 export const maxWordLength = 20_000_000
 
-/** `wordsOf` makes of a text what a plain one has of it. */
+/** `wordsOf` makes the plain text of a text. */
 export function createWriter(
   format: DocumentFormat,
   look: DocumentLook,
@@ -63,7 +63,7 @@ function createFormatWriter(
       )
 }
 
-/** It is written all at once, so its texts are held until then. */
+/** The document is written all at once, so its texts are kept in memory until then. */
 function createWordWriter(look: DocumentLook): Writer {
   const tabs: Written[] = []
   let length = 0
@@ -79,7 +79,7 @@ function createWordWriter(look: DocumentLook): Writer {
   }
 }
 
-/** What is written goes into blobs, which browsers keep on disk where they are large. */
+/** The texts are collected in blobs, which browsers store on disk if they are large. */
 function createPlainWriter(type: string, head: string, write: (written: Written) => string): Writer {
   const pages = head === '' ? [] : [new Blob([head])]
   return {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SourceMark } from './source-mark.tsx'
 import { type Support, supportOf } from './support-of.ts'
 
-/** Every sentence beside the words of a page that support it, or beside the reason why there are none. */
+/** Shows each sentence of the answer beside the passage of a page that supports it, or the reason why there is none. */
 export function CheckedClaims({ claims, pages }: Pick<ResearchResult, 'claims' | 'pages'>) {
   const headingId = useId()
   if (claims.length === 0) return null

@@ -1,12 +1,12 @@
 import type { ChangedSpan, Editor } from '../../../lib/text/editor.ts'
 
 export interface FollowedOffset {
-  /** Where it is by now; undefined once another text stands in the editor, or nobody follows it. */
+  /** The present place. Undefined once another text has come into the editor, or after `stop`. */
   get(): number | undefined
   stop(): void
 }
 
-/** A place in the text that moves with what is written before it. */
+/** A place in the text that moves when something is written before it. */
 export function followOffset(editor: Pick<Editor, 'onChange'>, offset: number): FollowedOffset {
   let at: number | undefined = offset
   const leave = editor.onChange(({ by, spans }) => {
@@ -19,7 +19,7 @@ export function followOffset(editor: Pick<Editor, 'onChange'>, offset: number): 
   return { get: () => at, stop }
 }
 
-/** What is written right at the place comes after it. */
+/** Words written exactly at the place go after it. */
 function movedBy(spans: ChangedSpan[], offset: number): number {
   let shift = 0
   for (const { from, to, length } of spans) {

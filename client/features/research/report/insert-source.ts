@@ -6,14 +6,14 @@ export type SourceForm = 'link' | 'footnote'
 
 interface InsertSource {
   editor: Pick<Editor, 'text' | 'replace'>
-  /** Behind the words that the source is for. */
+  /** The place after the words that the source supports. */
   at: number
   source: CitedPage
-  /** When it was read. */
+  /** The day on which the source was read. */
   day: string
 }
 
-/** One step of undo. Returns where the words end now, and what was done. */
+/** Inserts a source as one undo step. Returns where the words end now, and what was done. */
 export function insertSource(
   form: SourceForm,
   { editor, at, source, day }: InsertSource,

@@ -10,7 +10,7 @@ function claim(content: string, text: string, isSupported: boolean): Claim {
   return { start, end: start + text.length, text, cites: [], passage }
 }
 
-/** `(…)` around what nothing supports, `<1>` for a mark. */
+/** `(…)` encloses words without support, and `<1>` is the mark of a source. */
 function drawn(paragraphs: ReportPart[][]): string[] {
   return paragraphs.map((parts) =>
     parts

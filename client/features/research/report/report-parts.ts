@@ -1,12 +1,12 @@
 import type { ResearchResult } from '#shared/research.ts'
 
-/** A stretch of a paragraph: words, or the mark of a source. */
+/** A part of a paragraph: words, or the mark of a source. */
 export type ReportPart =
   | { at: number; text: string; isSupported: boolean }
-  /** The index of a citation. */
+  /** `source` is the index of a citation. */
   | { at: number; source: number }
 
-/** The report in paragraphs, each cut where a source is named and where the words of a claim begin and end. */
+/** The report in paragraphs. Each is split at the marks of sources, and at the beginning and the end of each claim. */
 export function reportParts({
   content,
   claims,
@@ -31,7 +31,7 @@ export function reportParts({
     let done = from
     for (const mark of content.slice(from, to).matchAll(/(?<![ \t])[ \t]*\[(\d+)\]/g)) {
       const source = Number(mark[1]) - 1
-      // Brackets around any other number are words.
+      // Any other number in brackets is a part of the text.
       if (source < 0 || source >= citations.length) continue
       const at = from + mark.index
       parts.push(...words(done, at), { at, source })

@@ -5,7 +5,7 @@ import { SourceMark } from './source-mark.tsx'
 
 type ReportProps = { ref: Ref<HTMLDivElement>; result: ResearchResult }
 
-/** The words of the answer, as text and nothing else. */
+/** The answer as plain text, with the marks of its sources. */
 export function Report({ ref, result }: ReportProps) {
   const paragraphs = reportParts(result)
   return (

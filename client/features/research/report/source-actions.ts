@@ -5,9 +5,9 @@ import type { Research } from '../research.ts'
 import { insertSource, type SourceForm } from './insert-source.ts'
 import { citationOf } from './source-forms.ts'
 
-/** What can be done with a source that was found. */
+/** What the writer can do with a source. */
 export interface SourceActions {
-  /** Writes it into the text, behind what was selected. */
+  /** Writes the source into the text, after the words that were selected. */
   insert(form: SourceForm, source: CitedPage): void
   copyCitation(source: CitedPage): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface SourceActions {
 interface SourceActionsPorts {
   research: Pick<Research, 'place' | 'goOnAt'>
   toasts: Pick<Toasts, 'info' | 'success' | 'error'>
-  /** The writer's day, for notes. */
+  /** The writer's present day, for notes. */
   today: string
 }
 

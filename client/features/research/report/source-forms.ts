@@ -3,8 +3,8 @@ import type { Splice } from '#shared/text/splice.ts'
 import { unmarkedAddress, unmarkedWords } from './unmarked.ts'
 
 /**
- * The text is plain, and leaves by print, Word and Markdown alike. So a link is its address in brackets behind the
- * words, and a footnote a number in square brackets, with its line at the end of the text: both read well everywhere.
+ * The text is plain, and is exported by print, Word and Markdown. So a link is its address in brackets after the words,
+ * and a footnote is a number in square brackets, with its line at the end of the text. Both are readable everywhere.
  */
 export function linkSplice(at: number, { url }: CitedPage): Splice {
   return { from: at, to: at, insert: ` (${unmarkedAddress(url)})` }
@@ -15,16 +15,16 @@ interface Footnote {
   splices: Splice[]
 }
 
-/** A source that the text already has a note of keeps its number. */
+/** If the text already has a note of this source, its number is used again. */
 export function footnoteAt(text: string, at: number, source: CitedPage, day: string): Footnote {
-  // As it stands in a note of an earlier release, or in this one's.
+  // Notes of earlier releases have the address unchanged.
   const addresses = [source.url, unmarkedAddress(source.url)]
   const known = notesIn(text).find(({ words }) => words.split(/\s/).some((word) => addresses.includes(word)))
   if (known) return { number: known.number, splices: [{ from: at, to: at, insert: `[${known.number}]` }] }
   const number = Math.max(0, ...marksIn(text)) + 1
   const mark = `[${number}]`
   const note = `${gapBeforeNote(text)}${mark} ${citationOf(source, day)}`
-  // At the end of the text the two are one stretch.
+  // At the end of the text, the mark and the note are next to each other, so one change inserts both.
   if (at === text.length) return { number, splices: [{ from: at, to: at, insert: mark + note }] }
   return {
     number,
@@ -35,7 +35,7 @@ export function footnoteAt(text: string, at: number, source: CitedPage, day: str
   }
 }
 
-/** “Gutta-percha.” example.org, https://example.org/gutta-percha (read January 8, 2026) */
+/** Such as: “Gutta-percha.” example.org, https://example.org/gutta-percha (read January 8, 2026) */
 export function citationOf({ title, url }: CitedPage, day: string): string {
   const name = unmarkedWords(title.trim().replace(/\s+/g, ' '))
   const quoted = name && `“${name}${/[.?!…]$/.test(name) ? '' : '.'}” `
@@ -46,7 +46,7 @@ export function siteOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '')
 }
 
-/** As people read it. What nobody sees, or reorders the letters around it, stays as it stands in the address. */
+/** The path in readable form. Characters that are invisible, or change the order of letters, stay encoded. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   const path = pathname === '/' ? '' : pathname + search
@@ -71,7 +71,7 @@ function marksIn(text: string): number[] {
   return [...text.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
 }
 
-/** Notes stand line under line, with an empty line before the first. */
+/** Each note is on a line of its own, and there is an empty line before the first. */
 function gapBeforeNote(text: string): string {
   const lastLine = text.trimEnd().split('\n').at(-1) ?? ''
   const wanted = /^\[\d{1,3}\] /.test(lastLine) ? 1 : 2

@@ -1,12 +1,12 @@
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
 type SourceMarkProps = {
-  /** Of the citation. */
+  /** The index of the citation. */
   index: number
   url: string | undefined
 }
 
-/** The number of a source, behind the words that are from there. */
+/** The number of a source, after the words that it supports. */
 export function SourceMark({ index, url }: SourceMarkProps) {
   if (!url) return null
   return (
@@ -19,5 +19,5 @@ export function SourceMark({ index, url }: SourceMarkProps) {
   )
 }
 
-/** Lets no line begin with the number. */
+/** Prevents a line break before the number. */
 const wordJoiner = '\u2060'

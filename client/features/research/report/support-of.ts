@@ -6,7 +6,7 @@ export type Support =
   | { kind: 'verbatim'; source: number }
   | { kind: 'none'; why: string }
 
-/** What the pages say to a sentence, or why there is nothing. */
+/** The passage of a page that supports the claim, or the reason why there is none. */
 export function supportOf({ text, cites, passage }: Claim, pages: CitedPage[]): Support {
   if (passage) {
     const isVerbatim = simplified(passage.text).includes(simplified(text))

@@ -1,7 +1,8 @@
-// What a page says of itself goes into a text in which marks of Markdown may mean something. Whoever made that page must not write a
-// link there that shows other words than its address, nor HTML for a program that reads the file.
+// Titles and addresses of web pages are written into a text in which Markdown may be formatted. The author of a page
+// must not be able to write a link there whose words differ from its address, nor HTML for a program that reads the
+// exported file.
 
-/** Nothing in these words means more than its letters. What means nothing stays as it is: most texts are plain. */
+/** Escapes all Markdown in these words. Words without Markdown stay unchanged, as most are. */
 export function unmarkedWords(words: string): string {
   return words
     .replace(singles, '\\$&')
@@ -9,18 +10,20 @@ export function unmarkedWords(words: string): string {
     .replace(pairs, (sign) => (words.split(sign).length > 2 ? `\\${sign}` : sign))
 }
 
-/** It leads to the same page. */
+/** Encodes all Markdown in an address. It still leads to the same page. */
 export function unmarkedAddress(url: string): string {
   const { origin, pathname, search, hash } = new URL(url)
   const path = pathname + search + hash
   return origin + path.replace(openers, inPercents).replace(pairs, inPercents).replace(brackets, inPercents)
 }
 
-/** What escapes a sign, ends the words of a link, or begins HTML. */
+/** Backslashes that escape a sign, brackets that end the words of a link, and the beginnings of HTML. */
 const singles = /\\(?=[!-/:-@[-`{-~]|$)|\](?=\()|<(?=[a-z/!?])/gi
-/** Where emphasis by underscores can begin. Behind a letter they are a part of its word, or end what began nowhere. */
+/**
+ * Underscores that can begin emphasis. After a letter they are part of a word, or end an emphasis that has not begun.
+ */
 const openers = /(?<![\p{L}\p{N}_])_+/gu
-/** Emphasis and code, where there are two. */
+/** Signs that mean emphasis or code if there are two of them. */
 const pairs = /[*`]/g
 const brackets = /[()[\]]/g
 

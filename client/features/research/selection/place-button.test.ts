@@ -3,7 +3,7 @@ import { placeButton, type Surroundings } from './place-button.ts'
 
 const line = (left: number, top: number) => ({ left, right: left, top, bottom: top + 22 })
 
-/** A text from 428 to 1012 in a window of 1440 by 900. */
+/** The text is between 428 and 1012, in a window of 1440 by 900. */
 const around: Surroundings = {
   first: line(500, 300),
   last: line(900, 300),

@@ -1,14 +1,14 @@
 import type { Box } from '../../../lib/text/editor.ts'
 
 export interface Surroundings {
-  /** The first and the last character of the selection; undefined where it is too far away to be drawn. */
+  /** The boxes of the first and the last selected character. Undefined if it is too far away to be drawn. */
   first: Box | undefined
   last: Box | undefined
-  /** Where the text ends on the right and the margin begins. */
+  /** Where the text ends on the right, and the margin begins. */
   textRight: number
-  /** Down to what stands at its bottom. */
+  /** The size of the window, without the elements at its bottom. */
   window: { width: number; height: number }
-  /** How much of the window's top the page keeps for its bar. */
+  /** The height of the bar at the top of the window. */
   covered: number
   isTouch: boolean
 }
@@ -22,9 +22,10 @@ const gapAbove = 4
 const gapBelow = 8
 
 /**
- * Where the button that researches a selection stands in the window: in the right margin beside the last selected line
- * if that ends near it, else over the end of the selection, or under it where a touch device shows its own menu above.
- * While the end is below the window it waits at the bottom. Undefined while nothing selected is in sight.
+ * Where to place the button that researches a selection: in the right margin beside the last selected line, if the
+ * selection ends near it. Otherwise above the end of the selection, or below it on touch devices, which show their own
+ * menu above. If the end is below the window, the button is at the bottom. Undefined while no selected line is in
+ * sight.
  */
 export function placeButton(around: Surroundings): { left: number; top: number } | undefined {
   const { first, last, textRight, window, covered, isTouch } = around

@@ -7,12 +7,12 @@ import { useSelectedText } from './use-selected-text.ts'
 type ResearchButtonProps = {
   editor: ResearchEditor | null
   keys?: Keys
-  /** Until there is an answer. */
+  /** True until there is a result. */
   isResearching: boolean
   onClick: () => void
 }
 
-/** The dock's: it stays in its place and says what it would look up. */
+/** The button in the dock. Its title says what it would look up. */
 export function ResearchButton({ editor, keys, isResearching, onClick }: ResearchButtonProps) {
   const selected = useSelectedText(editor)
   return (

@@ -1,17 +1,17 @@
 import type { Editor, TextRange } from '../../../lib/text/editor.ts'
 
-/** A selection may be a whole book, and it is looked at with every move of the caret. */
+/** A selection may be a whole book, and this runs with each move of the caret. */
 const maxLookLength = 2_000
 
 type Reader = Pick<Editor, 'slice' | 'selection'>
 
-/** The beginning of what is selected, without the white space around it; empty where nothing is. */
+/** The beginning of the selection, without white space around it. Empty if nothing is selected. */
 export function selectedText(editor: Reader): string {
   const { from, to } = editor.selection()
   return editor.slice(from, Math.min(to, from + maxLookLength)).trim()
 }
 
-/** The selection without the white space at its ends, which a double or triple click takes along. */
+/** The selection without white space at its ends, which a double or triple click includes. */
 export function trimmedSelection(editor: Reader): TextRange {
   const { from, to } = editor.selection()
   const head = editor.slice(from, Math.min(to, from + maxLookLength))

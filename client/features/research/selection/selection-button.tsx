@@ -11,7 +11,7 @@ type SelectionButtonProps = {
   onClick: () => void
 }
 
-/** Beside what is selected. Its place counts from the page: nothing around it may be positioned. */
+/** The button beside the selection. Its position is relative to the page, so no element around it may be positioned. */
 export function SelectionButton({ editor, textElement, disabled, onClick }: SelectionButtonProps) {
   const place = useButtonPlace(editor, textElement)
   if (!place) return null
@@ -22,7 +22,7 @@ export function SelectionButton({ editor, textElement, disabled, onClick }: Sele
       icon={TextSearch}
       disabled={disabled}
       style={place}
-      // The text keeps its focus and with it the selection.
+      // Keeps the focus in the text, and so the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     />

@@ -12,8 +12,8 @@ interface PagePoint {
 }
 
 /**
- * Where the button belongs, counted from the beginning of the page and not of the window, so that scrolling moves it
- * with the text and no script runs late behind. Null where nothing is highlighted, or the selection is still being made.
+ * Where the button is, relative to the page and not to the window: it then scrolls with the text, without a script.
+ * Null if nothing is highlighted, or while the writer is still selecting.
  */
 export function useButtonPlace(
   editor: ResearchEditor,
@@ -87,18 +87,19 @@ function measure(editor: ResearchEditor, text: HTMLElement | null, isTouch: bool
     covered: seen.top + pixels(style.scrollPaddingTop),
     isTouch,
   })
-  // Not by `scrollY`: beside a keyboard Safari counts it from the visible part, and boxes from the window.
+  // Not computed by `scrollY`: with an on-screen keyboard, Safari measures it from the visible part, but boxes from the
+  // window.
   const page = root.getBoundingClientRect()
   return place ? { left: place.left - page.left, top: place.top - page.top } : null
 }
 
-/** A selection is only seen while the text has the focus, or the button itself, on the way by keyboard. */
+/** A selection is visible only while the text has the focus, or the button itself, when it is reached by keyboard. */
 function isHighlighted(text: HTMLElement): boolean {
   const { activeElement } = document
   return text.contains(activeElement) || activeElement?.matches('.selection-button') === true
 }
 
-/** Where a line is broken, the offset after its last character is drawn at the beginning of the next. */
+/** At a line break, the offset after the last character of a line is drawn at the beginning of the next line. */
 function endOf(editor: ResearchEditor, offset: number): Box | undefined {
   const after = editor.boxAt(offset)
   const before = editor.boxAt(offset - 1)

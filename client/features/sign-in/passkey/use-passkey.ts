@@ -5,15 +5,18 @@ import type { Way, WayNews } from '../way.ts'
 import type { PasskeyAsker, PasskeyNews } from './ask-passkey.ts'
 
 interface PasskeyOptions {
-  /** The server takes passkeys, and this page does. */
+  /** Whether the server accepts passkeys and this page offers them. */
   isWanted: boolean
-  /** Who alone may sign in. */
+  /** The only writer who may sign in here, if set. */
   email?: string | undefined
-  /** The page has a field that says `webauthn`. */
+  /** Whether the page has a field with `autocomplete="webauthn"`. */
   isOffered?: boolean
 }
 
-/** Signing in by passkey, where they are wanted and the browser has them. What it takes is loaded when it is offered or chosen. */
+/**
+ * Signs in with a passkey, if this is wanted and the browser supports it. The code is loaded when a passkey is offered
+ * or chosen.
+ */
 export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOptions): Way | undefined {
   const [news, setNews] = useState<WayNews>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -27,7 +30,7 @@ export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOption
       load(ref, { email, tell: setNews }).then(
         (asker) => (isGone ? undefined : asker.offer()),
         () => {
-          // What cannot be loaded is not offered.
+          // If the code cannot be loaded, no passkey is offered.
         },
       )
     return () => {
@@ -50,7 +53,7 @@ export function usePasskey({ isWanted, email, isOffered = false }: PasskeyOption
       try {
         const asker = await load(ref, { email, tell: setNews })
         if (await asker.use()) return setNews({ isDone: true })
-        // Unless the field has gone since.
+        // The field may have disappeared meanwhile.
         if (isOffered && canOfferPasskeys() && ref.current === asker) void asker.offer()
       } catch {
         setNews({ error: networkError })
@@ -72,7 +75,7 @@ function canHavePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
-/** Whether that is so on this device too, the browser says when it is asked. */
+/** Whether the browser knows the question. Whether this device can do it, the browser says when it is asked. */
 function canOfferPasskeys(): boolean {
   return 'isConditionalMediationAvailable' in PublicKeyCredential
 }

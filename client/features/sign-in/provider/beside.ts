@@ -5,19 +5,19 @@ const key = ownPlace.name('longhand:beside')
 const doneKey = 'longhand:beside-done'
 
 /**
- * Marks a window that was opened for the provider, beside the page of this writer: nobody else may sign in there, for the page would
- * go on as theirs. The mark lasts over the way to another site and back, and over a reload. By its name it tells whoever opened it that
- * somebody has signed in there.
+ * Marks a window that was opened for the provider, beside the page of this writer. Nobody else may sign in there,
+ * because the page would then go on as theirs. The mark is kept on the way to the other site and back, and over a
+ * reload. By its name, the page that opened the window learns that somebody has signed in there.
  */
 export function markBeside(target: Window, email: string, name: string): void {
   try {
     target.sessionStorage.setItem(key, `${name} ${email}`)
   } catch {
-    // Without storage it is a sign-in page like any other, and the server still lets only this writer come back.
+    // Without storage, the window is a sign-in page like any other, and the server still accepts only this writer.
   }
 }
 
-/** Whose page this window stands beside. */
+/** The address of the writer whose page opened this window. */
 export function besideWhom(): string | undefined {
   try {
     return markOf(sessionStorage)?.email
@@ -26,12 +26,12 @@ export function besideWhom(): string | undefined {
   }
 }
 
-/** A window for the provider, beside a page that stays as it is. */
+/** Opens a window for the provider, so that the page keeps its state. */
 export function openBeside(): Window | null {
   return open('', '', 'popup,width=520,height=720')
 }
 
-/** Somebody is signed in: from now on this is a window like others, and the page beside it is told. */
+/** After a sign-in: makes this a normal window, and informs the page that opened it. */
 export function forgetBeside(): void {
   try {
     const name = markOf(sessionStorage)?.name
@@ -40,11 +40,11 @@ export function forgetBeside(): void {
     deviceStorage.setItem(doneKey, name)
     deviceStorage.removeItem(doneKey)
   } catch {
-    // It was never marked.
+    // This window was never marked.
   }
 }
 
-/** Calls back once when somebody has signed in in the window that was opened by this name. */
+/** Calls `run` once, when somebody has signed in in the window with this name. */
 export function onDoneBeside(name: string, run: () => void): void {
   const watch = new AbortController()
   const look = (event: StorageEvent) => {

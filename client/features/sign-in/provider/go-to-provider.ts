@@ -6,13 +6,13 @@ import { markBeside, onDoneBeside, openBeside } from './beside.ts'
 import { keepTrip } from './kept-trip.ts'
 
 export interface ProviderTrip {
-  /** Who alone may come back. */
+  /** The only writer who may come back, if set. */
   email?: string | undefined
-  /** What the link carried that led to this page. */
+  /** The invitation of the link that led to this page. */
   invitation?: string | undefined
-  /** In a window of its own: the page stays as it is. */
+  /** Whether the provider is opened in a window of its own, so that the page keeps its state. */
   opensBeside?: boolean
-  /** This is that window. */
+  /** Whether this is such a window. */
   isBeside?: boolean
 }
 
@@ -26,7 +26,7 @@ export async function goToProvider(
   { email, invitation, opensBeside = false, isBeside = opensBeside }: ProviderTrip,
   tell: (news: WayNews & { isBusy?: true }) => void,
 ): Promise<void> {
-  // Before anything is waited for: a browser opens no window later.
+  // Opened before anything is awaited, because browsers allow no window later.
   const target = opensBeside ? openBeside() : window
   if (!target)
     return tell({ error: 'Your browser opened no window. Allow it for this page, then try again.' })
@@ -48,11 +48,11 @@ export async function goToProvider(
       if (opensBeside) target.close()
       return tell({ error: keepsNothing })
     }
-    // Whatever page is opened there must not lead this one elsewhere: over http, no header cuts the two apart.
+    // The page in that window must not be able to navigate this one. Over http, no header separates the two.
     if (opensBeside) target.opener = null
     target.location.assign(url)
     if (opensBeside) tell({ note: 'Go on in the window that has opened.' })
-    // After the browser's Back button, the page may be as it was.
+    // After the browser's Back button, the page may be shown with its earlier state.
     else addEventListener('pageshow', () => tell({}), { once: true })
   } catch (error) {
     if (opensBeside) target.close()

@@ -2,11 +2,11 @@ import { flag, hasShape, object, text } from '#shared/reader.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { readStored } from '../../../lib/kept-list.ts'
 
-/** A sign-in that this page has begun and that is under way at the provider. */
+/** A sign-in that this page has begun and that is in progress at the provider. */
 export interface Trip {
-  /** Sealed by the server. Without it nobody comes back, so that no other page can end its own sign-in here. */
+  /** Sealed by the server. Without it a sign-in cannot be ended, so no other site can end a sign-in of its own here. */
   attempt: string
-  /** In a window of its own, beside a page that goes on. */
+  /** Whether it is in a window of its own, beside a page that goes on. */
   isBeside: boolean
 }
 
@@ -15,8 +15,8 @@ const isTrip = hasShape(object({ attempt: text, isBeside: flag }))
 const key = 'longhand:provider'
 
 /**
- * For all windows, because a phone may open another one for the way back. One at a time: beginning in a second window ends what was begun
- * in the first. Whether the browser keeps it.
+ * Stores the sign-in for all windows, because a phone may come back in another one. There is only one at a time: a
+ * sign-in that begins in another window replaces it. Returns whether the browser has stored it.
  */
 export function keepTrip(trip: Trip): boolean {
   const words = JSON.stringify(trip)

@@ -8,7 +8,7 @@ interface ProviderOptions extends ProviderTrip {
 
 type ProviderNews = WayNews & { isBusy?: true }
 
-/** The way to the provider of this name, which knows the writer; none where there is no provider. */
+/** Signs in at the provider with this name. Undefined if there is no provider. */
 export function useProvider(name: string | undefined, options: ProviderOptions): Way | undefined {
   const { firstError, ...trip } = options
   const [news, setNews] = useState<ProviderNews>({ error: firstError })
@@ -23,7 +23,7 @@ export function useProvider(name: string | undefined, options: ProviderOptions):
   }
 }
 
-/** Before its button is shown: at the click a browser lets a page open a window, and a moment later no more. */
+/** Loads the code before the button is shown, because a browser allows a new window only directly after the click. */
 export async function loadProvider(): Promise<void> {
   loaded ??= await import('./go-to-provider.ts')
 }

@@ -40,7 +40,10 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** What shows a command brings its drawing along: the list of commands is needed before anything that shows one. */
+/**
+ * The icons of commands, by name. Only components that show commands import this file; the list of commands, which is
+ * needed earlier, has the names.
+ */
 export const commandIcons = {
   ALargeSmall,
   BookOpen,

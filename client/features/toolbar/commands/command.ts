@@ -1,32 +1,32 @@
 import type { CommandIcon } from './command-icons.ts'
 import type { Shortcut } from './shortcut.ts'
 
-/** One thing that the writing page can do, wherever it is offered: by a row, a shortcut or the palette. */
+/** An action of the writing page, wherever it is offered: in a row, by a shortcut or in the palette. */
 export interface Command {
-  /** A word without spaces, as it is remembered in this browser. */
+  /** A word without spaces, which is stored in this browser. */
   id: string
   title: string
-  /** The end of the title, which is enough in its row of the tools: "Tab" of "Create New Tab". */
+  /** The end of the title, if this is enough in a row of the tools: "Tab" for "Create New Tab". */
   label?: string
   icon: CommandIcon
-  /** A few quiet words after the title: ".docx". */
+  /** A few words after the title, such as ".docx". */
   note?: string
-  /** Other words that somebody may look for. */
+  /** Other words by which it is found. */
   keywords: readonly string[]
-  /** The keys that are shown. */
+  /** The shortcut that is shown. */
   shortcut?: Shortcut
-  /** All keys that run it, wherever the focus is. */
+  /** All shortcuts that run it, wherever the focus is. */
   heardShortcuts: Shortcut[]
-  /** Whether it touches neither the text nor its tab, and so works while something else does. */
+  /** Whether it changes neither the text nor its tab, and so can be used while something else does. */
   worksWhileBusy: boolean
-  /** A row that does not draw the eye. */
+  /** Whether its row should attract little attention. */
   isQuiet: boolean
-  /** Why it cannot be done now. */
+  /** Why it cannot be used now. */
   disabledReason?: string
   run(): void
 }
 
-/** Leaves only what touches neither the text nor its tab, while something else is at work on them. */
+/** Disables all commands that change the text or its tab, while something else is changing them. */
 export function whileBusy(commands: Command[], reason: string): Command[] {
   return commands.map((command) => {
     if (command.worksWhileBusy || command.disabledReason) return command

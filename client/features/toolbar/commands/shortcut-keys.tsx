@@ -2,7 +2,7 @@ import { isApple } from '../../../lib/browser/is-apple.ts'
 import { formatShortcut, type Shortcut } from './shortcut.ts'
 import './shortcut-keys.css'
 
-/** For those who see; others hear of it by `aria-keyshortcuts`. */
+/** A shortcut to be seen. Screen readers get it by `aria-keyshortcuts`. */
 export function ShortcutKeys({ shortcut }: { shortcut: Shortcut }) {
   return (
     <span className="shortcut-keys" aria-hidden="true">

@@ -24,7 +24,7 @@ describe('matching', () => {
     expect(matchesShortcut(press('k', 'KeyK', 'ctrl'), palette, false)).toBe(true)
     expect(matchesShortcut(press('k', 'KeyK', 'meta'), palette, false)).toBe(false)
     expect(matchesShortcut(press('k', 'KeyK', 'meta'), palette, true)).toBe(true)
-    // Ctrl+K cuts to the end of the line on a Mac.
+    // On a Mac, Ctrl+K cuts to the end of the line.
     expect(matchesShortcut(press('k', 'KeyK', 'ctrl'), palette, true)).toBe(false)
     expect(matchesShortcut(press('k', 'KeyK', 'ctrl', 'meta'), palette, false)).toBe(false)
   })
@@ -32,7 +32,7 @@ describe('matching', () => {
   it('takes each system’s own two for the pair', () => {
     expect(matchesShortcut(press('V', 'KeyV', 'alt', 'shift'), versions, false)).toBe(true)
     expect(matchesShortcut(press('v', 'KeyV', 'ctrl', 'meta'), versions, true)).toBe(true)
-    // Option and Shift write a letter on a Mac.
+    // On a Mac, Option and Shift write a letter.
     expect(matchesShortcut(press('◊', 'KeyV', 'alt', 'shift'), versions, true)).toBe(false)
     expect(matchesShortcut(press('v', 'KeyV', 'ctrl', 'meta'), versions, false)).toBe(false)
     expect(matchesShortcut(press('V', 'KeyV', 'ctrl', 'alt', 'shift'), versions, false)).toBe(false)

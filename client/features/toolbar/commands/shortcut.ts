@@ -1,12 +1,12 @@
-/** Keys pressed together. */
+/** Keys that are pressed together. */
 export interface Shortcut {
   /** ⌘ on a Mac and Ctrl elsewhere. */
   mod: boolean
-  /** The two modifiers that browsers leave to a page: ⌃⌘ on a Mac and Alt+Shift elsewhere. */
+  /** The two modifiers that browsers leave to pages: ⌃⌘ on a Mac and Alt+Shift elsewhere. */
   pair: boolean
   alt: boolean
   shift: boolean
-  /** A capital letter or a digit, else a key's `code`: `Enter`, `Period`, `F2`. */
+  /** A capital letter, a digit, or the `code` of a key: `Enter`, `Period`, `F2`. */
   key: string
 }
 
@@ -33,7 +33,10 @@ export function parseShortcut(text: string): Shortcut {
   return shortcut
 }
 
-/** Never where a key is about to write something: with AltGr, or while an input method composes. */
+/**
+ * Whether these keys are the shortcut. Never true if the key is about to write something: with AltGr, or while an input
+ * method composes.
+ */
 export function matchesShortcut(press: KeyPress, shortcut: Shortcut, isMac: boolean): boolean {
   const { ctrl, meta, alt, shift } = modifiersOf(shortcut, isMac)
   return (
@@ -47,7 +50,7 @@ export function matchesShortcut(press: KeyPress, shortcut: Shortcut, isMac: bool
   )
 }
 
-/** As each system writes it: `⌃⌘H`, `Alt+Shift+H`. */
+/** In the notation of each system: `⌃⌘H`, `Alt+Shift+H`. */
 export function formatShortcut(shortcut: Shortcut, isMac: boolean): string {
   const { ctrl, meta, alt, shift } = modifiersOf(shortcut, isMac)
   const name = (isMac && macKeys[shortcut.key]) || keyCharacters[shortcut.key] || shortcut.key
@@ -69,8 +72,8 @@ function modifiersOf({ mod, pair, alt, shift }: Shortcut, isMac: boolean) {
 }
 
 /**
- * The letter that is typed where it is a Latin one, so that the keys are those of the writer's layout; else the letter in
- * that place on an American keyboard: Option makes ˙ of H, and a Greek keyboard has no H at all.
+ * The typed letter, if it is a Latin one, so that shortcuts follow the writer's layout. Otherwise the letter at this
+ * place on an American keyboard: with Option, H types ˙, and a Greek keyboard has no H at all.
  */
 function keyOf({ key, code }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()

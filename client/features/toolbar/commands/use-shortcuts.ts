@@ -5,13 +5,13 @@ import type { Command } from './command.ts'
 import { matchesShortcut } from './shortcut.ts'
 
 type UseShortcutsOptions = {
-  /** Told of a command that was asked for and cannot be done now. */
+  /** Called with the reason if a command cannot be used now. */
   onRefused?: (reason: string) => void
 }
 
 /**
- * Runs commands by their keys, wherever the focus is. While a dialog has the page, only the command that opened it hears
- * its keys: the one that the dialog names in `data-command`.
+ * Runs commands by their shortcuts, wherever the focus is. While a dialog covers the page, only the command that opened
+ * it works: the one that the dialog names in `data-command`.
  */
 export function useShortcuts(commands: Command[], { onRefused }: UseShortcutsOptions = {}): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -24,14 +24,15 @@ export function useShortcuts(commands: Command[], { onRefused }: UseShortcutsOpt
     if (dialog && dialog.dataset.command !== command.id) return
     event.preventDefault()
     event.stopPropagation()
-    // A key held down is one wish.
+    // A key that is held down counts once.
     if (event.repeat) return
     if (command.disabledReason) onRefused?.(command.disabledReason)
     else command.run()
   })
 
   useEffect(() => {
-    // Capturing, because the editor has keys of its own; the closure, because an effect event must not be handed on.
+    // Capturing, because the editor handles keys too. The closure is needed because an effect event must not be passed
+    // on.
     const listen = (event: KeyboardEvent) => handleKeyDown(event)
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })

@@ -2,21 +2,23 @@ import type { Clock } from '../../../lib/clock.ts'
 
 interface ChromeFadeOptions {
   clock: Clock
-  /** Shows whether the writer is writing. */
+  /** Called when the writer begins or stops to write. */
   show: (isWriting: boolean) => void
-  /** Whether something around the text holds the focus: that never goes out of sight. */
+  /** Whether an element around the text has the focus. Then nothing fades. */
   hasFocus: () => boolean
 }
 
 export interface ChromeFade {
-  /** The writer has changed the text. */
+  /** Call it after each change of the text by the writer. */
   wrote(): void
   pointerAt(x: number, y: number): void
-  /** What is around the text is wanted. */
+  /** Shows everything again. */
   reveal(): void
 }
 
-/** Everything around the text leaves while the writer writes, and comes back when it is wanted or the writer rests. */
+/**
+ * Hides everything around the text while the writer writes, and shows it again when it is needed or the writer rests.
+ */
 export function createChromeFade({ clock, show, hasFocus }: ChromeFadeOptions): ChromeFade {
   let isWriting = false
   let cancelRest = () => {}
@@ -37,7 +39,7 @@ export function createChromeFade({ clock, show, hasFocus }: ChromeFadeOptions): 
   function pointerAt(x: number, y: number): void {
     pointer = { x, y }
     if (!isWriting) return
-    // A browser also tells of a pointer that stands still when the text moves under it.
+    // Browsers also report a resting pointer when the text moves under it.
     pointerAtFade ??= pointer
     if (Math.hypot(x - pointerAtFade.x, y - pointerAtFade.y) > movedPx) reveal()
   }
@@ -52,7 +54,7 @@ export function createChromeFade({ clock, show, hasFocus }: ChromeFadeOptions): 
   return { wrote, pointerAt, reveal }
 }
 
-/** A real pause. Writers stop for a breath at every sentence, and what moves there takes their eyes off it. */
+/** A long pause. Writers stop briefly after each sentence, and something that moves then would distract them. */
 const restMs = 5000
 const movedPx = 3
 

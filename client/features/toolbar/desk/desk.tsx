@@ -4,20 +4,21 @@ import './desk.css'
 
 type DeskProps = {
   dock: ReactNode
-  /** What the page knows of the text: its words, a running timer. */
+  /** Facts about the text: its words, a running timer. */
   foot: ReactNode
-  /** Something that the writer may want to know: a line above it all. */
+  /** A line of news above everything else. */
   note?: ReactNode
 }
 
 /**
- * The left margin below the text: the tools and the count. They stand as the margin has room for them, and where it has
- * none they are a bar at the bottom. In fullscreen a handle is left of them until they are wanted.
+ * The left margin below the text, with the tools and the count. They are arranged as the margin has space, or else are
+ * a bar at the bottom. In fullscreen only a handle is shown until they are needed.
  */
 export function Desk({ dock, foot, note }: DeskProps) {
   const ref = useRef<HTMLDivElement>(null)
   useFootHeight(ref)
-  // Not in the order of tabs, which reaches the tools themselves; they stay while one of them has the focus.
+  // The handle is not in the tab order, because Tab reaches the tools themselves. They stay visible while one of them
+  // has the focus.
   const show = () => ref.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   return (
     <footer className="desk-margin">

@@ -5,15 +5,15 @@ import './dock-name.css'
 
 type DockNameProps = {
   id: string
-  /** A word; the button itself says more to those who hear it. */
+  /** A word. The button itself has a longer name for screen readers. */
   name: string
   /** A button of the dock. */
   children: ReactNode
 }
 
 /**
- * An icon that says its name until it was used once in this browser. Then the name goes, but not its room: nothing
- * else moves before the page is opened again.
+ * An icon that shows its name until it was used once in this browser. Then the name disappears but its space stays, so
+ * that nothing moves until the page is opened again.
  */
 export function DockName({ id, name, children }: DockNameProps) {
   const [wasKnown] = useState(() => isUsedIcon(deviceStorage, id))
@@ -21,7 +21,7 @@ export function DockName({ id, name, children }: DockNameProps) {
   if (wasKnown) return children
 
   const learn = ({ target }: MouseEvent) => {
-    // Not in a panel that the button opens, nor while there is nothing that it could do.
+    // Clicks in a panel that the button has opened do not count, nor clicks on a disabled button.
     if (!(target as Element).closest('.dock-item button:not([aria-disabled="true"])')) return
     rememberUsedIcon(deviceStorage, id)
     setIsKnown(true)

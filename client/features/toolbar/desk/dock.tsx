@@ -10,25 +10,25 @@ import './dock.css'
 
 type DockProps = {
   disabled?: boolean
-  /** Called with what a disabled button says when it is pressed: a finger cannot ask for its tooltip. */
+  /** Called with the reason when a disabled button is pressed, because touch shows no tooltip. */
   onRefused?: (why: string) => void
   children: ReactNode
 }
 
 /**
- * The tools beside the text: any buttons, and DockSeparator between them. Tab reaches the one that was used last, and
- * the arrows, Home and End lead from there to the others.
+ * The tools beside the text: buttons, and DockSeparator between them. Tab reaches the button that was used last; the
+ * arrows, Home and End move to the others.
  */
 export function Dock({ disabled, onRefused, children }: DockProps) {
   const ref = useRef<HTMLDivElement>(null)
   const lastUsed = useRef<Element>(null)
 
-  // After each rendering, because buttons may have come or gone.
+  // After each render, because buttons may have been added or removed.
   useLayoutEffect(() => {
     if (ref.current) keepOneTabStop(ref.current, lastUsed.current)
   })
 
-  // React also tells of the focus in panels that the buttons open, which are elsewhere on the page.
+  // React also passes focus events of panels that the buttons have opened, although they are elsewhere in the document.
   const remember = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(target)) return
     lastUsed.current = target

@@ -2,7 +2,7 @@ import { Maximize2, Minimize2 } from 'lucide-react'
 import { IconButton, type Keys } from '../../../ui/icon-button.tsx'
 import type { Fullscreen } from './use-fullscreen.ts'
 
-/** Not there where the browser cannot do it. */
+/** Not shown if the browser does not support it. */
 export function FullscreenButton({ fullscreen, keys }: { fullscreen: Fullscreen; keys: Keys }) {
   const { isSupported, isFullscreen, toggle } = fullscreen
   if (!isSupported) return null

@@ -3,7 +3,7 @@ import './top-bar.css'
 
 type TopBarProps = {
   start: ReactNode
-  /** Begins where the column of the text begins. */
+  /** They begin where the column of the text begins. */
   tabs: ReactNode
   end: ReactNode
 }

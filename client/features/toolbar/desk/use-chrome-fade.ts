@@ -4,8 +4,8 @@ import { type ChromeFade, createChromeFade } from './chrome-fade.ts'
 import './chrome-fade.css'
 
 /**
- * Keeps `data-writing` on the page while the writer writes: whatever on it carries `data-chrome` fades. Call `wrote` for
- * each change by the writer; nothing renders.
+ * Sets `data-writing` on the page while the writer writes, which fades all elements with `data-chrome`. Call `wrote`
+ * for each change by the writer. Nothing renders.
  */
 export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeFade, 'wrote'> {
   const [fade] = useState(() =>
@@ -20,7 +20,7 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
     const move = ({ pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'touch') fade.pointerAt(clientX, clientY)
     }
-    // A tap on what cannot be seen brings it back and presses nothing. A mouse has moved there and seen it.
+    // A tap on a faded element shows it again and presses nothing. A mouse has moved there before, which has shown it.
     let isWaking = false
     const wake = ({ pointerType, target }: PointerEvent) => {
       const isWriting = page.current?.hasAttribute('data-writing') === true
@@ -44,7 +44,7 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
     window.addEventListener('pointermove', move, options)
     window.addEventListener('keydown', press, options)
     window.addEventListener('focusin', focus, options)
-    // A tap, the beginning of a swipe, a wheel. Not `scroll`: typing scrolls too.
+    // A tap, the beginning of a swipe, or a wheel. Not `scroll`, because typing scrolls too.
     window.addEventListener('pointerdown', wake, options)
     window.addEventListener('wheel', fade.reveal, { ...options, passive: true })
     window.addEventListener('mousedown', swallow, options)
@@ -58,7 +58,7 @@ export function useChromeFade(page: RefObject<HTMLElement | null>): Pick<ChromeF
   return fade
 }
 
-/** Bad news, and what else does not fade: see chrome-fade.css. */
+/** Bad news, and other elements that do not fade: see chrome-fade.css. */
 function isInSight(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (
@@ -66,7 +66,7 @@ function isInSight(target: EventTarget | null): boolean {
   )
 }
 
-/** In a panel, too: those hang outside the page. */
+/** Also inside a panel, which is attached outside the page. */
 function isInChrome(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-chrome], [role="dialog"]') !== null
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Fullscreen {
-  /** An iPhone has fullscreen for videos only. */
+  /** False on an iPhone, which has fullscreen only for videos. */
   isSupported: boolean
   isFullscreen: boolean
   toggle: () => void
 }
 
-/** Follows the browser, which also leaves fullscreen by itself. */
+/** Follows the browser, which can also leave fullscreen by itself. */
 export function useFullscreen(): Fullscreen {
   const isFullscreen = useSyncExternalStore(subscribe, isInFullscreen)
   return { isSupported: isFullscreenEnabled(), isFullscreen, toggle }
 }
 
-/** Safari before 16.4 knows these names only. */
+/** Safari before 16.4 has only these names. */
 type PrefixedDocument = Document & {
   webkitFullscreenEnabled?: boolean
   webkitFullscreenElement?: Element | null
@@ -31,7 +31,7 @@ function isInFullscreen(): boolean {
   return Boolean(page.fullscreenElement ?? page.webkitFullscreenElement)
 }
 
-/** The whole document, because panels and toasts hang from its body. */
+/** The whole document, because panels and toasts are attached to its body. */
 async function toggle(): Promise<void> {
   const page: PrefixedDocument = document
   const root: PrefixedElement = document.documentElement
@@ -39,7 +39,7 @@ async function toggle(): Promise<void> {
     if (isInFullscreen()) await (page.exitFullscreen ? page.exitFullscreen() : page.webkitExitFullscreen?.())
     else await (root.requestFullscreen ? root.requestFullscreen() : root.webkitRequestFullscreen?.())
   } catch {
-    // The browser may refuse, and then nothing has changed.
+    // If the browser refuses, nothing changes.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 
-/** Which icons of the dock were used once in this browser. */
+/** Whether this icon of the dock was used in this browser. */
 export function isUsedIcon(storage: DeviceStorage, id: string): boolean {
   return readIds(storage).includes(id)
 }
@@ -9,7 +9,7 @@ export function rememberUsedIcon(storage: DeviceStorage, id: string): void {
   if (!isUsedIcon(storage, id)) storage.setItem(storageKey, [...readIds(storage), id].join(' '))
 }
 
-/** For the next user of this browser, they are new. */
+/** Called so that the icons are new for the next user of this browser. */
 export function forgetUsedIcons(storage: DeviceStorage): void {
   storage.removeItem(storageKey)
 }

@@ -15,18 +15,18 @@ import { usePaletteChoice } from './use-palette-choice.ts'
 import { useActiveInSight, walkRows } from './walk-rows.ts'
 
 export type CommandPaletteProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> & {
-  /** Whose it is. */
+  /** The writer whose recent commands come first. */
   userId: string
   commands: Command[]
-  /** What the settings hold, found by its words alone. */
+  /** The settings, which are found only by their words. */
   settings?: Command[]
-  /** Without it only commands are found. */
+  /** Without it, only commands are found. */
   writing?: PaletteWriting | undefined
-  /** What was typed for it before it was there. */
+  /** What was typed before the palette was loaded. */
   typed?: EarlyKeys
 }
 
-/** Every tool by its name, and what the writer has written by its words. Its own shortcut closes it again. */
+/** Finds tools by their names, and the writer's texts by their words. Its own shortcut closes it again. */
 export function CommandPalette({ open, onOpenChange, finalFocus, ...props }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   const opening = useOpening(open)
@@ -49,7 +49,7 @@ type PaletteSearchProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange' | 'f
   close: () => void
 }
 
-/** A combobox whose list is always there: the focus stays in the field, and the keys move the choice. */
+/** A combobox whose list is always open: the focus stays in the field, and the arrow keys move the choice. */
 function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSearchProps) {
   const choice = usePaletteChoice(offered, writing, typed)
   const { query, type, groups, rows, taken, active, choose } = choice
@@ -119,7 +119,7 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
   )
 }
 
-/** What stands first needs none. */
+/** The first group needs no heading. */
 function hasName(name: PaletteGroup['name'], index: number, asked: string | undefined): boolean {
   return asked === undefined ? name !== 'Tools' || index > 0 : name === 'In other tabs'
 }
@@ -129,13 +129,13 @@ function runRow(
   writing: PaletteWriting | undefined,
   { close, clear, remember }: Record<'close' | 'clear', () => void> & { remember: (id: string) => void },
 ): void {
-  // What is chosen finds and leaves the text where the writer was, and not at a heading that was looked at.
+  // The chosen text must open where the writer was, and not at a heading that the palette has shown.
   writing?.lookBack?.()
   if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
   if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return
   if (row.key === row.command.id) remember(row.command.id)
-  // All tools are here: opened anew, it would still show only what was found.
+  // The palette already shows all tools. Opened again, it would still show only what was found.
   if (row.command.id === 'palette') clear()
   else {
     close()

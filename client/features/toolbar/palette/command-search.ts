@@ -6,7 +6,7 @@ interface FoundCommand {
   fit: Fit
 }
 
-/** The commands that have every word of the query, those that have it best first. Without words, all as they come. */
+/** The commands that contain every word of the query, the best matches first. Without a query, all in their order. */
 export function searchCommands(commands: Command[], query: string): FoundCommand[] {
   const words = wordsOf(query)
   return commands
@@ -33,7 +33,10 @@ function scoreOf(command: Command, words: string[]): number {
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0)
 }
 
-/** A word begins the title, one of its words or another name of the command, or abbreviates the title. */
+/**
+ * A word matches if it begins the title, one of its words or another name of the command, or if it abbreviates the
+ * title.
+ */
 function scoreOfWord(word: string, title: string[], others: string[]): number {
   if (title[0]?.startsWith(word)) return 8
   if (begins(word, title)) return 4
@@ -46,8 +49,9 @@ function begins(word: string, candidates: string[]): boolean {
 }
 
 /**
- * Its letters stand in this order, the first of the words first, and a later word is come to by its beginning. "Dawn"
- * is no "Download as Markdown": otherwise a writer who looks for a word of their own text would run a tool.
+ * Whether the letters occur in the title in this order: the first letter begins the first word, and each later word is
+ * entered at its beginning. So "dawn" does not match "Download as Markdown". Otherwise a writer who looks for a word of
+ * their own text would run a tool.
  */
 function abbreviates(word: string, title: string[]): boolean {
   const [first = '', ...rest] = title
@@ -64,7 +68,7 @@ function abbreviates(word: string, title: string[]): boolean {
   return true
 }
 
-/** Without accents and capitals. */
+/** In lower case and without accents. */
 function wordsOf(text: string): string[] {
   const letters = text
     .normalize('NFKD')

@@ -1,18 +1,21 @@
-/** How well a row has what is typed, the best first: a writer who types what is shown on the page means that. */
+/**
+ * How well a row matches the query, the best first. Visible words count more than hidden ones, because a writer who
+ * types words that the page shows means those.
+ */
 export const fits = {
-  /** What is typed is its whole title. */
+  /** The query is the whole title. */
   title: 0,
-  /** Words that are shown begin with what is typed. */
+  /** Visible words begin with the query. */
   seen: 1,
-  /** Other words under which a tool is found begin with it. */
+  /** Hidden words of a tool begin with the query. */
   hidden: 2,
-  /** It stands within a word, abbreviates some, or is words that stand apart. */
+  /** The query is within a word, abbreviates words, or consists of words that are apart. */
   letters: 3,
 } as const
 
 export type Fit = (typeof fits)[keyof typeof fits]
 
-/** The best first, and what fits alike as it came. */
+/** The best first. Equal matches keep their order. */
 export function byFit(a: { fit: Fit }, b: { fit: Fit }): number {
   return a.fit - b.fit
 }

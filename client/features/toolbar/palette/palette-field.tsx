@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Keeps the focus while the keys move the choice in the list below it. */
+/** Keeps the focus while the arrow keys move the choice in the list below. */
 export function PaletteField({ isExpanded, ...props }: ComponentProps<'input'> & { isExpanded: boolean }) {
   return (
     <input

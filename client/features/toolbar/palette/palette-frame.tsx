@@ -8,10 +8,10 @@ export type PaletteFrameProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   name: string
-  /** The tool whose keys close it too. */
+  /** The tool whose shortcut also closes this frame. */
   command?: string
   field: RefObject<HTMLInputElement | null>
-  /** Where the focus goes, unless the writer has gone on to something else by then. */
+  /** Where the focus goes, unless the writer has gone on elsewhere. */
   finalFocus?: (() => HTMLElement | boolean) | undefined
   children: ReactNode
 }

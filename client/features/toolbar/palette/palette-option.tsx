@@ -15,7 +15,7 @@ import type { PaletteRow } from './palette-rows.ts'
 type PaletteOptionProps = {
   id: string
   row: PaletteRow
-  /** The writer's day. */
+  /** The writer's present day. */
   today: string
   isActive: boolean
   onPoint: () => void
@@ -34,7 +34,7 @@ export function PaletteOption({ id, row, today, isActive, onPoint, onRun }: Pale
       aria-selected={isActive}
       aria-disabled={disabledReason ? true : undefined}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isApple())}
-      // Moved, not entered: the list may have moved under a pointer that stands still.
+      // Not `onPointerEnter`, because the list may have moved under a resting pointer.
       onPointerMove={onPoint}
       onClick={onRun}
     >
@@ -48,7 +48,7 @@ function OptionParts({ row, today }: Pick<PaletteOptionProps, 'row' | 'today'>):
   return row.kind === 'heading' ? <HeadingParts row={row} /> : <TabParts row={row} today={today} />
 }
 
-/** Among other rows with an icon, among headings alone by its level. */
+/** Among other rows, a heading has an icon. In a list of headings only, it is indented by its level. */
 function HeadingParts({ row }: { row: Extract<PaletteRow, { kind: 'heading' }> }): ReactNode {
   const { level, title, words, tab } = row.heading
   return (
@@ -85,7 +85,7 @@ function CommandParts({ command }: { command: Command }): ReactNode {
 
 type TabPartsProps = Pick<PaletteOptionProps, 'today'> & { row: Extract<PaletteRow, { kind: 'tab' }> }
 
-/** A tab and its day, with the words around those that were found in it. */
+/** A tab and its day, with the found words and some words around them. */
 function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): ReactNode {
   return (
     <>

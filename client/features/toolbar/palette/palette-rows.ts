@@ -8,36 +8,39 @@ import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
 import { byFit, type Fit, fits } from './fit.ts'
 
-/** What the writer has written, as far as the palette finds it. */
+/** The writer's texts, as the palette searches them. */
 export interface PaletteWriting {
-  /** The writer's day. */
+  /** The writer's present day. */
   today: string
-  /** Those that are found without a call. */
+  /** Tabs that are found without asking the server. */
   tabs: readonly PaletteTab[]
-  /** Of the text on the page, as they stand in it. Undefined where Markdown is not shown. */
+  /** The headings of the text on the page, in their order. Undefined if Markdown is not shown. */
   headings?: readonly PaletteHeading[] | undefined
-  /** Those of other tabs, once somebody looks for headings. */
+  /** The headings of other tabs, loaded when somebody looks for headings. */
   others?: PaletteHeadings
-  /** Asks for them, once. */
+  /** Loads the headings of other tabs, once. */
   lookInOthers?: () => void
-  /** Closes the palette there. */
+  /** Goes to a heading and closes the palette. */
   goTo: (heading: PaletteHeading) => void
-  /** The page shows where this one of its own text stands, until a row is chosen or the palette closes. */
+  /** Shows this heading of the page's own text, until a row is chosen or the palette closes. */
   lookAt?: (heading: PaletteHeading) => void
-  /** The page is where it was before. */
+  /** Scrolls the page back to its former place. */
   lookBack?: () => void
   /** What the server has found. */
   found: {
     isUnderWay: boolean
     tabs: readonly PaletteHit[] | null
     hasMore: boolean
-    /** Where nothing has what was typed: the word that these tabs have not, and what they have, as one that is spelled nearly so. */
+    /**
+     * If nothing contains the query: the word that these tabs lack, and the words that they have, such as one with a
+     * similar spelling.
+     */
     nearly?: { without: string; words: string; isInstead?: boolean } | null
     problem: string | null
   }
-  /** Looks a moment after the last key. What is listed already is not taken for a misspelled word. */
+  /** Searches a moment after the last key. A word that is listed already is not taken for a misspelled one. */
   search: (text: string, isListed?: () => boolean) => void
-  /** Opens a tab, where these words stand in it, and closes the palette. */
+  /** Opens a tab at these words, and closes the palette. */
   open: (id: string, words?: string) => void
 }
 
@@ -45,22 +48,22 @@ type PaletteTab = Pick<TabPreview, 'id' | 'title' | 'writing_date'>
 type PaletteHit = PaletteTab & Pick<TabPreview, 'excerpt' | 'titled'>
 
 export interface PaletteHeading {
-  /** Where its line stands in the text. */
+  /** The place of its line in the text. */
   from: number
   to: number
   /** From 1 to 6. */
   level: number
   title: string
-  /** Below it, up to the next of its level; undefined where counting would take long. */
+  /** The words below it, up to the next heading of its level. Undefined if counting would take long. */
   words: number | undefined
-  /** Where it is of another one than that on the page. */
+  /** The tab of the heading, if it is not the one on the page. */
   tab?: PaletteTab
 }
 
 export interface PaletteHeadings {
   headings: readonly PaletteHeading[]
   isUnderWay: boolean
-  /** There are others, in older tabs. */
+  /** Whether older tabs may have more headings. */
   hasMore: boolean
   hasFailed: boolean
 }
@@ -72,7 +75,7 @@ export type PaletteRow =
       key: string
       tab: PaletteTab
       inTitle: readonly Match[]
-      /** Where the words stand in the text, and these words. */
+      /** The found words, and their place in the text. */
       passage?: { excerpt: Excerpt; words: string }
     }
   | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: readonly Match[]; isOutline: boolean }
@@ -83,10 +86,10 @@ export interface PaletteGroup {
 }
 
 /**
- * What the palette lists for these letters: what fits best first, and tools before tabs where they fit alike. What the
- * server answers stands below all that is there already and moves none of it, but for two cases: a tab whose very title
- * was typed goes first where no other row is that exact, and “Chapter 1 The Harbour” before Chapter 12, unless the
- * writer has chosen one.
+ * The rows for this query: the best matches first, and tools before tabs of equal rank. Results of the server are added
+ * below what is listed, and move none of it, except in two cases. A tab whose whole title was typed comes first if no
+ * other row matches as exactly. And “Chapter 1 The Harbour” comes before Chapter 12, unless the writer has chosen a
+ * row.
  */
 export function paletteGroups(
   { commands, settings = [] }: { commands: Command[]; settings?: Command[] },
@@ -114,7 +117,7 @@ export function paletteGroups(
     { name: 'Tabs', rows: exactTabs.others },
   ]
   if (bestOf(exactTabs.others) < bestOf(exactTools.others)) others.reverse()
-  // A tool that only has the word among its hidden ones, as the settings have all of them, comes behind.
+  // Tools that match only by a hidden word, as all settings do, come after the visible matches.
   const isSeen = bestOf(found) <= fits.seen && Math.min(bestOf(tools), bestOf(tabs)) > fits.seen
   others.splice(isSeen ? 0 : others.length, 0, { name: 'Settings', rows: found })
   return joined([
@@ -128,7 +131,7 @@ export function paletteGroups(
   ])
 }
 
-/** Whether something is listed before the server answers. What it has found by then is for the letters before. */
+/** Whether something is listed before the server replies. What the server has found then is for the last query. */
 export function isListedHere(
   offered: { commands: Command[]; settings?: Command[] },
   writing: PaletteWriting | undefined,
@@ -138,10 +141,10 @@ export function isListedHere(
   return paletteGroups(offered, asked, query, false).length > 0
 }
 
-/** Whole where no word of its title goes on behind what is typed. */
+/** `isWhole`: the query does not end inside a word of its title. */
 type FoundRow = PaletteRow & { fit: Fit; isWhole?: boolean }
 
-/** By words of theirs: letters of one are in too many. */
+/** Settings match by whole words only: letters of a word would match too many of them. */
 function settingRows(settings: Command[], query: string): FoundRow[] {
   if (query.trim() === '') return []
   return searchCommands(settings, query).flatMap(({ command, fit }): FoundRow[] =>
@@ -158,7 +161,7 @@ function divide(rows: FoundRow[], isWanted = true): Record<'exact' | 'others', F
   return { exact: rows.slice(0, count), others: rows.slice(count) }
 }
 
-/** Without those that have no rows; neighbours of one name are one. */
+/** Removes groups without rows, and joins neighbours of the same name. */
 function joined(groups: PaletteGroup[]): PaletteGroup[] {
   const all: PaletteGroup[] = []
   for (const { name, rows } of groups) {
@@ -197,7 +200,7 @@ function foundIn(
       .map(rowOf)
       .sort(byWholeWords),
     headings: headingRows(writing.headings, finders, false),
-    // One whose text has the words is a passage; by its title it is looked for as a tab as well.
+    // A tab whose text contains the words is listed as a passage, and by its title also as a tab.
     lateTabs: found
       .filter(({ tab, fit, excerpt, titled }) => !isAtHand(tab) && (!excerpt || titled || fit === fits.title))
       .sort(byWholeWords),
@@ -209,12 +212,12 @@ function foundIn(
   }
 }
 
-/** The words of a heading behind `#`, which asks for headings alone; undefined where it does not, or there are none to ask for. */
+/** The words after `#`, which asks for headings only. Undefined if the query does not, or if there are no headings. */
 export function headingQuery(writing: PaletteWriting | undefined, query: string): string | undefined {
   return writing?.headings && /^\s*#/.test(query) ? query.replace(/^\s*#+/, '').trim() : undefined
 }
 
-/** Of one group: more are not looked through, and would take long to show. */
+/** The limit for a group. More rows would take long to show, and nobody reads them. */
 const maxOfOthers = 200
 
 function outlineFor(writing: PaletteWriting | undefined, query: string): PaletteGroup[] | undefined {
@@ -230,7 +233,7 @@ function outlineFor(writing: PaletteWriting | undefined, query: string): Palette
   ]
 }
 
-/** As they stand in their texts; where nothing is looked for, all of them. */
+/** In the order of their texts. Without a query, all of them. */
 function headingRows(
   headings: readonly PaletteHeading[] = [],
   finders: SearchFinders | undefined,
@@ -246,7 +249,7 @@ function headingRows(
   }))
 }
 
-/** As the server finds texts: next to each other, or each of the words. */
+/** As the server searches texts: the words next to each other, or each of them. */
 function isFound(title: string, { phrase, words }: SearchFinders): boolean {
   const has = (finder: Finder) => finder.next(title) !== undefined
   return has(phrase) || (words.length > 0 && words.every(has))

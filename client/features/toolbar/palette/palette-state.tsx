@@ -5,14 +5,14 @@ import type { PaletteGroup, PaletteHeadings, PaletteWriting } from './palette-ro
 
 type PaletteStateProps = {
   groups: PaletteGroup[]
-  /** The words that a heading is asked for by; undefined if anything is. */
+  /** The words after `#`. Undefined if the query is not for headings. */
   asked: string | undefined
   writing: PaletteWriting | undefined
-  /** Enter was pressed for what is being looked for. */
+  /** Whether Enter was pressed before a result has come. */
   isWaiting: boolean
 }
 
-/** Below the list: how much was found, which is read out once, or why there is nothing. */
+/** The line below the list: how much was found, which is announced once, or why nothing was. */
 export function PaletteState({ groups, asked, writing, isWaiting }: PaletteStateProps) {
   if (asked !== undefined && writing)
     return <HeadingsState groups={groups} asked={asked} others={writing.others} />
@@ -77,7 +77,7 @@ export function isSearching(found: PaletteWriting['found'] | undefined): boolean
   return Boolean(found?.isUnderWay && !found.problem)
 }
 
-/** “1 tool, 1 tab and 3+ passages found”: of what there is none, it says nothing. */
+/** Such as “1 tool, 1 tab and 3+ passages found”. Kinds of which nothing was found are left out. */
 function countOf(groups: PaletteGroup[], hasMore: boolean): string {
   const count = (...wanted: PaletteGroup['name'][]) =>
     groups.reduce((sum, { name, rows }) => sum + (wanted.includes(name) ? rows.length : 0), 0)

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { Command } from '../commands/command.ts'
 
-/** What a writer has used is nobody else's to see. */
+/** The used commands are stored for each writer, because nobody else should see them. */
 interface OfWriter {
   storage: DeviceStorage
   userId: string
@@ -12,14 +12,14 @@ export function rememberCommand(of: OfWriter, id: string): void {
   of.storage.setItem(keyOf(of), ids.slice(0, maxRemembered).join(' '))
 }
 
-/** Those that were used last come first; the others stay as they are. */
+/** The commands that were used last come first. The others keep their order. */
 export function recentFirst(of: OfWriter, commands: Command[]): Command[] {
   const ids = readIds(of)
   const recent = ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   return [...recent, ...commands.filter((command) => !recent.includes(command))]
 }
 
-/** As an earlier release kept them, for all who write in this browser. */
+/** Deletes what an earlier release has stored for all writers of this browser together. */
 export function forgetCommands(storage: DeviceStorage): void {
   storage.removeItem(storageKey)
 }

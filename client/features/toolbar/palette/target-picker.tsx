@@ -12,7 +12,7 @@ import { useActiveInSight, walkRows } from './walk-rows.ts'
 type TargetPickerProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> &
   Pick<PickProps, 'typed' | 'writing' | 'onNew' | 'note'>
 
-/** For choosing a tab that words go to, or a new one. It looks and works as the palette does. */
+/** Chooses a tab for words that are moved, or a new tab. It looks and works like the palette. */
 export function TargetPicker({ open, onOpenChange, finalFocus, ...props }: TargetPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const opening = useOpening(open)
@@ -26,13 +26,13 @@ export function TargetPicker({ open, onOpenChange, finalFocus, ...props }: Targe
 interface PickProps {
   field: PaletteFrameProps['field']
   close: () => void
-  /** What was typed for it before it was there. */
+  /** What was typed before the picker was loaded. */
   typed?: string | undefined
   /** The tabs to choose from. */
   writing: PaletteWriting
-  /** A new tab was chosen. */
+  /** Called if a new tab is chosen. */
   onNew: () => void
-  /** What becomes of the words. */
+  /** What will happen to the words. */
   note: string
 }
 
@@ -106,7 +106,7 @@ function PickState({ found, isEmpty }: { found: PaletteWriting['found']; isEmpty
   )
 }
 
-/** Without words all that are at hand, below a new one. */
+/** Without a query, a new tab and all tabs at hand. */
 function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): PaletteRow[] {
   const newTab: Command = {
     id: 'new-tab',

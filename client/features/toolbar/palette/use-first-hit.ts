@@ -3,21 +3,21 @@ import type { PaletteRow } from './palette-rows.ts'
 
 interface FirstHitOptions {
   query: string
-  /** The row that Enter takes. */
+  /** The row that Enter runs. */
   taken: PaletteRow | undefined
-  /** The server is being asked for these words. */
+  /** Whether the server is being asked for these words. */
   isUnderWay: boolean
-  /** What is found are not these words. */
+  /** Whether only similar words were found. */
   isNearly: boolean
-  /** Enter was pressed before the palette was there. */
+  /** Whether Enter was pressed before the palette was loaded. */
   isEntered: boolean
   take: (row: PaletteRow) => void
 }
 
 /**
- * Enter for words of which nothing has been found yet: it takes the first hit when there is one, unless other words are
- * typed by then. Where a row that can be run stands already it is that one, which the writer sees. What has only nearly the
- * words is shown, and not taken.
+ * Handles Enter before anything was found: runs the first result when it comes, unless the query has changed by then.
+ * If a row can be run already, Enter runs that row, because the writer sees it. Results with only similar words are
+ * shown but not run.
  */
 export function useFirstHit({ query, taken, isUnderWay, isNearly, isEntered, take }: FirstHitOptions) {
   const [wanted, setWanted] = useState<string>()
@@ -30,7 +30,7 @@ export function useFirstHit({ query, taken, isUnderWay, isNearly, isEntered, tak
 
   const enter = useEffectEvent(() => isEntered && setWanted(query))
 
-  // In an effect: by then the server is being asked for what was typed.
+  // In an effect, because the server is asked for the query only by then.
   useEffect(() => void enter(), [])
 
   useEffect(() => {

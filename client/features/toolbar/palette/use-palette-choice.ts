@@ -11,16 +11,19 @@ import {
 } from './palette-rows.ts'
 import { recentFirst } from './recent-commands.ts'
 
-/** What is found for what is typed, the row of it that Enter takes, and the one that is shown as active. */
+/** The rows for the query, the row that Enter runs, and the row that is shown as active. */
 export function usePaletteChoice(
   { commands, settings = [], userId }: { commands: Command[]; settings?: Command[]; userId: string },
   writing: PaletteWriting | undefined,
   { text: typed }: Pick<EarlyKeys, 'text'> = { text: '' },
 ) {
   const [query, setQuery] = useState(typed)
-  /** The row that was walked or pointed to. By its key: rows that come later must not be taken for it. */
+  /**
+   * The key of the row that the writer has chosen by arrow keys or pointer. By its key, because later results may come
+   * before it.
+   */
   const [chosen, setChosen] = useState<string>()
-  // As it was when the palette opened: what is chosen from it must not move it.
+  // The order at the time when the palette was opened, so that running a command does not change it.
   const [offered] = useState(() =>
     recentFirst({ storage: deviceStorage, userId }, commands).map(({ id }) => id),
   )
@@ -39,7 +42,7 @@ export function usePaletteChoice(
   const searchTyped = useEffectEvent(() => typed && search(typed))
   useEffect(() => void searchTyped(), [])
 
-  // Those of the text may be there only after the first key.
+  // The headings of the text may be known only after the first key.
   const isForHeadings = headingQuery(writing, query) !== undefined
   const lookInOthers = useEffectEvent(() => writing?.lookInOthers?.())
   useEffect(() => void (isForHeadings && lookInOthers()), [isForHeadings])
@@ -48,10 +51,13 @@ export function usePaletteChoice(
     query,
     groups,
     rows,
-    /** What the writer chose, or else the first of what was found that can be run. */
+    /** The row that the writer chose, or else the first found row that can be run. */
     taken,
     active,
-    /** What a screen reader reads. Before the writer types or walks, it reads the field: that would not be named otherwise. */
+    /**
+     * The row that a screen reader reads. Undefined until the writer types or moves, so that it reads the name of the
+     * field first.
+     */
     heard: query || chosen !== undefined ? active : undefined,
     choose: ({ key }: PaletteRow) => setChosen(key),
     type(words: string) {

@@ -3,7 +3,7 @@ import type { PaletteRow } from './palette-rows.ts'
 
 type RowActions = { choose: (row: PaletteRow) => void; enter: () => void }
 
-/** The keys of the field move the choice in the list below it. */
+/** Moves the choice in the list by the arrow keys of the field. */
 export function walkRows(
   event: KeyboardEvent,
   rows: PaletteRow[],
@@ -30,7 +30,7 @@ export function walkRows(
   if (row) choose(row)
 }
 
-/** The list scrolls by itself, as no option ever has the focus. */
+/** Scrolls the list to the active row. Browsers do this only for an element that has the focus, which no row has. */
 export function useActiveInSight(list: RefObject<HTMLElement | null>, activeKey: string | undefined): void {
   useEffect(() => {
     if (activeKey === undefined) return

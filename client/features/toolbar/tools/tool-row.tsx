@@ -10,11 +10,11 @@ import './tool-row.css'
 
 type ToolRowProps = {
   command: Command
-  /** Called for a disabled one too. */
+  /** Called for a disabled row too. */
   onRun: () => void
 }
 
-/** A disabled one can still be walked to, and says why it is disabled. */
+/** A disabled row can still be reached by keys, and says why it is disabled. */
 export function ToolRow({ command, onRun }: ToolRowProps) {
   const { title, label, icon, note, shortcut, isQuiet, disabledReason } = command
   return (

@@ -14,31 +14,34 @@ import './tools-panel.css'
 
 type ToolsPanelProps = {
   open: boolean
-  /** Called with false by Escape, by a click outside and when a row is run. The page closes it while the writer types. */
+  /**
+   * Called with false by Escape, by a click outside and after running a row. The page also closes it while the writer
+   * types.
+   */
   onOpenChange: (open: boolean) => void
-  /** Called with the reason when a disabled row is pressed: a finger cannot ask for its title. */
+  /** Called with the reason when a disabled row is pressed, because touch shows no title. */
   onRefused?: (reason: string) => void
-  /** That open and close it. */
+  /** The shortcut that opens and closes it. */
   keys: Keys
   rows: ToolRows
   theme: ReactNode
-  /** What stands above the rows. */
+  /** The controls above the rows. */
   children: ReactNode
 }
 
-/** Rows between hairlines; the last group stands below the theme. */
+/** The groups of rows, separated by hairlines. The last group is below the theme. */
 export type ToolRows = {
   panel: Command[][]
-  /** The phone's, which has more of them: a finger has no palette at hand. */
+  /** The groups of the phone's sheet. It has more, because on a phone nobody can press the keys of the palette. */
   sheet: Command[][]
 }
 
-/** The gear in the dock and what it opens: a panel above the dock, or on a phone a sheet. */
+/** The gear in the dock and what it opens: a panel above the dock, or a sheet on a phone. */
 export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: ToolsPanelProps) {
   const isPhone = useMediaQuery('(max-width: 640px)')
   const ref = useRef<HTMLDivElement>(null)
   const gearRef = useRef<HTMLButtonElement>(null)
-  /** By Tab or a click, to something that has the focus now. */
+  /** Whether the panel was left by Tab or a click, for an element that has the focus now. */
   const wasLeft = useRef(false)
   const giveFocusBack = useFocusBack(open, ref, () => !wasLeft.current)
   const change = (isOpen: boolean, { reason }: { reason: string }) => {
@@ -95,7 +98,7 @@ export function ToolsPanel({ open, onOpenChange, keys, rows, ...contents }: Tool
           align="start"
           sideOffset={8}
           collisionPadding={24}
-          // As the dock is: otherwise it goes along with a page that scrolls, and jumps back a frame later.
+          // Fixed, as the dock is. Otherwise the panel would move with a scrolling page, and jump back one frame later.
           positionMethod="fixed"
         >
           <Popover.Popup className="surface tools" {...popup} />
@@ -119,7 +122,7 @@ function ToolsContents({ close, onRefused, theme, groups, children }: ToolsConte
     command.run()
   }
   return (
-    // No tooltips of ours in here: they would take the Escape meant for the panel.
+    // No tooltips of ours here, because they would take the Escape that should close the panel.
     <TooltipContext value={false}>
       <div ref={ref} className={classNames('scrolls tools-body', hasMore && 'has-more')}>
         <div className="tools-parts">
@@ -138,7 +141,7 @@ function ToolsContents({ close, onRefused, theme, groups, children }: ToolsConte
   )
 }
 
-/** Font and size, above the rows. */
+/** The controls for font and size, above the rows. */
 export function ToolsLook({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
   return (
     <fieldset className="tools-look" disabled={disabled} aria-label="Font and size">
@@ -148,8 +151,8 @@ export function ToolsLook({ disabled = false, children }: { disabled?: boolean; 
 }
 
 /**
- * Not the countdown, which comes first but is not what the gear is opened for. A finger sees the panel from its
- * beginning, and no place of the focus.
+ * Focuses the first row, and not the countdown before it, for which nobody opens the panel. On touch screens the focus
+ * is not shown, and the panel starts at its beginning.
  */
 function focusFirstRow(panel: HTMLElement | null): HTMLElement | boolean {
   const first = rowsIn(panel)[0]
@@ -158,16 +161,16 @@ function focusFirstRow(panel: HTMLElement | null): HTMLElement | boolean {
   return false
 }
 
-/** With the writer, who goes on typing when the panel is closed. A finger would keep its keyboard up. */
+/** Keeps the focus in the text for a writer who goes on typing. On touch screens this would keep the keyboard open. */
 function leaveFocus(event: MouseEvent): void {
   if (matchMedia('(pointer: fine)').matches) event.preventDefault()
 }
 
-/** Up and down from row to row, and down into the rows from what stands above them. */
+/** The arrow keys move between rows, and from the controls above down to the rows. */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target } = event
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  // The arrows of a field and of a choice are their own.
+  // Fields and radio buttons use the arrow keys themselves.
   if (!step || target instanceof HTMLInputElement) return
   const rows = rowsIn(currentTarget)
   const next = rows[rows.indexOf(target as HTMLElement) + step]

@@ -6,7 +6,7 @@ import { messageFor } from '../version-messages.ts'
 import './keep-version-form.css'
 
 type KeepVersionFormProps = {
-  /** Keeps the text as it is now under this name. */
+  /** Stores the present text as a version with this name. */
   onKeep: (name: string) => Promise<unknown>
 }
 

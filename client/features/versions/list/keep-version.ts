@@ -6,11 +6,14 @@ import type { VersionsApi } from '../versions-api.ts'
 interface KeepPorts {
   api: Pick<VersionsApi, 'keep'>
   editor: Pick<Editor, 'text'> & Partial<Pick<Editor, 'origins'>>
-  /** Saves unsaved changes to the server first, because it does not know a new tab before that. */
+  /** Saves unsaved words first: before that, the server does not know a new tab. */
   sendUnsaved: () => Promise<void>
 }
 
-/** Keeps the text that is in the editor now. When the server is ready, the editor may hold another tab's text. */
+/**
+ * Stores the present text of the editor as a version. The text is read at once, because the editor may show another tab
+ * when the server is ready.
+ */
 export async function keepVersion(
   version: CreateVersionRequest,
   { api, editor, sendUnsaved }: KeepPorts,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { TabVersion } from '#shared/versions.ts'
 
 interface VersionDeletion {
-  /** Returns whether it worked. */
+  /** Returns whether the version is deleted. */
   onDelete: (version: TabVersion) => Promise<boolean>
   /** Moves the focus to the entry of this version. */
   focusOn: (id: string) => void
@@ -12,7 +12,7 @@ interface VersionDeletion {
 /** Which version asks for confirmation, and which versions are being deleted. */
 export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
   const [asked, setAsked] = useState<string | null>(null)
-  /** Confirmed by the writer, while the server has not answered yet. */
+  /** Confirmed by the writer, and not yet by the server. */
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set())
 
   return {
@@ -33,7 +33,7 @@ export function useVersionDeletion({ onDelete, focusOn }: VersionDeletion) {
       const hadFocus = isFocusIn(id)
       flushSync(() => {
         setDeleting((ids) => new Set([...ids].filter((other) => other !== id)))
-        // Another version may ask for confirmation by now. That question stays.
+        // Another version may ask for confirmation by now. Its question stays.
         setAsked((asked) => (asked === id ? null : asked))
       })
       if (!isGone && hadFocus) focusOn(id)

@@ -8,7 +8,7 @@ interface VersionDay {
 
 export interface VersionEntry {
   version: TabVersion
-  /** The version before it, if that is loaded. */
+  /** The previous version, if it is loaded. */
   before: TabVersion | undefined
 }
 

@@ -17,11 +17,11 @@ export type VersionEntriesProps = {
   today: string
   chosenId: string | undefined
   onChoose: (version: TabVersion) => void
-  /** Returns whether it worked. */
+  /** Returns whether the version is deleted. */
   onDelete: (version: TabVersion) => Promise<boolean>
-  /** Only where a version can be restored without showing it first. */
+  /** Given only if a version can be restored without showing it first. */
   onRestore?: ((version: TabVersion) => void) | undefined
-  /** True while one is being restored. */
+  /** Whether a version is being restored. */
   isBusy?: boolean
 }
 

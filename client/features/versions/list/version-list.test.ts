@@ -4,7 +4,7 @@ import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { unreachable } from '../../../lib/api/api-error.ts'
 import { createVersionList, type VersionList } from './version-list.ts'
 
-/** The later in the alphabet, the newer. */
+/** The later in the alphabet, the newer the version. */
 const version = (id: string): TabVersion => ({
   id,
   reason: 'session',
@@ -61,7 +61,7 @@ test('shows a version that was just kept first, and only once', async () => {
   await answer(page('cb', null))
   expect(ids()).toBe('cb')
   list.add(version('d'))
-  // The text was already the newest version.
+  // The text was the newest version already.
   list.add(version('d'))
   expect(ids()).toBe('dcb')
 })
@@ -70,7 +70,7 @@ test('a version that was kept before stays in its place', async () => {
   await answer(page('hgf', 'f'))
   list.add(version('f'))
   expect(ids()).toBe('hgf')
-  // It comes with its page.
+  // This version comes with its page.
   list.add(version('d'))
   expect(ids()).toBe('hgf')
   list.load()

@@ -18,7 +18,10 @@ export interface VersionList {
   subscribe(onChange: () => void): () => void
   /** Loads the first page, the next page, or again the page that failed. */
   load(): void
-  /** Adds a version that was just kept. If its text was kept before, it may be an older one: it has its place already. */
+  /**
+   * Adds a version that was just stored. If its text was stored before, this may be an older version, which is added at
+   * its place.
+   */
   add(version: TabVersion): void
   /**
    * Removes a deleted version. Returns the one that takes its place: the next one or, at the end of the list, the
@@ -74,7 +77,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
     add(version) {
       const { versions, hasMore } = state.get()
       const all = inOrder([version, ...(versions ?? [])])
-      // After all that is loaded it comes with its page.
+      // A version after all loaded ones will come with its page.
       if (versions?.length && hasMore && all.at(-1) === version) return
       change({ versions: all })
     },
@@ -84,7 +87,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
       const at = versions.findIndex((version) => version.id === id)
       if (at < 0) return undefined
       change({ versions: versions.toSpliced(at, 1) })
-      // If nothing is left to show, load the next page.
+      // If no version is left, loads the next page.
       if (versions.length === 1) load()
       return versions[at + 1] ?? versions[at - 1]
     },
@@ -96,7 +99,7 @@ export function createVersionList(api: Pick<VersionsApi, 'list'>): VersionList {
   }
 }
 
-/** In the order of the server, each one once. */
+/** In the order of the server, without duplicates. */
 function inOrder(versions: readonly TabVersion[]): TabVersion[] {
   const each = new Map(versions.map((version) => [version.id, version]))
   return [...each.values()].sort((a, b) => {

@@ -13,7 +13,7 @@ type VersionsColumnProps = {
   today: string
   chosenId: string | undefined
   onChoose: (version: TabVersion) => void
-  /** Returns whether it worked. */
+  /** Returns whether the version is deleted. */
   onDelete: (version: TabVersion) => Promise<boolean>
   onKeep: (name: string) => Promise<void>
   /** Loads the next page, or again the page that failed. */

@@ -9,11 +9,11 @@ type CutLineProps = {
   /** The keys that open the versions. */
   keys: Keys
   onBringBack: () => void
-  /** The line is gone, and so is the element that had the focus. */
+  /** Called when the line was closed, and with it the element that had the focus. */
   onDismiss: () => void
 }
 
-/** After a cut. */
+/** The line that offers to restore the words after a cut. */
 export function CutLine({ offer, keys, onBringBack, onDismiss }: CutLineProps) {
   const offered = useSyncExternalStore(offer.subscribe, offer.getState)
   const seen = cutWords(offered?.words)

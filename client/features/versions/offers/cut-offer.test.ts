@@ -20,7 +20,7 @@ beforeEach(() => {
   offer.attach(page)
 })
 
-/** Replaces the whole text, and the server reports that the old text is kept. */
+/** Replaces the whole text. The server reports that it has stored the old text. */
 function cutAll(version = 'version-1', words = 'x', by: 'writer' | 'tool' = 'writer') {
   const before = page.text()
   page.change({ from: 0, to: before.length, insert: words }, by)
@@ -98,7 +98,7 @@ describe('nothing is offered', () => {
 describe('replacing a word in many places', () => {
   const names = 'The lamp is lit by Wemick. '.repeat(40)
   const places = Array.from({ length: 40 }, (_, at) => at * 27 + 'The lamp is lit by '.length)
-  /** As the server tells it of a text that is too long to be looked through. */
+  /** Reports the cut like the server, for a text that is too long to be compared. */
   function replaceAll(name: string, next: string): void {
     const text = page.text()
     const width = name.length

@@ -11,14 +11,14 @@ export interface Cut {
 
 interface OfferedVersion {
   version: string
-  /** How many words it would bring back, if they were counted. */
+  /** How many words it would restore. Undefined if they were not counted. */
   words: number | undefined
 }
 
 /** The text on the page, and its changes. */
 type CutText = Pick<Editor, 'text' | 'onChange'>
 
-/** What is remembered of an offer across a reload: one per tab. */
+/** The offers that are remembered over a reload, one for each tab. */
 export interface OfferMemory {
   versionOf(tabId: string): string | undefined
   keep(tabId: string, version: string): void
@@ -29,9 +29,9 @@ export interface CutOffer {
   getState(): OfferedVersion | null
   subscribe(onChange: () => void): () => void
   attach(page: CutText): () => void
-  /** A cut in the text on the page, either just now or before a reload. */
+  /** Called after a cut in the text on the page, made just now or before a reload. */
   saved(cut: Cut): void
-  /** A cut in a text that has left the page. It is offered when that text is back. */
+  /** Called after a cut in a text that has left the page. It is offered when the text comes back. */
   savedElsewhere(cut: Cut): void
   dismiss(): void
 }
@@ -48,14 +48,14 @@ const maxTyped = 20
  * which cuts were made by a tool: the tool has shown its change and kept a version of its own.
  */
 export function createCutOffer(memory: OfferMemory): CutOffer {
-  // One idea: whether the one cut there was is still worth an offer, which every change decides again.
+  // One idea: whether the last cut is still worth an offer, which each change decides again.
   const state = createObservable<OfferedVersion | null>(null)
   let page: CutText | undefined
   let offered: (Cut & { length: number }) | undefined
   let written = 0
   /** Characters that the writer has removed since a tool last changed the text. Infinite if no tool did. */
   let takenByWriter = Number.POSITIVE_INFINITY
-  /** Whether a tool made the cut in the text that was on the page before. */
+  /** Whether a tool made the cut in the text that was on the page before this one. */
   let wasTakenByTool = false
 
   function follow({ by, spans }: TextChange): void {
@@ -85,13 +85,16 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
     hide()
   }
 
-  /** When the tab leaves the page. It may come back with its offer. */
+  /** Called when the tab leaves the page. It may come back with its offer. */
   function hide(): void {
     offered = undefined
     if (state.get()) state.set(null)
   }
 
-  /** With an earlier offer, the larger cut is unknown here. The earlier version has more words, so it stays. */
+  /**
+   * If there is an earlier offer, it is not known here which cut is larger. The earlier version has more words, so it
+   * stays.
+   */
   function savedElsewhere({ tabId, version }: Cut): void {
     if (!wasTakenByTool && memory.versionOf(tabId) === undefined) memory.keep(tabId, version)
   }
@@ -131,8 +134,8 @@ export function createCutOffer(memory: OfferMemory): CutOffer {
 }
 
 /**
- * A word in several places became another one, or what it was before. The server tells that from a cut as well, where the
- * text between the places is not too long.
+ * Whether a word was replaced in several places. The server also knows this from a cut, if the text between the places
+ * is not too long.
  */
 function replacesEach(spans: readonly ChangedSpan[]): boolean {
   return spans.length > 1 && spans.every(({ from, to, length }) => to > from && length > 0)

@@ -11,7 +11,10 @@ interface Loss {
 const maxCounted = 100_000
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** What of a text is missing in the next one. A passage that was moved, or cut and pasted back, is not missing. */
+/**
+ * The words of a text that are missing in the next one. A passage that was moved, or cut and pasted back, is not
+ * missing.
+ */
 export function lossOf(before: string, after: string): Loss {
   const { from, to, insert } = knownSplice(before, after)
   // Too long for a full comparison. A passage that only moved does not change the length.
@@ -29,7 +32,7 @@ export function lossOf(before: string, after: string): Loss {
   return { words: countWords(lost.join('\n')), length: lost.join('').length }
 }
 
-/** What stands between white space, as the count of words has it, in parts: who adds an apostrophe has lost no word. */
+/** The parts between white space, as in the word count, and their words: adding an apostrophe loses no word. */
 function runsOf(text: string): string[][] {
   return text.split(/\s+/).map((run) => run.match(word) ?? [run])
 }

@@ -3,7 +3,10 @@ import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { createKeptList } from '../../../lib/kept-list.ts'
 import type { OfferMemory } from './cut-offer.ts'
 
-/** The offers of one window and writer, by tab: which version holds what was cut. They contain none of its words. */
+/**
+ * The offers of a window and its writer: for each tab, the version that has the cut words. The words themselves are not
+ * stored.
+ */
 export function createKeptOffers(storage: DeviceStorage, userId: string): OfferMemory {
   const list = createKeptList(storage, `longhand:cut-offers:${userId}`, isKeptOffer)
   const versionOf = (tabId: string) => list.all().find(({ id }) => id === tabId)?.version
@@ -16,5 +19,5 @@ export function createKeptOffers(storage: DeviceStorage, userId: string): OfferM
   }
 }
 
-/** `id` is the tab's. */
+/** `id` is that of the tab. */
 const isKeptOffer = hasShape(object({ id: text, version: text }))

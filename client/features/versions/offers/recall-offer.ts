@@ -13,14 +13,14 @@ interface RecallOptions {
 }
 
 /**
- * Offers again what was offered before a reload. The version is requested first: it may be deleted, and only its text
- * shows whether its words are still missing.
+ * Repeats an offer after a reload. The version is loaded first, because it may be deleted, and only its text shows
+ * whether its words are still missing.
  */
 export async function recallOffer(options: RecallOptions): Promise<void> {
   const { tabId, version, api, offer, keptOffers, signal } = options
   const text = await api.readText(version, signal).catch((error: unknown) => {
     if (isGone(error)) keptOffers.forget(tabId, version)
-    // Without the server, the version could not be opened either. Try again next time.
+    // If the server cannot be reached, the version could not be opened either. It is tried again at the next start.
     return undefined
   })
   if (text !== undefined && !signal.aborted) offer.saved({ tabId, version, before: text.content })

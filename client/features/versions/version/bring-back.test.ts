@@ -27,7 +27,7 @@ beforeEach(() => {
   keepVersion = async (content) => void kept.push(content)
 })
 
-/** Those of its changes, or all. */
+/** Brings back these changes. */
 const bring = (which = [0]) =>
   bringBack(
     changesOf(before, after).filter((_, index) => which.includes(index)),

@@ -6,13 +6,14 @@ import { type RestoredTexts, type RestorePorts, unlessGivenUp } from './restore-
 import { tellWithUndo, watchForAnotherText } from './tell-with-undo.ts'
 
 interface BringPorts extends Omit<RestorePorts, 'review'> {
-  /** Called when the writer has taken it back. */
+  /** Called when the writer has undone it. */
   onUndone: () => void
 }
 
 /**
- * Puts some places of a version into the editor, as one undo step. A place is where it was compared: in any other text it
- * would be another one, so there nothing is changed. Returns whether the words are back. If not, the writer has been told.
+ * Writes some places of a version into the editor, as one undo step. If the text is not the one that was compared, the
+ * places would be others, so nothing is changed. Returns whether the words are back. If not, the writer has seen a
+ * message.
  */
 export async function bringBack(
   changes: readonly Change[],
@@ -46,14 +47,14 @@ export async function bringBack(
   return true
 }
 
-/** Word by word, so that the caret stays at its word, and what stays in the place keeps its origin. */
+/** Word by word, so that the caret stays at its word, and words that stay keep their origins. */
 function splicesOf(changes: readonly Change[], after: string) {
   return changes.map(({ fromA, toA, fromB, toB }) => {
     return { from: fromA, to: toA, insert: after.slice(fromB, toB) }
   })
 }
 
-/** Where the words came from that are brought, one place after the other. */
+/** The origins of the restored words, one place after the other. */
 function recordOf(changes: readonly Change[], { after, origins }: RestoredTexts): string {
   const ofVersion = slicesOf(readOrigins(origins, after.length) ?? allOf('u', after.length))
   return writeOrigins(joinRuns(changes.map(({ fromB, toB }) => ofVersion(fromB, toB))))

@@ -15,7 +15,10 @@ export function compareVersion({ before, after }: ComparedTexts): ComparedVersio
   return { changes, distance: distanceOf({ before, after }, changes) }
 }
 
-/** The same comparison, once some of its changes are made in the current text. It costs no new one, and no change moves. */
+/**
+ * The same comparison after some of its changes were made in the present text. This needs no new comparison, and the
+ * other changes stay the same.
+ */
 export function withoutChanges(
   { before, after }: ComparedTexts,
   changes: readonly Change[],
@@ -42,7 +45,10 @@ function distanceOf({ before, after }: ComparedTexts, changes: readonly Change[]
   return { isSame: before === after, back, gone }
 }
 
-/** An added or removed comma is not a word, while a dash or an asterisk that stands alone counts as it does on the page. */
+/**
+ * An added or removed comma is not a word. A dash or an asterisk that stands alone counts, as in the word count of the
+ * page.
+ */
 function changedWords(text: string): number {
   return countWords(text.replace(/^[^\p{L}\p{M}\p{N}\s]+(?!\S)|(?<!\S)[^\p{L}\p{M}\p{N}\s]+$/gu, ''))
 }

@@ -41,7 +41,7 @@ test.each([
     new ApiError('internal', 500, 'Something went wrong.'),
     'Failed to delete this version. Please try again.',
   ],
-  // A proxy that knows nothing of versions.
+  // A reply from a proxy, which knows nothing of versions.
   [new ApiError('unreadable', 404, 'No JSON'), 'Failed to delete this version. Please try again.'],
 ])('where it did not work, says why: %s', async (error, words) => {
   refusal = error

@@ -8,7 +8,7 @@ interface DeletePorts {
   say: Pick<Toasts, 'success' | 'error'>
 }
 
-/** Returns whether the version is gone. If not, the writer has been told. */
+/** Returns whether the version is deleted. If not, the writer has seen a message. */
 export async function deleteVersion(id: string, { api, say }: DeletePorts): Promise<boolean> {
   try {
     await api.remove(id)
@@ -23,7 +23,9 @@ export async function deleteVersion(id: string, { api, say }: DeletePorts): Prom
   return true
 }
 
-/** Deleted in another window, or by a call whose answer was lost. Only the server itself can know this. */
+/**
+ * The version was deleted in another window, or by a call whose reply was lost. Only the server itself sends this code.
+ */
 function isGone({ code }: ApiError): boolean {
   return code === 'not_found'
 }

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * What brings a place back goes with it. The focus goes on to the next one, or to the version where there is none; for a
- * finger or a mouse without scrolling, because they look at what they have brought.
+ * The button that restores a place disappears with it. The focus moves to the next button, or to the version if there
+ * is none. For touch or a mouse it does so without scrolling, because the writer is looking at the restored words.
  */
 export function keepFocus(version: HTMLElement | null, change: () => void): void {
   const places = () => [...(version?.querySelectorAll<HTMLElement>('.version-bring') ?? [])]

@@ -8,7 +8,7 @@ function placed(before: string, after: string, changes = changesOf(before, after
   return blocksOf(before, changes).map((block) => withPlaces(block, changes, { before, after }))
 }
 
-/** One line for each block: a change as `{what it brings}`, and a place as `[what it brings]`. */
+/** One line for each block, with a change as `{new words}` and a place as `[new words]`. */
 function drawn(before: string, after: string): string[] {
   const changes = changesOf(before, after)
   return placed(before, after, changes).map((block) =>

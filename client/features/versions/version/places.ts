@@ -2,24 +2,24 @@ import type { Change } from '#shared/merge/prose-diff.ts'
 import type { Piece } from '../../../lib/compare/blocks.ts'
 import type { ComparedTexts } from '../../../lib/compare/use-compared.ts'
 
-/** What comes back at once: the changes of a paragraph, or a paragraph that is missing. */
+/** What is restored at once: the changes of a paragraph, or a missing paragraph. */
 export interface Place {
   changes: readonly Change[]
-  /** The words that it brings. */
+  /** The words that are restored. */
   words: string
-  /** The words that go for them. */
+  /** The words that are removed for them. */
   gone: string
 }
 
 export type PlacedPiece =
   | Piece
-  /** Behind what it brings. A line end that is brought stands behind it. */
+  /** Comes after the restored words. A restored line end comes after it. */
   | { type: 'place'; place: Place; lineEnd: string }
 
-/** The ends of lines behind the words that a change brings. */
+/** The line ends after the words of a change. */
 const endOfLines = /(?<=\S)[^\S\r\n]*[\r\n]\s*$/
 
-/** A change that holds an end of a line is a place of its own: a paragraph came or went there. */
+/** A change that contains a line end is a place of its own, because a paragraph was added or removed there. */
 export function withPlaces(
   block: readonly Piece[],
   changes: readonly Change[],
@@ -29,7 +29,7 @@ export function withPlaces(
   let together: Change[] = []
 
   function end(lineEnd = ''): void {
-    // Where the version has nothing, there is nothing to bring.
+    // If the version has no words here, there is nothing to restore.
     if (together.some(({ fromB, toB }) => fromB < toB)) {
       const words = listed(together.map(({ fromB, toB }) => texts.after.slice(fromB, toB)))
       const gone = listed(together.map(({ fromA, toA }) => texts.before.slice(fromA, toA)))
@@ -60,7 +60,7 @@ function hasLineEnd({ fromA, toA, fromB, toB }: Change, { before, after }: Compa
   return /[\r\n]/.test(before.slice(fromA, toA)) || /[\r\n]/.test(after.slice(fromB, toB))
 }
 
-/** Stands behind the button of its place, which otherwise would begin the next paragraph. */
+/** This line end comes after the button of its place. Otherwise the button would begin the next paragraph. */
 export function lineEndOf({ fromB, toB }: Change, after: string): string {
   return endOfLines.exec(after.slice(fromB, toB))?.[0] ?? ''
 }

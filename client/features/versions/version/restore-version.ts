@@ -12,12 +12,12 @@ import {
 
 export interface RestorePorts {
   editor: RestoreEditor
-  /** Keeps the current text as a version. If that fails, nothing is changed. */
+  /** Stores the present text as a version. If this fails, nothing is changed. */
   keepVersion: (content: string) => Promise<unknown>
-  /** Shows the parts of the version that are not in the text, because the writer's words stand there. */
+  /** Shows the parts of the version that are not restored, because the writer has written at their place meanwhile. */
   review: (offered: OfferedVersion) => unknown
   say: Pick<Toasts, 'success' | 'error' | 'info'>
-  /** Aborted when the writer gives it up: nothing is changed then. */
+  /** Aborted when the writer cancels. Then nothing is changed. */
   signal: AbortSignal
 }
 
@@ -27,19 +27,19 @@ interface OfferedVersion {
   combineInto: CombineInto
 }
 
-/** What the writer compares and decides about. */
+/** The texts that the writer compares. */
 export interface RestoredTexts {
-  /** The editor's text at the time of the comparison. */
+  /** The text of the editor when they were compared. */
   before: string
-  /** The version's text. */
+  /** The text of the version. */
   after: string
-  /** Where the words of that one came from. */
+  /** The origins of the version's words. */
   origins?: string | undefined
 }
 
 /**
- * Puts a version's text into the editor as one undo step, and keeps what was written since the version was opened.
- * Returns whether it is there. If not, the writer has been told.
+ * Writes the text of a version into the editor as one undo step, and keeps what was written since the version was
+ * opened. Returns whether it is restored. If not, the writer has seen a message.
  */
 export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts): Promise<boolean> {
   const { editor, keepVersion, say, signal } = ports
@@ -63,7 +63,7 @@ export async function restoreVersion(texts: RestoredTexts, ports: RestorePorts):
   return isRestored
 }
 
-/** Says at once that the writer has given it up, and not only when the server answers. */
+/** Says at once that it was cancelled, without waiting for the server. */
 export async function unlessGivenUp<T>(
   { signal, say }: Pick<RestorePorts, 'signal' | 'say'>,
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import type { Toasts } from '../../../ui/toasts.tsx'
 
 export type RestoreEditor = CombineTarget & Pick<Editor, 'onChange'>
 
-/** The text as it is now, and as it was before, with where its words came from. */
+/** The present text, and the earlier text with the origins of its words. */
 interface UndoneTexts {
   from: string
   to: string
@@ -15,15 +15,15 @@ interface TellPorts {
   editor: RestoreEditor
   visit: Visit
   say: Pick<Toasts, 'success' | 'error'>
-  /** Called when the text is what it was. */
+  /** Called when the earlier text is back. */
   onUndone?: () => void
 }
 
-/** Says that words are back. Undoing it keeps what was written meanwhile. */
+/** Shows a message that words are restored. Its Undo keeps what was written meanwhile. */
 export function tellWithUndo(words: string, { from, to, origins }: UndoneTexts, ports: TellPorts): void {
   const { editor, visit, say, onUndone } = ports
   say.success(words, {
-    // From now on, the message cannot undo anything.
+    // From then on, the message can undo nothing.
     onGone: visit.end,
     undo() {
       const origin = originOf(editor, from, to, origins)
@@ -40,8 +40,8 @@ export function tellWithUndo(words: string, { from, to, origins }: UndoneTexts, 
 }
 
 /**
- * The words have the origin that they had in that text, where all of it comes back. Where somebody has written meanwhile,
- * nobody can tell of two equal words which one has come.
+ * The words get the origins that they had in the earlier text, if this text comes back completely. If somebody has
+ * written meanwhile, nobody can tell which of two equal words has come back.
  */
 export function originOf(
   editor: RestoreEditor,
@@ -57,7 +57,7 @@ export interface Visit {
   end(): void
 }
 
-/** Another tab may be loaded into the editor. Its text must not change. */
+/** Notices when another tab comes into the editor. The text of that tab must not change. */
 export function watchForAnotherText(editor: RestoreEditor): Visit {
   let isOver = false
   const end = editor.onChange(({ by }) => {

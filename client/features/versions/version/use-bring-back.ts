@@ -7,14 +7,17 @@ import type { RestoreEditor } from './tell-with-undo.ts'
 
 interface BringOptions {
   signal: AbortSignal
-  /** Called when the writer has taken it back. */
+  /** Called when the writer has undone it. */
   onUndone: () => void
 }
 
-/** Brings places of a version back. Of several in a row, only the text before the first is kept. */
+/**
+ * Restores places of a version. If several are restored in a row, only the text before the first is stored as a
+ * version.
+ */
 export function useBringBack(editor: RestoreEditor, keepBefore: (content: string) => Promise<void>) {
   const say = useToasts()
-  /** The text that the last place was brought back into. All that was in it before is kept by then. */
+  /** The text after the last place was restored. All words that were in it before are stored by then. */
   const kept = useRef<string>(null)
 
   const bring = async (changes: readonly Change[], texts: RestoredTexts, options: BringOptions) => {
@@ -27,7 +30,7 @@ export function useBringBack(editor: RestoreEditor, keepBefore: (content: string
   }
   return {
     bringBack: bring,
-    /** For when a version is deleted, which may be that one. */
+    /** Called when a version is deleted, because it may be the stored one. */
     forgetKept() {
       kept.current = null
     },

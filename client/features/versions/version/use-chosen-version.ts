@@ -4,14 +4,14 @@ import { useMediaQuery } from '../../../lib/browser/use-media-query.ts'
 import { useLatest } from '../../../lib/use-latest.ts'
 
 interface ChosenVersion {
-  /** The version that is shown. On a phone, none until the writer picks one. */
+  /** The version that is shown. On a phone, none until the writer chooses one. */
   chosen: TabVersion | undefined
-  /** The version that the writer picked. Not the newest one, which is shown by default. */
+  /** The version that the writer has chosen, and not the newest one, which is shown by default. */
   wanted: TabVersion | null | undefined
   isNarrow: boolean
-  /** Null goes back to the list. */
+  /** With null, goes back to the list. */
   choose: (version: TabVersion | null) => void
-  /** If this version is shown, shows `next` instead; on a phone, the list. */
+  /** If this version is shown, shows `next` instead, or the list on a phone. */
   replace: (id: string, next: TabVersion | undefined) => void
 }
 
@@ -19,7 +19,7 @@ export function useChosenVersion(
   versions: readonly TabVersion[] | null,
   firstVersion: string | undefined,
 ): ChosenVersion {
-  /** Undefined until the writer picks one; null back in the list. */
+  /** Undefined until the writer has chosen one; null after going back to the list. */
   const [picked, choose] = useState<TabVersion | null>()
   const [first] = useState(firstVersion)
   const isNarrow = useMediaQuery('(max-width: 640px)')

@@ -12,14 +12,14 @@ interface RestoresOptions {
 
 export type Restores = ReturnType<typeof useRestores>
 
-/** A version that is restored, or of which one place is brought back. */
+/** The version that is being restored, or the place of it. */
 interface Busy {
   id: string
   place?: Place
   signal: AbortSignal
 }
 
-/** One version is restored at a time, and no longer than the dialog is open: the text must not change later. */
+/** Restores one version at a time, and only while the dialog is open, because the text must not change later. */
 export function useRestores(
   { restore, bringBack, restoreUnseen }: Pick<VersionActions, 'restore' | 'bringBack' | 'restoreUnseen'>,
   { leaving, choose }: RestoresOptions,
@@ -45,7 +45,7 @@ export function useRestores(
     busy: present,
 
     restore(version: TabVersion, texts: RestoredTexts) {
-      // The text is kept first and is the newest version then, which would be shown instead.
+      // The present text is stored first. It is then the newest version, which would be shown instead of this one.
       choose(version)
       return run(version, (signal) => restore(texts, signal))
     },
@@ -56,7 +56,10 @@ export function useRestores(
       return run(version, bring, place)
     },
 
-    /** Directly from the list. If there is nothing to restore, selects it, so that the writer can look at it. */
+    /**
+     * Restores a version from the list. If there is nothing to restore, shows the version, so that the writer can look
+     * at it.
+     */
     unseen: {
       isBusy: present !== undefined,
       onRestore: (version: TabVersion) =>

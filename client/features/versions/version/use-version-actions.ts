@@ -20,7 +20,7 @@ interface VersionActionsOptions extends Pick<VersionsLinks, 'sendUnsaved' | 'rev
 
 export type VersionActions = ReturnType<typeof useVersionActions>
 
-/** The actions on the versions of a tab. The writer is told whether each one worked. */
+/** The actions on the versions of a tab. Each shows a message with its result. */
 export function useVersionActions(options: VersionActionsOptions) {
   const { api, list, editor, leaving, sendUnsaved, review, onRestored } = options
   const toasts = useToasts()
@@ -46,20 +46,20 @@ export function useVersionActions(options: VersionActionsOptions) {
       try {
         await keep({ reason: 'named', name })
       } catch (error) {
-        // The field that would say so is gone.
+        // The field that would show the error is closed.
         if (signal.aborted) toasts.error(messageFor('keep', error))
         throw error
       }
       toasts.success('Version kept')
     },
 
-    /** Returns whether it is there. */
+    /** Returns whether the version is restored. */
     restore,
 
-    /** Some places of a version. Returns whether they are there. */
+    /** Restores some places of a version. Returns whether they are restored. */
     bringBack,
 
-    /** Without looking at it first. Returns whether there was anything to restore. */
+    /** Restores a version that is not shown. Returns whether there was anything to restore. */
     async restoreUnseen(id: string, signal: AbortSignal): Promise<boolean> {
       try {
         const read = () => api.readText(id, signal)
@@ -74,11 +74,11 @@ export function useVersionActions(options: VersionActionsOptions) {
       return true
     },
 
-    /** Returns whether it is gone. */
+    /** Returns whether the version is deleted. */
     async remove(id: string): Promise<boolean> {
       if (!(await deleteVersion(id, { api, say: toasts }))) return false
       forgetKept()
-      // There may be room now for text that the server had to refuse before.
+      // There may now be space for words that the server had to refuse.
       void sendUnsaved()
       return true
     },

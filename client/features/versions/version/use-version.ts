@@ -13,16 +13,16 @@ interface ShownVersion {
   comparison: ComparedVersion | undefined
   problem: Problem | undefined
   retry: () => void
-  /** With the text as it is by now. */
+  /** Compares with the present text. */
   compareAgain: () => void
-  /** Some of the changes are made in the text. If it is what that gives, nothing has to be compared. */
+  /** Some of the changes were made in the text. If this is the only difference, nothing has to be compared. */
   goOnWithout: (changes: readonly Change[]) => void
 }
 
 interface Answer {
   id: string
   texts?: RestoredTexts
-  /** What is known of these texts without comparing them. */
+  /** The comparison, if it is known without comparing. */
   known?: ComparedVersion
   problem?: Problem
 }
@@ -52,7 +52,7 @@ export function useVersion(api: VersionsApi, id: string, presentText: () => stri
   const again = (answer: Answer | undefined) =>
     answer?.texts && { id: answer.id, texts: { ...answer.texts, before: presentText() } }
 
-  // Until the next version is loaded, the previous one must not be shown as if it were the next.
+  // Until the next version is loaded, the last one must not be shown in its place.
   const { texts, known, problem } = answer?.id === id ? answer : {}
   const compared = useCompared(known ? undefined : texts, compareVersion, startWorker)
   const comparison = known ?? compared

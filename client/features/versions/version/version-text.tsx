@@ -12,14 +12,14 @@ import './version-text.css'
 
 type VersionTextProps = ComparedTexts &
   Pick<ComparedVersion, 'changes'> & {
-    /** The place that is being brought back, or true while a whole version is. */
+    /** The place that is being restored, or true while a whole version is. */
     busy: Place | boolean
     onBringBack: (place: Place) => void
   }
 
 /**
- * The version's text. Words that are missing in the current text are marked; words that restoring would remove are
- * struck through. Behind each place stands what brings it back.
+ * The text of the version. Words that are missing in the present text are marked, and words that restoring would remove
+ * are struck through. After each place there is a button that restores it.
  */
 export const VersionText = memo(function VersionText({
   before,
@@ -35,7 +35,7 @@ export const VersionText = memo(function VersionText({
   const ref = useRef<HTMLDivElement>(null)
   const bringIntoView = useBringIntoView()
 
-  // In a chapter the first change may stand pages below.
+  // In a chapter, the first change may be pages below.
   const showFirst = useEffectEvent(() => {
     const first = ref.current?.querySelector<HTMLElement>('ins, del') ?? null
     if (!isInSight(first)) bringIntoView(first, 'center')

@@ -28,11 +28,11 @@ type VersionViewProps = {
   today: string
   presentText: () => string
   restores: Pick<Restores, 'busy' | 'restore' | 'bringBack'>
-  /** Only if there is no room for the list beside it. */
+  /** Given only if there is no space for the list beside it. */
   onBack: () => void
 }
 
-/** One version: what it would change in the text, and the actions on it. */
+/** A version: what it would change in the text, and its actions. */
 export function VersionView({ ref, version, api, today, presentText, restores, onBack }: VersionViewProps) {
   const shown = useVersion(api, version.id, presentText)
   const { texts, comparison, problem, retry, compareAgain } = shown
@@ -94,7 +94,7 @@ export function VersionView({ ref, version, api, today, presentText, restores, o
 
 type VersionHeadProps = Pick<VersionViewProps, 'version' | 'today' | 'onBack'> & {
   headingId: string
-  /** What restoring it would do. */
+  /** A sentence about what restoring would do. */
   children: ReactNode
 }
 

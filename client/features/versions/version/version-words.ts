@@ -1,7 +1,7 @@
 import { plural } from '#shared/text/plural.ts'
 import type { TabVersion } from '#shared/versions.ts'
 
-/** The reason why this version exists. */
+/** Why this version was stored. */
 export function reasonWords(reason: TabVersion['reason']): string {
   return reasons[reason] ?? 'Kept'
 }
@@ -17,7 +17,7 @@ const reasons: Record<TabVersion['reason'], string> = {
   named: 'Kept by you',
 }
 
-/** "1,204 words · 46 more", compared with the version before it. */
+/** Such as "1,204 words · 46 more", compared with the previous version. */
 export function versionFigures({ word_count }: TabVersion, before: TabVersion | undefined): string {
   const words = plural(word_count, 'word')
   const difference = before ? word_count - before.word_count : 0
@@ -43,7 +43,7 @@ export function distanceWords({ isSame, back, gone }: Distance): string {
   return `Restoring it adds ${plural(back, 'word')} and removes ${inFigures(gone)}.`
 }
 
-/** "18:40", in the format of the reader's language. */
+/** Such as "18:40", in the format of the reader's language. */
 export function timeOfDay(atMs: number, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(atMs)
 }
