@@ -3,7 +3,10 @@ import type { SessionUser } from '../../client/lib/session/session-user.ts'
 export const ada: SessionUser = { id: 'ada', email: 'ada@example.com' }
 export const grace: SessionUser = { id: 'grace', email: 'grace@example.com' }
 
-/** The auth service as one browser sees it. It knows the browser's cookie, and can fail in every way a network can. */
+/**
+ * The auth service as one browser sees it. It knows the browser's cookie, and can fail in all ways in which a network
+ * can.
+ */
 export class FakeAuthServer {
   /** The calls in order: `token`, `verify`, `logout`, and `me` for any call that needs a token. */
   readonly calls: string[] = []
@@ -17,12 +20,12 @@ export class FakeAuthServer {
   isConnected = true
   isSilent = false
   refusesEverything = false
-  /** This status is sent instead of a token; 0 breaks the connection. */
+  /** Sends this status instead of a token; 0 breaks the connection. */
   refuseTokensWith: number | undefined
   retryAfterSeconds: number | undefined
-  /** The address at which the server wants to be opened. */
+  /** The address to which the server redirects. */
   movedTo: string | undefined
-  /** Refusals come from a proxy, or from a network's own sign-in page. */
+  /** Whether refusals come from a proxy, or from the sign-in page of a network. */
   isBehindStranger = false
 
   #accessTokens = new Map<string, SessionUser>()
@@ -50,7 +53,7 @@ export class FakeAuthServer {
     return new Response(null, { status: 204 })
   }
 
-  /** Access tokens have expired; the session itself goes on. */
+  /** Makes all access tokens expire. The session goes on. */
   forgetAccessTokens(): void {
     this.#accessTokens.clear()
   }
@@ -60,7 +63,7 @@ export class FakeAuthServer {
     this.cookie = undefined
   }
 
-  /** The next token is created at once, but its answer is delayed until it is released. */
+  /** Creates the next token at once, but delays its reply until it is released. */
   holdNextToken(): { release(): void } {
     this.#held = Promise.withResolvers()
     return { release: this.#held.resolve }

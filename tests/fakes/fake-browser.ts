@@ -46,7 +46,7 @@ export class FakeBrowser {
     return window
   }
 
-  /** As when somebody has the browser forget what this site has stored, its cookies too. */
+  /** Deletes everything that the browser has stored for this site, cookies included. */
   forgetSite(): void {
     this.#stored.clear()
     this.server.cookie = undefined
@@ -68,7 +68,7 @@ type SharedByWindows = Omit<Platform, 'channel' | 'page'> & { post(message: Wind
 class FakeWindow {
   readonly session: Session
   isVisible = true
-  /** In the back-forward cache, where a window receives no messages. */
+  /** Whether the window is in the back-forward cache, where it receives no messages. */
   isFrozen = false
   #onMessage: (message: WindowMessage) => void = () => {}
   #onWake: (isOnlineAgain: boolean) => void = () => {}

@@ -2,7 +2,7 @@ import type { Caches } from '../../client/offline/release-cache.ts'
 
 /** The browser's caches in memory. Entries are found only by their path. */
 export class FakeCaches implements Caches {
-  /** As with a full disk, or in a browser that has lost its storage. */
+  /** Whether all calls fail, as with a full disk, or in a browser that has lost its storage. */
   fails = false
 
   #caches = new Map<string, Map<string, Response>>()

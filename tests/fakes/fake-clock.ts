@@ -27,7 +27,7 @@ export class FakeClock implements Clock {
     this.#now = until
   }
 
-  /** The machine sleeps: time passes, but timers do not fire until it wakes. */
+  /** Lets the machine sleep: time passes, but timers do not fire until it wakes. */
   sleep(forMs: number): void {
     this.#now += forMs
     for (const timer of this.#timers) timer.dueAt += forMs
@@ -39,8 +39,8 @@ export class FakeClock implements Clock {
 }
 
 /**
- * Runs all pending promises to their end. Reading a `Response` takes turns of the event loop. A turn is not a timer:
- * the shortest timer lasts a millisecond, and an hour on this clock would have thousands of them.
+ * Runs all pending promises to their end. Reading a `Response` takes turns of the event loop. These turns are no
+ * timers: the shortest timer lasts a millisecond, and an hour on this clock would need thousands of them.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))

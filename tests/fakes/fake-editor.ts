@@ -93,7 +93,7 @@ export class FakeEditor implements Pick<Editor, FakedParts> {
     this.change({ from: this.length, to: this.length, insert: words })
   }
 
-  /** Replaces the first occurrence of the words by others. `isOfTool`: by undoing what a tool made, or doing it again. */
+  /** Replaces the first occurrence of the words. With `isOfTool`, the step undoes or redoes one of a tool. */
   edit(words: string, others: string, isOfTool = false): void {
     const from = this.#text.indexOf(words)
     if (from < 0) throw new Error(`The text has no "${words}"`)

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The browser is offline until the end of the test, or until it is told otherwise. */
+/** Makes the browser offline until the end of the test, or until `comeBack` is called. */
 export function loseNetwork(): { comeBack: () => void } {
   const navigator = { onLine: false }
   const events = new EventTarget()

@@ -15,7 +15,7 @@ export class FakePage implements TabEditor {
   caret = 0
   loads = 0
   hasFocus = false
-  /** The last search. */
+  /** The words that were searched for last. */
   sought: string | undefined
   #text = ''
   #selected: TextRange | undefined
@@ -45,7 +45,7 @@ export class FakePage implements TabEditor {
     return () => this.#composingListeners.delete(listener)
   }
 
-  /** An input method begins to put a character together, or ends. */
+  /** Simulates that an input method begins or ends to compose. */
   compose(isComposing: boolean): void {
     this.#isComposing = isComposing
     for (const listener of [...this.#composingListeners]) listener(isComposing)
@@ -124,7 +124,7 @@ export class FakePage implements TabEditor {
     this.#tell(by, [{ from: length, to: length, length: words.length }])
   }
 
-  /** The writer makes another text of it, as by undoing. */
+  /** The writer changes the text to another one, as by undoing. */
   rewrite(text: string): void {
     this.#text = text
     this.#tell('writer')

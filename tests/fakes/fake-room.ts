@@ -25,7 +25,7 @@ export class FakeRoom {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
   readonly editor = new FakePage()
   readonly said: string[] = []
-  /** Presses the action of this name in the last message. */
+  /** The action of the last message. */
   offered: { name: string; run: () => void } | undefined
   readonly signedOut: unknown[] = []
   readonly session = createObservable<SessionState>({ status: 'signed-in', user, ended: false })
@@ -34,7 +34,10 @@ export class FakeRoom {
   #process: FakeSavingWindow
   #stop = () => {}
 
-  /** Another page of the same browser. It shares storage and server with the first; with `reloaded`, the window too. */
+  /**
+   * Another page of the same browser shares storage and server with the first. With `reloaded`, it also shares the
+   * window.
+   */
   constructor(
     before?: Pick<FakeRoom, 'browser' | 'server' | 'storage'>,
     {
@@ -77,7 +80,7 @@ export class FakeRoom {
     })
   }
 
-  /** The page mounts, with the editor first: effects of a component run before those of its parents. */
+  /** Mounts the page, with the editor first: effects of a component run before those of its parents. */
   async start(): Promise<void> {
     const leave = this.room.openEditor(this.editor.asEditor())
     const stop = this.room.start()
@@ -93,12 +96,12 @@ export class FakeRoom {
     await settle()
   }
 
-  /** The window is seen again. */
+  /** Makes the window visible again. */
   comeBack(): void {
     this.#process.comeBack()
   }
 
-  /** The whole process of the window dies at once. */
+  /** Kills the whole process of the window at once. */
   kill(): void {
     this.#process.kill(this.browser)
   }
@@ -118,7 +121,7 @@ export class FakeRoom {
   }
 }
 
-/** In which nothing is found, nobody is anywhere, and nothing is typed into a field that is made. */
+/** A document in which nothing is found, nothing has the focus, and keys typed into a created field are lost. */
 export const emptyDocument = {
   activeElement: null,
   querySelector: () => null,

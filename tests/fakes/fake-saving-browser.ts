@@ -32,7 +32,7 @@ export class FakeSavingBrowser {
     return new FakeSavingWindow(this)
   }
 
-  /** Nobody gets a slot until the returned function is called. */
+  /** Holds all requests for slots until the returned function is called. */
   holdSlots(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.slotsComing = promise
@@ -83,7 +83,7 @@ export class FakeSavingBrowser {
     onLost: (run) => listen(this.#lost, run),
   }
 
-  /** The browser throws away all drafts, and tells the windows that it has. */
+  /** Deletes all drafts, and informs the windows, as a browser does. */
   forgetDrafts(): void {
     this.stored.clear()
     for (const tell of this.#lost) tell()
@@ -191,12 +191,12 @@ export class FakeSavingWindow {
   }
 }
 
-/** The connection to the server: a test can cut it, or hold answers back. */
+/** The connection to the server, which a test can cut, or on which it can hold back replies. */
 export interface FakeLink {
   isCut?: boolean
   losesAnswers?: boolean
   isSignedOut?: boolean
-  /** A proxy refuses everything with this status. */
+  /** The status with which a proxy refuses everything. */
   block?: number
   hold?: Promise<void>
 }

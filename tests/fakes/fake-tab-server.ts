@@ -12,9 +12,9 @@ export interface ServerFlaws {
 /** One tab as the real server stores it: a row, its revision, and the last mutation of each client. */
 export class FakeTabServer {
   readonly versions: string[] = []
-  /** What the next saves return, as for a save that removes much. */
+  /** What the next saves return as `kept`, as for a save that removes much. */
   kept: string | undefined
-  /** Every text that the row ever had, by revision. */
+  /** All texts that the row ever had, by revision. */
   readonly history = new Map<number, string>()
   isDeleted = false
 
@@ -61,7 +61,7 @@ export class FakeTabServer {
     return { type: 'saved', revision: this.#row.revision, ...(this.kept && { kept: this.kept }) }
   }
 
-  /** As `tab-server.ts` does: a save without changes as another client, and one under the mutation's own name. */
+  /** Like `tab-server.ts`: sends a save without changes as another client, and one under the mutation's own name. */
   #withdraw({ client, base, mutation }: Extract<TabRequest, { type: 'withdraw' }>): Answer {
     const ask = (who: string) =>
       this.#save({ type: 'send', client: who, base, mutation: { ...mutation, text: this.#row.text } })

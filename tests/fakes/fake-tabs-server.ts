@@ -17,19 +17,19 @@ interface Row extends Tab {
 export class FakeTabsServer {
   /** The calls in order, such as `GET /api/tabs?date=2026-01-08`. */
   readonly calls: string[] = []
-  /** What was brought in below each tab. */
+  /** The versions that were imported into each tab. */
   readonly versions = new Map<string, EarlierVersion[]>()
-  /** What proofreading leaves alone. */
+  /** The writer's own words for proofreading. */
   words: string[] = []
   isConnected = true
-  /** The status for every matching call. */
+  /** The status with which matching calls are refused. */
   refuse: ({ pattern: RegExp } & Refusal) | undefined
-  /** The day of every new tab, where clocks elsewhere are days ahead. */
+  /** The day that each new tab gets, for a device whose clock is days ahead. */
   putsRight: { writing_date: string } | undefined
   now = Date.parse('2026-01-08T12:00:00Z')
-  /** This many searches stop before they have found anything, and continue where they stopped. */
+  /** How many searches stop before they have found anything. The next call continues where they stopped. */
   shortSearches = 0
-  /** So many texts fill a page. */
+  /** How many texts are on a page. */
   textsAtOnce = 100
 
   #rows = new Map<string, Row>()
@@ -48,7 +48,7 @@ export class FakeTabsServer {
     return reply
   }
 
-  /** Matching calls are carried out at once, but their answers are held back until they are released. */
+  /** Carries out matching calls at once, but holds back their replies until they are released. */
   hold(pattern: RegExp): { release(): void } {
     const gate = Promise.withResolvers<void>()
     this.#held = { pattern, gate }
@@ -183,7 +183,7 @@ export class FakeTabsServer {
   }
 }
 
-/** A search sent as a body, in the form of the same search as a query. */
+/** A search that was sent as a body, as the query of the same search. */
 function searchOf({ search, cursor, limit, deleted }: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams({
     search: String(search),

@@ -32,10 +32,10 @@ const weights: Record<Exclude<Kind, 'look' | 'replace' | 'takeBack'>, number> = 
   restore: 1,
 }
 
-/** A day with several windows, most of it ordinary. */
+/** A day with several windows. Most actions are ordinary. */
 export const hostileActions = actionsBy(weights)
 
-/** And on the same day a word is replaced in all tabs, again and again. */
+/** The same, with a word that is replaced in all tabs again and again. */
 export const replacingActions = actionsBy({ ...weights, look: 10, replace: 10, takeBack: 5 })
 
 function actionsBy(weights: Partial<Record<Kind, number>>): fc.Arbitrary<Action[]> {
@@ -50,7 +50,7 @@ function actionsBy(weights: Partial<Record<Kind, number>>): fc.Arbitrary<Action[
   )
 }
 
-/** So long that a merge of two rewritings is refused. */
+/** So long that merging two rewritings of it is refused. */
 export const story = Array.from({ length: 8 }, (_, paragraph) =>
   Array.from({ length: 6 }, (_, sentence) => {
     const [name, thing] = [`name${paragraph * 6 + sentence}`, `thing${(paragraph * 5 + sentence * 3) % 11}`]

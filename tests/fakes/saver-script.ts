@@ -10,7 +10,7 @@ import type {
 import { savingStatus } from '../../client/features/saving/saving-status.ts'
 import { mergeRecordsWith } from '../../client/lib/text/merged-record.ts'
 
-/** A saver with its effects in plain sight. */
+/** A saver whose effects the test can read. */
 export class SaverScript {
   state: SaverState
   #ids = 0
@@ -29,7 +29,7 @@ export class SaverScript {
     return this.tell({ type: 'answered', answer })
   }
 
-  /** Types, waits and stores, up to the moment when the request is under way. */
+  /** Types, waits and stores, until the request is being sent. */
   send(text: string): Effect[] {
     this.tell({ type: 'edited', text })
     this.tell({ type: 'due', timer: 'send' })
@@ -45,7 +45,10 @@ export class SaverScript {
   }
 }
 
-/** A file of tests that shared the process may have loaded what merges the origins of texts. */
+/**
+ * For tests that merge texts without origins. Another test file in the same process may have loaded the code that
+ * merges origins.
+ */
 export function mergeTextsAlone(): void {
   beforeAll(() => mergeRecordsWith(undefined))
 }

@@ -14,15 +14,15 @@ import { hasUnsent, savingStatus } from '../../client/features/saving/saving-sta
 import type { TabRequest } from '../../client/features/saving/tab-server.ts'
 import { FakeTabServer, type ServerFlaws } from './fake-tab-server.ts'
 
-/** Ways to break the rules on purpose: if the simulation does not notice them, it proves nothing. */
+/** Ways to break the rules on purpose. The simulation must notice each of them, or it would prove nothing. */
 export interface Flaws extends ServerFlaws {
   forgetsBase?: boolean
   sendsBeforeStored?: boolean
-  /** A mutation that cannot be sent is dropped silently. */
+  /** A mutation that cannot be sent is dropped without a message. */
   letsGoUnasked?: boolean
-  /** It is sent again for ever. */
+  /** A mutation that cannot be sent is sent again without end. */
   neverLetsGo?: boolean
-  /** Words are replaced in the text that was looked through, whatever the tab is by now. */
+  /** Words are replaced in the text that was searched, whatever the text of the tab is now. */
   replacesUnseen?: boolean
 }
 
@@ -35,11 +35,11 @@ export interface SimulationOptions {
 
 interface Window {
   name: string
-  /** Counts reloads: an answer to a request from before a crash reaches nobody. */
+  /** Counts reloads: a reply to a request from before a crash reaches nobody. */
   life: number
   state: SaverState
   isOpen: boolean
-  /** The text in the editor. The saver only hears of its changes. */
+  /** The text in the editor. The saver is only informed of its changes. */
   page: string
   isComposing: boolean
   timers: Set<Timer>
@@ -62,15 +62,15 @@ type Parcel =
 
 export interface Action {
   kind: keyof typeof actions
-  /** Selects the window. */
+  /** Chooses the window. */
   who: number
   /** Between 0 and 1: a place in a text, or one of several items. */
   where: number
 }
 
 /**
- * Several windows, their storage and a server, driven one action at a time by an opponent who tries to lose words.
- * `check` runs after every action, `settle` and `verdict` at the end.
+ * Several windows, their storage and a server. An opponent, who tries to lose words, drives them one action at a time.
+ * `check` runs after each action, `settle` and `verdict` at the end.
  */
 export class Simulation {
   readonly server: FakeTabServer
@@ -88,12 +88,14 @@ export class Simulation {
   }
   readonly replacements = { made: 0, takenBack: 0, refused: 0 }
   readonly #flaws: Flaws
-  /** Words that can be told apart: all that were typed, those that must still exist, and a few that are excused. */
+  /**
+   * Words that can be told apart: all that were typed, those that must still exist, and those that may be there twice.
+   */
   readonly #marks = new Set<string>()
   readonly #mustStand = new Set<string>()
   readonly #mayDouble = new Set<string>()
   #parcels: Parcel[] = []
-  /** What somebody who replaces a word in all tabs has seen of this one, and made of it. */
+  /** What somebody who replaces a word in all tabs has seen in this tab, and what they made of it. */
   #seen: Revision | undefined
   #replaced: { before: string; row: Revision } | undefined
   #ids = 0
@@ -120,7 +122,8 @@ export class Simulation {
   }
 
   /**
-   * New words each time. Repeated words would look like a move, and words moved and changed at once may stand twice.
+   * New words each time. Repeated words would look like moved words, and words that were moved and changed at once may
+   * be there twice.
    */
   paste(window: Window, where: number): void {
     const mark = this.#newMark(window)
@@ -142,12 +145,12 @@ export class Simulation {
   erase(window: Window, where: number, length: number): void {
     const from = wordAt(window.page, where)
     const gone = window.page.slice(from, wordAfter(window.page, from + length))
-    // Words that one window erased come back if two others wrote next to them.
+    // Words that one window has deleted come back if two others wrote beside them.
     for (const mark of marksIn(gone)) this.#excuse(mark)
     this.#edit(window, where, gone.length, '')
   }
 
-  /** Rewrites every plain word, as a language model or a thorough writer would. */
+  /** Rewrites all plain words, as a language model or a thorough writer would. */
   rewrite(window: Window, to: string): void {
     this.#write(
       window,
@@ -165,7 +168,7 @@ export class Simulation {
     this.#step(window, { type: 'touched' })
   }
 
-  /** As the driver does: it reads the page first. */
+  /** Like the driver, reads the page first. */
   tell(window: Window, event: SaverEvent): void {
     if (window.state.isTouched) this.#step(window, { type: 'edited', text: window.page })
     const isAway = window.state.failures > 4 && window.state.trouble?.kind === 'unreachable'
@@ -274,7 +277,7 @@ export class Simulation {
     this.tell(window, { type: 'due', timer })
   }
 
-  /** A proxy refuses for reasons of its own. */
+  /** A proxy refuses the request. */
   block(index: number): void {
     const parcel = this.#parcels[index]
     if (parcel?.to !== 'server' || parcel.isGhost) return
@@ -329,7 +332,7 @@ export class Simulation {
     this.#parcels.push({ to: 'window', window, life, request, answer: unreachable })
   }
 
-  /** So long that the next attempt is far away. What was sent meanwhile may still arrive. */
+  /** An outage so long that the next attempt is far away. What was sent meanwhile may still arrive. */
   outage(window: Window): void {
     for (let attempt = 0; attempt < 6; attempt++) {
       this.tell(window, { type: 'due', timer: 'send' })
@@ -351,7 +354,10 @@ export class Simulation {
     this.#seen = this.server.row
   }
 
-  /** As `features/replace-everywhere` does: only where the tab is as it was seen, and the text before is kept. */
+  /**
+   * Like `features/replace-everywhere`, changes the tab only if it is as it was seen, and stores the text before as a
+   * version.
+   */
   replace(where: number): void {
     const seen = this.#seen
     const from = ['the', 'old', 'hill'][Math.floor(where * 3)] ?? 'the'
@@ -390,7 +396,7 @@ export class Simulation {
       const isSafe = kept.includes(mark) || this.server.row.text.includes(mark)
       if (mark.startsWith(window.name) && !isSafe) this.#mustStand.delete(mark)
     }
-    // If storage refused to replace a draft, the draft does not know what was saved since.
+    // If the storage refused to replace a draft, the draft does not contain what was saved since.
     if (window.isStorageStale) for (const mark of marksIn(`${kept} ${window.page}`)) this.#mayDouble.add(mark)
   }
 
@@ -408,7 +414,10 @@ export class Simulation {
     this.tell(window, { type: 'try-now' })
   }
 
-  /** True at every moment: what the writer is told is correct, and each change is stored or being stored. */
+  /**
+   * Checks what must be true at each moment: the page tells the writer the truth, and each change is stored or being
+   * stored.
+   */
   check(): void {
     for (const { name, state, page, disk, writing, isStorageStale } of this.windows.filter(
       ({ isOpen }) => isOpen,
@@ -423,7 +432,7 @@ export class Simulation {
     }
   }
 
-  /** The faults end, and everything on its way arrives. */
+  /** Ends all faults, and lets everything that was sent arrive. */
   settle(): void {
     for (const window of this.windows) {
       window.isStorageRefused = false
@@ -454,7 +463,7 @@ export class Simulation {
     return kind === 'saved' && state.draft.base.revision === this.server.row.revision
   }
 
-  /** All complaints about the final state. */
+  /** Everything that is wrong in the final state. */
   verdict(): string[] {
     const { row, versions } = this.server
     const complaints: string[] = []
@@ -550,12 +559,12 @@ function openWindow(name: string, draft: Draft): Window {
   }
 }
 
-/** Each text of a simulation is sent at once, until somebody refuses it. */
+/** Sends each text of a simulation at once, until it is refused. */
 const pieces: PieceLimit = { max: 5_000, min: 40, refused: Number.POSITIVE_INFINITY }
 
 /**
- * A long text sent in pieces stands beside the old one until its last piece; what another window changes meanwhile may
- * stay in both.
+ * While a long text is sent in pieces, the new text is beside the old one until the last piece. What another window
+ * changes meanwhile may stay in both.
  */
 function isRewritingInPieces({ long, draft: { base, text } }: SaverState): boolean {
   const { from, to } = spliceBetween(base.text, text)

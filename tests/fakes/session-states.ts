@@ -4,7 +4,7 @@ import type { SessionUser } from '../../client/lib/session/session-user.ts'
 export const signedIn = (user: SessionUser) => ({ status: 'signed-in', user, ended: false })
 export const endedUnder = (user: SessionUser) => ({ status: 'signed-in', user, ended: true })
 
-/** Every token is renewed as late as it may be, unless a test says otherwise: a minute before it ends. */
+/** Renews each token as late as allowed, which is a minute before it ends. */
 export function renewLate(): void {
   beforeEach(() => {
     vi.spyOn(Math, 'random').mockReturnValue(0)

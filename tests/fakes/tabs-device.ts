@@ -4,15 +4,15 @@ import { FakeClock, settle } from './fake-clock.ts'
 import type { FakeTabsServer } from './fake-tabs-server.ts'
 
 export const userId = '0f8fad5b-d9cb-469f-a165-70867728950e'
-// Where the fake clock begins: seven in the evening of the 7th.
+// The fake clock starts at seven in the evening of January 7 there.
 const timeZone = 'America/New_York'
 export const day = '2026-01-07'
 export const nextDay = '2026-01-08'
 export const untilMidnightMs = 5 * 60 * 60_000
-/** Longer than a list of tabs is taken for fresh. */
+/** After this time, a list of tabs is no longer taken for fresh. */
 export const staleAfterMs = 31_000
 
-/** A device of the writer: its own storage, shared by its windows. */
+/** A device of the writer, with storage that its windows share. */
 export class TabsDevice {
   readonly clock = new FakeClock()
   readonly stored = new Map<string, string>()

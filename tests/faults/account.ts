@@ -14,7 +14,7 @@ export async function signInByCode(
   return ask(stage, '/auth/v1/verify', { body, headers: { ...headers, ...jar.header() } })
 }
 
-/** A direct call to the server, not through a simulated network. */
+/** Calls the server directly, not through a simulated network. */
 export async function ask(
   { origin, servers }: Stage,
   path: string,

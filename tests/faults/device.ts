@@ -11,7 +11,7 @@ import type { Network } from './network.ts'
 import { watchPages } from './page-script.ts'
 import { patienceMs } from './patience.ts'
 
-/** A browser process with a profile that survives it, on a network of its own. */
+/** A browser process on a network of its own, with a profile that outlives the process. */
 export interface Device {
   name: string
   network: Network
@@ -19,9 +19,9 @@ export interface Device {
   windows(): Page[]
   /** Opens the writing page in a new window, ready for typing. Signs in if the browser is signed out. */
   openWindow(prepare?: (page: Page) => Promise<unknown>): Promise<Page>
-  /** Duplicates a window, as the menu of a browser's tab does: the new window starts with the same session storage. */
+  /** Duplicates a window, as the menu of a browser tab does: the new window starts with the same session storage. */
   duplicateWindow(page: Page): Promise<Page>
-  /** Brings an existing window to the writing page, whatever it shows. */
+  /** Brings an existing window to the writing page, whatever it shows now. */
   arrive(page: Page): Promise<void>
   /** Kills the whole process tree at once. */
   kill(): Promise<void>
@@ -32,7 +32,7 @@ export interface Device {
   /** Starts the browser again with the data of its profile. */
   start(): Promise<void>
   isAlive(): boolean
-  /** What its windows asked last, and what they show. */
+  /** The last calls of its windows, and what the windows show. */
   lastSeen(): Promise<string>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ interface DeviceOptions {
   name: string
   origin: string
   network: Network
-  /** With the product's service worker. */
+  /** Whether it uses the product's service worker. */
   keepsApp: boolean
   signIn: (context: BrowserContext) => Promise<void>
   onSaid: (words: string[]) => Promise<void>
@@ -94,7 +94,7 @@ export async function createDevice(options: DeviceOptions): Promise<Device> {
       await options.signIn(running())
       await page.reload()
     }
-    // For a page whose storage does not answer, on a busy machine.
+    // Waits longer, because the storage may not reply and the machine may be busy.
     await strip(page).getByRole('tab', { selected: true }).waitFor()
     await ready(page, { timeout: patienceMs })
   }

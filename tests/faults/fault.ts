@@ -7,9 +7,12 @@ export interface Fault {
   name: string
   /** The name in the table. */
   title: string
-  /** Its own, because it strikes the server. All other faults may share one. */
+  /** Set if the fault affects the server. All other faults can share a stage. */
   stage?: StageOptions
-  /** Pages are loaded without a network, by another release, or by a browser that was killed or has lost what it kept. */
+  /**
+   * Whether pages are loaded without a network, from another release, or by a browser that was killed or has lost its
+   * storage.
+   */
   isAboutStarts?: boolean
   /** Causes the fault. What follows, and the check of the words, is the same for all faults: see `play-fault.ts`. */
   play(scene: Scene): Promise<void>

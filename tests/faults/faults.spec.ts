@@ -3,13 +3,16 @@ import { faults } from './faults.ts'
 import { complaintsAbout, playFault, playFaultOn } from './play-fault.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// One or two rounds of each fault. `npm run faults` runs as many as you like, and all with browsers that keep the pages for
-// starts without a network.
+// One or two rounds of each fault. `npm run faults` runs any number of rounds, always with browsers that store the
+// pages for starts without a network.
 
-/** For faults in which chance decides what a kill interrupts. */
+/** Faults in which chance decides what a kill interrupts. */
 const playedTwice = new Set(['browser-killed', 'closing', 'delete-edit', 'server-killed', 'two-windows'])
 
-/** `npm test` plays the others: each of these breaks the page, the network or the server in a way of which it plays another. */
+/**
+ * `npm test` plays the faults that are not listed here. Each listed one affects the page, the network or the server in
+ * a way in which another fault does too.
+ */
 const inLongForm = new Set([
   'clocks',
   'database-locked',

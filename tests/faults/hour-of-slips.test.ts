@@ -6,7 +6,7 @@ import { createPassages } from './slips/passages.ts'
 import { type Desk, slips, unsentSlips } from './slips/slips.ts'
 import { openWriter } from './slips/writer-at-keys.ts'
 
-// Two hundred characters cannot be lost by ordinary keys, however hard one tries: they are in the row or in a version.
+// Two hundred characters cannot be lost by ordinary keys: they are in the row or in a version.
 
 const hourMs = 60 * 60_000
 const names = Object.keys(slips) as [string, ...string[]]
@@ -52,7 +52,7 @@ onBothEngines('slips', ({ kind, open }) => {
       writer.rest(days * 24 * hourMs)
       writer.becomes(`${writer.text()} ${days}`)
       await writer.wait(3_000)
-      // After weeks, a version may have been removed for one that stays and has some words corrected.
+      // After weeks, a version may have been removed in favour of a permanent one in which some words are corrected.
       lostAfter[`${days} days more`] = passages.lost(await writer.everything(), { corrected: 60 })
     }
     expect(lostAfter).toEqual({ 'the hour': [], '1 days more': [], '2 days more': [], '35 days more': [] })

@@ -1,6 +1,6 @@
 import type { Kept } from './truth.ts'
 
-/** Words that a writer typed without a break at one place: they have an order. */
+/** Words that a writer typed without a break at one place, so that their order is known. */
 interface Burst {
   device: string
   marks: Mark[]
@@ -9,19 +9,19 @@ interface Burst {
 interface Mark {
   word: string
   typedAt: number
-  /** Typed so shortly before the browser was killed that nothing is promised. */
+  /** Whether the word was typed so shortly before the browser was killed that nothing is promised. */
   isTooYoung: boolean
 }
 
 export interface Counts {
   marks: number
   characters: number
-  /** Typed just before a kill, and gone. */
+  /** Words that were typed just before a kill, and are gone. */
   young: number
   lost: number
   duplicated: number
   reordered: number
-  /** The page called it saved while the server did not have it. */
+  /** Words that the page called saved while the server did not have them. */
   lies: number
 }
 
@@ -35,11 +35,11 @@ export const noCounts: Counts = {
   lies: 0,
 }
 
-/** A word typed longer than this before a kill must be safe. */
+/** A word that was typed earlier than this before a kill must be safe. */
 const youngMs = 300
 
 /**
- * Every word has a number, so that each can be searched for: `a00012` is the twelfth of the round, typed on device a.
+ * Each word has a number, so that it can be searched for: `a00012` is the twelfth word of the round, typed on device a.
  */
 export const markPattern = /\b[a-z]\d{5}\b/g
 
@@ -47,14 +47,14 @@ export interface Ledger {
   /** The next word for this device to type. */
   next(device: string): string
   begin(device: string): Burst
-  /** The last key of the word was taken. */
+  /** Records that the page has accepted the last key of the word. */
   typed(burst: Burst, word: string): void
-  /** The device's browser died at this moment. */
+  /** Records that the device's browser died at this moment. */
   killed(device: string, at: number): void
-  /** The page called these words saved; `kept` is what the database had then. */
+  /** Records that the page called these words saved, and what the database had then. */
   saidSaved(words: string[], kept: Kept): void
   count(kept: Kept): Counts
-  /** For finding the cause of a failure. */
+  /** The missing words, to find the cause of a failure. */
   missing(kept: Kept): string[]
 }
 
@@ -114,12 +114,12 @@ function isKept(word: string, { tabs, versions, trash }: Kept): boolean {
   return [...tabs, ...versions, ...trash].some((text) => text.includes(word))
 }
 
-/** In all tabs together. A word that is in a version too is history, not a double. */
+/** Counted in all tabs together. A word that is also in a version does not count twice. */
 function timesShown(word: string, { tabs }: Kept): number {
   return tabs.reduce((sum, text) => sum + text.split(word).length - 1, 0)
 }
 
-/** How often a word stands before one that was typed earlier. */
+/** How often a word is before one that was typed earlier. */
 function inversions(bursts: Burst[], text: string): number {
   return bursts.reduce((sum, { marks }) => {
     const places = marks.map(({ word }) => text.indexOf(word)).filter((place) => place >= 0)

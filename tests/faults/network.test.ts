@@ -64,7 +64,7 @@ it('holds calls until they are released, and lets none through while it is cut',
   expect(await save('word')).toBe('200 Got word')
 })
 
-/** As a browser behind a proxy does. */
+/** Saves like a browser behind a proxy. */
 async function save(words: string): Promise<string> {
   const { hostname, port } = new URL(network.proxy)
   const path = 'http://localhost/api/tabs/one'

@@ -10,16 +10,16 @@ interface Call {
 
 export const isSave = ({ method }: Call): boolean => method === 'PATCH'
 
-/** What can happen to a call and its answer. A number is a status with which a proxy answers. */
+/** What can happen to a call and its reply. A number is the status of a proxy's reply. */
 export type Mishap =
   | number
   /** The connection breaks before the server receives the call. */
   | 'lost'
-  /** It breaks when the server has received half of the body. */
+  /** The connection breaks when the server has received half of the body. */
   | 'request-cut'
-  /** The server carries out the call, but its answer is lost. */
+  /** The server carries out the call, but its reply is lost. */
   | 'answer-lost'
-  /** Only half of the answer arrives. */
+  /** Only half of the reply arrives. */
   | 'answer-cut'
   /** The server carries out the call, but a gateway reports a failure. */
   | 'gateway-gave-up'
@@ -34,13 +34,13 @@ export interface Network {
   proxy: string
   /** Called for each API call, with the size of its body. */
   mishap: (call: Call, bytes: number) => Mishap | undefined
-  /** Upload speed in bytes a second. A call whose body does not arrive whole does not count. */
+  /** The upload speed in bytes a second. A call whose body does not arrive completely is not counted. */
   speed: number
   /** Breaks all connections and refuses new ones. */
   cut(): void
   /** Connects again, and calls are no longer disturbed. */
   heal(): void
-  /** Matching calls wait here until they are released. */
+  /** Holds matching calls until they are released. */
   hold(matches: (call: Call) => boolean): { release(): void; held(): number }
   /** Every call that arrived, in order. */
   calls: Call[]

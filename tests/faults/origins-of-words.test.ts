@@ -52,7 +52,7 @@ interface Server {
   versions: { content: string; origins: string }[]
 }
 
-/** A word that AI has changed in part came from it as a whole. All else that is said of a unit is true. */
+/** A word that AI has changed in part counts as AI's as a whole. All other origins must be exact. */
 const alwaysAllowed = 'unr'
 
 function saidOf(text: string, record: string | undefined, where: string): string {
@@ -61,7 +61,7 @@ function saidOf(text: string, record: string | undefined, where: string): string
   return (runs ?? []).map(({ origin, length }) => origin.repeat(length)).join('')
 }
 
-/** Of a text of one origin for each letter, nothing is said but what is true. */
+/** Expects that the record gives each letter its true origin. */
 function expectTrue(text: string, record: string | undefined, where: string): void {
   const said = saidOf(text, record, where)
   const wrong = [...said].findIndex(
@@ -70,7 +70,7 @@ function expectTrue(text: string, record: string | undefined, where: string): vo
   expect(wrong, `${where}: ${JSON.stringify(text)} is not ${said}`).toBe(-1)
 }
 
-/** Both write in this window, which knows what it has copied last. */
+/** The clipboard of both devices, which are in the same window. */
 let clipboard = ''
 
 /** One window of the writer, with the editor's own text, undo history and log. */
@@ -80,9 +80,9 @@ class Device {
   review = createReview()
   #log = createOriginLog()
   #listeners = new Set<(change: TextChange) => void>()
-  /** Takes back the last restored version. */
+  /** Undoes the last restored version. */
   #undoRestore = () => {}
-  /** Where it writes alone, before or after the bar in the text; everywhere without. */
+  /** The device writes only before, or only after, the bar in the text. Without it, everywhere. */
   #side: 'before' | 'after' | undefined
 
   constructor(side?: 'before' | 'after') {
@@ -127,7 +127,7 @@ class Device {
   undo = () => this.#edits.undo()
   redo = () => this.#edits.redo()
 
-  /** As a tab that is come back to. A server of an earlier release has no record. */
+  /** Opens the tab again. A server of an earlier release has no record. */
   open(row: Row): void {
     this.base = row
     this.state = startState(row.text)
@@ -162,7 +162,7 @@ class Device {
     }
   }
 
-  /** As a browser does it: the words are noted before a cut takes them away. */
+  /** Copies like a browser: the words are noted before a cut removes them. */
   copy(place: Place, isCut: boolean): void {
     const { from, to } = this.range(place)
     if (from === to) return
@@ -185,14 +185,14 @@ class Device {
     this.step(how === 'here' ? { ...step, annotations: originOf.of(how) } : { ...step, userEvent: how })
   }
 
-  /** As by keys: those that follow each other at once are one step of undo. */
+  /** Deletes as by keys: deletions that follow each other at once are one undo step. */
   remove(places: readonly Place[]): void {
     const changes = places.map((place) => this.range(place)).filter(({ from, to }) => from < to)
     const apart = changes.filter(({ from }, at) => at === 0 || from >= (changes[at - 1]?.to ?? 0))
     if (apart.length > 0) this.step({ changes: apart, userEvent: 'delete.backward' })
   }
 
-  /** Two letters change places. */
+  /** Swaps two letters. */
   transpose({ at }: Place): void {
     const { from, to } = this.range({ at, cut: 2 })
     const [first, second] = this.state.doc.sliceString(from, to)
@@ -208,17 +208,17 @@ class Device {
     if (changes.length > 0) this.step({ changes, userEvent: 'input.replace.all' })
   }
 
-  /** A tool that does not say whose words it brings. */
+  /** Inserts as a tool that does not say whose words these are. */
   bring(place: Place, insert: string, origin?: StepOrigin): void {
     this.editor.replace([{ ...this.range(place), insert }], origin && { origin })
   }
 
-  /** As an extension writes, or a browser's own AI. */
+  /** Inserts as a browser extension, or a browser's own AI. */
   writeAsNobody(place: Place, insert: string, userEvent: string): void {
     this.step({ changes: { ...this.range(place), insert }, userEvent })
   }
 
-  /** AI makes something else of a stretch, and the writer takes it, part of it, or none. */
+  /** AI rewrites a stretch, and the writer accepts all of it, a part, or nothing. */
   rephrase(place: Place, by: string, decision: 'accept' | 'partly' | 'discard'): void {
     const { from, to } = this.range(place)
     const before = this.text()
@@ -254,7 +254,10 @@ class Device {
     this.#undoRestore()
   }
 
-  /** Sends what is here, or first merges it with what another device has sent. `says` is false for an earlier client. */
+  /**
+   * Sends the text, after merging it with another device's text if there is one. `says` is false for an earlier client,
+   * which sends no origins.
+   */
   save(server: Server, says: boolean): void {
     if (server.row.revision !== this.base.revision) {
       const mine = { base: this.base, text: this.text(), origins: this.record() }
@@ -275,7 +278,7 @@ class Device {
   }
 }
 
-/** As the editors name it, or by the name of a paste into a text box. */
+/** As the editors name these steps. `here` is a paste into a text area. */
 type Pasted = 'input.paste' | 'input.drop' | 'move.drop' | 'here'
 
 interface Place {
@@ -291,7 +294,7 @@ const written = fc
 
 type Move = (device: Device, server: Server) => void | Promise<void>
 
-/** Named, so that a failure says what was done. */
+/** The name shows in a failure what was done. */
 function move<T>(name: string, told: fc.Arbitrary<T>, make: (told: T) => Move): fc.Arbitrary<Move> {
   return told.map((told) =>
     Object.assign(make(told), { [fc.toStringMethod]: () => `${name} ${JSON.stringify(told)}` }),
@@ -324,7 +327,7 @@ const paste = move(
 const undo = move('undo', nothing, () => (to) => to.undo())
 const redo = move('redo', nothing, () => (to) => to.redo())
 const remove = move('remove', fc.tuple(place, place), (places) => (to) => to.remove(places))
-/** The second around the place where the first was. */
+/** The second deletion is around the place of the first. */
 const removeTwice = move('remove twice', place, ({ at, cut }) => (to) => {
   to.remove([{ at: at + 1, cut }])
   to.remove([{ at, cut: 2 }])
@@ -389,10 +392,10 @@ const moves = fc.oneof(
     device.save(server, true)
     device.copy(at, false)
     device.open(luck > 0 ? server.row : { ...server.row, origins: '' })
-    // From here on it has a record, of these words alone.
+    // From here on the text has a record, of these words only.
     device.write({ at: 0, cut: 0 }, 't', 'a ')
   }),
-  // What it does not know, the next one has to say.
+  // The next save must send the whole record, because this server does not know it.
   move('save to a server that knows no records', nothing, () => (device, server) => {
     device.save(server, true)
     server.row = { ...server.row, revision: server.row.revision + 1, origins: '' }
@@ -411,7 +414,7 @@ const moves = fc.oneof(
       (to) =>
         to.bring(at, words),
   ),
-  // Deletes here, writing there, and then both are merged: what is undone after that has moved.
+  // Deletes here while another device writes, and merges both. What is undone afterwards has moved.
   move(
     'delete while another writes',
     fc.tuple(fc.oneof(place, fc.constant({ at: 0, cut: 99 })), place, written, fc.nat(3)),
@@ -423,7 +426,7 @@ const moves = fc.oneof(
         device.write(gone, 'r', '')
         other?.write(at, by, insert)
         other?.save(server, true)
-        // That knows no records.
+        // This server does not know records.
         if (luck === 0) server.row = { ...server.row, origins: '' }
         device.save(server, true)
       },
@@ -459,7 +462,7 @@ test('whatever is done to a text, its record covers it and says nothing but the 
   )
 })
 
-/** All that says of itself what it is. */
+/** All steps that give their words an origin. */
 const named = [
   { weight: 4, arbitrary: write },
   { weight: 2, arbitrary: copy },

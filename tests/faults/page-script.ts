@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** CodeMirror has only the visible lines in the document. Its whole text is a property of the element. */
+/** CodeMirror has only the visible lines in the document. The whole text is a property of its element. */
 interface WritingArea extends HTMLElement {
   value?: string
   cmTile?: { root: { view: { state: { doc: { toString(): string } } } } }
@@ -36,7 +36,8 @@ export const putCaretBehind = (page: Page, words: string) =>
 export const isCalledSaved = (page: Page) => page.evaluate(() => window.isCalledSaved())
 
 /**
- * The chip says saved, and no draft in this browser has anything left to send. A browser without storage has no drafts.
+ * Whether the chip says saved and no draft in this browser has anything left to send. A browser without storage has no
+ * drafts.
  */
 export const isAtRest = (page: Page) =>
   page.evaluate(async () => window.isCalledSaved() && (await window.unsentDrafts()) === 0)
@@ -82,7 +83,7 @@ function preparePage(): void {
       opening.onsuccess = () => {
         const database = opening.result
         const reading = database.transaction('drafts').objectStore('drafts').getAll()
-        // Their anchors are stored beside them.
+        // The anchors of reviews are in the same store as the drafts.
         reading.onsuccess = () => resolve(reading.result.filter((record) => 'splice' in record))
         reading.onerror = () => reject(reading.error)
         database.close()

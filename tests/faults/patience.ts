@@ -1,5 +1,5 @@
-/** For a busy machine. */
+/** The limit of waits, for a busy machine. */
 export const patienceMs = 60_000
 
-/** For `expect.poll`, whose own intervals grow to a second: what is true by then is noticed late. */
+/** For `expect.poll`, whose own intervals grow to a second and would notice a change late. */
 export const soon = [100]

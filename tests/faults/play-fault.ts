@@ -11,19 +11,22 @@ import { type Database, openStage, type Stage } from './stage.ts'
 
 export interface Figures extends Counts {
   rounds: number
-  /** Rounds that failed, and why. */
+  /** The rounds that failed, and why. */
   broken: string[]
 }
 
-/** For a busy machine: it may delay the words, but the checks stay the same. */
+/** For a busy machine, which may delay the words. The checks stay the same. */
 const restLimitMs = 90_000
 
 interface Rounds {
   rounds: number
   seed: number
-  /** For faults that have none of their own. */
+  /** For faults that do not choose a database. */
   database?: Database
-  /** Whether browsers keep the pages for starts without a network, as they do. It is a third of what a round costs. */
+  /**
+   * Whether browsers store the pages for starts without a network, as they normally do. This takes a third of the time
+   * of a round.
+   */
   keepsApp?: boolean
   onBroken?: (complaint: string) => void
 }
@@ -50,7 +53,7 @@ export async function playFaultOn(stage: Stage, fault: Fault, rounds: Rounds): P
   return figures
 }
 
-/** What must be true after every fault, in words that explain a failure. */
+/** Everything that is wrong after a fault. Empty if nothing is. */
 export function complaintsAbout({ lost, duplicated, reordered, lies, broken }: Figures): string[] {
   const counted = Object.entries({ lost, duplicated, reordered, 'called saved and were not': lies })
   const wrong = counted.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
@@ -79,7 +82,7 @@ async function playRound(
   return { ...scene.ledger.count(kept), broken }
 }
 
-/** The fault is over: networks work, every browser runs, and all windows end with the server's text. */
+/** Ends the fault: networks work, all browsers run, and all windows end with the server's text. */
 async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
   for (const device of devices) {
     device.network.heal()
@@ -102,7 +105,7 @@ async function comeToRest({ devices, stage, email }: Scene): Promise<void> {
   await wake()
   const { tabs } = await stage.truth(email)
   for (const page of windows) {
-    // A page keeps half a character that was typed last, and the server has U+FFFD for it.
+    // A page keeps half of a surrogate pair that was typed last, for which the server has U+FFFD.
     const inNoTab = async () => differenceFrom(tabs, storable(await shownText(page)))
     await expect
       .poll(inNoTab, {

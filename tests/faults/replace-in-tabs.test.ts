@@ -21,9 +21,10 @@ import { createTabRoutes } from '../../server/tabs/routes.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { addUser, tabRow } from '../support/server/rows.ts'
 
-// The page that replaces a word in all tabs, on the real server and both databases. What can be cut is cut.
+// The page that replaces a word in all tabs, with the real server and both databases. The connection is cut at every
+// possible call.
 
-/** Before the page asks once more. */
+/** The page waits this long before it asks again. */
 const pauseMs = 1_000
 const { setTimeout: wait } = globalThis
 beforeAll(() => {
@@ -57,9 +58,9 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
   }
 
   interface Line {
-    /** Before this call the page is gone: no other one leaves it, and no answer comes. */
+    /** Before this call the page ends: it sends no other call, and receives no reply. */
     cutAt?: number
-    /** The server carries out the last call, and its answer is lost. */
+    /** Whether the server carries out the last call, but its reply is lost. */
     losesAnswer?: boolean
     onCall?: (call: string, init: RequestInit) => Promise<unknown> | undefined
     calls?: string[]
@@ -185,7 +186,7 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     }
     const [version] = await versionsOf(id)
     expect(await call(`${id}/versions/${version?.id}`)).toMatchObject({ content: before })
-    // What is written from here on is counted from that text.
+    // Later changes are counted from this text.
     await write(id, 'x')
     expect(await reasons()).toEqual([versionName, ...earlier])
   })
@@ -261,7 +262,7 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
     expect([titles(brought.back), titles(brought.left)]).toEqual([['One'], ['Two']])
     expect(await Promise.all([one, two].map(textOf))).toEqual(['Marit', 'Marta went on'])
     expect((await versionsOf(two)).map(({ name }) => name)).toContain(versionName)
-    // Asked again, as after an answer that was lost.
+    // Called again, as after a reply that was lost.
     expect(titles((await back(done)).back)).toEqual(['One'])
   })
 

@@ -10,7 +10,7 @@ interface Played {
   fault: Fault
   database: Database
   figures: Figures
-  /** The seed of the first round; each later round adds one. */
+  /** The seed of the first round. Each later round adds one. */
   seed: number
   /** The tested version of the product. */
   commit: string
@@ -35,7 +35,7 @@ export function printFigures(played: Played): void {
   console.log(rowOf(played))
 }
 
-/** The other faults keep the figures of their last run. */
+/** Keeps the figures of the other faults from their last run. */
 export function writeRow(played: Played): void {
   const section = sections[played.database]
   const known = readFigures(section).split('\n')

@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
-    // Each has its own server and browsers: a round mostly waits.
+    // Each fault has its own server and browsers, and mostly waits.
     'at-once': { type: 'string', default: '2' },
   },
 })
@@ -25,7 +25,7 @@ const databases: Database[] = ['sqlite', 'postgres']
 const database =
   databases.find((name) => name === values.database) ??
   refuse(`There is no database called ${values.database}. There are: ${databases.join(', ')}.`)
-// On PostgreSQL, all but those that strike SQLite itself.
+// On PostgreSQL, all faults except those of SQLite itself.
 const playable = faults.filter(({ stage }) => database === 'sqlite' || stage?.database !== 'sqlite')
 const names = values.only?.split(',') ?? playable.map(({ name }) => name)
 const unknown = names.filter((name) => !playable.some((fault) => fault.name === name))
@@ -34,7 +34,7 @@ if (unknown.length > 0) {
   refuse(`There is no fault called ${unknown.join(' or ')}. There are: ${known}.`)
 }
 
-// The servers must end with us, even if we are killed.
+// The servers must end with this process, even if it is killed.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 ensureChromium()
 await buildClientIfStale()

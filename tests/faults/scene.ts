@@ -25,16 +25,18 @@ export interface Scene {
   newWriter(prepare?: (page: Page) => Promise<unknown>): Promise<{ device: Device; writer: Writer }>
   writerAt(device: Device, page: Page): Writer
   signIn(context: BrowserContext, email?: string): Promise<void>
-  /** A direct call of the writer, not through a simulated network, as from another device. */
+  /** Calls the server directly as the writer, not through a simulated network, as from another device. */
   call(method: string, path: string, body?: unknown): Promise<Response>
   /** Waits until the page says that its text is saved. */
   saved(page: Page): Promise<void>
-  /** Checks in the database all words that the page has called saved until now. */
+  /** Checks in the database all words that the page has called saved so far. */
   judged(page: Page): Promise<void>
   shows(page: Page, text: string): Promise<void>
-  /** Waits until every typed word is on the page. All windows ask for news, so that nobody waits for a poll. */
+  /**
+   * Waits until all typed words are on the page. All windows ask the server at once, so that nobody waits for a poll.
+   */
   showsAll(page: Page): Promise<void>
-  /** As in a tunnel: the browser knows that it is offline, and no connection works. */
+  /** Simulates a tunnel: the browser knows that it is offline, and no connection works. */
   goOffline(device: Device): Promise<void>
   comeBack(device: Device): Promise<void>
   /** A random time, during which a fault may strike. */
@@ -113,13 +115,13 @@ export function createScene(stage: Stage, random: Random, { keepsApp }: { keepsA
   return scene
 }
 
-/** The cookie is not fetched through the device's network, which may be down. */
+/** Signs in without the device's network, which may be down. */
 async function signInAt(stage: Stage, context: BrowserContext, who: string): Promise<void> {
   const reply = await signInByCode(stage, who, { 'x-refresh': 'cookie' })
   const jar = createCookieJar()
   jar.take(reply.headers.getSetCookie())
   await forgetUser(context)
-  // A call from the browser itself would have said that somebody has signed out there.
+  // A call from the browser itself would have deleted the note that somebody has signed out there.
   await context.clearCookies({ name: /^left/ })
   const expires = Date.now() / 1000 + 24 * 60 * 60
   const rest = { url: stage.origin, httpOnly: true, sameSite: 'Strict', expires } as const

@@ -7,10 +7,11 @@ import { obstacles } from './slips/obstacles.ts'
 import { createPassages } from './slips/passages.ts'
 import { openWriter } from './slips/writer-at-keys.ts'
 
-// All text is in the row or in a version when the server can be reached again, whether it was ever sent or not.
+// When the server can be reached again, all text is in the row or in a version, whether it was ever sent or not.
 
 /**
- * In small steps, less than 100 characters may go before the page keeps them, and less than 20 before the server does.
+ * By small steps, less than 100 characters can be lost before the page stores them, and less than 20 before the server
+ * does.
  */
 const small = { corrected: 120 }
 const actions = 32

@@ -10,14 +10,14 @@ export interface StageOptions {
   database?: Database
   /** Several server processes behind one address, with a shared database. */
   processes?: number
-  /** Run from a copy, in which a new release can replace the old one. */
+  /** Whether the product runs from a copy, in which a new release can replace it. */
   isCopied?: boolean
 }
 
 /** The running product for all rounds of a fault. Each round has a writer of its own. */
 export interface Stage {
   origin: string
-  /** The writers know the address of the first one. */
+  /** The servers. The writers know the address of the first one. */
   servers: RunningServer[]
   truth: Truth
   restartDatabase(): Promise<void>

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { unpackText } from '../../server/tabs/pack-text.ts'
 import { askPostgres } from '../support/programs/ask-postgres.ts'
 
-/** Every text of one writer in the database. */
+/** All texts of one writer in the database. */
 export interface Kept {
   tabs: string[]
   trash: string[]
@@ -44,7 +44,7 @@ export function sqliteTruth(dataDir: string): Truth {
   }
 }
 
-/** As the superuser, who sees all rows. */
+/** Reads as the superuser, who sees all rows. */
 export function postgresTruth(url: string): Truth {
   return async (email) => {
     return sort(await askPostgres<Row>(url, query('$1'), [email]))

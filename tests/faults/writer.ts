@@ -12,19 +12,19 @@ export interface Writer {
   page: Page
   /** Types at the end of the text, or at the caret. */
   write(words: number): Promise<void>
-  /** The same in one change, where it does not matter how the words came. */
+  /** The same in one change, for tests in which typing does not matter. */
   writeAtOnce(words: number): Promise<void>
   /** Writes until the window dies or the promise settles. */
   writeUntil(over: Promise<unknown>): Promise<void>
-  /** Puts the caret there; `line` means the end of that line. */
+  /** Moves the caret there; `line` means the end of that line. */
   goTo(place: Place, line?: number): Promise<void>
-  /** Puts the caret after the first of these words, which are in one line. */
+  /** Moves the caret after the first occurrence of these words, which are in one line. */
   goBehind(words: string): Promise<void>
 }
 
 /**
- * The pause after each part of a word, so that pages and servers have time for what it causes. A writer who goes on until
- * the fault is over is in the middle of a word for most of the time, and that is when it strikes.
+ * The pause after each part of a word, which gives pages and servers time. A writer who goes on until the fault is over
+ * is in the middle of a word most of the time, which is when the fault happens.
  */
 const pauseMs = 50
 
@@ -53,7 +53,10 @@ export function createWriter({ page, device, ledger }: WriterOptions): Writer {
     burst = ledger.begin(device)
   }
 
-  /** In three changes: a fault may strike within a word, and the page is painted half as often as for each letter. */
+  /**
+   * Writes in three changes, so that a fault may happen within a word, and the page is painted half as often as for
+   * each letter.
+   */
   async function writeWord(pause = async () => {}): Promise<void> {
     const word = ledger.next(device)
     await page.keyboard.insertText(word.slice(0, 3))
@@ -90,7 +93,7 @@ export function createWriter({ page, device, ledger }: WriterOptions): Writer {
         try {
           await writeWord(() => setTimeout(pauseMs))
         } catch (error) {
-          // If a dead window did not take a key, its word does not count as typed.
+          // If a dead window has not accepted a key, its word does not count as typed.
           if (!page.isClosed() && !/crash|closed/i.test(String(error))) throw error
           return
         }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Of the running browser, or those of one type, such as `renderer`. */
+/** The ids of the running browser's processes, or of those of one type, such as `renderer`. */
 export async function processesOf(context: BrowserContext, type?: string): Promise<number[]> {
   const browser = context.browser()
   if (!browser) throw new Error('The browser is not to be had')

@@ -9,7 +9,7 @@ import { createMetrics } from '../../server/metrics/metrics.ts'
 import type { Pulse } from '../../server/metrics/pulse.ts'
 import { connectSearchEngine } from '../../server/search/connect-search-engine.ts'
 
-/** What a configuration chooses, without waiting: a test file has loaded all of it already. */
+/** The parts that a configuration chooses. Synchronous, because a test file has loaded all of them already. */
 export function chosenBy(config: Config, { pulse, log }: { pulse: Pulse; log: Logger }): Chosen {
   const { provider, captcha, metricsToken: token, ai } = config
   return {

@@ -3,8 +3,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new folder that, as all above it, only we and root can write into. One below `/tmp` is none: when that is emptied,
- * others can make it first.
+ * A new folder that only this user and root can write into, like all folders above it. One below `/tmp` is not safe:
+ * when `/tmp` is emptied, another user can create it first.
  */
 export function makeClosedFolder(): string {
   const place = realpathSync(process.env.XDG_RUNTIME_DIR ?? homedir())

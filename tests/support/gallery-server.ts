@@ -12,10 +12,10 @@ export interface Gallery {
 const root = join(import.meta.dirname, '../gallery')
 /** The nonce is the one in editor.html. */
 const policy = "default-src 'self'; style-src 'self' 'nonce-gallery'; base-uri 'none'; form-action 'none'"
-/** Tells the workers where the built gallery is. */
+/** The variable that gives the workers the folder of the built gallery. */
 const builtAt = 'LONGHAND_GALLERY'
 
-/** Once for all workers. Returns a function that removes it. */
+/** Builds the gallery once for all workers. Returns a function that removes it. */
 export async function buildGallery(): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'longhand-gallery-'))
   const pages = (await readdir(root)).filter((name) => name.endsWith('.html'))
@@ -26,8 +26,8 @@ export async function buildGallery(): Promise<() => Promise<void>> {
 }
 
 /**
- * Each page by itself. Built together, what several pages use comes in some sixty small files, and a journey spends a
- * third of the processor time of its start on asking for them.
+ * Builds each page separately. In a common build, shared code would be some sixty small files, and requesting them
+ * takes a third of the processor time of a journey's start.
  */
 async function buildPage(page: string, outDir: string): Promise<void> {
   await build({
@@ -37,7 +37,7 @@ async function buildPage(page: string, outDir: string): Promise<void> {
   })
 }
 
-/** The product's own policy: inline scripts and styles are blocked. */
+/** Serves the gallery with the product's own policy, which blocks inline scripts and styles. */
 export async function serveGallery(): Promise<Gallery> {
   const outDir = process.env[builtAt]
   if (!outDir) throw new Error('The gallery has not been built')

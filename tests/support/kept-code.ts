@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 /**
- * In the environment of each process of ours that a test starts: what Node makes of the sources is kept for the next
- * one, which is most of what a short process does. In the folder of `server/keep-compiled.js`.
+ * For the environment of each process that a test starts: Node stores the compiled sources for the next process,
+ * because compiling is most of what a short process does. The folder is that of `server/keep-compiled.js`.
  */
 export const keptCode = { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../dist/server') }

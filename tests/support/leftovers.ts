@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The name of a variable that every program of the run has from us, and passes on to those that it starts. */
+/** The variable that marks all programs of the run. They pass it on to the programs that they start. */
 export const runMark = 'LONGHAND_BROWSERS_RUN'
 
-/** The name of the variable that says where the run has its folders. */
+/** The variable with the folder of the run. */
 const runFolder = 'LONGHAND_BROWSERS_FOLDER'
 
-/** A program that was killed may take a moment to go. */
+/** A killed program may take a moment to end. */
 const patienceMs = 30_000
 
 export function markRun(): void {
@@ -19,12 +19,14 @@ export function markRun(): void {
   process.env[runFolder] = mkdtempSync(join(tmpdir(), 'longhand-run-'))
 }
 
-/** Of a run, it goes with the run at the latest: whoever made it may have been killed. */
+/** A folder that is removed with the run at the latest, because the process that made it may be killed. */
 export function makeFolder(name: string): Promise<string> {
   return mkdtemp(join(process.env[runFolder] ?? tmpdir(), `longhand-${name}-`))
 }
 
-/** Ends what the run has started and not ended itself, and throws its names. Removes its folders. */
+/**
+ * Ends the programs that the run has started and not ended, then throws their names. Removes the folders of the run.
+ */
 export async function endLeftovers(patience = patienceMs): Promise<void> {
   try {
     await endPrograms(patience)
@@ -35,12 +37,12 @@ export async function endLeftovers(patience = patienceMs): Promise<void> {
   }
 }
 
-/** Programs that were killed may write for a moment. */
+/** Retries, because killed programs may still write for a moment. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
-/** Only Linux tells what there is. */
+/** Works on Linux only, which lists processes in /proc. */
 async function endPrograms(patience: number): Promise<void> {
   const deadline = performance.now() + patience
   let left = await leftovers()
@@ -66,7 +68,7 @@ async function leftovers(): Promise<{ id: number; command: string }[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Nothing, where it has gone or belongs to somebody else. */
+/** Empty if the process has ended or belongs to another user. */
 async function wordsOf(id: number, file: 'environ' | 'cmdline'): Promise<string[]> {
   const text = await readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
   return text.split('\0')
@@ -76,6 +78,6 @@ function killIfThere(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // It has gone meanwhile.
+    // The process has ended meanwhile.
   }
 }

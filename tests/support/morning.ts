@@ -1,8 +1,8 @@
 const wantedHour = 10
 
 /**
- * A time zone where it is morning now. A page that is opened again after midnight rightly shows the empty tab of the
- * new day, so no test that is not about midnight may come near it.
+ * A time zone in which it is morning now. A page that is opened again after midnight correctly shows the empty tab of
+ * the new day, so tests about anything else must stay away from midnight.
  */
 export function zoneOfMorning(now: Date): string {
   const ahead = wantedHour - now.getUTCHours()

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
-// For a process that is started with `--import` of this file: when it ends, LOADED has the address of each module that
-// its main thread has loaded, one a line.
+// To be loaded by `--import`. When the process ends, the file LOADED has the address of each module that its main
+// thread has loaded, one on each line.
 
 const loaded: string[] = []
 

@@ -7,17 +7,17 @@ export function pdfText(pdf: Buffer): string[] {
   return text.split('\f').slice(0, -1)
 }
 
-/** Of the first sheet, at its upper left corner: 0 is black, 255 is white. */
+/** The grey value at the upper left corner of the first sheet: 0 is black, 255 is white. */
 export function paperShade(pdf: Buffer): number | undefined {
   const picture = execFileSync('pdftoppm', ['-gray', '-r', '9', '-l', '1', '-'], { input: pdf })
-  // The PGM format: a word for the kind, the width, the height, the highest grey value, and the grey values by line.
+  // The PGM format: the kind, the width, the height, the highest grey value, and then the grey values by line.
   const head = /^P5\s+\d+\s+\d+\s+255\s/.exec(picture.toString('latin1'))
   return head ? picture[head[0].length] : undefined
 }
 
 /**
- * Of each sheet, whether anything dark is drawn on it. Firefox draws the letters of fonts that vary, and leaves no
- * words.
+ * For each sheet, whether anything dark is on it. Firefox draws the letters of variable fonts as shapes, so its PDF has
+ * no text.
  */
 export function sheetsWithInk(pdf: Buffer): boolean[] {
   let rest = execFileSync('pdftoppm', ['-gray', '-r', '18', '-'], { input: pdf, maxBuffer: 64 * 1024 * 1024 })

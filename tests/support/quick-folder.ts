@@ -2,14 +2,14 @@ import { readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** In memory, on Linux. */
+/** A folder in memory, on Linux. */
 const inMemory = '/dev/shm'
-/** The databases of a whole run take less than half of it. */
+/** The databases of a whole run take less than half of this. */
 const neededBytes = 4 * 2 ** 30
 
 /**
- * The folder for databases that nobody needs after the run. A database of PostgreSQL is hundreds of files, and a disk
- * takes longer to make and remove them than the tests take to use them. A container often has 64 MB there.
+ * The folder for databases that are not needed after the run. A database of PostgreSQL has hundreds of files, and on
+ * disk, making and removing them takes longer than the tests. A container often has only 64 MB of this memory.
  */
 export const quickFolder = hasRoom() && freemem() > neededBytes ? inMemory : tmpdir()
 
@@ -24,7 +24,7 @@ function hasRoom(): boolean {
 
 const dayMs = 24 * 60 * 60_000
 
-/** What a run that was killed has left there would stay in memory. */
+/** Removes what a killed run has left, because it would stay in memory. */
 export function sweepQuickFolder(now = Date.now()): void {
   for (const name of readdirSync(quickFolder).filter((name) => /^longhand-(data|postgres)-/.test(name))) {
     const folder = join(quickFolder, name)

@@ -1,4 +1,4 @@
-/** One number of one family, as Prometheus would store it. */
+/** A number of a family, as Prometheus would store it. */
 interface ReadSample {
   name: string
   labels: Record<string, string>
@@ -15,9 +15,9 @@ const sampleLine = new RegExp(`^(${name})(?:\\{(.*)\\})? (NaN|[+-]?Inf|[+-]?[\\d
 const labelPair = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(,|$)/y
 
 /**
- * Reads Prometheus's text format 0.0.4 and takes nothing that its parser or `promtool check metrics` would refuse:
- * every family is declared once and stands together, no sample comes twice, counters end in `_total`, and a histogram
- * only grows to its count.
+ * Reads Prometheus's text format 0.0.4. Throws on everything that its parser or `promtool check metrics` would refuse:
+ * each family is declared once and is in one place, no sample occurs twice, counters end in `_total`, and the buckets
+ * of a histogram only grow, up to its count.
  */
 export function readExposition(text: string): Map<string, ReadFamily> {
   if (!text.endsWith('\n')) throw new Error('The last line has no end')

@@ -1,6 +1,6 @@
 import type { Reader } from '../../shared/reader.ts'
 
-/** Fields of a reply that its reader never uses: they are not in the shared schema, and may reveal too much. */
+/** Fields of a reply that its reader never uses. They are not in the shared schema, and may reveal too much. */
 export function unreadFields(read: Reader<unknown>, reply: unknown): string[] {
   const unread = new Set<string>()
   const known = new WeakMap<object, object>()

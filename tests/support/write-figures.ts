@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Puts measurements into their own section of a page, and changes nothing else there. */
+/** Writes measurements into their own section of a page, and changes nothing else there. */
 export function writeFigures(section: string, markdown: string, page = 'docs/reliability.md'): void {
   const path = pathOf(page)
   writeFileSync(path, replaceSection(readFileSync(path, 'utf8'), section, markdown))
 }
 
-/** What stands in that section now. */
+/** The present content of this section. */
 export function readFigures(section: string, page = 'docs/reliability.md'): string {
   const [, rest] = splitOnce(readFileSync(pathOf(page), 'utf8'), marks(section).begin)
   return splitOnce(rest, marks(section).end)[0].trim()

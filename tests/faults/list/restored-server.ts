@@ -24,7 +24,7 @@ export const restoredServer: Fault = {
     await writer.write(random.whole(1, 5))
     if (random.chance(0.7)) await scene.saved(writer.page)
     await server.pause()
-    // In the database from before the restore: the backup is older.
+    // Judged now, in the database from before the restore, because the backup is older.
     await scene.judged(writer.page)
     await writer.write(random.whole(0, 3))
     await restoreDatabase(server.dataDir, backup, Date.now())
@@ -33,7 +33,7 @@ export const restoredServer: Fault = {
   },
 }
 
-/** With the same address, which now belongs to another account. */
+/** Signs in with the same address, which now belongs to another account. */
 export async function bringBack(scene: Scene, device: Scene['devices'][number]): Promise<void> {
   const [page] = device.windows()
   if (!page) throw new Error('No window')
@@ -49,8 +49,9 @@ export async function bringBack(scene: Scene, device: Scene['devices'][number]):
 }
 
 /**
- * Signs in as any window of the browser does: not while another window refreshes its session. Lasts until the page is
- * reloaded. Otherwise the answer that the old session is over would delete the cookie of the new one.
+ * Holds the session's lock until the page is reloaded, as a window that signs in does, so that no other window
+ * refreshes its session meanwhile. Otherwise the reply that the old session has ended would delete the cookie of the
+ * new one.
  */
 function holdSession(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

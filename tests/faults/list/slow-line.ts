@@ -21,8 +21,8 @@ export const slowLine: Fault = {
     const saved = scene.saved(page).finally(() => {
       isOver = true
     })
-    // The page's clock runs forty times as fast as the network's: for the page these are 800 bytes a second, so that calls
-    // reach their limits.
+    // The page's clock runs forty times as fast as the network's. For the page these are 800 bytes a second, so that
+    // calls reach their limits.
     const passing = (async () => {
       while (!isOver) {
         await scene.moment(250, 250)

@@ -8,14 +8,14 @@ import { openSameText } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
 import type { Writer } from '../writer.ts'
 
-/** All suggestions are the same: only their places differ. */
+/** All suggestions have the same words, and only their places differ. */
 const wordy = 'left due to the fact that it rained.'
 const plain = 'left because it rained.'
 const shortened = 'left due to fact that it rained.'
 const crews = [0, 1, 2, 3, 4]
 const text = crews.map((crew) => `Crew ${crew} ${wordy} `).join('\n')
 
-/** The server's first request also loads its engine: for a quarter of a minute on a machine with other work. */
+/** The server's first request also loads its engine, which takes a quarter of a minute on a busy machine. */
 const patient = { timeout: patienceMs }
 
 /** Four of five suggestions lose their words, each at another time, and are refused. The fifth replaces its words. */
@@ -83,7 +83,7 @@ export const staleSuggestion: Fault = {
   },
 }
 
-/** Between the quoted words. One of them may be removed. */
+/** Writes between the quoted words, and may remove one of them. */
 async function writeInto({ random }: Scene, writer: Writer, crew: number): Promise<string> {
   await writer.goBehind(`Crew ${crew} left due to `)
   const isShortened = random.chance(0.5)

@@ -37,7 +37,7 @@ export const storageHangs: Fault = {
   },
 }
 
-/** Only the page has the words. */
+/** Checks the warning, because only the page has the words. */
 async function warns(page: Page): Promise<void> {
   await expect(page.getByText('Not saved yet')).toBeVisible({ timeout: patienceMs })
 }

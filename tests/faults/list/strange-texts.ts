@@ -4,7 +4,7 @@ import { openSameText, type Seat } from '../same-text.ts'
 import type { Scene } from '../scene.ts'
 import type { Place } from '../writer.ts'
 
-/** Each is typed right after a numbered word; `stored` is what the server should have. */
+/** Each text is typed right after a numbered word. `stored` is the text that the server should have. */
 const strange: readonly [[typed: string, stored: string], ...[string, string][]] = [
   ['👩‍👩‍👧‍👦🏳️‍🌈', '👩‍👩‍👧‍👦🏳️‍🌈'],
   ['é̂ñ', 'é̂ñ'],
@@ -45,7 +45,7 @@ async function writeStrangely({ random, ledger }: Scene, { device, writer }: Sea
   }
 }
 
-/** Not through the test's connection, which cannot carry half characters. */
+/** Not sent through the test's own connection, which cannot carry half of a surrogate pair. */
 function insert(page: Page, text: string): Promise<void> {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
   return page.evaluate((codes) => {

@@ -10,7 +10,7 @@ const wordy = Array.from(
   (_, crew) => `Crew ${crew} turned back due to the fact that the signal was weak. `,
 ).join('\n')
 
-/** What two models write for “turned back” and “due to the fact that”. */
+/** The words with which two models replace “turned back” and “due to the fact that”. */
 const wordings = [
   ['went home', 'because'],
   ['gave up', 'since'],
@@ -42,7 +42,7 @@ export const twoRewrites: Fault = {
     await Promise.all([rewrite(scene, one.writer.page), rewrite(scene, other)])
     over.resolve()
     await writing
-    // In the tab itself, because its versions have these words anyway.
+    // Checked in the tab itself, because its versions have these words anyway.
     for (const { page } of [one.writer, two.writer]) await scene.showsAll(page)
     const { versions } = await scene.stage.truth(scene.email)
     const isUntouched = (text: string) => text.split('due to the fact that').length > 6
@@ -50,7 +50,7 @@ export const twoRewrites: Fault = {
   },
 }
 
-/** Each page gets other words, and only after both have asked. */
+/** Gives each page other words, after both have asked. */
 async function answerDifferently(...pages: [Page, Page]): Promise<void> {
   const bothAsked = Promise.withResolvers<void>()
   let asked = 0

@@ -25,7 +25,7 @@ export const upgrade: Fault = {
   },
 }
 
-/** As a future client would. */
+/** Upgrades the storage, as a future client would. */
 function changeStorage(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('longhand', 2)

@@ -2,9 +2,9 @@ import type { Random } from '../random.ts'
 import type { Passages } from './passages.ts'
 import type { WriterAtKeys } from './writer-at-keys.ts'
 
-/** Hands on a keyboard that type at random and do not know what the server has. The whole text was typed by them. */
+/** Hands on a keyboard that type at random and do not know what the server has. They have typed the whole text. */
 interface Hands {
-  /** Does one thing, and returns what it was. */
+  /** Does one thing, and returns its name. */
   act(): Promise<string>
 }
 

@@ -17,7 +17,7 @@ interface ServerModules {
   signIn(subject: { app: App }, email: string): Promise<Session>
 }
 
-// Imported by its URL: the type checker cannot have the streams of browser and server in one program.
+// Imported by its URL, because the type checker cannot have the streams of browser and server in one program.
 async function load(name: string): Promise<ServerModules> {
   return await import(new URL(`../../support/server/${name}`, import.meta.url).href)
 }

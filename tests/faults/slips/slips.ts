@@ -11,7 +11,9 @@ export interface Desk {
 
 type Slips = Record<string, (desk: Desk, name: string) => Promise<void>>
 
-/** Ways to damage a text by mistake, or on purpose with second thoughts. None of them knows what the server keeps. */
+/**
+ * Ways to damage a text by mistake, or on purpose with second thoughts. None of them knows what the server has stored.
+ */
 export const slips: Slips = {
   async 'select all and a key'(desk, name) {
     await typePassage(desk, name)
@@ -149,7 +151,7 @@ export const slips: Slips = {
 }
 
 /**
- * The same with words that the server has never had. The page keeps them, and then the server keeps them permanently.
+ * The same with words that the server has never had. The page stores them, and then the server stores them permanently.
  * So it slowly removes versions that differ from them by one word.
  */
 export const unsentSlips: Slips = {
@@ -171,7 +173,7 @@ export const unsentSlips: Slips = {
   },
 }
 
-/** Eight characters a second, in a paragraph of its own. */
+/** Types eight characters a second, in a paragraph of their own. */
 async function typePassage(desk: Desk, name: string): Promise<string> {
   const passage = desk.passages.next(name)
   if (desk.writer.text() !== '') desk.writer.becomes(`${desk.writer.text()}\n\n`)

@@ -16,21 +16,21 @@ import { serve } from './serve.ts'
 /** A writer at a keyboard, the page's own saving, and the real server, on a clock that only the test moves. */
 export interface WriterAtKeys {
   text(): string
-  /** The text after the next key. */
+  /** Sets the text after the next key. */
   becomes(text: string): void
   wait(ms: number): Promise<void>
-  /** The writer is away, and the page is closed. */
+  /** Closes the page for this time. */
   rest(ms: number): void
   now(): number
   /** Switches to another tab, which is created on its first visit. */
   turnTo(tab: number): Promise<void>
   deleteTab(): Promise<void>
   restoreTab(): Promise<void>
-  /** The obstacle between the page and the server from now on. Undefined removes it. */
+  /** Sets the obstacle between the page and the server. Undefined removes it. */
   meets(obstacle?: Obstacle): void
-  /** As after a reload of the page: only its drafts are left. */
+  /** Reloads the page, which has only its drafts then. */
   reload(): Promise<void>
-  /** Every text of every tab that the server sends: rows and versions. */
+  /** All texts of all tabs that the server sends: rows and versions. */
   everything(): Promise<string[]>
 }
 
@@ -69,7 +69,7 @@ export async function openWriter(store: Store, onHeld: (text: string) => void): 
     }
   }
 
-  /** The server has had every text that it acknowledged. */
+  /** Records each text that the server has acknowledged. */
   function noteSave(path: string, { method, body }: RequestInit, status: number): void {
     if (method !== 'PATCH' || status !== 200) return
     const { splice, content } = JSON.parse(String(body)) as SaveTabRequest

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { proofLifetimeMs } from '../../../shared/limits.ts'
 import type { RunningServer } from './server.ts'
 
-/** The sessions of this writer began so long ago that a proof is asked for. */
+/** Makes the sessions of this writer so old that a proof is asked for. */
 export function ageSessions({ dataDir }: RunningServer, email: string): void {
   const database = new DatabaseSync(join(dataDir, 'longhand.db'), { timeout: 5_000 })
   const { changes } = database

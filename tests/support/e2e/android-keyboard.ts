@@ -9,19 +9,19 @@ export interface AndroidKeyboard {
   write(words: string): Promise<void>
   /** A mark commits the word before it, too. */
   mark(mark: string): Promise<void>
-  /** Inside an open word it deletes a letter of that word. */
+  /** Inside an open word, deletes a letter of that word. */
   backspace(): Promise<void>
-  /** A word from the suggestion row replaces the open one and adds a space. */
+  /** Replaces the open word by one from the suggestion row, and adds a space. */
   suggest(word: string): Promise<void>
-  /** A space that first corrects the open word. */
+  /** Types a space that first corrects the open word. */
   correct(word: string): Promise<void>
-  /** Opens the word before the caret again, although it was committed, for another one from the suggestion row. */
+  /** Opens the committed word before the caret again, and replaces it by one from the suggestion row. */
   replace(word: string, by: string): Promise<void>
-  /** From the menu above the text; the open word stays as it is. */
+  /** Chooses a command of the menu above the text. The open word stays as it is. */
   choose(command: 'SelectAll' | 'Undo'): Promise<void>
   /** Commits the open word as it is. */
   commit(): Promise<void>
-  /** The browser ended the open word because the focus left it. */
+  /** Notes that the browser has ended the open word, because the focus has left it. */
   forget(): void
 }
 

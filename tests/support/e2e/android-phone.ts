@@ -4,14 +4,14 @@ import { area, expect, saved, tool, test as writingTest } from './writing.ts'
 
 const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7']
 
-/** A hand on a phone, and checks of the result. */
+/** The touches of a writer on a phone, and checks of the result. */
 export interface AndroidPhone extends AndroidKeyboard {
-  /** After the last word, to continue writing. */
+  /** Taps after the last word, to continue writing. */
   tapText(): Promise<void>
-  /** A control around the text. It may have faded: then the first tap only shows it. */
+  /** Taps a control around the text. If it has faded, the first tap only shows it. */
   tap(target: Locator): Promise<void>
   openTool(name: string | RegExp): Promise<void>
-  /** The text is exactly this, on the server too. */
+  /** Checks that the text is exactly this, on the server too. */
   has(text: string): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export const test = writingTest.extend<{ phone: AndroidPhone }>({
   viewport,
   hasTouch,
   isMobile,
-  // The keyboard is what they are about: panels need no frames on their way in and out.
+  // These journeys are about the keyboard, so panels need no animation.
   contextOptions: { reducedMotion: 'reduce' },
   phone: async ({ page }, use) => use(await openPhone(page)),
 })
@@ -44,7 +44,7 @@ async function openPhone(page: Page): Promise<AndroidPhone> {
     ...keyboard,
     tap,
     async tapText() {
-      // The caret leaves the word, and the keyboard commits the word as it is.
+      // The tap moves the caret out of the word, and so the keyboard commits the word.
       await keyboard.commit()
       const line = area(page).locator('.cm-line').last()
       const { width, height } = (await line.boundingBox()) ?? { width: 0, height: 0 }

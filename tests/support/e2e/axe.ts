@@ -25,11 +25,11 @@ export async function expectAccessible(
       await page.evaluate(endOfMotion)
       // Without legacy mode axe opens another page for each check, to merge the results of frames. There are no frames.
       const axe = (await createAxe(page)).setLegacyMode().include(within)
-      // Otherwise axe describes and sends every element that has passed, which is half of its time.
+      // Otherwise axe would describe and send each element that has passed, which is half of its time.
       axe.options({ resultTypes: ['violations'], reporter: 'no-passes' })
-      // The focus guards of a panel: they pass the focus on, but axe takes them for invisible controls.
+      // Excludes the focus guards of panels, which axe takes for invisible controls. They only pass the focus on.
       axe.exclude('[data-base-ui-focus-guard]')
-      // Disabled controls need no contrast (WCAG 1.4.3). axe knows this of a button, but not of the text in it.
+      // Disabled controls need no contrast (WCAG 1.4.3). axe applies this to a button, but not to the text in it.
       axe.exclude('.dock-item:has([aria-disabled="true"]) .dock-name')
       // The theme changes only colours.
       if (colorScheme === 'light') axe.withTags(tags).disableRules(except)
@@ -47,7 +47,8 @@ export async function expectAccessible(
 }
 
 /**
- * Its source has more than a megabyte, and each check would send it twice: a page that has it gets a comment instead.
+ * The source of axe has more than a megabyte, and each check would send it twice. A page that has it already gets a
+ * comment instead.
  */
 async function createAxe(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -63,7 +64,7 @@ async function endOfMotion(): Promise<void> {
 /** Only the open dialog: the page behind it is inert and dimmed, and would take axe longer than the dialog. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
   const within = '[role="dialog"], [role="alertdialog"]'
-  // What opens it may be on its way.
+  // The dialog may still be opening.
   await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page, { within })
 }

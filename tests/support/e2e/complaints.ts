@@ -2,9 +2,9 @@ import { type BrowserContext, expect } from '@playwright/test'
 
 /** What a browser complained about, and the complaints that a test expects. */
 export interface Complaints {
-  /** This test provokes matching complaints. It fails if there are none. */
+  /** Expects matching complaints. The test fails if there are none. */
   expect(pattern: RegExp): void
-  /** Matching complaints may come or not: two things run at once, and both orders are right. */
+  /** Allows matching complaints, which need not come: two things happen at once, and both orders are right. */
   allow(pattern: RegExp): void
   hear(complaint: string): void
   watch(context: BrowserContext, origin: string): void
@@ -13,17 +13,17 @@ export interface Complaints {
 }
 
 const ofSlowMachines = [
-  // A page looks 4 s after its start how much room is left. On a slow machine, that is when its session ends.
+  // A page asks 4 s after its start how much space is left. On a slow machine, this may be when its session ends.
   /status of 401 .*\/api\/account\)/,
-  // It asks for the text of a new tab as for any other's, perhaps before the server has made it.
+  // The page asks for the text of a new tab as for any other, perhaps before the server has created it.
   /status of 404 .*unless_revision=0\)/,
-  // Every 20 s it asks whether its tab has changed: on a slow machine, when its session has given way to another one of
-  // its browser.
+  // Every 20 s the page asks whether its tab has changed. On a slow machine, this may be when its session has been
+  // replaced by another one of its browser.
   /status of 401 .*unless_revision=\d+\)/,
 ]
 
 /**
- * The fixture of that name: a test fails on a complaint that it did not expect, and where an expected one is missing.
+ * The fixture `complaints`: a test fails on a complaint that it did not expect, and if an expected one does not come.
  */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
 export async function complaints({}: object, use: (complaints: Complaints) => Promise<void>): Promise<void> {

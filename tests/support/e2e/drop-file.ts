@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As a hand does it, through all that the browser itself would do with a file. */
+/** Drops a file as a hand does it, through the browser's own handling of files. */
 export async function dropFile(page: Page, file: string, { x, y }: { x: number; y: number }): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   const copy = 1

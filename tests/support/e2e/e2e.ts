@@ -18,11 +18,11 @@ export { expect, type Page }
 
 interface TestFixtures {
   /**
-   * `test.use({ keepsApp: true })` allows the service worker. By default it is blocked, because it would answer in
-   * place of the test's routes.
+   * `test.use({ keepsApp: true })` allows the service worker. By default it is blocked, because it would reply instead
+   * of the test's routes.
    */
   keepsApp: boolean
-  /** Declares which browser complaints a test provokes on purpose. All others fail it. */
+  /** Declares which browser complaints a test provokes on purpose. All others make it fail. */
   complaints: Complaints
   /** Another device: a context with its own cookies and storage, and with the same checks for complaints. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
@@ -89,7 +89,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await post('otp', { email })
       await post('verify', { email, token: await outbox.codeFor(email), type: 'email' })
       await forgetUser(page.context())
-      // An open page without a session would only change its hash. A new page loads exactly once.
+      // On an open page without a session, only the hash of the address would change. From a blank page, the page is
+      // loaded exactly once.
       if (page.url() !== 'about:blank') await page.goto('about:blank')
       await page.goto('/#/app')
       await expectWritable(page)
@@ -115,7 +116,10 @@ async function prepare(context: BrowserContext, { complaints, server, keepsApp }
   if (!keepsApp) await removeServiceWorkers(context)
 }
 
-/** The area is visible before its tab is loaded, but takes no key yet. Waits as long as usual, or for `patience`. */
+/**
+ * Waits until the area can be edited: it is visible before its tab is loaded, but accepts no keys yet. Waits for the
+ * usual time, or for `patience`.
+ */
 export async function expectWritable(page: Page, patience?: { timeout: number }): Promise<void> {
   await expect(page.locator('[aria-label="Writing area"]')).toBeEditable(patience)
   await expect(page.locator('[inert] [aria-label="Writing area"]')).toHaveCount(0, patience)
@@ -126,7 +130,10 @@ export function freshEmail(name = 'writer'): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`
 }
 
-/** As in a browser without service workers. Playwright's own way to block them warns on the console. */
+/**
+ * Makes the context look like a browser without service workers. Playwright's own way to block them warns on the
+ * console.
+ */
 export async function removeServiceWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 }

@@ -12,7 +12,7 @@ declare global {
 
 export { expect }
 
-/** What tests expect of both editors. */
+/** The operations of a test on each of the two editors. */
 export interface EditorDriver {
   page: Page
   area: Locator

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Whether the last sign of these words stands at their left, as that of words that run from the right does. */
+/** Whether the last character of these words is at their left, as in right-to-left text. */
 export function endsAtLeft(words: Locator): Promise<boolean> {
   return words.evaluate((element) => {
     const lines = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -1,9 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** As where somebody signs in by hand: of somebody else than who the browser knows, a page takes no session. */
+/**
+ * Makes the browser forget its user, as before signing in by hand. Otherwise a page would not accept the session of
+ * another user.
+ */
 export async function forgetUser(context: BrowserContext): Promise<void> {
   const forget = () => localStorage.removeItem('longhand:user')
-  // A blank page has no storage, and one that is on its way elsewhere answers nothing.
+  // A blank page has no storage, and a page that is being left does not run the function.
   const pages = context.pages().filter((page) => page.url().startsWith('http'))
   await Promise.all(pages.map((page) => page.evaluate(forget).catch(() => {})))
 }

@@ -6,7 +6,7 @@ import { shake } from './shake.ts'
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Features without the app, with services that the test plays. Fails when the browser complains. */
+/** Tests of features without the app, with services played by the test. They fail when the browser complains. */
 export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -22,7 +22,7 @@ export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }
 
   complaints,
 
-  /** It judges what is painted: on a busy machine the frame itself is late, and not what belongs to it. */
+  /** Whether the test judges painted frames. On a busy machine the frame itself is late, and not what belongs to it. */
   readsFrames: [false, { option: true }],
 
   context: async ({ context, complaints, gallery, readsFrames }, use) => {
@@ -33,12 +33,12 @@ export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }
   },
 })
 
-/** Opens on the page that shows every part of the design system. */
+/** Starts on the page that shows all parts of the design system. */
 export const partsTest = test.extend({
   page: async ({ page }, use) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A font that comes late changes the size of every word.
+    // A font that is loaded late would change the size of each word.
     await page.evaluate(() => document.fonts.ready)
     await use(page)
   },

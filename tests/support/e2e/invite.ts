@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { RunningServer } from './server.ts'
 
-/** By the command of whoever runs the server, beside it; answers the link. */
+/** Makes an invitation with the server's own command, as its operator would. Returns the link. */
 export async function inviteTo(
   server: RunningServer,
   { email, publicUrl }: { email: string; publicUrl: string },

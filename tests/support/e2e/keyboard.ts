@@ -19,9 +19,9 @@ declare global {
 export const keyboardHeight = 300
 
 /**
- * Lays a keyboard over the page as Safari does: the window keeps its size, and `visualViewport` tells the visible rest,
- * from where `scrollY` counts. `pannedBy` is how far the browser or a finger has moved that part down within the
- * window.
+ * Covers the page with a keyboard as Safari does: the window keeps its size, and `visualViewport` gives the visible
+ * rest, from which `scrollY` is measured. `pannedBy` is how far the browser or a finger has moved that part down within
+ * the window.
  */
 export function showKeyboard(page: Page, { pannedBy = 0 } = {}): Promise<void> {
   return page.evaluate(([height, pannedBy]) => window.showKeyboard(height, pannedBy), [
@@ -34,20 +34,20 @@ export function hideKeyboard(page: Page): Promise<void> {
   return page.evaluate(() => window.showKeyboard(0, 0))
 }
 
-/** As Chromium and Firefox do if the page asks for it: the window itself becomes smaller. */
+/** Makes the window itself smaller, as Chromium and Firefox do if the page asks for it. */
 export async function resizeForKeyboard(page: Page, by = keyboardHeight): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ width, height: height - by })
 }
 
-/** All that a check compares, read at once, so that it is of one moment. In window pixels. */
+/** Everything that a check compares, read at once so that it is of the same moment. In pixels of the window. */
 interface Look {
   box: DOMRect
   /** The part that no keyboard covers. */
   seen: { top: number; bottom: number; width: number }
   barBox: DOMRect
   deskBox: DOMRect
-  /** Of the character before the caret. Where there is no caret, it stands nowhere. */
+  /** The box of the character before the caret. Without a caret, it is nowhere. */
   caret: { top: number; bottom: number }
 }
 

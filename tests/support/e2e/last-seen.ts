@@ -3,8 +3,8 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 const maxLines = 45
 
 /**
- * What all pages asked the server last, what it has not answered yet, and what they show now. Of a test that failed on
- * another machine, the output is often all there is.
+ * The last calls of all pages, those that the server has not answered yet, and what the pages show. When a test fails
+ * on another machine, this output is often all there is.
  */
 export function recordLastSeen(context: BrowserContext): () => Promise<string> {
   const startMs = Date.now()

@@ -1,8 +1,8 @@
 import type { TestDetails } from '@playwright/test'
 
 /**
- * What a journey shows in the editor of most writers runs in the short form, and once more in the plain text box in the
- * long one.
+ * A journey for both editors runs with the usual one in the short form, and with the plain text area only in the long
+ * form.
  */
 export function longInTextBox(editor: string): TestDetails {
   return editor === 'text-area' ? { tag: '@long' } : {}

@@ -7,12 +7,12 @@ declare global {
 }
 
 export async function hear(page: Page, text: string, isFinal: boolean): Promise<void> {
-  // The first press loads what listens, and only then does the microphone start.
+  // The first press loads the recogniser, and only then does the microphone start.
   await page.waitForFunction(() => 'heard' in window)
   await page.evaluate(([text, isFinal]) => window.heard(text, isFinal), [text, isFinal] as const)
 }
 
-/** For `addInitScript`: a microphone that hears what the test tells it. */
+/** For `addInitScript`: a microphone that hears what the test says. */
 export function fakeMicrophone(): void {
   class Microphone extends EventTarget {
     onresult: ((event: unknown) => void) | null = null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the last save has said of where the words came from. */
+/** Returns the origins that the last save has sent. */
 export function followOrigins(page: Page): () => string | undefined {
   let said: string | undefined
   page.on('request', (request) => {

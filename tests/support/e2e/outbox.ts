@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Outbox {
-  /** The next code sent to this address, waiting a few seconds for it. Each code is returned once. */
+  /** The next code sent to this address. Waits a few seconds for it. Each code is returned once. */
   codeFor(email: string): Promise<string>
 }
 
@@ -39,7 +39,7 @@ export function createOutbox(): OpenOutbox {
   }
 }
 
-/** Its owner is told of a changed passkey, which takes no code. */
+/** A message about a changed passkey contains no code. */
 const isForCode = (subject: string | undefined) => subject?.startsWith('A passkey ') !== true
 
 /** A real SMTP server on a free port of this machine. It reads the code in every mail. */
@@ -60,7 +60,7 @@ export async function startMailServer(outbox: OpenOutbox): Promise<{ url: string
         .catch((error: Error) => done(error))
     },
   })
-  // A server that is stopped breaks its connections off, and that ends no test.
+  // When a server is stopped, it breaks its connections off. That must not end a test.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

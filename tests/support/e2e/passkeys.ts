@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A device that keeps passkeys for the pages of one window, and of those that it opens. */
+/** A device with passkeys, for the pages of one window and of windows that it opens. */
 export interface Authenticator {
-  /** Whether whoever uses it shows who they are. */
+  /** Sets whether the user of the device proves who they are. */
   verifies(isVerified: boolean): Promise<void>
-  /** Whether somebody touches it. If not, it waits. */
+  /** Sets whether somebody touches the device. If not, it waits. */
   touches(isTouched: boolean): Promise<void>
   credentials(): Promise<Credential[]>
-  /** The same passkeys on another device, as a writer's keychain brings them. */
+  /** Copies the passkeys to another device, as a writer's keychain does. */
   copyTo(other: Authenticator): Promise<void>
   add(credential: Credential): Promise<void>
   forgetAll(): Promise<void>
@@ -15,7 +15,7 @@ export interface Authenticator {
 
 type Credential = Awaited<ReturnType<typeof credentialsOf>>[number]
 
-/** Chromium's own, which does all that a phone does but ask. */
+/** Adds Chromium's virtual authenticator, which does all that a phone does, but does not ask. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream'
 
 interface PathProxy {
   origin: string
-  /** What is asked below this path, such as `/one`, goes to the server at this address, and keeps its path. */
+  /** Passes calls below this path, such as `/one`, to the server at this address. The path stays the same. */
   lead(path: string, address: string): void
   stop(): Promise<void>
 }
 
-/** One origin for several servers. Where one of them is gone, so is whoever would answer for it. */
+/** One origin for several servers. If one of them is stopped, calls to it fail. */
 export async function startPathProxy(): Promise<PathProxy> {
   const addresses = new Map<string, string>()
   const server = createServer((asked, answer) => {

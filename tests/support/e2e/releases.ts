@@ -7,9 +7,11 @@ import { buildServiceWorker } from '../../../scripts/build-service-worker.ts'
 /** A copy of the built product, in which a test can replace the pages by a new release. */
 export interface ProductCopy {
   root: string
-  /** What the server finds at its next start: the same pages, but new names for all scripts and styles. */
+  /**
+   * Makes a new release, for the next start of the server: the same pages, but new names for all scripts and styles.
+   */
   release(): Promise<void>
-  /** As in a release that has no service worker yet. */
+  /** Removes the service worker, as in a release before there was one. */
   removeWorker(): Promise<void>
   remove(): Promise<void>
 }

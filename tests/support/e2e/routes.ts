@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** A file that every server has, so that a request which no route catches fails nothing. */
+/** A file that each server has, so that a request that no route catches fails nothing. */
 const probe = '/robots.txt?is-it-caught'
 
 /**
- * For pages that are open already, `route` is answered before the renderer has heard of it: on a busy machine, one of
- * ten first requests passes by, and a test plays another story than it tells. Here it is answered when a request is
- * caught.
+ * On pages that are already open, `route` resolves before the renderer uses the route. On a busy machine, one in ten
+ * first requests is not caught, and the test would check something else. Here it resolves when a request is caught.
  */
 export function routeForSure(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -30,8 +29,8 @@ export async function holdRoute(page: Page, url: string | RegExp): Promise<() =>
 }
 
 /**
- * Has the server answer at once, and holds that answer, with its cookies, on the way. By Node and not by `route.fetch`,
- * which would keep the cookies for the browser before the answer is there.
+ * Lets the server reply at once, and holds back this reply with its cookies. The request is made by Node and not by
+ * `route.fetch`, which would store the cookies in the browser before the reply arrives.
  */
 export async function holdAnswer(
   page: Page,
@@ -70,8 +69,8 @@ async function untilCaught(page: Page, route: Page['route']): Promise<void> {
   })
   await expect
     .poll(async () => {
-      // A page that is just being left is caught from its next one on.
-      // Read to its end: an answer that nobody reads counts as a request that failed.
+      // A page that is being left uses the route from its next page on. The reply is read to its end, because an unread
+      // reply counts as a failed request.
       await page.evaluate((url) => fetch(url).then((answer) => answer.text()), probe).catch(() => {})
       return isCaught
     })

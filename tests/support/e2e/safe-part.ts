@@ -1,4 +1,4 @@
-/** Of a window, what no edge of the screen covers. */
+/** The part of a window that no edge of the screen covers. */
 interface SafePart {
   left: number
   right: number
@@ -6,8 +6,8 @@ interface SafePart {
 }
 
 /**
- * Runs in the page: words and controls that reach out of it. What scrolls can be scrolled into it, and the text runs
- * under the bar at the bottom.
+ * Runs in the page: finds words and controls outside the safe part. It skips what can be scrolled into it, and the
+ * text, which runs under the bar at the bottom.
  */
 export function outsideOf({ left, right, bottom }: SafePart): string[] {
   const found: string[] = []

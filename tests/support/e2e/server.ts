@@ -14,11 +14,11 @@ export type Mail = 'smtp' | 'terminal'
 
 export interface RunningServer {
   origin: string
-  /** Of this process, if several share one origin. */
+  /** The address of this process, if several share one origin. */
   address: string
   dataDir: string
   outbox: Outbox
-  /** A new one after each `resume`. */
+  /** Each `resume` gives a new process. */
   processId(): number | undefined
   /** Stops the server until `resume`, which restarts it with its data and at its address. */
   pause(): Promise<void>
@@ -35,11 +35,11 @@ const repository = resolve(import.meta.dirname, '../../..')
 
 /** The flags with which `npm start` and the image start the server; tests/house/docker.test.ts compares them. */
 export function startFlags(root = repository): string[] {
-  // A file URL: in a plain path, `#`, `%` and a drive letter would have another meaning.
+  // A file URL, because in a plain path `#`, `%` and a drive letter would have another meaning.
   return ['--max-semi-space-size=4', '--import', pathToFileURL(join(root, 'server/keep-compiled.js')).href]
 }
 
-/** The product as its owner starts it: its own process, a fresh data folder, its own port. */
+/** The product as its operator starts it: a process of its own, with an empty data folder and a port of its own. */
 export async function startServer({
   mail,
   root = repository,
@@ -50,13 +50,13 @@ export async function startServer({
   mail: Mail
   /** The folder of the product. */
   root?: string
-  /** In addition to those of every test server. */
+  /** Added to the settings of all test servers. */
   settings?: Record<string, string>
-  /** In addition to those that `npm start` passes to Node. */
+  /** Added to the flags that `npm start` passes to Node. */
   flags?: string[]
   /**
-   * A file at which systemd's own program listens, and hands that over with the first call. The server has no port
-   * then.
+   * A socket file on which systemd's own program listens. It passes the socket on with the first call. The server then
+   * has no port.
    */
   heldAt?: string | undefined
 }): Promise<RunningServer> {
@@ -134,7 +134,7 @@ async function startProcess({
     ...settings,
   }
   const [program, words] = heldAt ? held(heldAt, env, command) : ([process.execPath, command] as const)
-  // Only these variables: a setting in the developer's shell or `.env` must not change what is tested.
+  // Only these variables, because a setting in the developer's shell or `.env` must not change what is tested.
   const server = spawn(program, words, { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(server, 'exit')
   const endWithUs = () => void server.kill('SIGKILL')
@@ -173,7 +173,9 @@ async function startProcess({
   }
 }
 
-/** It becomes the server, in the same process, and passes on only what it is told to. */
+/**
+ * The command that holds the socket. It becomes the server in the same process, and passes on only the given variables.
+ */
 function held(path: string, env: NodeJS.ProcessEnv, command: string[]): readonly [string, string[]] {
   rmSync(path, { force: true })
   const variables = Object.entries(env).map(([name, value]) => `--setenv=${name}=${value}`)
@@ -192,7 +194,9 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Used only if the server is silent. A server that exits is noticed at once; a busy machine may take long. */
+/**
+ * Needed only if the server says nothing. The end of its process is noticed at once, and a busy machine may take long.
+ */
 const startLimitMs = 60_000
 
 async function answers(at: string | { socketPath: string }, hasDied: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** In the open settings. A phone shows all sections at once. */
+/** Shows a section of the open settings. A phone shows all sections at once. */
 export async function showSection(
   page: Page,
   name: 'Writing' | 'Account' | 'Import and export' | 'AI',

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * `LONGHAND_SHAKE=1 npm run e2e` makes frames, timers, answers, locks, the storage, parts of the page and React's own
- * work late by chance, as on a machine that has other things to do. What fails then would fail now and then without it.
+ * `LONGHAND_SHAKE=1 npm run e2e` randomly delays frames, timers, replies, locks, the storage, parts of the page and
+ * React's own work, as on a busy machine. A test that fails with it would also fail sometimes without it.
  */
 const isShaken = process.env.LONGHAND_SHAKE === '1'
 
-/** One thing in so many is late, by no more than so much. */
+/** One in `oneOf` things is late, by at most `maxLateMs`. */
 const chances = { oneOf: 3, maxLateMs: 300 }
 
 export async function shake(context: BrowserContext): Promise<void> {
@@ -22,10 +22,10 @@ export async function shake(context: BrowserContext): Promise<void> {
 
 /** Runs in the page, before its own scripts. What a browser does in order stays in order. */
 function comeLate({ oneOf, maxLateMs }: typeof chances): void {
-  // One idea: what comes late in the page. It is sent there as one function, so all that it needs is within it.
+  // One idea: what is late in the page. It is sent to the page as one function, so it contains all that it needs.
   const { setTimeout, clearTimeout, requestAnimationFrame, fetch, ResizeObserver, IntersectionObserver } =
     window
-  // A test that stops the clock of the page stops nothing here.
+  // Kept here, so that a test that stops the clock of the page stops nothing in this function.
   const now = performance.now.bind(performance)
 
   function lateMs(): number {
@@ -33,7 +33,7 @@ function comeLate({ oneOf, maxLateMs }: typeof chances): void {
     return draw < 1 ? draw * maxLateMs : 0
   }
 
-  /** For one kind of work: what is late makes all that comes after it late. */
+  /** A queue for one kind of work: late work delays all work after it. */
   function createQueue(): (work: () => void) => void {
     const waiting: { due: number; work: () => void }[] = []
     let free = 0
@@ -88,11 +88,11 @@ function comeLate({ oneOf, maxLateMs }: typeof chances): void {
     return answer
   }
 
-  // What opens a text: a lock, its draft, and the word that it is stored.
+  // The steps of opening a text: a lock, its draft, and the event that the draft is stored.
   if ('LockManager' in window) {
     const { request } = LockManager.prototype
     const askForLock = createQueue()
-    // Where a test that holds locks itself can lay its own over it.
+    // Replaced on the prototype, so that a test that holds locks itself can still replace it on the object.
     LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
       await new Promise<void>(askForLock)
       return Reflect.apply(request, this, given)
@@ -118,7 +118,7 @@ function comeLate({ oneOf, maxLateMs }: typeof chances): void {
     return opening
   }
 
-  // React does what is not urgent, and its effects, behind a message to itself.
+  // React schedules work that is not urgent, and effects, by a message to itself.
   const { postMessage } = MessagePort.prototype
   const queues = new WeakMap<MessagePort, (work: () => void) => void>()
   MessagePort.prototype.postMessage = function (this: MessagePort, ...args: [unknown]) {

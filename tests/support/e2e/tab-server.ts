@@ -4,7 +4,7 @@ import { applySplice } from '#shared/text/splice.ts'
 import type { Answer } from '../../../client/features/saving/machine/saver-events.ts'
 import { FakeTabServer } from '../../fakes/fake-tab-server.ts'
 
-/** The server of one tab, with a connection that a test can cut. */
+/** The server of one tab, and its connection, which a test can cut. */
 export interface WiredTabServer {
   server: FakeTabServer
   isCut: boolean

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import type { EditorDriver } from './editor.ts'
 
-/** Of the visible part of the window. */
+/** Where the line is, as a share of the visible part of the window. */
 export const share = 0.44
 
-/** Several paragraphs, each wrapped over several lines and parted by an empty one. */
+/** Paragraphs of several lines each, separated by empty lines. */
 export const wrapped = Array.from(
   { length: 30 },
   (_, index) =>
     `${index + 1}. ${'The cable went down over the stern at the pace of a man running. '.repeat(6)}`,
 ).join('\n\n')
 
-/** The middle of the caret's visual line in the window, by other means than the product's. */
+/** The middle of the caret's visual line in the window, measured by other means than the product's. */
 export function caretMiddle(page: Page): Promise<number> {
   return page.evaluate(measureCaret)
 }
 
-/** Fails unless the line comes to its height, glide or not. */
+/** Fails unless the line gets to its height, with an animation or without. */
 export async function expectAtHeight(page: Page, height?: number): Promise<void> {
   const wanted = height ?? (await page.evaluate((share) => share * innerHeight, share))
   await expect.poll(async () => Math.abs((await caretMiddle(page)) - wanted)).toBeLessThan(1.5)
 }
 
-/** Where the caret's line was in every frame that was painted while `act` ran. */
+/** Where the caret's line was in each frame that was painted while `act` ran. */
 export async function middlesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(recordingMiddles)
   await act()
@@ -35,12 +35,12 @@ declare global {
   }
 }
 
-/** Each key costs a frame, and a word no more than that. */
+/** Inserts word by word, because each key takes a frame, and a word takes no longer. */
 export async function insertWords(page: Page, words: string): Promise<void> {
   for (const word of words.split(/(?<= )/)) await page.keyboard.insertText(word)
 }
 
-/** The page has painted all that it had to, and no glide is under way. */
+/** Resolves when the page has painted everything and no animation is running. */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(untilAtRest)
 }
@@ -55,14 +55,14 @@ export async function holdLine(editor: EditorDriver, isHeld = true): Promise<voi
   await expect(room).toHaveCount(isHeld ? 1 : 0)
 }
 
-/** Runs in the page. A text box is measured by another one that ends at the caret. */
+/** Runs in the page. For a text area, measures a copy that ends at the caret. */
 export function measureCaret(): number {
   const area = document.querySelector<HTMLTextAreaElement>('textarea.write-area')
   if (area) {
     const copy = area.cloneNode() as HTMLTextAreaElement
     copy.style.cssText = 'grid-area: 1 / 1; align-self: start; visibility: hidden'
     const before = area.value.slice(0, area.selectionEnd)
-    // The word decides where its line breaks, and a space stays on the line that it follows.
+    // The whole word decides where its line breaks, and a space stays on the line before.
     const word = /\S$/.test(before) ? /^\S*/.exec(area.value.slice(before.length)) : ''
     copy.value = `${before}${word}`
     area.after(copy)
@@ -115,5 +115,5 @@ function record(measure: () => number): void {
   }
 }
 
-/** To be evaluated in a page: begins what `stopRecording` ends. */
+/** To be evaluated in a page. Starts the recording that `stopRecording` ends. */
 export const recordingMiddles = `(${record})(${measureCaret})`

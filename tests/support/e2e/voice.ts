@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 declare global {
   interface Window {
     voice: {
-      /** From now on somebody speaks, or nobody does. */
+      /** Sets whether somebody speaks from now on. */
       speak(isOn: boolean): void
-      /** The microphone is pulled out. */
+      /** Unplugs the microphone. */
       unplug(): void
-      /** What the browser says instead of giving a microphone. */
+      /** The error with which the browser refuses the microphone. */
       refuses: string | undefined
-      /** Asks the writer, until `answer` is called. */
+      /** Whether the browser asks for permission, until `answer` is called. */
       asks: boolean
       answer(): void
-      /** Microphones that were given and not closed. */
+      /** How many microphones are open. */
       open(): number
     }
   }

@@ -15,7 +15,7 @@ export function wordsOutOfPlace(page: Page): Promise<string[]> {
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const parent = node.parentElement
       if (!parent || !isRead(parent)) continue
-      // Web addresses may be longer than a line: these may break anywhere.
+      // Skips email addresses, which may be longer than a line and break anywhere.
       const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length))
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}’']+/gu)) {
         range.setStart(node, index)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What was needed until the writing page was ready to write on. */
+/** What was loaded until the writer could write. */
 export interface Start {
   /** Since the start of the document. */
   writableMs: number
-  /** Every script that the page had requested until then, in transferred bytes. */
+  /** All scripts that the page had requested by then, in transferred bytes. */
   scripts: { path: string; bytes: number }[]
 }
 

@@ -6,7 +6,7 @@ export { expect, type Page }
 
 interface WritingFixtures {
   email: string
-  /** `test.use({ chosen: { editor: 'text-area' } })`: what this device has chosen before its first start. */
+  /** `test.use({ chosen: { editor: 'text-area' } })`: the choices on this device before its first start. */
   chosen: Record<string, string>
   /** The writing page of a new writer, ready for the first word. */
   page: Page
@@ -27,7 +27,7 @@ export const test = base.extend<WritingFixtures>({
   },
 })
 
-/** Runs in the page, before its own scripts. What was chosen since stays. A blank page has no storage. */
+/** Runs in the page, before its own scripts. Keeps choices that were changed since. A blank page has no storage. */
 function keepOnce(chosen: Record<string, string>): void {
   if (!location.protocol.startsWith('http')) return
   for (const [name, value] of Object.entries(chosen))
@@ -42,16 +42,16 @@ export const tool = (page: Page, name: string): Locator => page.getByRole('butto
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 /**
- * As if a pointer were over them: from now on no message closes before the test has read it, even on a slow machine.
+ * Acts as if a pointer were over the messages, so that none closes before the test has read it, even on a slow machine.
  */
 export const holdToasts = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover')
-/** The pointer leaves the messages, and they leave in their time. */
+/** The pointer leaves the messages, so that they close after their time. */
 export async function letToastsGo(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseout')
   await expect(page.locator('.toast')).toHaveCount(0)
 }
-/** The quiet dot that shows: the server has exactly this text. */
+/** This dot means that the server has exactly this text. */
 export const savedDot = (page: Page): Locator => page.getByRole('img', { name: 'All changes saved' })
 
 /** Waits for the usual time, or for as long as a busy machine may need. */
@@ -60,19 +60,22 @@ export async function ready(page: Page, patience?: { timeout: number }): Promise
   await expectWritable(page, patience)
 }
 
-/** At the end of the text, key by key. */
+/** Types at the end of the text, key by key. */
 export async function type(page: Page, words: string): Promise<void> {
   await area(page).press('ControlOrMeta+End')
   await area(page).pressSequentially(words)
 }
 
-/** At the caret. Only the last character is a key: each key costs a frame, and most tests begin with such words. */
+/**
+ * Inserts at the caret. Only the last character is a key, because each key takes a frame, and most tests begin with
+ * such words.
+ */
 export async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words.slice(0, -1))
   await page.keyboard.type(words.slice(-1))
 }
 
-/** At the end of the text. */
+/** Writes at the end of the text. */
 export async function writeOn(page: Page, words: string): Promise<void> {
   await area(page).press('ControlOrMeta+End')
   await write(page, words)
@@ -83,14 +86,14 @@ export async function typeAndSave(page: Page, words: string): Promise<void> {
   await saved(page)
 }
 
-/** In place of the text. */
+/** Replaces the whole text. */
 export async function rewrite(page: Page, words: string): Promise<void> {
   await area(page).press('ControlOrMeta+A')
   await write(page, words)
   await saved(page)
 }
 
-/** Once it is in the editor: until then, a click into the text means the tab before. */
+/** Makes a tab, and waits until it is in the editor: until then, a click into the text would mean the last tab. */
 export async function makeTab(page: Page): Promise<void> {
   const tabs = strip(page).getByRole('tab')
   const before = await tabs.count()
@@ -108,7 +111,7 @@ export function loadedBy(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 }
 
-/** Written three days ago, on another device. The token comes from the page's own call. */
+/** Creates a tab of three days ago, as from another device. The token is taken from a call of the page. */
 export async function writeEarlier(page: Page, title: string, content: string): Promise<void> {
   const asked = page.waitForRequest(/\/api\/tabs/)
   await comeOnline(page)
@@ -127,7 +130,7 @@ export function comeOnline(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
-/** Until the page has seen it: the first look at it may not be at the size before. */
+/** Resizes the window, and waits until the page has noticed: before that, a measurement may be of the old size. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async () => {
@@ -140,7 +143,7 @@ export async function openTools(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
 }
 
-/** Another device of the same writer. */
+/** Signs in on another device of the same writer. */
 export async function signInAgain(
   context: BrowserContext,
   signIn: (page: Page, email: string) => Promise<void>,

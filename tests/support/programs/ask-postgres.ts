@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const startTimeoutMs = 60_000
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function askPostgres<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
@@ -18,7 +18,7 @@ export async function askPostgres<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Waits for a PostgreSQL, or for what stands before one, that has just been started. */
+/** Waits until a PostgreSQL that was just started, or a proxy before it, replies. */
 export async function untilPostgresAnswers(url: string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

@@ -6,7 +6,7 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 
 const isRoot = process.getuid?.() === 0
 
-/** Chromium's headless shell: the same pages in half the time. */
+/** Chromium's headless shell loads the same pages in half the time. */
 const shell = 'chromium-headless-shell'
 
 /** The browser installed on this machine, if any. Undefined lets Playwright use its own copy. */

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 export interface CountingProxy {
   server: Server
   port: number
-  /** How often something was sent after an answer. */
+  /** How often a client has sent something after a reply. */
   trips(): number
 }
 
-/** Stands before PostgreSQL. */
+/** A proxy before PostgreSQL that counts round trips. */
 export async function countTrips(databasePort: number): Promise<CountingProxy> {
   let trips = 0
   const server = createServer((client) => {

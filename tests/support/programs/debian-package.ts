@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** For a mirror that does not answer. */
+/** The time limit, in case a mirror does not reply. */
 const patienceMs = 10 * 60_000
 
 /** As root on Debian, installs what the tests need. Elsewhere it must already be installed. */
@@ -17,7 +17,8 @@ export function canInstallDebianPackages(): boolean {
 }
 
 /**
- * Two at once would fail: apt waits for nobody who reads its lists. So the tests wait for each other, at its folder.
+ * Runs apt-get under a lock on its folder, because two at once would fail: apt does not wait for another process that
+ * reads its lists.
  */
 function aptGet(...words: string[]): void {
   const patient = ['-o', `DPkg::Lock::Timeout=${patienceMs / 1000}`]

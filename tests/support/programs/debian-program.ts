@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join, resolve } from 'node:path'
 
 const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/debian')
-/** For a mirror that does not answer. */
+/** The time limit, in case a mirror does not reply. */
 const patienceMs = 5 * 60_000
 
 /**
- * Where the program of a Debian package is: the machine's own, or one that is unpacked here. It is not installed, so
- * nobody has to be root, and no service of it starts.
+ * The path of a program from a Debian package: that of the machine, or one that is unpacked here. Nothing is installed,
+ * so root is not needed, and no service starts.
  */
 export function debianProgram(name: string, path: string): string {
   const own = join('/', path)
@@ -25,7 +25,7 @@ export function debianProgram(name: string, path: string): string {
   try {
     run('apt-get', 'download', name)
   } catch {
-    // The lists are older than what the mirror has, or there are none yet.
+    // The package lists are older than those of the mirror, or there are none yet.
     run('apt-get', 'update', '-qq')
     run('apt-get', 'download', name)
   }

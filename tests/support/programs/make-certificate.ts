@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One that a host signs for a name of their own network, as files in `folder`. */
+/**
+ * A self-signed certificate for this name, as an operator makes it for a network of their own. Its files are in
+ * `folder`.
+ */
 export function makeCertificate(folder: string, name: string): [certificate: string, key: string] {
   mkdirSync(folder, { recursive: true })
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]

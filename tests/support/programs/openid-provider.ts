@@ -5,24 +5,24 @@ import { text } from 'node:stream/consumers'
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
 import { createCookieJar } from '../server/cookie-jar.ts'
 
-/** What the provider says of somebody. */
+/** What the provider says about an account. */
 interface ProviderAccount {
   email?: string
   email_verified?: unknown
 }
 
-/** Answers in the place of the provider, wherever it wants to; false leaves the request to it. */
+/** Replies instead of the provider. Returns false to leave the request to the provider. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface TestOpenIdProvider {
   issuer: string
-  /** By their subject: who signs in by this name is that subject. */
+  /** The accounts by their subject. Signing in by a name signs in as this subject. */
   accounts: Map<string, ProviderAccount>
-  /** The paths that were asked for, without what stands behind the `?`. */
+  /** The paths that were requested, without their queries. */
   asked: string[]
-  /** From now on; without one, no more. */
+  /** Sets a fault from now on. Without one, removes it. */
   fails(fault?: Fault): void
-  /** Changes what the next identity tokens say, and signs them anew: with the provider's own key, or a stranger's. */
+  /** Changes what the next identity tokens say, and signs them again with the provider's own key, or a stranger's. */
   bendTokens(bend?: { claims?: Record<string, unknown>; isForged?: boolean }): void
   stop(): Promise<void>
 }
@@ -31,13 +31,13 @@ export const clientId = 'longhand'
 export const clientSecret = 'what the provider and the server know'
 
 export interface ProviderOfServer extends TestOpenIdProvider {
-  /** Those of a server that has it. */
+  /** The settings of a server that uses this provider. */
   settings: Record<string, string>
-  /** Where it may send browsers: known when the server is there. */
+  /** Sets where the provider may send browsers, which is known once the server has started. */
   sendsBackTo(origin: string): void
 }
 
-/** For a server that is started with its settings, and so after it. */
+/** Starts a provider for a server that needs its settings, and is therefore started after it. */
 export async function startProviderOfServer(): Promise<ProviderOfServer> {
   let origin = 'http://localhost'
   const provider = await startOpenIdProvider(() => [`${origin}/auth/v1/oidc/callback`])
@@ -56,8 +56,8 @@ export async function startProviderOfServer(): Promise<ProviderOfServer> {
 }
 
 /**
- * A real OpenID provider on the loopback, whose page asks for nothing but a name. Where it may send browsers is asked
- * when it does: a server that has its settings is not there yet.
+ * A real OpenID provider on the loopback interface, whose page asks only for a name. `redirectUris` is called at each
+ * sign-in, because the server is started after its provider.
  */
 export async function startOpenIdProvider(redirectUris: () => string[]): Promise<TestOpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>()
@@ -86,7 +86,7 @@ export async function startOpenIdProvider(redirectUris: () => string[]): Promise
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) as never }),
-    // Nobody is asked what Longhand may know.
+    // Nobody is asked for consent.
     async loadExistingGrant({ oidc: { client, session } }) {
       const grant = new provider.Grant({
         clientId: client?.clientId ?? '',
@@ -128,10 +128,7 @@ export async function startOpenIdProvider(redirectUris: () => string[]): Promise
   }
 }
 
-/**
- * Follows a browser's way through the provider, who signs in as this subject or cancels; answers where it is sent in
- * the end.
- */
+/** Follows a browser through the provider, where it signs in as this subject or cancels. Returns the final address. */
 export async function passProvider(url: string, subject: string | undefined): Promise<URL> {
   const jar = createCookieJar()
   const { origin } = new URL(url)
@@ -158,7 +155,7 @@ export async function passProvider(url: string, subject: string | undefined): Pr
   return next
 }
 
-/** The page: a name, and a way out. */
+/** The page of the provider: a field for a name, and a button to cancel. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -180,7 +177,7 @@ async function interact(
   )
 }
 
-// An icon of its own, or the browser asks for one that is not there.
+// With an icon of its own, because the browser would otherwise request one that does not exist.
 const page = `<!doctype html><html lang="en"><title>Example SSO</title><link rel="icon" href="data:,"><main><h1>Example SSO</h1>
 <form method="post"><label>Name <input name="login"></label> <button>Sign in</button></form>
 <form method="post"><button name="cancel" value="1">Cancel</button></form></main></html>`
@@ -196,7 +193,10 @@ function signAnew(token: string, claims: Record<string, unknown>, key: ReturnTyp
   return `${words}.${sign('sha256', Buffer.from(words), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-/** Its own memory for each provider; the package's warns that it is for tests alone. Any client is the one there is. */
+/**
+ * Separate memory for each provider; the adapter of the package warns that it is only for tests. There is only one
+ * client.
+ */
 function memoryAdapter(client: () => AdapterPayload): (name: string) => Adapter {
   const rows = new Map<string, AdapterPayload>()
   const find = async (fits: (row: AdapterPayload) => boolean) => [...rows.values()].find(fits)

@@ -8,7 +8,7 @@ import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
 
 export interface Pgbouncer {
-  /** Leads to the same database, by the same role, through the pooler. */
+  /** The address of the same database, with the same role, through the pooler. */
   through(databaseUrl: string): string
   stop(): Promise<void>
 }
@@ -16,8 +16,8 @@ export interface Pgbouncer {
 const program = '/usr/sbin/pgbouncer'
 
 /**
- * Debian's pgbouncer, which lends a connection for one transaction at a time. It has fewer of them than its clients
- * want.
+ * Debian's pgbouncer, which gives out a connection for one transaction at a time. It has fewer connections than its
+ * clients need.
  */
 export async function startPgbouncer(
   postgresUrl: string,
@@ -35,7 +35,7 @@ export async function startPgbouncer(
     pool_mode: 'transaction',
     default_pool_size: connections,
     max_client_conn: 200,
-    // It refuses to be root.
+    // pgbouncer refuses to run as root.
     ...(process.getuid?.() === 0 && { user: 'nobody' }),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)

@@ -13,7 +13,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** As PostgreSQL has it since version 15, and as a host does it before: no start takes another schema. */
+/**
+ * Revokes the right to create in the schema `public`, as PostgreSQL does by itself since version 15, and as an operator
+ * does before. The server must start without it.
+ */
 async function closeTemplate(superuserUrl: string): Promise<void> {
   await askPostgres(
     superuserUrl.replace(/\/postgres$/, '/template1'),

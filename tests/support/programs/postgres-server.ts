@@ -12,7 +12,7 @@ export interface PostgresServer {
   url: string
   /** Its major version. */
   version: number
-  /** Where its socket is. */
+  /** The folder of its socket. */
   folder: string
   /** Restarts it with its data, at its address. Open connections are cut. */
   restart(): Promise<void>
@@ -23,9 +23,9 @@ export interface PostgresServer {
 
 interface PostgresOptions {
   isDurable: boolean
-  /** Then it has what that one has, and follows it as a standby. */
+  /** Copies the data of that server, and follows it as a standby. */
   standbyOf?: PostgresServer
-  /** It can be called at a socket too, where it knows a role by the user who calls, as Debian sets it up. */
+  /** Whether it also has a socket, where it knows a role by the calling user, as on Debian. */
   hasSocket?: boolean
 }
 
@@ -53,7 +53,7 @@ export async function startPostgres({
   const [maker, ...words] = standbyOf
     ? ['pg_basebackup', '-d', standbyOf.url, '--write-recovery-conf', '--checkpoint=fast']
     : ['initdb', '-U', 'postgres', ...trusting(hasSocket), '-E', 'UTF8', '--locale=C']
-  // Beside the real `initdb`: not every program of PostgreSQL has a link in the folder where that has one.
+  // Beside the real `initdb`, because not all programs of PostgreSQL are linked in the folder where `initdb` is linked.
   const programs = dirname(realpathSync(join(binaries, 'initdb')))
   execFileSync(join(programs, maker as string), ['-D', data, '--no-sync', ...words], {
     ...account,
@@ -90,7 +90,7 @@ export async function startPostgres({
     },
     async kill() {
       const exited = once(server, 'exit')
-      // Its first process; the others notice that it is gone.
+      // This kills the first process. The other ones notice it and end.
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
       server.stdin?.end()
       await exited

@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const repository = resolve(import.meta.dirname, '../../..')
-/** What a server is made of that serves no pages. */
+/** The folders of a server without pages. */
 const parts = ['server', 'shared', 'engine', 'package.json']
 
 interface Release {
-  /** What it is, for the title of a test. */
+  /** Names the release in the title of a test. */
   title: string
-  /** The product, to be started from here. */
+  /** Unpacks the product into a folder, from which it can be started. */
   unpack(): { root: string; remove(): void }
 }
 
 /**
- * The last release that did not have this migration, out of the history of this repository. Where that is not there (a
- * shallow clone, or no Git at all), it is this release, and the title says so: two processes of it then do the same.
+ * The last release without this migration, from the history of this repository. Without the history (in a shallow
+ * clone, or without Git), it is this release, and the title says so. The test then runs two processes of the same
+ * release.
  */
 export function releaseBefore(migration: string): Release {
   const made = git('log', '--format=%H', '--diff-filter=A', '--', `server/db/migrations/${migration}.ts`)
@@ -37,7 +38,7 @@ function unpack(commit: string): ReturnType<Release['unpack']> {
   return { root, remove: () => rmSync(root, { recursive: true }) }
 }
 
-/** Undefined where Git is not there or does not know. */
+/** Undefined if Git is missing or fails. */
 function git(...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, {

@@ -4,14 +4,14 @@ import type { SmtpReceiver } from './smtp-receiver.ts'
 
 interface SmtpMiddleman {
   port: number
-  /** All that it has read of what was meant for the mail server. */
+  /** All that it has read of the mail to the server. */
   read(): string
   stop(): void
 }
 
 /**
- * Whoever is on the way to a mail server: it takes the STARTTLS that is offered for itself, so that every mail arrives,
- * and offers none to us.
+ * An attacker between a client and a mail server. It uses the offered STARTTLS itself, so that each mail arrives, and
+ * offers none to the client.
  */
 export async function startSmtpMiddleman({ url }: SmtpReceiver): Promise<SmtpMiddleman> {
   let read = ''

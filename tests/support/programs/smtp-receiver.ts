@@ -7,7 +7,7 @@ interface ReceivedMail extends Email {
   /** The recipients in the SMTP envelope, whatever the headers say. */
   recipients: string[]
   isEncrypted: boolean
-  /** By which its sender introduced itself. */
+  /** The name with which the sender has introduced itself. */
   senderName: string
   raw: string
 }

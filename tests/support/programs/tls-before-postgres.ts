@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { makeCertificate } from './make-certificate.ts'
 
-/** Takes the TLS that PostgreSQL at `url` has not, and goes on to it without, as a pooler may. */
+/** Accepts TLS, which the PostgreSQL at `url` does not, and connects to it without, as a pooler may. */
 export async function startTlsBefore(url: string): Promise<{ url: string; stop(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'longhand-tls-'))
   const [certificate, keyFile] = makeCertificate(folder, 'localhost')
@@ -17,7 +17,7 @@ export async function startTlsBefore(url: string): Promise<{ url: string; stop()
     return socket.on('error', () => {})
   }
   const server = createServer((client) => {
-    // The first message asks for TLS, and S is yes.
+    // The first message of a client asks for TLS. S means yes.
     keep(client).once('data', () => {
       client.write('S')
       const opened = keep(new TLSSocket(client, { isServer: true, cert, key }))

@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 /** The real application, a signed-in writer, and an AI service that the test controls. */
 export interface AiBench {
   store: Store
-  /** Everything that is connected is this service. */
+  /** The service to which everything is connected. */
   service: FakeService
   subject: TestApp
   headers: Record<string, string>

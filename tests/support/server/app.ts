@@ -14,16 +14,16 @@ import { chosenBy } from '../chosen-by.ts'
 
 export interface TestApp {
   app: Hono
-  /** Every code that was sent, the oldest first. */
+  /** All codes that were sent, the oldest first. */
   outbox: CodeMail[]
-  /** What owners were told of their accounts, the oldest first. */
+  /** The messages to writers about their passkeys, the oldest first. */
   news: PasskeyMail[]
-  /** Every log line, as an object. */
+  /** All log lines, as objects. */
   logged: Array<Record<string, unknown>>
   /** The security log, as objects. */
   security: Array<Record<string, unknown>>
   pulse: Pulse
-  /** From now on, sending mail fails. */
+  /** Makes sending mail fail from now on. */
   mailFails(): void
 }
 

@@ -1,17 +1,17 @@
-/** What a browser keeps of the cookies of one server, whoever carries its calls. */
+/** The cookies that a browser has of one server. */
 export function createCookieJar() {
   const cookies = new Map<string, string>()
 
   return {
     cookies,
 
-    /** The header to send, where there is a cookie. */
+    /** The header to send, if there are cookies. */
     header(): { cookie?: string } {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return cookie ? { cookie } : {}
     },
 
-    /** Takes the `Set-Cookie` lines of an answer. */
+    /** Stores the cookies of a reply's `Set-Cookie` lines. */
     take(lines: readonly string[]): void {
       for (const line of lines) {
         const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []

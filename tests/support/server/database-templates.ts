@@ -3,20 +3,20 @@ import pg from 'pg'
 import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts'
 import { askPostgres } from '../programs/ask-postgres.ts'
 
-/** What holds for two holds for sixteen, and a test opens many databases. */
+/** What works for two partitions works for sixteen, and tests open many databases. */
 const parts = 2
 
-/** The name of an empty database of this PostgreSQL, migrated and spread as a host does it. */
+/** The name of an empty database that is migrated and partitioned, as an operator does it. */
 export function makePartitionedTemplate(superuserUrl: string): Promise<string> {
   return makeTemplate(superuserUrl, 'partitioned_template', (url) => spread(url, parts))
 }
 
-/** The name of an empty database of this PostgreSQL, migrated. */
+/** The name of an empty database that is migrated. */
 export function makeMigratedTemplate(superuserUrl: string): Promise<string> {
   return makeTemplate(superuserUrl, 'migrated_template', async () => {})
 }
 
-/** It is made once for a run: a copy of it takes less than to migrate one. */
+/** Made once for a run, because copying it is faster than migrating. */
 async function makeTemplate(
   superuserUrl: string,
   name: string,
@@ -25,7 +25,7 @@ async function makeTemplate(
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
-    // Each file of tests is a process of its own.
+    // Each test file is a process of its own.
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
     const { rows } = await client.query('select from pg_database where datname = $1', [name])
     if (rows.length > 0) return name
@@ -42,7 +42,7 @@ async function makeTemplate(
   }
 }
 
-/** As a host does it. */
+/** Partitions the database, as an operator does. */
 export async function spread(url: string, parts: number): Promise<void> {
   const script = readFileSync('deploy/partition.sql', 'utf8')
   await askPostgres(url, `begin; set local longhand.partitions = ${parts}; ${script}; commit`)

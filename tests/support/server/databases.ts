@@ -19,11 +19,13 @@ declare module 'vitest' {
 
 export interface TestEngine {
   kind: Store['kind']
-  /** On PostgreSQL: with the rows of writers spread as deploy/partition.sql does it. */
+  /** On PostgreSQL: whether the rows of writers are partitioned, as deploy/partition.sql does it. */
   isPartitioned: boolean
   /** A location for a new, empty database. */
   newLocation(): Promise<StoreLocation>
-  /** And for one that has its tables: on PostgreSQL they are copied, which takes less than to make them. */
+  /**
+   * The location of a new database with empty tables. On PostgreSQL they are copied, which is faster than making them.
+   */
   newMigrated(): Promise<StoreLocation>
   /** Opens a new database, or the one at `location`. It is closed and removed after the last test. */
   open(location?: StoreLocation): Promise<Store>
@@ -37,7 +39,7 @@ export function onBothEngines(title: string, cases: (engine: TestEngine) => void
   if (process.env.LONGHAND_PARTITIONED) onPartitions(title, cases)
 }
 
-/** And once more where the rows of writers are spread over partitions: for what is made of those rows. */
+/** Runs the same cases once more with the rows of writers partitioned, for code that changes these rows. */
 export function onEveryDatabase(title: string, cases: (engine: TestEngine) => void): void {
   onBothEngines(title, cases)
   if (!process.env.LONGHAND_PARTITIONED) onPartitions(title, cases)
@@ -90,7 +92,7 @@ function testEngine(
 
 async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Up to PostgreSQL 14 files are always copied. To write each page of them into the log is more work.
+  // PostgreSQL up to 14 always copies files. Otherwise each page would be written into the log, which takes longer.
   const how = inject('postgresVersion') < 15 ? '' : 'strategy file_copy'
   await askPostgres(inject('postgresUrl'), `create database ${name} template ${template} ${how}`)
   return databaseAt(inject('postgresUrl'), name)

@@ -21,7 +21,7 @@ export interface ServiceKind {
   says(said: Said | string): Handler
   /** The same words as a stream. A service without streams sends them at once. */
   streams(pieces: string[], finishReason?: string): Handler
-  /** What the service was asked, as chat messages. */
+  /** The question to the service, as chat messages. */
   messagesOf(body: unknown): Array<{ role: string; content: string }>
 }
 

@@ -6,7 +6,7 @@ export interface ServiceRequest {
   method: string
   path: string
   authorization: string | undefined
-  /** Parsed if it was JSON, and a form if it was one. */
+  /** Parsed if it was JSON or a form. */
   body: unknown
 }
 
@@ -16,7 +16,7 @@ export interface FakeService {
   url: string
   /** Every request, oldest first. */
   requests: ServiceRequest[]
-  /** Sets the answers from now on. A list gives one answer after the other, and repeats the last. */
+  /** Sets the replies from now on. Of a list, each call gets the next one, and the last one is repeated. */
   answers(...handlers: Handler[]): void
   /** Resolves when a client disconnects before its answer was complete. */
   hungUp(): Promise<void>
@@ -66,7 +66,7 @@ async function readBody(bytes: Buffer<ArrayBuffer>, type: string): Promise<unkno
   return new Response(bytes, { headers: { 'content-type': type } }).formData()
 }
 
-/** A fixture of Playwright's, for a worker: `service: [keepFakeService, { scope: 'worker' }]`. */
+/** A fixture for Playwright, for a worker: `service: [keepFakeService, { scope: 'worker' }]`. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
 export async function keepFakeService({}, use: (service: FakeService) => Promise<void>): Promise<void> {
   const service = await startFakeService()

@@ -29,7 +29,7 @@ export type Browser = ReturnType<typeof browserOf>
 
 export const freshEmail = () => `writer-${randomUUID()}@example.com`
 
-/** A browser whose page goes to the provider and comes back: what that keeps, and what it showed last. */
+/** A browser that goes to the provider and comes back, with what its page has stored and what it has shown last. */
 export function browserOf(subject: TestApp, at = publicUrl) {
   return { ...openBrowser(() => subject, at), page: { attempt: '', told: '' } }
 }
@@ -42,12 +42,12 @@ export async function begin(browser: Browser, wish: object = {}): Promise<string
   return url
 }
 
-/** How it ends: with somebody in, with a refusal, or at the address of the provider that is to ask. */
+/** How the sign-in ends: with a session, with a refusal, or with the address of a provider that has to ask. */
 export async function comeBack(browser: Browser, url: URL): Promise<string> {
   return enter(browser, await ledBack(browser, url))
 }
 
-/** What the page finds that the provider leads to. */
+/** The query with which the provider has led the browser back. */
 export async function ledBack(browser: Browser, url: URL): Promise<string> {
   const { status, headers } = await browser.visit(url)
   expect(status).toBe(302)
@@ -56,7 +56,7 @@ export async function ledBack(browser: Browser, url: URL): Promise<string> {
   return new URLSearchParams(query).get('back') ?? ''
 }
 
-/** What the page does with that. */
+/** What the page does with this query. */
 export async function enter(browser: Browser, back: string): Promise<string> {
   const { page } = browser
   const reply = await browser.call('/oidc/enter', { attempt: page.attempt, back })
@@ -66,7 +66,7 @@ export async function enter(browser: Browser, back: string): Promise<string> {
   return answer.url ?? (reply.status === 200 ? 'in' : 'refused')
 }
 
-/** How it ends for a browser that goes to the provider, is this subject there, and comes back. */
+/** How the sign-in ends for a browser that goes to the provider, signs in as this subject, and comes back. */
 export async function signIn(
   browser: Browser,
   subject: string | undefined,
@@ -80,13 +80,13 @@ export async function isSignedIn(browser: Browser): Promise<string | undefined> 
   return reply.status === 200 ? ((await reply.json()) as Session).user.email : undefined
 }
 
-/** Nobody came in, and the page says why. */
+/** Expects that nobody was signed in, and that the page says why. */
 export async function expectRefused(browser: Browser, ended: string, sentence: string): Promise<void> {
   expect([ended, browser.page.told]).toEqual(['refused', sentence])
   expect(await isSignedIn(browser)).toBeUndefined()
 }
 
-/** A real provider for the tests of a file, which is as it should be again before each. */
+/** A real provider for the tests of a file. Before each test, it is reset. */
 export function withProvider() {
   let provider: TestOpenIdProvider
 
@@ -117,7 +117,7 @@ export function withProvider() {
       return provider
     },
     providerConfig,
-    /** Somebody whom the provider knows. */
+    /** Adds an account to the provider, and returns its subject. */
     known(email: string | undefined, email_verified: unknown = true): string {
       const subject = `subject-${randomUUID()}`
       provider.accounts.set(subject, { ...(email !== undefined && { email }), email_verified })

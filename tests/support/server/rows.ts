@@ -32,7 +32,7 @@ export function tabRow(
   }
 }
 
-/** Sessions that browsers hold, whose tokens are used up, so that no list shows them. */
+/** Adds sessions whose tokens are used up, so that no list shows them, although browsers still have them. */
 export async function addHeldSessions(
   { db }: Store,
   userId: string,

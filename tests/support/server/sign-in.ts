@@ -27,13 +27,13 @@ export async function requestCode({ app, outbox }: TestApp, email: string): Prom
   return mail.code
 }
 
-/** A browser with its cookies, on our own page. */
+/** A browser with its cookies, on a page of ours. */
 export function openBrowser(subject: () => TestApp, publicUrl: string, more: Record<string, string> = {}) {
   const jar = createCookieJar()
 
   const call = async (path: string, body: unknown) => (await send(path, body))()
 
-  /** What it answers arrives, with its cookies, when it is let through. */
+  /** Sends a call. Its reply arrives, with its cookies, when the returned function is called. */
   async function send(path: string, body: unknown): Promise<() => Response> {
     const headers = { origin: originOf(publicUrl), 'x-refresh': 'cookie', ...more, ...jar.header() }
     const reply = await post(subject().app, path, body, headers, pathOf(publicUrl))
@@ -49,7 +49,7 @@ export function openBrowser(subject: () => TestApp, publicUrl: string, more: Rec
     cookies: jar.cookies,
     call,
     send,
-    /** As a link elsewhere leads here. */
+    /** Opens a link from another site. */
     visit: async (url: URL) =>
       take(await subject().app.request(url.pathname + url.search, { headers: jar.header() })),
     askForCode: (email: string) => call('/otp', { email }),

@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewPasskeyQuestion, PasskeyQuestion } from '../../../shared/passkeys.ts'
 
-/** What may be other than it should be. */
+/** What can differ from a correct reply. */
 export interface Bend {
   challenge?: string
   origin?: string
   rpId?: string
-  /** Who is there, and has shown who they are: 1 and 4. */
+  /** 1 means that a user is present, 4 that they have proved who they are. */
   flags?: number
   counter?: number
   type?: string
-  /** Whose account the passkey says it is. */
+  /** The id of the account to which the passkey says it belongs. */
   handle?: string
   crossOrigin?: boolean
-  /** What it says about its maker. */
+  /** What the passkey says about its maker. */
   attestation?: [format: string, statement: Map<string, unknown>]
 }
 
@@ -28,7 +28,7 @@ const ourOrigin = 'http://localhost:3000'
 export function makePasskey(id = randomBytes(16).toString('base64url')) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  // As COSE writes an ES256 key on P-256.
+  // An ES256 key on P-256, encoded in COSE.
   const key = new Map<number, number | Uint8Array>([
     [1, 2],
     [3, -7],
@@ -41,7 +41,7 @@ export function makePasskey(id = randomBytes(16).toString('base64url')) {
   return {
     id,
 
-    /** What a page sends that asked its browser to make this one. */
+    /** What a page sends after its browser has made this passkey. */
     create({ challenge_id, options }: NewPasskeyQuestion, bend: Bend = {}) {
       handle = options.user.id
       const rawId = Buffer.from(id, 'base64url')
@@ -67,7 +67,7 @@ export function makePasskey(id = randomBytes(16).toString('base64url')) {
       return { challenge_id, credential: { type: 'public-key', id, response } }
     },
 
-    /** What a page sends whose writer used this one. */
+    /** What a page sends after its writer has used this passkey. */
     use({ challenge_id, options }: PasskeyQuestion, bend: Bend = {}) {
       const authData = dataOf(options.rpId, { flags: asked, ...bend })
       const data = clientData(options.challenge, 'webauthn.get', bend)
