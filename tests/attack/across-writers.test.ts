@@ -10,10 +10,15 @@ import { post } from '../support/server/sign-in.ts'
 import { everyCall, send } from './every-call.ts'
 import { addPasskey, addWriter, createWorld, type World, type Writer } from './world.ts'
 
-/** All rows of a writer, and who has an account: what is spread by writer, and what is looked up to know the writer. */
+/**
+ * Tables with rows of a writer, and those with the accounts: partitioned by writer, or read to find out who the writer
+ * is.
+ */
 const ofPeople = [...isolatedTables, 'users', 'sessions', 'tokens', 'passkeys', 'provider_identities']
 
-/** Before it is known who asks: one row, by something that only its owner has. */
+/**
+ * Statements that run before it is known who calls. Each reads or writes one row, by a value that only its owner has.
+ */
 const toSignIn = [
   'insert tokens',
   'insert users',
@@ -27,7 +32,10 @@ const toSignIn = [
   'update users by email',
 ]
 
-/** What is done every hour, for everybody: who there is, when somebody came last, and what of accounts has ended. No text and no title. */
+/**
+ * Statements of the hourly work for all writers: which accounts there are, when a writer last came, and what has
+ * expired. They read no text and no title.
+ */
 const byNight = [
   'select users',
   'select users by id',
@@ -40,7 +48,8 @@ const byNight = [
   'select users by last_sign_in_at',
 ]
 
-// What reads across writers would ask every partition, and on a cluster every machine. So nothing does but this.
+// A statement that reads across writers would ask each partition, and on a cluster each machine. Only the statements
+// above may do so.
 onPostgres('statements that name no writer', ({ open, newMigrated }) => {
   test('are those of a sign-in, and of the work of every hour', async () => {
     const location = await newMigrated()
@@ -69,7 +78,7 @@ onPostgres('statements that name no writer', ({ open, newMigrated }) => {
   })
 })
 
-/** By a token that is renewed, and by a passkey; and out. */
+/** Signs in by a renewed token and by a passkey, and signs out. */
 async function signInAgain(world: World, { session }: Writer): Promise<void> {
   const { app } = world.subject
   const passkey = await addPasskey(world, session)
@@ -83,7 +92,7 @@ async function signInAgain(world: World, { session }: Writer): Promise<void> {
   expect((await app.request('/auth/v1/logout', { method: 'POST', headers })).status).toBe(204)
 }
 
-/** What has been sent to PostgreSQL since it was last asked, by whichever way. */
+/** Records the statements that are sent to PostgreSQL, in whichever way. */
 function recordStatements(): { take(): string[] } {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => sent.mockRestore())
@@ -107,7 +116,7 @@ function acrossWriters(texts: string[]): string[] {
   return [...new Set(summaries)].sort()
 }
 
-/** By `user_id`, or in the table of accounts by its key. */
+/** Whether the statement names a writer: by `user_id`, or in the table of accounts by its key. */
 function namesWriter(text: string): boolean {
   return (
     /\buser_id"? (= \$|in \(\$)/.test(text) ||
@@ -123,7 +132,7 @@ function tablesOf(text: string): string[] {
 function conditionOf(text: string): string {
   const [, where = ''] = text.split(/ where (.*)/s)
   const columns = [...where.matchAll(/"(\w+)" (?:=|<=|>|in|like|not like) [($]/g)].map(([, name]) => name)
-  // What is asked about a row that a key has found says nothing of how it is found.
+  // A row that is found by a key may have further conditions, which do not count.
   const keys = columns.filter((name) => name === 'access_hash' || name === 'refresh_hash')
   const named = keys.length > 0 ? keys : columns
   return named.length > 0 ? ` by ${named.join(', ')}` : ''

@@ -10,8 +10,7 @@ import { openStage, type Seen, type Stage } from './costs/stage.ts'
 import { type Played, summary, writeTable } from './costs/tell.ts'
 import { writePart } from './report.ts'
 
-// One account that ignores every refusal against two that only write, on the real server with limits and 512 MB of
-// heap.
+// One account ignores all refusals, while two others only write: on the real server, with limits and a heap of 512 MB.
 
 const plays = [...callingPlays, ...accountPlays, ...writingPlays, ...readingPlays]
 
@@ -28,7 +27,7 @@ onBothEngines('what one account costs the others', (engine) => {
     writeTable(engine.kind, played)
   })
 
-  // Long enough for a server that does badly: the test should show how badly.
+  // Long enough for a slow server, because the test should show how slow it is.
   test.each(plays)('$name', { timeout: 120_000 + 8 * sizes.playMs }, async (play) => {
     const seen = await stage.run(play)
     played.push({ name: play.name, seen })

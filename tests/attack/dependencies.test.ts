@@ -24,7 +24,7 @@ const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).pack
 )
 const production = locked.filter(([, { dev }]) => !dev)
 
-/** All of these licences allow to use, change and pass on a product, also together with closed source. */
+/** All these licences allow anybody to use, change and pass on a product, also together with closed source. */
 const licences = [
   ...[
     'MIT',
@@ -75,7 +75,7 @@ test('every package of the product may be passed on', () => {
   expect(refused.map(([path]) => `${path}: ${licenceOf(path)}`)).toEqual([])
 })
 
-/** The licence that an installed package states itself. Packages for other machines are only in the lock file. */
+/** The licence in the manifest of an installed package. Packages for other machines are only in the lock file. */
 function licenceOf(path: string): string {
   const file = join(root, path, 'package.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }) : {}
@@ -85,7 +85,10 @@ function licenceOf(path: string): string {
   return locked.find(([name]) => name === path)?.[1].license ?? 'none'
 }
 
-/** Of several by this name, only the text says which: one of two clauses, and no third about names or advertising. */
+/**
+ * There are several licences of this name. Only the text shows which one it is: this one has two clauses, and no third
+ * one about names or advertising.
+ */
 function bsdOf(text: string): string {
   const clauses = text.match(/^\d+\. .*$/gm) ?? []
   const isOfTwo = clauses.length === 2 && clauses.every((clause) => /Redistributions (?:of|in)/.test(clause))

@@ -19,14 +19,15 @@ interface Means {
   signIn: () => Promise<unknown>
 }
 
-/** How whoever runs the server ends what a writer has begun, from a process of their own; and how it ends by itself. */
+/** How an operator ends a session from another process, and how it ends by itself. */
 const ends: Array<[how: string, end: (means: Means) => Promise<unknown>]> = [
   ['blocked', ({ people, address }) => people.block(address)],
   ['signed out', ({ people, address }) => people.signOut(address)],
   ['in at a thousand newer places', beginThousand],
 ]
 
-// Whoever has lost a device wants its calls ended too that were begun before. With PostgreSQL, at two servers.
+// After losing a device, a writer also wants the calls to end that it had begun. With PostgreSQL, they are made to two
+// servers.
 onBothEngines('what is under way', ({ kind, newMigrated, open }) => {
   const servers: RunningServer[] = []
   let model: FakeService
@@ -38,7 +39,7 @@ onBothEngines('what is under way', ({ kind, newMigrated, open }) => {
     store = await open(location)
     people = createPeople({ store, clock: Date.now })
     model = await startFakeService()
-    // A word, and then nothing until nobody waits for it any more.
+    // Sends a word, and then nothing more until the client has disconnected.
     model.answers(async (response, { path }) => {
       if (!path.endsWith('/chat/completions')) return void response.writeHead(404).end()
       const words = { choices: [{ index: 0, delta: { content: 'on and ' } }] }
@@ -70,7 +71,7 @@ onBothEngines('what is under way', ({ kind, newMigrated, open }) => {
       const session = await signIn()
       token = session.access_token
       tab = tabRow(session.user.id, { content: 'Before.' })
-      // More than waits between a server and a reader who does not read.
+      // More than the buffers between a server and a client that does not read.
       const large = Array.from({ length: 30 }, () => randomBytes(600_000).toString('base64'))
       for (const row of [tab, ...large.map((content) => tabRow(session.user.id, { content }))])
         await store.asUser(session.user.id, (tx) => tx.insertInto('writing_tabs').values(row).execute())
@@ -89,7 +90,7 @@ onBothEngines('what is under way', ({ kind, newMigrated, open }) => {
       return fetch(`${first?.address}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
     }
 
-    /** A call whose words the test sends by itself. */
+    /** A call whose body the test sends by itself. */
     function call(server: RunningServer, method: string, path: string, bytes = 0): ClientRequest {
       const headers = { ...json, authorization: `Bearer ${token}`, 'content-length': bytes }
       return request(`${server.address}${path}`, { method, headers })
@@ -126,7 +127,7 @@ onBothEngines('what is under way', ({ kind, newMigrated, open }) => {
       await end({ people, store, address, signIn })
       expect(await Promise.all(servers.map(statusAt))).toEqual(servers.map(() => 401))
       for (const stream of streams) expect(await isCutOff(stream)).toBe(true)
-      // Whatever was begun before that has ended with it, where it was not refused.
+      // Each call that was begun before has ended with the session, or was refused.
       expect(await isCutOff(archive)).toBe(true)
       save.end(body.slice(20))
       expect([401, 'cut off']).toContain(await outcome)
@@ -149,7 +150,7 @@ async function beginThousand({ store, address, signIn }: Means): Promise<unknown
   return signIn()
 }
 
-/** Reads what there is. */
+/** Reads the rest of the reply, and returns whether it was cut off. */
 async function isCutOff(reply: IncomingMessage): Promise<boolean> {
   reply.resume()
   if (!reply.closed) await once(reply, 'close').catch(() => {})

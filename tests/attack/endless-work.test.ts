@@ -19,8 +19,8 @@ import { emailAddress } from '../../shared/requests/auth.ts'
 import { countWords, wordCountChange } from '../../shared/text/count-words.ts'
 import { writePart } from './report.ts'
 
-// While the server works for one writer, it works for nobody else. No text, page or reply, however hostile, may block
-// it for long. Processor time is measured, so that a busy machine changes nothing.
+// While the server computes for one writer, all others wait. So no text, page or reply, however hostile, may block it
+// for long. The tests measure processor time, which does not depend on other work of the machine.
 
 const maxMs = 1_000
 const megabyte = 1024 * 1024
@@ -109,7 +109,7 @@ describe('in a moment', () => {
     }),
   )
 
-  // Modules are loaded at the first call; that time does not count.
+  // Modules are loaded at the first call, whose time does not count.
   analyze('It was written by them.')
 
   test.each(Object.keys(work))('%s', async (name) => {
@@ -124,7 +124,7 @@ describe('in a moment', () => {
 
 const claims = (content: string) => findPassages(splitClaims(content), [content])
 
-/** As a route would, which refuses or accepts it. */
+/** Reads a body as a route does, which refuses or accepts it. */
 async function readBody(body: string): Promise<void> {
   const request = { req: { text: async () => body } } as Context
   await readJson(request, z.object({ text: z.string() })).catch(() => {})

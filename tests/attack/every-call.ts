@@ -34,15 +34,15 @@ export interface Call {
   method: string
   path: string
   body?: unknown
-  /** Reads the JSON answer for its writer, or each line of it. Null if the answer is not JSON. */
+  /** Reads the JSON reply to its writer, or each line of it. Null if the reply is not JSON. */
   shape: Reader<unknown> | null
-  /** The status for the writer to whom the ids belong. */
+  /** The status for the writer who owns the ids. */
   owner: number
   /** The status for any other writer who sends exactly the same. */
   stranger: number
 }
 
-/** The answer to calls that need no sign-in. */
+/** The replies to calls that need no sign-in. */
 export const openShapes = {
   'GET /healthz': object({ status: oneOf(['ok']) }),
   'GET /auth/v1/settings': readAuthSettings,
@@ -55,7 +55,7 @@ export const openShapes = {
 }
 export const openRoutes = Object.keys(openShapes)
 
-/** A writer's whole journey, in an order in which every call succeeds. */
+/** All calls of a writer, in an order in which each of them succeeds. */
 export function everyCall(writer: Writer): Call[] {
   // One idea: a list of all calls.
   const { email, tabId, versionId, deviceId, passkeyId, newPasskey } = writer
@@ -136,7 +136,7 @@ export function everyCall(writer: Writer): Call[] {
   ]
 }
 
-/** As long as a service is asked to hear it, and no longer sound than its first bytes say. */
+/** A sound only by its first bytes, so that its length is the maximum that is sent to a service. */
 const someSound = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x86])], {
   type: 'audio/webm',
 })
@@ -157,7 +157,7 @@ function call(route: string, shape: Call['shape'], options: CallOptions = {}): C
   return { route, method, path, shape, ...(body !== undefined && { body }), owner, stranger }
 }
 
-/** Every route of the application, without middleware. */
+/** All routes of the application, without middleware. */
 export function routesOf(app: Hono): string[] {
   const routes = app.routes.filter(({ method }) => method !== 'ALL')
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort()

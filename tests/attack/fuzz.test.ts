@@ -29,7 +29,7 @@ import { bentBodies, hostileValues, oddString } from './hostile-values.ts'
 import { isLong, writePart } from './report.ts'
 import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
-/** The valid input of each route. A route that is not named here is sent random values. */
+/** The valid input of each route. Routes that are not listed here get random values. */
 const bodies: Record<string, z.ZodType> = {
   'POST /auth/v1/invitation': invitationRequest,
   'POST /auth/v1/otp': otpRequest,
@@ -54,11 +54,14 @@ const bodies: Record<string, z.ZodType> = {
   'POST /api/ai/research': researchRequest,
   'POST /api/ai/chat': chatRequest,
   'POST /api/search': searchRequest,
-  // Files, which `sounds` below makes.
+  // A file, which `sounds` makes below.
   'POST /api/ai/transcription': z.unknown(),
 }
 
-/** Only signing out must not happen here. Without a scope, it signs out everywhere. */
+/**
+ * The session must not be signed out here, so the scope must not be missing: without a scope, the call signs out
+ * everywhere.
+ */
 const logoutPath = '/auth/v1/logout'
 const scopeOfNothing = '?scope=none'
 
@@ -73,7 +76,7 @@ const contentTypes = [
   'application/xml',
 ]
 
-/** Internal names that a reply to a stranger must not contain. */
+/** Internal names that a reply must not contain. */
 const insides =
   /sqlite|postgres|kysely|node_modules|\.ts\b|\bat \S+ \(|ECONN|ENOENT|\bselect .+ from\b|syntax error/i
 
@@ -87,7 +90,7 @@ test('what every route asks for is known', () => {
   expect(missing, 'their schemas belong into `bodies` above').toEqual([])
 })
 
-// Every route must answer whatever it is sent: quickly, without a 5xx, and without internal details.
+// Each route must reply to any input quickly, without a 5xx, and without internal details.
 onBothEngines('fuzzing', ({ open, kind }) => {
   let world: World
   let server: Listening
@@ -143,7 +146,7 @@ onBothEngines('fuzzing', ({ open, kind }) => {
 
     if (reply.status >= 500) counted['5xx']++
     expect(reply.status).toBeLessThan(500)
-    // Node itself refuses an address that is longer than the limit of all headers, without a body.
+    // Node itself refuses an address that is longer than the limit of all headers. This reply has no body.
     if (reply.status === 431) return
     if (reply.status >= 400 && reply.status !== 409) {
       const { error } = JSON.parse(said) as { error: { code: string; message: string } }
@@ -182,7 +185,7 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       if (route === 'POST /api/ai/transcription') {
         await run(sounds.map(({ type, body }) => ({ method, path, type, body })))
       }
-      // `fetch` sends no body with it: what differs is the type alone.
+      // `fetch` sends no body with GET, so only the type differs.
       if (method === 'GET') {
         for (const type of new Set(contentTypes)) await withstand({ method, path: safePath, type, body: '' })
         return
@@ -209,21 +212,21 @@ onBothEngines('fuzzing', ({ open, kind }) => {
       )
     })
 
-    // Nobody has a code that could be verified, or a passkey.
+    // The test has no code that could be verified, and no passkey.
     if (['POST /auth/v1/verify', 'POST /auth/v1/passkeys/authentication/verify'].includes(route)) return
-    // If the session had ended, every check above would pass with a 401.
+    // If the session had ended, each check above would pass with a 401.
     test('answers its writer still', async () => {
       const calls = [...openCalls(writer), ...everyCall(writer)]
       const call = calls.findLast((call) => call.route === route)
       await ask({ method: 'POST', path: `/api/tabs/${writer.tabId}/restore` })
-      // An earlier request of this test has deleted the version.
+      // An earlier request of this test may have deleted the version.
       const isGone = route === 'DELETE /api/tabs/:id/versions/:version'
       expect(call && (await ask(call))).toBe(isGone ? 404 : call?.owner)
     })
   })
 })
 
-/** That begin as sound does, and what only says that it is some. */
+/** Bodies that begin like sound, and bodies that only claim to be sound. */
 const sounds = fc.record({
   type: fc.constantFrom(
     'audio/webm',

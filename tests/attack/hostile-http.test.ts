@@ -16,7 +16,7 @@ const host = 'Host: localhost\r\n'
 const close = 'Connection: close\r\n'
 const json = 'Content-Type: application/json\r\n'
 
-/** Bytes that no browser sends, each with the allowed answers. */
+/** Bytes that no browser sends, each with the allowed statuses. */
 const requests: Record<string, [bytes: string | Uint8Array, statuses: number[]]> = {
   'no host': ['GET /healthz HTTP/1.1\r\n\r\n', [400]],
   'two hosts': [`GET /healthz HTTP/1.1\r\n${host}Host: evil.example.com\r\n${close}\r\n`, [200, 400]],
@@ -118,7 +118,7 @@ onSqlite('hostile connections', ({ open }) => {
     server = await listen(world.subject.app, { host: '127.0.0.1', port: 0 })
     writer = await addWriter(world, 'writer')
     await isAlive()
-    // Once in advance: memory that a process keeps after its first request is no leak.
+    // Sent once in advance, because memory that a process keeps after its first request is no leak.
     await sendLongBodies()
     memoryBefore = memoryInUse()
   })
@@ -154,9 +154,9 @@ onSqlite('hostile connections', ({ open }) => {
       const statuses = [...reply.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
       counted['5xx'] += statuses.filter((status) => status >= 500 && status !== 505).length
       expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
-      // If a reply may come while we still send, we may only see the closed connection.
+      // If the server may reply while this side still sends, perhaps only the closed connection is seen.
       const min = expected.includes(431) ? 0 : Math.min(1, expected.length)
-      // Seventeen are answered, and who sends a hundred ahead is cut off.
+      // Seventeen requests at once are answered. After a hundred at once, the server disconnects.
       const least: Record<string, number> = { 'seventeen at once': 17, 'a hundred at once': 0 }
       expect(statuses.length).toBeGreaterThanOrEqual(least[name] ?? min)
       if (name === 'a hundred at once') expect(statuses.length).toBeLessThan(100)
@@ -243,7 +243,7 @@ onSqlite('hostile connections', ({ open }) => {
   })
 })
 
-/** One letter of the headers every second, until the server answers. */
+/** Sends one letter of the headers each second, until the server replies. */
 async function exchangeSlowly(port: number): Promise<string> {
   const socket = await openConnection(port)
   const dripping = setInterval(() => socket.write('X'), 1_000)

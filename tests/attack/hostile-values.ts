@@ -130,7 +130,7 @@ export const bentBodies = (json: string): fc.Arbitrary<string | Uint8Array<Array
         (text) => JSON.stringify(text),
         (text) => text.replace('{', '{"__proto__":{"polluted":true},'),
         (text) => text.replace('{', '{"constructor":{"prototype":{"polluted":true}},'),
-        // The same name twice: it fools code that checks the first and uses the last.
+        // The same name twice, which deceives code that checks the first value and uses the last.
         (text) => text.replace(/\{("\w+":)/, '{$1null,$1'),
         (text) => text.replace(/:("|\d)/, ':1e999,"x":$1'),
         (text) => text.replace(/:\d+/, `:${'9'.repeat(10_000)}`),

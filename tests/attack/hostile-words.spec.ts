@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { area, expect, openTools, ready, saved, strip, test, tool } from '../support/e2e/writing.ts'
 import { writePart } from './report.ts'
 
-// Words of an attacker, in every place of the real product that shows words, in a real browser. They must never run,
+// The words of an attacker in all places of the real product that show words, in a real browser. They must never run,
 // never make a request, and never become a link to anything but a page.
 
 const payloads = [
@@ -21,7 +21,7 @@ declare global {
   var owned: number | undefined
 }
 
-/** Requests that reached the attacker's server. */
+/** The requests that reach the attacker's server. */
 async function watchForLeaks(page: Page): Promise<string[]> {
   const leaks: string[] = []
   await page.context().route(/evil\.example\.com/, async (route) => {
@@ -42,7 +42,7 @@ async function isUntouched(page: Page, leaks: string[]): Promise<void> {
 
 test('hostile words stay words in every place that shows them', async ({ page, email, server, outbox }) => {
   let places = 0
-  // One journey through all panels.
+  // This journey opens all panels.
   test.slow()
   const leaks = await watchForLeaks(page)
 
@@ -50,7 +50,8 @@ test('hostile words stay words in every place that shows them', async ({ page, e
     await addHostileTabs(server.origin, email, () => outbox.codeFor(email))
     await page.reload()
     await ready(page)
-    // The text that was open comes before its list of tabs. There are today's, one for each payload and one with all of them.
+    // The open text is shown before the list of tabs is loaded. There are a tab of today, one for each payload and one
+    // with all payloads.
     await expect(strip(page).getByRole('tab')).toHaveCount(payloads.length + 2)
     for (const tab of await strip(page).getByRole('tab').all()) {
       await tab.click()
@@ -72,7 +73,7 @@ test('hostile words stay words in every place that shows them', async ({ page, e
   await test.step('in what search engines answer', async () => {
     const link = { title: hostile, link: 'https://example.org/' }
     const hit = { ...link, displayed_link: hostile, snippet: hostile, rank: 1, extended_sitelinks: [link] }
-    // An answer with a link to a script is refused as a whole.
+    // A reply with a link to a script is refused as a whole.
     let links = ['javascript:owned=1', 'https://example.org/']
     await page.route('**/api/search', (route) =>
       route.fulfill({
@@ -162,7 +163,7 @@ test('hostile words stay words in every place that shows them', async ({ page, e
       expect(reply.headers()['x-content-type-options']).toBe('nosniff')
     }
     await page.goto(`/#/${encodeURIComponent(hostile)}`)
-    // Its script has come to the landing page.
+    // The script of the landing page is running by then.
     await expect(page.locator('.reveal[data-seen]').first()).toBeVisible()
     await isUntouched(page, leaks)
     places++
@@ -220,13 +221,13 @@ test('the content security policy stops what gets onto the page nevertheless', a
       () => void globalThis.eval('owned = 1'),
     ]
     for (const attempt of attempts) {
-      // In its own task: code that a debugger evaluates may be exempt from the policy.
+      // In a task of its own, because code that a debugger evaluates may be exempt from the policy.
       await new Promise<void>((done) => {
         setTimeout(() => {
           try {
             attempt()
           } catch {
-            // Some violations are thrown where they happen.
+            // Some violations are thrown at once.
           }
           requestAnimationFrame(() => done())
         })
@@ -260,7 +261,9 @@ test('the content security policy stops what gets onto the page nevertheless', a
   })
 })
 
-/** The page as a browser has it that does not know Trusted Types: they would stop most attempts before the rest of the policy. */
+/**
+ * Loads the page as in a browser without Trusted Types, which would stop most attempts before the rest of the policy.
+ */
 async function loadWithoutTrustedTypes(page: Page): Promise<void> {
   await page.route(/\/$/, async (route) => {
     const reply = await route.fetch()
@@ -295,7 +298,7 @@ test('no text becomes HTML, code or the address of a script', async ({ page, com
     }
     const names: string[] = []
     for (const [name, attempt] of Object.entries(attempts)) {
-      // In its own task: code that a debugger evaluates may be exempt from the policy.
+      // In a task of its own, because code that a debugger evaluates may be exempt from the policy.
       await new Promise<void>((done) => {
         setTimeout(() => {
           try {
@@ -313,7 +316,10 @@ test('no text becomes HTML, code or the address of a script', async ({ page, com
   expect(await page.evaluate(() => globalThis.owned)).toBeUndefined()
 })
 
-/** As another program of the same writer would: with titles and texts that the page might not accept as typing. */
+/**
+ * Adds tabs as another program of the same writer would, with titles and texts that the page might not accept as
+ * typing.
+ */
 async function addHostileTabs(origin: string, email: string, nextCode: () => Promise<string>): Promise<void> {
   const call = async (method: string, path: string, body: unknown, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

@@ -24,8 +24,8 @@ import {
 // Thousands of small queries to two databases.
 vi.setConfig({ testTimeout: 120_000 })
 
-// Nobody may do to a writer what only that writer can do. Every call of a whole journey is sent again by everybody who
-// must be refused, and after each call the writer's rows must be unchanged.
+// Only the writer may do what is in these calls. Each call of a whole journey is sent again by everybody who must be
+// refused, and after each call the writer's rows must be unchanged.
 onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
   let world: World
   let alice: Writer
@@ -44,10 +44,7 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
 
   const asBearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  /**
-   * Sends a call that must get `status`, reveal nothing of the victim, and change nothing since the first such call of a
-   * test.
-   */
+  /** Sends a call that must get `status`, reveal nothing of the victim, and change none of the victim's rows. */
   async function replay(call: Call, headers: Record<string, string>, status: number): Promise<void> {
     aliceRows ??= await rowsOf(world.store, alice)
     const reply = await send(world.subject.app, withoutSecret(call), headers)
@@ -139,7 +136,8 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
   test('another writer who knows every id', async () => {
     const mallory = await addWriter(world, 'mallory', 'intruder')
     const { access_token } = mallory.session
-    // Over partitions an id is one writer's alone: what makes a tab makes the stranger's own, here after all others.
+    // With partitions, an id is unique only for its writer, so this call makes a tab of the stranger. It runs after all
+    // others.
     const makes = ({ route }: Call) => isPartitioned && route === 'PUT /api/tabs/:id'
     const calls = everyCall(alice).map((call) => (makes(call) ? { ...call, stranger: 201 } : call))
     const inOrder = calls.toSorted((a, b) => Number(makes(a)) - Number(makes(b)))
@@ -183,7 +181,7 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
       const calls = everyCall({ ...alice, tabId: id }).filter(
         ({ route, method }) => route.includes(':id') && method !== 'PUT',
       )
-      // A string that is not an id is never looked up. In capitals it is an id, but of nothing.
+      // A string that is not an id is not looked up. In capitals it is an id, but of nothing.
       for (const call of calls) {
         const isListOfNothing = call.route === 'GET /api/tabs/:id/versions' && id === tabId.toUpperCase()
         await replay(call, headers, isListOfNothing ? 200 : 404)
@@ -235,7 +233,7 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
     })
   })
 
-  /** All of these tokens were valid once, or look as if they were. */
+  /** Tokens that were valid once, or look as if they were. */
   async function worthlessTokens(): Promise<string[]> {
     const { subject } = world
     const open = (email = alice.email) => signIn(subject, email)
@@ -265,7 +263,7 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
       asBearer(gone.session.access_token),
     )
 
-    // The writer continues in a new session. The last tokens are made from the tokens of this session.
+    // The writer goes on in a new session. The last tokens are made from its tokens.
     alice.session = await open()
     const { access_token, refresh_token } = alice.session
     const altered = access_token.startsWith('A') ? 'B' : 'A'
@@ -290,7 +288,7 @@ onEveryDatabase('isolation', ({ open, kind, isPartitioned }) => {
   }
 })
 
-/** All JSON of an answer must have the shape that `shared/` promises. */
+/** Expects that all JSON of a reply has the shape that `shared/` defines. */
 async function expectShape(
   reply: Response,
   { route, shape }: Pick<Call, 'route' | 'shape'>,
@@ -308,10 +306,10 @@ async function expectShape(
   })
 }
 
-/** Text that the attacker sent does not count as revealed. */
+/** Replaces the secret word, because text that the attacker has sent does not count as revealed. */
 function withoutSecret(call: Call): Call {
   const changed = JSON.parse(JSON.stringify(call).replaceAll(secretWord, 'intruder')) as Call
-  // No word is in sound.
+  // A sound contains no words.
   return call.body instanceof Blob ? { ...changed, body: call.body } : changed
 }
 

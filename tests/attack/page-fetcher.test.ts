@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageFetcher, publicWeb, type Reach } from '../../server/search/fetch-page.ts'
 import { writePart } from './report.ts'
 
-// The page fetcher reads addresses that strangers wrote, from inside the server's network. No server in that network
-// may ever receive its requests, however the address is written.
+// The page fetcher reads addresses that strangers wrote, from inside the server's network. No server in this network
+// may ever receive its requests, however an address is written.
 
 let server: Server
 let port: number
@@ -34,9 +34,9 @@ beforeEach(() => {
 })
 
 const signal = new AbortController().signal
-/** The public web: no name exists, and addresses of this machine are refused, as in the real fetcher. */
+/** The public web, as in the real fetcher: addresses of this machine are refused, and here no name exists. */
 const realWeb = createPageFetcher(publicWeb('http://localhost:3000'))
-/** A web in which one name leads to this test's server, and all other names lead inward. */
+/** A web in which one name leads to this test's server, and all others lead into the internal network. */
 const oneSite = (limitMs = 5_000, resolve?: Reach['resolve']) =>
   createPageFetcher(
     {
@@ -228,7 +228,7 @@ describe('gives a page its time and its megabyte, and no more', () => {
   })
 })
 
-/** A gigabyte of spaces in a megabyte: compressed parts may follow each other in one stream. */
+/** A gigabyte of spaces in a megabyte. Compressed parts may follow each other in one stream. */
 const packedGigabyte = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * 1024 * 1024, ' '))))
 
 function dripping(response: ServerResponse, drip: () => void): void {

@@ -8,7 +8,7 @@ import { json, type ServiceRequest } from '../support/server/fake-service.ts'
 import { isLong, writePart } from './report.ts'
 
 // A text, a page or a search result may contain instructions for the model, and the model may follow them. Two promises
-// are tested: such words stay inside their fence, and a model that follows them can only show words.
+// are tested: such words stay inside their marks, and a model that follows them can only show words.
 
 const counted = { 'orders to the model': 0, 'prompts looked at': 0, 'obedient replies': 0 }
 afterAll(() => writePart('prompt injection', counted))
@@ -42,7 +42,7 @@ onEachAi('prompt injection', (bench, kind) => {
     const rules = new Set<string>()
     let known = ''
     for (const order of orders) {
-      // The text even contains the marks of the previous call.
+      // The text even contains the marks of the last call.
       const text = `First words. ${order} ${known} Last words.`
       const [system, user, ...others] = await promptFor(feature, text)
       expect([system?.role, user?.role, others]).toEqual(['system', 'user', []])
@@ -64,7 +64,7 @@ onEachAi('prompt injection', (bench, kind) => {
       const prompt = await promptFor('research', 'the cable', { title: order, text: `Page words. ${order}` })
       const [system, user] = prompt
       const fence = marksOf(system?.content ?? '').find((mark) => mark.startsWith('<page-'))
-      // A model that searches by itself is not sent any page.
+      // A model that searches by itself gets no page.
       if (fence === undefined) continue
       const { outside } = partsBetween(user?.content ?? '', fence)
       expect(outside).not.toContain('Page words')
@@ -143,7 +143,7 @@ onEachAi('prompt injection', (bench, kind) => {
     text: string
   }
 
-  /** What the model was asked after every possible input was hostile. */
+  /** The prompt of a feature when each possible input is hostile. */
   async function promptFor(
     feature: Feature,
     text: string,
@@ -171,7 +171,7 @@ test('no text contains the marks of its own fence', () => {
   )
 })
 
-/** One service for everything: a model that says `content`, and searches that find `page`. */
+/** A service for everything: a model that says `content`, and searches that find `page`. */
 function answerWith(
   bench: AiBench,
   kind: ServiceKind,
@@ -201,7 +201,7 @@ function marksOf(text: string): string[] {
   return text.match(marks) ?? []
 }
 
-/** The whole text between this mark and its end, and the text around it. */
+/** The text between this mark and its end, and the text around it. */
 function partsBetween(text: string, open: string): { fenced: string; outside: string } {
   const close = open.replace('<', '</')
   const pieces = text.split(open)

@@ -6,7 +6,7 @@ const patienceMs = 10_000
 /** Sends raw bytes, without a client that would correct them. */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // Most of these connections are meant to be closed by the server.
+  // The server is meant to close most of these connections.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -27,7 +27,7 @@ export async function exchange(port: number, bytes: string | Uint8Array): Promis
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Keeps sending until the server stops it. Tells whether that happened before this many bytes. */
+/** Sends until the server closes the connection. Returns whether this happened before so many bytes were sent. */
 export async function isHungUpOn(port: number, head: string, maxBytes: number): Promise<boolean> {
   const socket = await openConnection(port)
   const chunk = Buffer.alloc(256 * 1024, 'x')

@@ -13,7 +13,7 @@ interface Part {
   figures: Figures
 }
 
-/** Saves the figures of one part of the suite for the page with the results. */
+/** Stores the figures of a part of the suite, for the page with the results. */
 export function writePart(part: string, figures: Figures): void {
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(join(resultsFolder, `${part.replace(/\W+/g, '-')}.json`), JSON.stringify({ part, figures }))

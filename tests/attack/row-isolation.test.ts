@@ -15,12 +15,12 @@ import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } f
 // Thousands of small queries to two databases.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Looked up before it is known who asks. */
+/** Tables that are read before it is known who calls. */
 const ofAccounts = ['passkeys', 'provider_identities', 'sessions']
 
-// If the application ever forgets to ask for the writer's own rows, the database must still refuse. Every statement of
-// a writer's journey is run again by another writer and by nobody, with the victim's ids in it, and once more without
-// any condition.
+// If the application ever forgets to ask only for the writer's own rows, the database must still refuse. Each statement
+// of a writer's journey is run again by another writer and by nobody, with the victim's ids in it, and once more
+// without any condition.
 onEveryDatabase('row isolation under attack', ({ open, kind, isPartitioned }) => {
   let store: Store
   let world: World
@@ -85,7 +85,7 @@ onEveryDatabase('row isolation under attack', ({ open, kind, isPartitioned }) =>
         expect(JSON.stringify(rows)).not.toContain(secretWord)
         expect(await rowsOf(store, alice)).toEqual(before)
         counted['run again']++
-        // Rows that the statement wrote for the attacker do not count as found by the next statement.
+        // Rows that the statement has written for the attacker must not count as found by the next statement.
         await store.asUser(malloryId, (tx) =>
           tx.deleteFrom('writing_tabs').where('user_id', '=', malloryId).execute(),
         )
@@ -133,12 +133,12 @@ onEveryDatabase('row isolation under attack', ({ open, kind, isPartitioned }) =>
   }
 })
 
-/** A store whose transactions record each statement that touches an isolated table. */
+/** A store whose transactions record each statement on an isolated table. */
 function recordInto(statements: RootOperationNode[], store: Store): Store {
   return { ...store, asUser: (userId, work) => store.asUser(userId, (tx) => work(recorded(tx))) }
 
   function recorded(tx: Tx): Tx {
-    // A new handle, so that prepared statements go through Kysely too.
+    // A separate handle, so that prepared statements go through Kysely too.
     const own = tx.withPlugin(untouched)
     const executor = own.getExecutor()
     const execute = executor.executeQuery.bind(executor)
@@ -152,13 +152,13 @@ function recordInto(statements: RootOperationNode[], store: Store): Store {
   }
 }
 
-/** Changes nothing. It is only there to get a separate executor. */
+/** Changes nothing. It only makes Kysely give a separate executor. */
 const untouched: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => result,
 }
 
-/** The values of a prepared statement are only in its parameters, not in its node. */
+/** The values of a prepared statement are only in its parameters, and not in its node. */
 function filledIn({ query, queryId, parameters }: CompiledQuery, executor: QueryExecutor): RootOperationNode {
   const places = executor.compileQuery(query, queryId).parameters
   const values = new Map(places.map((place, index) => [place, parameters[index]]))

@@ -93,7 +93,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(crowd - 5)
     expect((await verify(email, code, { ip: '203.0.113.1' })).status).toBe(429)
 
-    // A new code allows no further guess either, until the guessed code would have expired.
+    // Not even with a new code is another guess allowed, until the guessed code would have expired.
     now += minuteMs
     expect((await call('/otp', { email }, { ip: '203.0.113.1' })).status).toBe(429)
     now += codeLifetimeMs
@@ -277,7 +277,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
     const headers = { 'x-refresh': 'cookie', origin: 'https://example.com' }
     const show = async (cookie: string) =>
       (await call('/token?grant_type=refresh_token', {}, { app, headers: { ...headers, cookie } })).status
-    // Browsers keep these for a whole domain: the prefix `__Host-` is not where they look for it.
+    // A browser accepts these cookies from a whole domain, because it does not recognise the prefix `__Host-` in them.
     const odd = ['\u00a0%', '\u0085%', '%\u00a0', '\u000b%', '"%"', '$Version=1, %', 'a=b, %', 'a="; b=%']
     for (const name of odd) {
       const cookie = `${name.replace('%', '__Host-refresh')}=${attacker.refresh_token}`
@@ -350,7 +350,7 @@ onBothEngines('sign-in under attack', ({ open, kind }) => {
   })
 })
 
-/** What some program makes another domain of. */
+/** Domains that some programs take for other ones. */
 const oddDomains = [
   'ⓔxample.com',
   'example.ⓒom',

@@ -45,7 +45,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
     const newestCode = () => subject.outbox.at(-1)?.code ?? ''
     const invitations = () => createInvitations({ db: store.db, clock: Date.now })
 
-    /** Everybody about whom a stranger could wonder. */
+    /** An address of each kind about which a stranger could want to know. */
     async function everyKind(): Promise<Record<string, string>> {
       const people = createPeople({ store, clock: Date.now })
       const address = (kind: string) => `${kind}-${randomUUID()}@example.com`
@@ -119,7 +119,10 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       for (const [kind, one] of Object.entries(others)) expect(one, kind).toEqual(stranger)
     })
 
-    /** What a stranger is answered, each time from elsewhere, before and after the owner of an address has proved it. */
+    /**
+     * The replies to a stranger, each time from another network address, before and after the owner has proved the
+     * address.
+     */
     async function watch(email: string) {
       let now = Date.now()
       let hosts = 0
@@ -151,7 +154,10 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       expect(told).toEqual(await askAlong(stranger, { comesIn: false }))
     })
 
-    /** What a stranger is answered, each time from elsewhere, after somebody has asked for a code, and after it was used or was not. */
+    /**
+     * The replies to a stranger, each time from another network address, after somebody has asked for a code, and after
+     * it was used or was not.
+     */
     async function askAlong(email: string, { comesIn }: { comesIn: boolean }) {
       let now = Date.now()
       let hosts = 0
@@ -169,7 +175,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       return told
     }
 
-    /** In each, the stranger has proved an address of their own. */
+    /** In each way, the stranger has proved an address of their own. */
     const ways: Record<string, (invited: string, link: string) => { email: string; with?: object }> = {
       'with the link of somebody else': (_invited, invitation) => ({
         email: 'mallory@example.org',
@@ -199,7 +205,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       expect([refused.status, await refused.json()]).toMatchObject([403, { error_code: 'signup_disabled' }])
       expect(refused.headers.getSetCookie()).toEqual([])
 
-      // Neither is the proof of one address worth anything for another, nor was the invitation used up.
+      // The proof of one address is not valid for another, and the invitation was not used up.
       await call('/otp', { email: invited })
       if (own !== newestCode()) expect((await verify(invited, own)).status).toBe(403)
       expect((await verify(invited, newestCode())).status).toBe(200)
@@ -237,7 +243,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
       const mailed = subject.outbox.at(-1)?.email
       const entered = mailed === undefined ? undefined : await verify(email, newestCode())
       expect(asked.status).toBe(mailed === undefined ? 400 : 200)
-      // The mail goes to the address that is looked at, not to the one that was typed.
+      // The mail goes to the address that was checked, and not to the one that was typed.
       if (entered?.status === 200) expect(mailed).toBe('ada@example.org')
       else expect(mailed).not.toBe('ada@example.org')
       counted['ways in']++
@@ -267,7 +273,7 @@ onBothEngines('on a server for the invited, a stranger', ({ open, kind }) => {
   })
 })
 
-/** All but what is new in each answer, and the address itself. */
+/** The reply without the address, and without values that are new in each reply. */
 async function whatShows(reply: Response | undefined, email: string) {
   const headers = [...(reply?.headers ?? [])]
     .filter(([name]) => name !== 'x-request-id')

@@ -12,7 +12,7 @@ import { signIn } from '../support/server/sign-in.ts'
 import { makePasskey, type SoftwarePasskey } from '../support/server/software-passkey.ts'
 
 export const publicUrl = 'http://localhost:3000'
-/** Part of everything that a victim wrote, and of nothing that anybody else may read. */
+/** A word that is part of everything that a victim wrote, and of nothing that others may read. */
 export const secretWord = 'xylograph'
 
 export interface Writer {
@@ -20,14 +20,14 @@ export interface Writer {
   session: Session
   tabId: string
   versionId: string
-  /** Where the writer is signed in too. */
+  /** Another session of the writer. */
   deviceId: string
   passkeyId: string
-  /** What adds another one. */
+  /** The body of the call that adds another passkey. */
   newPasskey: object
 }
 
-/** The application with every service connected, and a clock that only the test moves. */
+/** The application with all services connected, and a clock that only the test moves. */
 export interface World {
   subject: TestApp
   store: Store
@@ -61,7 +61,7 @@ export async function createWorld(store: Store, fetchPage?: FetchPage): Promise<
 const searchReply = {
   organic_results: [{ title: 'A page', link: 'https://example.org/page', snippet: 'What it says.' }],
 }
-/** One answer to every question. If it is not JSON, it counts as plain words. */
+/** The reply to all questions. Where JSON is not expected, it counts as plain words. */
 const content = JSON.stringify({
   overallFeedback: 'It reads well.',
   issuesFound: [],
@@ -74,7 +74,7 @@ const modelReply = {
   text: 'It reads well.',
 }
 
-/** Signed in, with a tab and a version that contain this word. */
+/** Signs in a new writer, and adds a tab and a version that contain this word. */
 export async function addWriter(world: World, name: string, word = secretWord): Promise<Writer> {
   const { subject } = world
   const email = `${name}-${randomUUID()}@example.com`
@@ -99,7 +99,7 @@ export async function addWriter(world: World, name: string, word = secretWord): 
   return { email, session, tabId, versionId, deviceId, passkeyId, newPasskey }
 }
 
-/** The account has a passkey more, which the test has. */
+/** Adds another passkey to the account. The test has its key. */
 export async function addPasskey(world: World, session: Session): Promise<SoftwarePasskey> {
   const passkey = makePasskey()
   const reply = await toPasskeys(world, session, '', passkey.create(await askForNew(world, session)))
@@ -122,7 +122,7 @@ async function toPasskeys({ subject }: World, { access_token }: Session, path: s
 
 type Owner = { id: string }
 
-/** PostgreSQL is sent them together and keeps their plans: this is asked thousands of times. */
+/** Prepared, because they run thousands of times. PostgreSQL gets them together and keeps their plans. */
 const selectRows = [
   prepare((db, { id }: Owner) => db.selectFrom('users').selectAll().where('id', '=', id)),
   ...(['sessions', 'passkeys'] as const).map((table) =>
@@ -135,6 +135,6 @@ const selectRows = [
 export async function rowsOf(store: Store, { session }: Writer): Promise<string[][]> {
   const { id } = session.user
   const found = await store.asUser(id, (tx) => Promise.all(selectRows.map((select) => select(tx, { id }))))
-  // By another plan they may come in another order.
+  // Sorted, because another plan may return them in another order.
   return found.map(({ rows }) => rows.map((row) => JSON.stringify(row)).sort())
 }

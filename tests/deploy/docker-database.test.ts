@@ -10,7 +10,7 @@ import { addUser, tabRow } from '../support/server/rows.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-// No Docker is needed: what runs inside the container of the database runs here beside a PostgreSQL like it.
+// No Docker is needed: the commands for the container of the database run here, with a PostgreSQL of the same kind.
 const folder = mkdtempSync(join(tmpdir(), 'longhand-docker-'))
 const password = "a'password"
 let server: PostgresServer
@@ -23,7 +23,7 @@ beforeAll(async () => {
   own = `postgresql://longhand:${encodeURIComponent(password)}@${host}/longhand`
   const programs = join(folder, 'programs')
   mkdirSync(programs)
-  // `docker compose exec -T database pg_dump …` is `pg_dump …`.
+  // Runs `docker compose exec -T database pg_dump …` as `pg_dump …`.
   const docker = '#!/bin/sh\nshift 2\nif [ "$1" = -T ]; then shift; fi\nshift\nexec "$@"\n'
   writeFileSync(join(programs, 'docker'), docker, { mode: 0o700 })
   env = {
@@ -98,7 +98,7 @@ test('a failed dump leaves no file with the name of a backup', () => {
   expect(readdirSync(backups).filter((name) => name.endsWith('.dump'))).toEqual([])
 })
 
-/** The unit's command, as systemd passes it to the shell. */
+/** The command of the unit, as systemd passes it to the shell. */
 function nightly(backups: string): string {
   const unit = readFileSync('deploy/longhand-backup-docker.service', 'utf8')
   const [, command = ''] = unit.match(/^ExecStart=\/bin\/sh -c '(.+)'$/m) ?? []
@@ -109,7 +109,7 @@ function nightly(backups: string): string {
     .replaceAll('%%', '%')
 }
 
-/** What the page says to do in the container of the database. */
+/** The commands that the page gives for the container of the database. */
 function restoring(file: string): string[] {
   const page = readFileSync('docs/hosting.md', 'utf8')
   const [, section = ''] = page.match(/\n### Of Docker\n(.+?)\n## /s) ?? []

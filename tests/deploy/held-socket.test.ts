@@ -13,7 +13,8 @@ import { freePort, startFlags } from '../support/e2e/server.ts'
 import { installDebianPackage } from '../support/programs/debian-package.ts'
 import { type CallServer, openHttpWriter } from '../support/server/http-writer.ts'
 
-// What deploy/longhand.socket promises, with systemd's own program: what it holds stays while the server starts again.
+// Tests what deploy/longhand.socket promises, with systemd's own program: the socket stays open while the server
+// restarts.
 let folder: string
 let path: string
 let end: () => Promise<void>
@@ -31,7 +32,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the server twice, one after the other, with what was handed over; each says its number first. */
+/**
+ * Starts the server twice, one after the other, with the socket that was passed on. Each prints its process id first.
+ */
 const twice = 'for start in 1 2; do sh -c \'echo "process $$"; LISTEN_PID=$$ exec "$@"\' - "$@"; done'
 
 function hold(at: string) {
@@ -70,7 +73,7 @@ function hold(at: string) {
   return { lines, processes, outbox, exited, errors: createInterface({ input: child.stderr }) }
 }
 
-/** Never 0, which stands for all of ours. */
+/** Never 0, because killing 0 means the whole process group of the test. */
 function firstOf([id]: number[]): number {
   if (!id) throw new Error('No server has said its number')
   return id
@@ -80,11 +83,11 @@ function killIfThere(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
   } catch {
-    // It has gone meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
-/** A call that nobody takes up is waited for, as a proxy does; one that is refused fails. */
+/** Calls the socket. If nobody accepts the call, it waits, as a proxy does. If it is refused, it fails. */
 function callAt(socketPath: string): CallServer {
   const agent = new Agent({ keepAlive: false })
   return async (method, path, body, token) => {

@@ -16,10 +16,10 @@ import { onPostgres } from '../support/server/databases.ts'
 import { callByFetch, openHttpWriter } from '../support/server/http-writer.ts'
 import { addUser, tabRow } from '../support/server/rows.ts'
 
-// They start processes, and a busy machine takes seconds for each.
+// These tests start processes, which take seconds each on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// As docs/hosting.md has it: the tables are one role's, and the server works as another.
+// As docs/hosting.md describes: one role owns the tables, and the server works as another.
 onPostgres('a role that owns no table', ({ newLocation }) => {
   const [owner, lesser] = ['owner', 'lesser'].map((name) => `${name}_${randomUUID().slice(0, 8)}`) as [
     string,
@@ -47,10 +47,13 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   const migrate = (role = lesser, address = urlOf(owner), ...more: string[]) =>
     run(['scripts/migrate.ts', role, ...more], { DATABASE_OWNER_URL: address })
 
-  /** What that command does, in this process: for what the tables and the roles are, not what the command says and ends with. */
+  /**
+   * Does in this process what that command does, for tests of the tables and the roles, and not of the command's
+   * output.
+   */
   const bringTables = (role = lesser, isRestored = false) =>
     migrateForRole(urlOf(owner), role, { isRestored })
-  /** What the command prints without a stack, and ends with 1. */
+  /** The command prints this error without a stack, and exits with 1. */
   const advice = (words: string) => ({ name: 'AdviceError', message: expect.stringContaining(words) })
 
   function run([script = '', ...words]: string[], settings: Record<string, string>) {
@@ -89,7 +92,7 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
     const found = await call<{ tabs: unknown[] }>('POST', '/api/tabs/search', asked, writer.token())
     expect(found.tabs).toHaveLength(1)
     const { id } = await writer.read()
-    // The thread for long texts.
+    // So long that a thread reads it.
     await writer.write('A long line of words. '.repeat(20_000))
     await call('POST', `/api/tabs/${id}/versions`, { reason: 'named', name: 'First' }, writer.token())
     const remove = async (path: string, body?: object) => {
@@ -106,11 +109,11 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   test('does what is done every hour, and after a restore', async () => {
     const store = await openStore(asLesser())
     const writer = await addUser(store)
-    // What is deleted for its age is deleted by a time at which somebody was there.
+    // Old data is deleted by the time at which a writer was last there.
     const seen = { last_sign_in_at: Date.now() - 2 * 60 * 60_000 }
     await store.db.updateTable('users').set(seen).where('id', '=', writer).execute()
     const old = tabRow(writer, { deleted_at: 1_000 })
-    // An index is made of many texts alone.
+    // An index is made only for many texts.
     const texts = Array.from({ length: 300 }, (_, index) => tabRow(writer, { content: `Text ${index}` }))
     await store.asUser(writer, (tx) =>
       tx
@@ -118,7 +121,7 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
         .values([old, ...texts])
         .execute(),
     )
-    // The server above has gone the round of this hour.
+    // The server above has done the work of this hour already.
     await askPostgres(superuser, `delete from throttle where key = 'hourly round'`)
     const failed = vi.fn()
     const indexing = createIndexing(store, asLesser(), { tabs: 1_000, bytes: 10 ** 9 }, failed)
@@ -178,7 +181,7 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
         () => 'done',
         (error: { code: string }) => error.code,
       )
-      // A grant that nobody may give is answered with a warning.
+      // PostgreSQL only warns when a role grants a right that it may not grant.
       expect([attempt, outcome]).toEqual([
         attempt,
         attempt.startsWith('grant') ? 'done' : expect.stringMatching(/^(42501|0LP01)$/),
@@ -230,7 +233,7 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
     })
     const lent = `select has_table_privilege('${lesser}', 'mine', 'select') as "isLent"`
     expect(await askPostgres(superuser, lent), 'before it was compared').toEqual([{ isLent: false }])
-    // As for an update.
+    // The same as for an update.
     await bringTables()
     await askPostgres(urlOf(owner), 'drop table mine')
   })
@@ -242,7 +245,7 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
       advice(`may make no schema in it. As a superuser: alter database ${name} owner to ${owner}`),
     )
     const line = `alter database ${name} owner to ${owner}`
-    // Nothing tells the server whether it was a host who gave that role the tables.
+    // The server cannot know whether an operator gave the tables to this role.
     await expect(openStore(asLesser())).rejects.toThrow(
       `in this database: ${line}, if that is whom you have given the tables to`,
     )

@@ -5,7 +5,8 @@ import { askPostgres } from '../support/programs/ask-postgres.ts'
 import { type PostgresServer, startPostgres } from '../support/programs/postgres-server.ts'
 import { callByFetch, openHttpWriter } from '../support/server/http-writer.ts'
 
-// As docs/hosting.md has it: PostgreSQL of the same machine, at its socket, which knows the role by the service's user.
+// As docs/hosting.md describes: a PostgreSQL on the same machine, which knows the role by the user who calls its
+// socket.
 const { username } = userInfo()
 let postgres: PostgresServer
 
@@ -28,7 +29,7 @@ const start = (more = '') =>
   startServer({
     mail: 'terminal',
     settings: {
-      // As systemd sets it for the user of a service.
+      // systemd sets this for the user of a service.
       USER: username,
       SECRET: 'a secret of more than thirty-two characters',
       DATABASE_URL: `postgresql:///longhand?host=${postgres.folder}&port=${new URL(postgres.url).port}${more}`,

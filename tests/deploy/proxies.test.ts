@@ -22,7 +22,8 @@ beforeAll(() => {
   if (!existsSync('/usr/bin/systemd-socket-activate')) installDebianPackage('systemd')
 })
 
-// What deploy/ has for a proxy, run by that proxy in front of the server, at a file that systemd's own program holds.
+// Runs the files for proxies in deploy/, each by its proxy, in front of the server at a socket that systemd's own
+// program holds.
 describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
@@ -53,7 +54,7 @@ describe.each([
         PUBLIC_URL: origin,
         TRUST_PROXY: '1',
         SIGN_UP: 'open',
-        // Nobody answers there, and nobody asks.
+        // Nothing listens at this address, and nothing is sent to it.
         OIDC_ISSUER: 'http://127.0.0.1:9',
         OIDC_CLIENT_ID: 'longhand',
         OIDC_CLIENT_SECRET: 'secret',
@@ -135,7 +136,7 @@ describe.each([
   })
 
   test('where the OpenID provider leads a writer back is in no log', async () => {
-    // Whoever has begun a sign-in says how long its state is.
+    // The page that begins a sign-in decides how long its state is.
     for (const length of [40, 3_000, 7_000]) {
       const { status } = await ask(
         'GET',
@@ -144,7 +145,7 @@ describe.each([
       expect(status, `${length}`).toBe(302)
     }
     await ask('GET', '/auth/v1/settings?next')
-    // Caddy writes none by itself.
+    // Caddy writes no log by default.
     const log = (file: string) => readFile(join(folder, 'proxy', file), 'utf8').catch(() => '')
     if (name === 'nginx') await expect.poll(() => log('access.log')).toContain('settings?next')
     for (const file of ['access.log', 'error.log'])
@@ -185,7 +186,7 @@ describe.each([
     let heard = ''
     for await (const piece of stream.setEncoding('utf8')) {
       heard += piece
-      // The model says the second word only now: who gathers them would wait for ever.
+      // The model sends the second word only now. A proxy that collects words would wait without end.
       if (heard.includes('first')) goOn()
     }
     expect(heard).toContain('second')
@@ -255,7 +256,7 @@ describe.each([
   )
 })
 
-/** The status, and where it leads. */
+/** The status of the reply, and where it redirects to. */
 async function askInTheClear(host: string, port: number, path: string) {
   const [reply] = (await once(get({ host, port, path, headers: { host: 'localhost' } }), 'response')) as [
     IncomingMessage,
@@ -263,7 +264,7 @@ async function askInTheClear(host: string, port: number, path: string) {
   return [reply.statusCode, reply.headers.location]
 }
 
-/** Ports that were free a moment ago may be taken by now, but hardly at an address that nobody else knows. */
+/** Ports that were free a moment ago may be taken by now, but hardly at an address that no other program uses. */
 function anAddress(): string {
   return `127.${[1, 2, 3].map(() => 1 + randomInt(253)).join('.')}`
 }

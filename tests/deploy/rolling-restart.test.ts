@@ -12,7 +12,8 @@ import { type RunningProxy, startNginx } from './start-proxy.ts'
 
 const rounds = 2
 
-// Two servers of one database behind nginx, as a host restarts them: one after the other, while people write.
+// Two servers of one database behind nginx. They are restarted one after the other, as an operator does, while writers
+// write.
 onPostgres('a rolling restart', ({ newLocation }) => {
   const folder = mkdtempSync(join(tmpdir(), 'longhand-rolling-'))
   const address = `127.${[1, 2, 3].map(() => 1 + randomInt(253)).join('.')}`
@@ -66,7 +67,8 @@ onPostgres('a rolling restart', ({ newLocation }) => {
       for (const server of servers) {
         await server.pause()
         await server.resume()
-        // As a host who looks whether it answers: what found it closed is answered by the other one, which is the next to stop.
+        // Waits, as an operator who checks the restarted server. nginx sends calls that it could not serve to the other
+        // server, which is stopped next.
         const before = [...counts]
         const areAnswered = () => counts.every((count, index) => count > (before[index] ?? 0) + 1)
         await Promise.race([writing, expect.poll(areAnswered).toBe(true)])
@@ -77,7 +79,7 @@ onPostgres('a rolling restart', ({ newLocation }) => {
     for (const writer of writers) {
       const { id, content } = await writer.read()
       expect(content).toBe(writer.text())
-      // The name without anything behind it is its own place to nginx.
+      // nginx matches the path without anything after it by another `location`.
       const { tabs } = await call<{ tabs: { id: string }[] }>(
         'GET',
         '/api/tabs?limit=1',
@@ -89,7 +91,7 @@ onPostgres('a rolling restart', ({ newLocation }) => {
   }, 300_000)
 })
 
-/** Over connections that are kept, as a browser's are. */
+/** Calls over connections that are kept open, like those of a browser. */
 function callByTls(place: { address: string; port: number; authority: string }): CallServer {
   const { address: host, port, authority: ca } = place
   const agent = new Agent({ host, port, ca, servername: 'localhost', keepAlive: true })

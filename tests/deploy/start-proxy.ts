@@ -7,32 +7,34 @@ import { debianProgram } from '../support/programs/debian-program.ts'
 import { makeCertificate } from '../support/programs/make-certificate.ts'
 
 interface Place {
-  /** Made for this proxy alone. */
+  /** A folder that is made only for this proxy. */
   folder: string
-  /** Of this machine, where nobody else listens. */
+  /** An address of this machine at which nothing else listens. */
   address: string
-  /** For TLS. */
+  /** The port for TLS. */
   port: number
-  /** Where it leads people on to TLS. */
+  /** The port from which it redirects to TLS. */
   httpPort: number
-  /** Where Longhand listens: at the file that systemd holds, or at a port. */
+  /** Where Longhand listens: at the socket that systemd holds, or at a port. */
   server: { file: string } | { port: number }
-  /** With the line that its file has for this. */
+  /** Whether to use the lines in its file for a path. */
   isUnderPath?: boolean
 }
 
-/** Several servers of one database, with the lines that nginx's file has for this. */
+/** Several servers of one database, with the lines for them in nginx's file. */
 interface SharedPlace extends Omit<Place, 'server'> {
   serverPorts: readonly [number, number]
 }
 
 export interface RunningProxy {
-  /** What its certificate is signed by. */
+  /** The certificate that has signed its own. */
   authority: string
   stop(): Promise<void>
 }
 
-/** As a host starts it with deploy/nginx.conf: only the name, the ports and the certificate are this machine's. */
+/**
+ * Starts nginx with deploy/nginx.conf, as an operator does. Only the name, the ports and the certificate are replaced.
+ */
 export async function startNginx(place: Place | SharedPlace): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
   const [certificate, key] = makeCertificate(folder, 'localhost')
@@ -51,11 +53,11 @@ export async function startNginx(place: Place | SharedPlace): Promise<RunningPro
         ]
       : severalServers(place)),
   ])
-  // Debian's nginx.conf includes a site in such a frame.
+  // Debian's nginx.conf includes a site inside these lines.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ')
-  // Else those that work for it are nobody, to whom this folder is closed.
+  // Otherwise its workers run as nobody, who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : ''
   const file = join(folder, 'nginx.conf')
   writeFileSync(
@@ -67,7 +69,7 @@ export async function startNginx(place: Place | SharedPlace): Promise<RunningPro
   return { authority: readFileSync(certificate, 'utf8'), stop: await whenUp(child, place) }
 }
 
-/** As a host starts it with deploy/Caddyfile, for a name that only their own network knows. */
+/** Starts Caddy with deploy/Caddyfile, as an operator does, for a name that only their own network knows. */
 export async function startCaddy(place: Place): Promise<RunningProxy> {
   const { folder, address, port, httpPort } = place
   const site = replaced(leadingTo(place.server, readFileSync('deploy/Caddyfile', 'utf8')), [
@@ -89,7 +91,7 @@ export async function startCaddy(place: Place): Promise<RunningProxy> {
   return { authority, stop }
 }
 
-/** With the file or the port of this machine; the port as the comment says it. */
+/** Replaces the socket or the port, the latter as the comment in the file says. */
 function leadingTo(server: Place['server'], site: string): string {
   const [, port = '', file = ''] = site.match(/ at a port, .+: (\S+:)3000 in the place of (\S+)\.$/m) ?? []
   const [words, others] =
@@ -98,7 +100,7 @@ function leadingTo(server: Place['server'], site: string): string {
   return site.replaceAll(words, others)
 }
 
-/** What the comments say, in the places where they stand. */
+/** Puts the lines that are in comments at the places where they belong. */
 function severalServers({ serverPorts }: SharedPlace): Array<[RegExp, string]> {
   return [
     [/# Several servers of one database: (upstream .+)/g, '$1'],
@@ -109,7 +111,7 @@ function severalServers({ serverPorts }: SharedPlace): Array<[RegExp, string]> {
   ]
 }
 
-/** What the comment says, in the place of the line below it. */
+/** Replaces the line below the comment by what the comment says. */
 function underPath({ isUnderPath }: Place, lines: RegExp, words = '$1'): Array<[RegExp, string]> {
   return isUnderPath ? [[lines, words]] : []
 }
@@ -122,7 +124,7 @@ function replaced(text: string, pairs: Array<[RegExp, string]>): string {
   }, text)
 }
 
-/** Resolves when it answers, with what ends it. */
+/** Resolves when the proxy replies, with a function that ends it. */
 async function whenUp(
   child: ChildProcess,
   { address, port }: Pick<Place, 'address' | 'port'>,

@@ -13,16 +13,19 @@ import {
   openHttpWriter,
 } from '../support/server/http-writer.ts'
 
-/** Words of each writer. The long form, against both releases: `TWO_RELEASES=500 npx vitest run tests/deploy/two-releases`. */
+/**
+ * How many words each writer writes. The long form, against both releases: `TWO_RELEASES=500 npx vitest run
+ * tests/deploy/two-releases`.
+ */
 const asked = process.env.TWO_RELEASES
 const words = Number(asked ?? 40)
 const newest = Object.keys(migrations('postgres')).sort().at(-1) ?? ''
 const older = asked ? [newest, '016-grams'] : [newest]
 const writerCount = 4
 
-// What a host has for some minutes who brings a new release out on one server after the other. The newest migration is what the
-// release before this one does not know; and one from before there was an index or a record of
-// origins leaves both behind.
+// For some minutes, an operator who updates one server after the other has both releases. The release before this one
+// does not know the newest migration. A release from before there was an index or a record of origins leaves out both
+// when it saves.
 onPostgres('two releases side by side on one database', ({ newLocation }) => {
   describe.each(older.map(releaseBefore))('$title', (release) => {
     test('lose no acknowledged word, and nobody takes the words of one for another’s', async () => {
@@ -51,7 +54,9 @@ onPostgres('two releases side by side on one database', ({ newLocation }) => {
     })
   })
 
-  /** On a database of its own. The newer one brings its tables up to date while the older one serves. */
+  /**
+   * Starts the older release on a database of its own. The newer one migrates the tables while the older one serves.
+   */
   async function startOlder(release: ReturnType<typeof releaseBefore>) {
     const { databaseUrl = '' } = await newLocation()
     const settings = { DATABASE_URL: databaseUrl, SECRET: randomUUID().repeat(2) }
@@ -68,7 +73,7 @@ onPostgres('two releases side by side on one database', ({ newLocation }) => {
   }
 })
 
-/** From before the newer release is there until so many words have been written since. */
+/** Writes from before the newer release has started until so many words have been written since. */
 async function write(writer: HttpWriter, isMigrated: () => boolean): Promise<void> {
   for (let count = 0; count < words; ) {
     await writer.write(`word ${count} of ${writer.email} `)
@@ -76,7 +81,7 @@ async function write(writer: HttpWriter, isMigrated: () => boolean): Promise<voi
   }
 }
 
-/** A save whose answer was lost comes once more, to the other one. */
+/** Sends a save again to the other server, as after a reply that was lost. */
 async function saveTwice(writer: HttpWriter, first: CallServer, second: CallServer): Promise<void> {
   const path = `/api/tabs/${(await writer.read()).id}`
   const who = { mutation_id: randomUUID(), client: randomUUID(), base_revision: writer.revision() }
@@ -86,7 +91,7 @@ async function saveTwice(writer: HttpWriter, first: CallServer, second: CallServ
   expect(again.revision).toBe(answered.revision)
 }
 
-/** What the newer one knows of a text after the older one has saved it, before it is told of origins once more. */
+/** The origins that the newer release has of a text after the older one has saved it. */
 async function originsLeft(
   older: CallServer,
   newer: CallServer,
@@ -102,7 +107,7 @@ async function originsLeft(
     return (await newer<Tab>('GET', path, undefined, writer.token())).origins
   }
   expect(await save(newer, 'Typed. Pasted.', 't7p7')).toBe('t7p7')
-  // A page of the older release says nothing of origins.
+  // A page of the older release sends no origins.
   const left = await save(older, 'Typed. Pasted. Later!')
   expect(await save(newer, 'Typed. Pasted. Later! Typed.', 't7p7u7t7')).toBe('t7p7u7t7')
   return left

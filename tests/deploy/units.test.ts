@@ -13,7 +13,7 @@ test('systemd finds nothing wrong in the units', () => {
   expect(units.length).toBeGreaterThan(3)
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' })
   const complaints = stderr.split('\n').filter((line) => line !== '')
-  // Longhand is not in /srv on the machine of a test.
+  // On the test's machine, Longhand is not in /srv.
   const isAbsent = /Command (\/srv\/longhand\/node_modules\/\.bin\/node|pg_dump|docker) is not executable/
   expect(complaints.filter((line) => !isAbsent.test(line))).toEqual([])
 })

@@ -52,7 +52,10 @@ interface Server {
   versions: { content: string; origins: string }[]
 }
 
-/** A word that AI has changed in part counts as AI's as a whole. All other origins must be exact. */
+/**
+ * Always true: `u` and `n`, which claim nothing, and `r`, because a word that AI has changed in part counts as AI's as
+ * a whole.
+ */
 const alwaysAllowed = 'unr'
 
 function saidOf(text: string, record: string | undefined, where: string): string {
@@ -61,7 +64,7 @@ function saidOf(text: string, record: string | undefined, where: string): string
   return (runs ?? []).map(({ origin, length }) => origin.repeat(length)).join('')
 }
 
-/** Expects that the record gives each letter its true origin. */
+/** Expects that the record gives each letter its true origin, or one that is always true. */
 function expectTrue(text: string, record: string | undefined, where: string): void {
   const said = saidOf(text, record, where)
   const wrong = [...said].findIndex(

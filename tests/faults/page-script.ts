@@ -83,7 +83,7 @@ function preparePage(): void {
       opening.onsuccess = () => {
         const database = opening.result
         const reading = database.transaction('drafts').objectStore('drafts').getAll()
-        // The anchors of reviews are in the same store as the drafts.
+        // The anchors of the drafts are in the same store.
         reading.onsuccess = () => resolve(reading.result.filter((record) => 'splice' in record))
         reading.onerror = () => reject(reading.error)
         database.close()

@@ -15,7 +15,7 @@ test('the tree names every room', () => {
   expect(rooms.filter((room) => !paths.includes(room))).toEqual([])
 })
 
-/** Full paths from an indented tree: each line belongs to the last line above that is indented less. */
+/** Full paths from an indented tree: the parent of each line is the last line above it with less indentation. */
 function pathsInTree(page: string): string[] {
   const [, tree = ''] = page.match(/```\n([\s\S]+?)```/) ?? []
   const above: string[] = []

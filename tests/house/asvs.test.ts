@@ -76,7 +76,7 @@ test('the sums are those of `npm run figures`', () => {
   expect(read('SECURITY.md')).toContain(asvsSentence(rows))
 })
 
-/** `server/app.test.ts`: what stands between marks and has a slash, or lies at the root. */
+/** Paths in backticks, such as `server/app.test.ts`: those with a slash, and files at the root. */
 function pathsIn(words: string): string[] {
   return [...words.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.?\w+|[\w-]+\.(?:json|yaml|md))`/g)].map(
     ([, path = '']) => path,

@@ -10,7 +10,7 @@ interface Row {
   by: string
 }
 
-/** What docs/asvs.md says of each requirement. */
+/** What docs/asvs.md says about each requirement. */
 export function asvsRows(): Row[] {
   const [, ...chapters] = read('docs/asvs.md').split('\n## ')
   return chapters.flatMap((words) => {
@@ -23,7 +23,7 @@ export function asvsRows(): Row[] {
   })
 }
 
-/** By chapter, and in all. */
+/** The counts by chapter, and in all. */
 export function asvsTable(rows: Row[]): string {
   const lines = [...Map.groupBy(rows, ({ chapter }) => chapter), ['in all', rows] as const].map(
     ([name, some]) => `| ${[name, ...countsOf(some), some.length].join(' | ')} |`,

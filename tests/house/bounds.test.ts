@@ -4,7 +4,7 @@ import { componentsOf } from './source/components.ts'
 import { functionsOf } from './source/functions.ts'
 import { readProject } from './source/project.ts'
 
-// Anything larger gives its reason in its first line: "// One idea: …".
+// A larger function or component gives its reason in its first line: "// One idea: …".
 
 const maxLines = 70
 const maxHooks = 8
@@ -21,7 +21,7 @@ test('no function is longer than one screen without a stated reason', () => {
   expect(large.map(named), `longer than ${maxLines} lines: split it`).toEqual([])
 })
 
-// A test is as long as its story, so files of tests have no bound.
+// A test is as long as its story, so test files have no bound.
 test('nor is one that tests, benches and scripts are made of', () => {
   const product = new Set(productFiles())
   const others = [...project.sources.values()]

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { browserFloor } from '../../scripts/browser-floor.ts'
 import { newerNames, readKnownNames } from './source/newer-than.ts'
 
-// The build lowers syntax and adds no function: docs/decisions/0010-browsers.md.
+// The build converts syntax, but adds no missing functions: docs/decisions/0010-browsers.md.
 
 const floor = Object.fromEntries(
   browserFloor.map((oldest) => {
@@ -19,7 +19,7 @@ const known = readKnownNames([browsers.api, browsers.javascript.builtins ?? {}],
   safari_ios: Number(floor.safari),
 })
 
-/** What the page does where a browser of the floor lacks one of them. */
+/** What the page does if a browser of the floor lacks this name. */
 const withoutThem: Record<string, string> = {
   requestIdleCallback: 'asked for: a timer takes its place',
   ClipboardItem: 'copying as rich text says that it failed',

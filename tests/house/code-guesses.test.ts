@@ -26,7 +26,7 @@ test('at one address', () => {
 })
 
 test('at one address, in time that is laid across windows', () => {
-  // One try begins a window of an hour, long before. A program asks ten minutes before its first tries.
+  // A first try, long before, begins a window of an hour. A program asks ten minutes before its first tries.
   const byAskers = (hours: number) => (hours + 1) * fromAskers - 1
   const byPrograms = (hours: number) => hours * fromPrograms + codeTries
   const all = byAskers(1) + byPrograms(1)

@@ -6,7 +6,7 @@ import { maxContentLength } from '#shared/tab-fields.ts'
 import { parseEnv } from '../../server/env.ts'
 import { projectFiles, read, root } from './project-files.ts'
 
-// What can be read in the files; tests/deploy runs them.
+// Checks what can be read in the files. tests/deploy runs them.
 const page = read('docs/hosting.md')
 const unit = read('deploy/longhand.service')
 const backup = read('deploy/longhand-backup.service')
@@ -67,7 +67,7 @@ test('only the proxy may open that file', () => {
   expect(settingIn('SocketMode', socket)).toBe('0660')
   expect(settingIn('SocketGroup', socket)).toBe('www-data')
   expect(settingIn('SocketUser', socket)).toBe('')
-  // Both go together, but for a restart.
+  // Both stop together, except during a restart.
   expect(settingIn('RequiredBy', socket)).toBe('longhand.service')
   expect(settingIn('StopPropagatedFrom', socket)).toBe('longhand.service')
 })

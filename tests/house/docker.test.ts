@@ -9,7 +9,7 @@ import { startFlags } from '../support/e2e/server.ts'
 import { importsOf, productFiles } from './imports.ts'
 import { read, root } from './project-files.ts'
 
-// These tests have no engine to build the image: they check only what can be read in the files.
+// These tests cannot build the image. They check only what can be read in the files.
 const dockerfile = read('Dockerfile')
 const lock = JSON.parse(read('package-lock.json'))
 
@@ -79,7 +79,7 @@ test('the flags of the tests find their file in a folder of any name', async () 
   const start = (words: string[], options = '') =>
     execFileSync(process.execPath, words, { env: { NODE_OPTIONS: options }, encoding: 'utf8' })
   expect(start([...flags, '--eval', ''])).toBe('loaded')
-  // As the benches pass them on, where a space would end a flag.
+  // The benches pass the flags on in this way, where a space would end a flag.
   expect(start(['--eval', ''], flags.join(' '))).toBe('loaded')
   await rm(folder, { recursive: true })
 })
@@ -101,7 +101,8 @@ test('the ports that compose.yaml publishes are reachable only from this machine
   expect(published).toEqual(['127.0.0.1:'])
 })
 
-// Whoever gets into one of them stays in it, and neither takes the machine's memory, processes or disk from the other.
+// An attacker in one container must stay in it, and neither container may take memory, processes or disk space from the
+// other.
 test.each(['longhand', 'database'])('the container %s is bounded', (name) => {
   const compose = read('compose.yaml')
   const [, bounds = ''] = compose.match(/^x-bounds: &bounds\n((?: {2}.+\n)+)/m) ?? []
@@ -117,7 +118,7 @@ test.each(['longhand', 'database'])('the container %s is bounded', (name) => {
     'max-file: "5"',
   ]) {
     expect(bounds).toContain(bound)
-    // Its own would stand in the place of the common ones.
+    // A field of the service itself would replace the common one.
     const [field = ''] = bound.split(':')
     expect(service).not.toMatch(new RegExp(`^ {4}${field}:`, 'm'))
   }
@@ -128,7 +129,7 @@ test('the database is made by a script that is there, with the password of the a
   const [, service = ''] = compose.match(/^ {2}database:\n((?: {4}.+\n)+)/m) ?? []
   const [, script = ''] = service.match(/^ {6}- \.\/(\S+):\/docker-entrypoint-initdb\.d\/\S+\.sh:ro$/m) ?? []
   expect(existsSync(join(root, script))).toBe(true)
-  // Another superuser than `postgres`, or another database, would be none that the script and the page know.
+  // The script and the page know only the superuser `postgres` and this database.
   expect(service).not.toMatch(/POSTGRES_(USER|DB)/)
   expect(compose).toMatch(/postgres:\/\/longhand:\$\{POSTGRES_PASSWORD:.+\}@database:5432\/longhand"/)
   expect(read(script)).toContain('getenv password POSTGRES_PASSWORD')

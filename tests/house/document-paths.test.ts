@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectFiles, read } from './project-files.ts'
 
-/** `saving/machine/saver.ts`: a file by the end of its path. `shared/AREA.ts` stands for any area. */
+/** A file by the end of its path, such as `saving/machine/saver.ts`. `shared/AREA.ts` means any area. */
 const named = /`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|js|css))`/g
 
 test('the files that the documents name exist where they say', () => {

@@ -3,9 +3,9 @@ import { projectFiles, read } from './project-files.ts'
 import { isFunction, isNode, type Node, nameOf, readSource, type Source, walk } from './source/tree.ts'
 
 /*
- * In React, only an effect or another effect event may call an effect event. A callback called at any other time might
- * see the closure of a render that was thrown away. Biome has no rule for this. For all other callbacks there is
- * `useLatest` in client/lib.
+ * In React, only an effect or another effect event may call an effect event. A callback that is called at any other
+ * time might see the closure of a discarded render. Biome has no rule for this. For all other callbacks, client/lib has
+ * `useLatest`.
  */
 
 const sources = projectFiles(/^client\/.*\.tsx?$/).filter((path) => read(path).includes('useEffectEvent('))
@@ -53,7 +53,7 @@ function misuses({ program }: Source): string[] {
   return found
 }
 
-/** Places where it is declared, and names of fields. */
+/** Declarations and names of fields, which are no uses. */
 function isNoUse(node: Node, parent: Node): boolean {
   if (parent.type === 'VariableDeclarator') return parent.id === node
   if (parent.type === 'MemberExpression') return parent.property === node && !parent.computed

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productFiles } from './imports.ts'
 import { read } from './project-files.ts'
 
-// The product's own words end in "…" when more follows. Three full stops are only in words that the specification fixes
+// The product's texts end in "…" when more follows. Three full stops are only in texts that the specification fixes
 // exactly.
 
 const fixed = [
@@ -19,7 +19,7 @@ const fixed = [
   'Sending...',
   'Start writing...',
   'Verifying...',
-  // With placeholders for values: the persona, a title, the beginning of a text, the name of a search engine.
+  // `{}` stands for a value: the persona, a title, the beginning of a text, the name of a search engine.
   'Share your ideas with {}...',
   '{} is thinking...',
   '{}"...',

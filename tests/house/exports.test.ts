@@ -5,7 +5,7 @@ import { readProject } from './source/project.ts'
 
 const project = readProject()
 
-/** By scripts/prerender-landing.ts, in a runner of its own, and by scripts/icons-apart.ts. */
+/** Used by scripts/prerender-landing.ts in a module runner of its own, and by scripts/icons-apart.ts. */
 const runByTheBuild = [
   'client/pages/landing/render-landing.tsx: renderLanding',
   'client/ui/draw-icon.ts: drawIcon',
@@ -23,19 +23,19 @@ test('nor does one of tests, benches and scripts stand unused', () => {
   const product = new Set(productFiles())
   const others = [...project.sources.keys()].filter((path) => !product.has(path) && !isTest(path))
   expect(others.length).toBeGreaterThan(300)
-  // Programs take these by the name of the file: `export default` of a configuration, `setup` before all tests.
+  // Programs use these exports by their names: `export default` of a configuration, `setup` before all tests.
   const unused = project.unusedExports(others).filter((name) => !/: (default|setup)$/.test(name))
   expect(unused.filter((name) => !name.startsWith('bench/wire/zod-mini.ts: '))).toEqual([])
 })
 
-// A rule that is not listed, or a panel that is not shown, may well have tests that pass.
+// A rule that is not listed, or a panel that is not shown, may still have tests that pass.
 test('no file is used by tests alone', () => {
   const running = projectFiles(
     /^(client|server|shared|engine|scripts)\/.*\.(tsx?|js|html|json)$|^package\.json$/,
   ).filter((path) => !isTest(path))
   const imported = new Set(importsOf(running).map(({ to }) => to))
   const words = running.map(read).join('\n')
-  // Threads and entries are only named: `new URL('./proof-worker.ts', …)`.
+  // Workers and entries are only named: `new URL('./proof-worker.ts', …)`.
   const isNamed = (path: string) => new RegExp(`["'/ ]${path.split('/').at(-1)}["']`).test(words)
   const left = productFiles().filter((path) => !isForTests(path) && !imported.has(path) && !isNamed(path))
   expect(left, 'no file of the product imports these: list them where their like are listed').toEqual([])
@@ -45,7 +45,7 @@ function isTest(path: string): boolean {
   return /\.(test|spec|journey)\.tsx?$/.test(path)
 }
 
-/** `ui` is the design system, which the gallery shows as a whole. */
+/** `ui` is the design system, which the gallery shows completely. */
 function isForTests(path: string): boolean {
   return path.startsWith('client/ui/')
 }

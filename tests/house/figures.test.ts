@@ -20,7 +20,7 @@ test('the page has a section for each suite', () => {
   for (const section of ['faults', 'attack']) expect(replaceSection(text, section, 'x')).toContain('x')
 })
 
-// Near enough for a reader, so that not every change of the code has to change the page.
+// About as counted, so that not every change of the code must change the page.
 test('the figures of the code in docs/architecture.md are about as counted', () => {
   const page = read('docs/architecture.md')
   const said = codeFigures().map(([name, value]) => {
@@ -43,7 +43,7 @@ test.each([
   expect(isAbout(found, value)).toBe(isTrue)
 })
 
-/** A tenth more or less, or three of a few. None is none, and what a row names may be another one by now. */
+/** Whether a number is within ten per cent, or within three if it is small. 0 must be 0. Names in a row may differ. */
 function isAbout(found: string, value: string): boolean {
   const [numbersFound, numbers] = [found, value].map(
     (text) =>

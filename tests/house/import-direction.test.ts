@@ -36,7 +36,7 @@ test('no feature imports another feature, no page another page', () => {
   ).toEqual([])
 })
 
-/** Which folders each folder uses, except `shared/` and files outside the folders. A new line here is a decision. */
+/** Which folders each folder uses, except `shared/` and files outside the folders. Each new line here is a decision. */
 const uses: Record<string, string[]> = {
   'engine/facts': [],
   'engine/reading': [],

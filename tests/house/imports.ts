@@ -4,7 +4,7 @@ import { projectFiles, read } from './project-files.ts'
 export interface Import {
   from: string
   to: string
-  /** Type-only: it does not exist at run time. */
+  /** Whether it imports only types, and so does not exist at run time. */
   typeOnly: boolean
 }
 

@@ -13,7 +13,7 @@ import { parseEnv } from '../../server/env.ts'
 import { secretSettings } from '../../server/settings-in-files.ts'
 import { read } from './project-files.ts'
 
-// docs/inventory.md says what there is. These tests notice what it forgets, and figures that have changed.
+// docs/inventory.md lists what there is. These tests notice what it lacks, and figures that have changed.
 
 const page = read('docs/inventory.md')
 const dayMs = 24 * 60 * 60_000
@@ -55,7 +55,7 @@ test('every setting that holds a key is listed', () => {
   expect(secrets.filter((name) => !secretSettings.some((known) => known === name))).toEqual([])
 })
 
-/** Addresses for browsers, which the server itself never asks. */
+/** Addresses that only browsers use, to which the server itself never connects. */
 const forBrowsers = ['PUBLIC_URL', 'PRIVACY_URL']
 
 test('every address that the server is given is listed among its connections', () => {
@@ -117,7 +117,7 @@ test.each([
   expect(page).toContain(sentence)
 })
 
-/** Figures that only one file knows, as they stand there and on the page. */
+/** Figures that only one file has, as they are in this file and on the page. */
 test.each([
   [
     'server/http/limit-user.ts',

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Every file of the repository that git does not ignore, by its path from the root. */
+/** All files of the repository that git does not ignore, by their paths from the root. */
 export function projectFiles(pattern = /./): string[] {
   return filesIn(root)
     .map((path) => relative(root, path))

@@ -8,9 +8,9 @@ import { productFiles } from './imports.ts'
 import { read, root } from './project-files.ts'
 import { readSource, walk } from './source/tree.ts'
 
-// One that may read a text in many ways keeps whoever waits for it, and on the server everybody else: 36 hyphens were
-// enough for two hours. scslre, which is no part of ours, finds repetitions that take more than linear time; it sees no
-// two ways within one repetition, so each expression is tried as well.
+// An expression that can match a text in many ways blocks its caller, and on the server everybody else: 36 hyphens were
+// enough for two hours. The package scslre finds repetitions that take more than linear time. It does not notice two
+// ways within one repetition, so each expression is also tried.
 
 interface Expression {
   path: string
@@ -21,7 +21,7 @@ interface Expression {
 const inSentence = 'a sentence, which is cut at 3,000'
 const inSettings = 'a setting of the host'
 
-/** What takes the square of a length, or more: what it reads is short. */
+/** Expressions that take quadratic time or more. What they read is short. */
 const bounded: Record<string, [source: string, reads: string][]> = {
   'built of parts': [
     [
@@ -133,7 +133,7 @@ function writtenIn(path: string): Expression[] {
   return found
 }
 
-/** What files put together while they are loaded. Those of the page need a browser for that. */
+/** Expressions that files build from parts while they are loaded. Those of the page would need a browser. */
 async function built(): Promise<Expression[]> {
   const files = productFiles().filter(
     (path) => /^(engine|server|shared)\//.test(path) && /\bRegExp\(/.test(read(path)),
@@ -147,11 +147,11 @@ async function built(): Promise<Expression[]> {
 }
 
 function isSlow({ source, flags }: Omit<Expression, 'path'>): boolean {
-  // The longer of its two names is the one that scslre knows.
+  // scslre knows only the longer of the two names.
   return analyse({ source: source.replaceAll('\\p{EMod}', '\\p{Emoji_Modifier}'), flags }).reports.length > 0
 }
 
-/** Two ways for each of 22 signs are four million ways. */
+/** Two ways for each of 22 characters are four million ways. */
 function isEndless({ source, flags }: Omit<Expression, 'path'>): boolean {
   const expression = new RegExp(source, flags.replace(/[gy]/g, ''))
   const signs = [...new Set(['a', 'é', 'A', '1', ' ', '\n', ...source.replace(/\\./g, '')])]
@@ -160,7 +160,7 @@ function isEndless({ source, flags }: Omit<Expression, 'path'>): boolean {
   )
 }
 
-/** At the best of three tries, for a machine that has other things to do. */
+/** Whether it is slow in each of three tries, because the machine may be busy. */
 function takesLong(expression: RegExp, text: string): boolean {
   return [1, 2, 3].every(() => {
     const began = performance.now()

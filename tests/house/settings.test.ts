@@ -15,7 +15,7 @@ test.each(schemas)('.env.example names the default of %s', (name, schema) => {
   const [, written = ''] = read('.env.example').match(new RegExp(`^# ${name}=(.*)$`, 'm')) ?? []
   const usual = schema.parse(undefined)
   if (usual !== undefined) expect(schema.parse(written)).toEqual(usual)
-  // It has no default: the line shows an example or nothing.
+  // Without a default, the line shows an example or nothing.
   else if (written !== '') expect(schema.safeParse(written).success).toBe(true)
 })
 

@@ -42,7 +42,7 @@ export function classesOf({ text }: StyleSheet): string[] {
     .flatMap((selector) => [...selector.matchAll(/(?<=\.)[a-z][\w-]*/gi)].map(([name]) => name))
 }
 
-/** The strings of a source, and prefixes that it completes at run time: `btn--` of `btn--${size}`. */
+/** The strings of a source, and prefixes that are completed at run time: `btn--` of `btn--${size}`. */
 interface Words {
   whole: Set<string>
   begun: Set<string>

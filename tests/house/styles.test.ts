@@ -135,7 +135,7 @@ function gridOf(sheet: StyleSheet): string[] {
   return declarationsOf(sheet).flatMap(({ property, value }) => (/^--s-\d*h?$/.test(property) ? value : []))
 }
 
-/** Rules with a pixel value that has a token. */
+/** Rules with a size in pixels for which there is a token. */
 function writtenOut(sheet: StyleSheet, steps: string[]): string[] {
   return declarationsOf(sheet)
     .filter(({ property }) => !property.endsWith('radius'))
@@ -143,7 +143,7 @@ function writtenOut(sheet: StyleSheet, steps: string[]): string[] {
     .map(({ property, value }) => `${property}: ${value}`)
 }
 
-/** WebKit (2.50) takes no style, colour or width in this one declaration, and then there is no line at all. */
+/** WebKit (2.50) ignores this declaration if it also has a style, colour or width, so there would be no line at all. */
 function decorationsInOne(sheet: StyleSheet): string[] {
   return declarationsOf(sheet)
     .filter(({ property, value }) => property === 'text-decoration' && /\s/.test(value))
@@ -160,7 +160,7 @@ function says(value: string, sizes: string[]): boolean {
   return value.match(/[\d.]+rem/g)?.some((size) => sizes.includes(size)) ?? false
 }
 
-/** Sizes of letters that have a token, and line heights of rules whose size has one for them. */
+/** Font sizes for which there is a token, and line heights in rules whose font size has a token for them. */
 function lettersWrittenOut({ path, text }: StyleSheet, sizes: Map<string, string>): string[] {
   const known = [...sizes].flatMap(([token, size]) => (token.startsWith('--t-') ? size : []))
   const rules = [...text.matchAll(/[^{}]*\{[^{}]*(?=[{}])/g)].map(([rule]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productFiles } from './imports.ts'
 import { read } from './project-files.ts'
 
-// What the product does without, so that nobody has to ask whether a hostile word could reach it.
+// Calls that the product does not use, so that nobody has to check whether a hostile word could reach them.
 
 const sources = productFiles().filter((path) => /^(client|server|shared|engine)\//.test(path))
 
@@ -22,7 +22,7 @@ const forbidden: [what: string, pattern: RegExp, where: RegExp][] = [
   [
     'weak or home-made cryptography',
     /\b(md5|sha1|sha-1|rc4|ecb|createCipher|pseudoRandomBytes)\b/i,
-    // A browser makes the id of a day's first tab by SHA-1, as UUIDs of version 5 are: it guards nothing.
+    // A browser makes the id of a day's first tab by SHA-1, as for UUIDs of version 5. It protects nothing.
     /^(server|shared)\//,
   ],
   ['certificates that are not checked', /rejectUnauthorized|TLS_REJECT|checkServerIdentity/, /^server\//],
@@ -61,7 +61,7 @@ test('every call of the server to another one says what a redirect is to do', ()
   const calls = sources
     .filter((path) => path.startsWith('server/'))
     .flatMap((path) => {
-      // Up to the next blank line: the options of a call stand together.
+      // Up to the next blank line, because the options of a call are written without one.
       return [...read(path).matchAll(/\bawait fetch\([\s\S]+?\n\s*\n|\bawait fetch\([\s\S]+?\n\}/g)].map(
         ([call]) => ({ path, call }),
       )

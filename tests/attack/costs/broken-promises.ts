@@ -4,20 +4,20 @@ import { heapMegabytes, quotaMegabytes } from './stage.ts'
 import type { Longest } from './watched.ts'
 
 /**
- * What other writers may notice of a hostile account. Beside other tests the machine delays everybody, so the short
- * form leaves out the time in which the server waited for a processor.
+ * How long other writers may have to wait because of a hostile account. Other tests delay the whole machine, so the
+ * short form does not count the time in which the server waited for a processor.
  */
 const maxWaitMs = 1_000
-/** A heap of 512 MB, memory outside of it, and the thread of the built-in engine. */
+/** For a heap of 512 MB, the memory outside it, and the thread of the built-in engine. */
 const maxMegabytes = 900
-/** How often one address may ask an engine in a minute, however often its account is created again. */
+/** How often one address may call an engine in a minute, however often its account is created again. */
 const maxAiCalls = 20
-/** As often as it may have pieces of sound written down. */
+/** How many pieces of sound it may have transcribed in a minute. */
 const maxPieces = 30
-/** Below this, memory may change freely. Memory is flat if it does not grow beyond this during a play. */
+/** Below this, memory may change freely. Above it, memory must not grow during a play. */
 const flatBelowMegabytes = heapMegabytes + 100
 
-/** The broken promises in words. Empty if all were kept. */
+/** The broken promises as sentences. Empty if all were kept. */
 export function brokenPromises(seen: Seen): string[] {
   const [early, late] = halves(seen.memory).map((half) => Math.max(0, ...half)) as [number, number]
   const waited: Array<[string, Longest]> = [

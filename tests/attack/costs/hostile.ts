@@ -13,25 +13,25 @@ export interface Account {
 }
 
 interface Answer {
-  /** 0 if the play was over before there was an answer. */
+  /** 0 if the play was over before a reply came. */
   status: number
   text: string
 }
 
 export interface Hostile {
   account: Account
-  /** How often each status was answered. */
+  /** How often the server has replied with each status. */
   statuses: Map<number, number>
   /** How many calls to an engine were answered. */
   aiCalls(): number
-  /** How many pieces of sound were written down. */
+  /** How many pieces of sound were transcribed. */
   pieces(): number
   isOver(): boolean
   /** Resolves when the play is over. */
   over: Promise<void>
-  /** A body is bytes with their type, bytes of JSON, or what becomes JSON. */
+  /** A body is bytes with their type, bytes of JSON, or a value that is sent as JSON. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
-  /** Writes these bytes on a connection of its own. Reads no answer unless asked to. */
+  /** Writes these bytes on a connection of its own. Does not read the reply. */
   open(bytes: string): Promise<Socket>
   /** The head of a request with the account's token. */
   head(method: string, path: string, ...headers: string[]): string
@@ -90,7 +90,7 @@ export function openHostile({ address, account, codeFor, lastsMs }: Target): Hos
       }
       return { status: response.statusCode ?? 0, text: (await buffer(response)).toString() }
     } catch {
-      // Disconnected by the server in the middle of a refused body, or by us.
+      // Disconnected by the server while it refused the body, or by this side.
       if (!stop.signal.aborted) count(0)
       return { status: 0, text: '' }
     }
@@ -137,7 +137,7 @@ function headOf(call: string, { token, ip }: Account, headers: string[]): string
   return [`${call} HTTP/1.1`, ...own, ...headers, '\r\n'].join('\r\n')
 }
 
-/** Several calls at once. Each is repeated as soon as it is answered, until the play is over. */
+/** Makes several calls at once. Each is repeated as soon as the server has replied, until the play is over. */
 export async function inLanes(
   hostile: Hostile,
   lanes: number,

@@ -1,6 +1,6 @@
 import { createRandom } from '../../faults/random.ts'
 
-/** Thai has no spaces between words and must be segmented to be counted. Cyrillic is merely long. */
+/** Thai has no spaces between words and must be segmented to be counted. Cyrillic is only long. */
 export type Script = 'thai' | 'cyrillic' | 'english'
 
 const words: Record<Script, string> = {
@@ -13,7 +13,7 @@ const words: Record<Script, string> = {
 
 const made = new Map<string, string>()
 
-/** The same text for the same script and length. */
+/** Returns the same text for the same script and length. */
 export function longText(script: Script, length: number): string {
   const name = `${script} ${length}`
   const text = made.get(name) ?? makeText(script, length)
@@ -21,7 +21,7 @@ export function longText(script: Script, length: number): string {
   return text
 }
 
-/** A third of it is random, or it would compress to nothing. */
+/** A third of the text is random. Otherwise it would compress to almost nothing. */
 function makeText(script: Script, length: number): string {
   const { whole, chance } = createRandom(length)
   const own = words[script].split(' ')

@@ -4,9 +4,9 @@ import { type Hostile, inLanes } from './hostile.ts'
 import type { Belongings, Play } from './play.ts'
 import { sizes } from './sizes.ts'
 
-// What is not about texts: words, passkeys, invitations and figures.
+// Plays that are not about texts: with words, passkeys, invitations and figures.
 
-/** Each as long as it may be, and in a script of three bytes a letter. */
+/** Words of the maximum length, in a script with three bytes for each letter. */
 const wordOf = (index: number) => String(index).padStart(maxOwnWordLength, '漢')
 
 const manyWords: Belongings = {

@@ -52,7 +52,7 @@ function askEngine(hostile: Hostile, turn: number, token?: string) {
   return hostile.ask('POST', path, { text: texts[turn % texts.length] }, token)
 }
 
-/** A new account with the same address in each round. */
+/** Deletes the account and creates it again with the same address in each round. */
 async function comeBackAgain(hostile: Hostile): Promise<void> {
   const { email } = hostile.account
   let token = hostile.account.token

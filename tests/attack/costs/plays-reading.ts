@@ -90,7 +90,7 @@ export const readingPlays: Play[] = [
   },
 ]
 
-/** Words found nowhere, everywhere, or only with much work. */
+/** Searches that find nothing, everything, or something only with much work. */
 const searches = [
   'ก',
   'e',
@@ -102,7 +102,7 @@ const searches = [
   'x'.repeat(300),
   '%_'.repeat(150),
   'ภาษาไทยเป็นภาษาที่สวยงามมากๆ',
-  // Words of one letter that stand in any order, and the last one nowhere.
+  // Words of one letter in any order, of which the last one occurs nowhere.
   'ก น ร ง ม ย ล ว ส อ ท ด ต ค ป ห',
   'ก น ร ง ม ย ล ว ส อ ท ด ต ค ป 龘',
 ]
@@ -118,7 +118,7 @@ function tab({ account }: Hostile, index = 0): string {
   return `/api/tabs/${account.tabIds[index]}`
 }
 
-/** Sends requests on this many connections at once, and reads no answer. */
+/** Sends requests on this many connections at once, and reads no reply. */
 async function unread(hostile: Hostile, count: number, method: string, path: string, untilOver = true) {
   await Promise.all(Array.from({ length: count }, () => hostile.open(hostile.head(method, path))))
   if (untilOver) await hostile.over

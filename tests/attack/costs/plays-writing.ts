@@ -97,7 +97,7 @@ export const writingPlays: Play[] = [
     async run(hostile) {
       const bring = (versions: object[]) => hostile.ask('POST', earlierVersions(hostile), { versions })
       await bring([earlier(2_000_000, 'x'.repeat(250_000))])
-      // Enough for the long one to have no more room.
+      // So much that there is no space left for the long version.
       for (let at = 0; at < 9; at++) await bring([earlier(1_999_999 - at, randomUUID())])
       await inLanes(hostile, 8, (lane, round) => {
         const age = 1_000_000 + (round * 8 + lane) * 8
@@ -132,7 +132,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** As a page would, but faster. */
+/** Writes like a page, but faster. */
 async function writeInTheMiddle(hostile: Hostile): Promise<void> {
   const client = randomUUID()
   let revision = 1
@@ -142,7 +142,7 @@ async function writeInTheMiddle(hostile: Hostile): Promise<void> {
   })
 }
 
-/** As the dialog that replaces in all tabs does with each of them, but four at once, and again and again. */
+/** Does with a tab what the dialog does that replaces words in all tabs, again and again, in four lanes. */
 async function replaceInTab(hostile: Hostile, turn: number): Promise<void> {
   const { tabIds } = hostile.account
   const path = `/api/tabs/${tabIds[turn % tabIds.length]}`
@@ -161,7 +161,7 @@ async function replaceInTab(hostile: Hostile, turn: number): Promise<void> {
   await hostile.ask('PATCH', path, { ...save, splice })
 }
 
-/** Saves with old revisions, which are each refused with the whole text, and the same save again and again. */
+/** Sends saves with old revisions, of which each is refused with the whole text, and the same save again and again. */
 async function quarrel(hostile: Hostile): Promise<void> {
   const splice = { from: 1_000, to: 1_000, insert: 'ก' }
   const repeated = { mutation_id: randomUUID(), client: randomUUID(), base_revision: 1, splice }
@@ -188,7 +188,7 @@ async function cutAndPaste(hostile: Hostile): Promise<void> {
   })
 }
 
-/** The revision for the next save. */
+/** Saves, and returns the revision for the next save. */
 async function saveOn(hostile: Hostile, save: Omit<SaveTabRequest, 'mutation_id'>): Promise<number> {
   const { text } = await hostile.ask('PATCH', firstTab(hostile), { ...save, mutation_id: randomUUID() })
   return Number(text.match(/"revision":(\d+)/)?.[1] ?? save.base_revision)

@@ -8,13 +8,13 @@ export function memoryOf(processId: number): number | undefined {
 
 /** In milliseconds, since the process began. */
 interface ThreadTimes {
-  /** It had a processor. */
+  /** The time in which it ran. */
   ran: number
-  /** It was ready to run, and had none. */
+  /** The time in which it was ready to run but had no processor. */
   waitedForProcessor: number
 }
 
-/** Of the first thread of a process. */
+/** The times of the first thread of a process. */
 export function threadTimesOf(processId: number): ThreadTimes {
   const [ran, waited] = read(`/proc/${processId}/task/${processId}/schedstat`)?.split(' ') ?? []
   return { ran: Number(ran ?? 0) / 1e6, waitedForProcessor: Number(waited ?? 0) / 1e6 }

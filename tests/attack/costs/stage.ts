@@ -23,26 +23,26 @@ export const quotaMegabytes = 250
 const secret = 'a secret for tests, long enough to be taken'
 const restMs = 10_000
 
-/** What was measured while an account played this. */
+/** What was measured during a play. */
 export interface Seen extends Waits {
   statuses: Map<number, number>
-  /** How many calls were answered. */
+  /** How many calls to an engine were answered. */
   aiCalls: number
-  /** How many pieces of sound were written down. */
+  /** How many pieces of sound were transcribed. */
   pieces: number
   isSameProcess: boolean
-  /** The disk space of the account in the end, in megabytes. */
+  /** The disk space of the account at the end, in megabytes. */
   diskMegabytes: number
 }
 
 export interface Stage {
   run(play: Play): Promise<Seen>
-  /** A fault that one play caused must not be counted in the next. */
+  /** Resets the server, so that a fault of one play is not counted in the next. */
   beginAgain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The real server in its own process, with limits and little memory, two writers, and one account for each play. */
+/** The real server as a process, with limits and little memory, two writers, and an account for each play. */
 export async function openStage({ newLocation, open }: TestEngine, plays: Play[]): Promise<Stage> {
   const location = await newLocation()
   const store = await open(location)
@@ -50,7 +50,7 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
   const writers = [await addWriter(subject, 1), await addWriter(subject, 2)]
   const accounts = new Map<Play, Prepared>()
   const rows = new Map<string, TabRow>()
-  // In reverse order, because what the first play needs must be as recent as possible.
+  // In reverse order, because the first play needs the most recent rows.
   for (const [index, play] of [...plays.entries()].reverse()) {
     accounts.set(play, await prepare(subject, store, index, play.owns, location, rows))
   }
@@ -58,7 +58,7 @@ export async function openStage({ newLocation, open }: TestEngine, plays: Play[]
 
   const service = await startFakeService()
   let asked = 0
-  // Of every second piece it never says what it hears.
+  // The service never replies for each second piece.
   service.answers((reply, request) => {
     asked++
     if (asked % 2 === 0) json({ text: 'The sea was calm.' })(reply, request)
@@ -110,7 +110,7 @@ function missing(): never {
 function settingsFor({ databaseUrl, dataDir }: StoreLocation): Record<string, string> {
   return {
     RATE_LIMITS: 'on',
-    // Each account uses its own network address, so that no play uses up the limits of another.
+    // Each account has a network address of its own, so that no play uses up the limits of another.
     TRUST_PROXY: '1',
     SIGN_UP: 'open',
     QUOTA_TEXT: `${quotaMegabytes} MB`,
@@ -174,7 +174,10 @@ async function prepare(
   return { account, ownedMegabytes: (await megabytesOnDisk(location)) - before }
 }
 
-/** Saved by the server once for each database: to read, check and count one such text takes as long as a play. */
+/**
+ * Saved by the server once for each database, because reading, checking and counting such a text takes as long as a
+ * play.
+ */
 async function addLongTab(
   subject: TestApp,
   store: Store,
@@ -197,7 +200,7 @@ async function addLongTab(
   return row
 }
 
-/** By the database: all accounts together own a gigabyte, and how it is written is not what is measured here. */
+/** Copied by the database. All accounts together own a gigabyte, and this test does not measure how it is written. */
 function copyTab(store: Store, row: TabRow): Promise<string> {
   const columns = Object.keys(row).filter((column) => column !== 'id') as Array<keyof TabRow>
   const id = randomUUID()
@@ -215,7 +218,7 @@ function copyTab(store: Store, row: TabRow): Promise<string> {
   })
 }
 
-/** As rows: each call would answer all that are there by then. */
+/** Inserted as rows, because each call would reply with all words so far. */
 async function addWords(store: Store, userId: string, words: string[]): Promise<void> {
   for (let from = 0; from < words.length; from += 1_000) {
     const some = words.slice(from, from + 1_000)

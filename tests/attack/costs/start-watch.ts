@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Waits, WatchOptions, WatchOrder } from './watched.ts'
 
 interface Watch {
-  /** What the other writers experienced during this time, until each had saved once more after it. */
+  /** What the other writers experience while `work` runs, until each has saved once more after it. */
   during(processId: number, work: () => Promise<void>): Promise<Waits>
   stop(): Promise<void>
 }

@@ -10,7 +10,7 @@ export interface Played {
   seen: Seen
 }
 
-/** One row for the page with the results of all suites. */
+/** A row for the page with the results of all suites. */
 export function summary(played: Played[]): Figures {
   const highest = (of: (seen: Seen) => number) =>
     Math.round(Math.max(0, ...played.map(({ seen }) => of(seen))))
@@ -32,7 +32,7 @@ export function summary(played: Played[]): Figures {
   }
 }
 
-/** The figures of every play, to find the one that failed. */
+/** The figures of all plays, to find the one that failed. */
 export function writeTable(kind: string, played: Played[]): void {
   const columns = [
     'play',

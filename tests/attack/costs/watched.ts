@@ -1,9 +1,12 @@
 /** The longest time that one of these calls took. */
 export interface Longest {
   ms: number
-  /** Without the time in which the server waited for a processor, which is not the server's fault. */
+  /** Without the time in which the server waited for a processor, which is not its fault. */
   ownMs: number
-  /** Of these, the time in which it ran. In the rest it waited itself: for the disk, for memory, or for another thread. */
+  /**
+   * Of `ownMs`, the time in which the server ran. In the rest it waited for the disk, for memory, or for another
+   * thread.
+   */
   ranMs: number
 }
 
@@ -13,13 +16,13 @@ export interface Waits {
   save: Longest
   read: Longest
   health: Longest
-  /** Calls of the others that were refused or aborted, and texts that differ from the acknowledged ones. */
+  /** Calls of the other writers that were refused or aborted, and texts that differ from the acknowledged ones. */
   failures: string[]
   /** The memory of the process over time, in megabytes. */
   memory: number[]
 }
 
-/** A writer of one tab who does nothing else, and must notice nothing. */
+/** A writer of one tab who does nothing else, and must not notice the attack. */
 export interface OrdinaryWriter {
   token: string
   ip: string

@@ -6,12 +6,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { memoryOf, threadTimesOf } from './process-figures.ts'
 import type { Longest, OrdinaryWriter, Waits, WatchOptions, WatchOrder } from './watched.ts'
 
-// A thread of its own: preparing megabytes for an attack here must not look like a slow server.
+// Runs in a thread of its own: preparing megabytes for an attack in the main thread must not look like a slow server.
 
 const { address, writers, saveEveryMs } = workerData as WatchOptions
 const askHealthEveryMs = 100
 const lookEveryMs = 25
-/** A call without an answer after this time counts as this long, and as a failure. */
+/** A call without a reply after this time counts as this long, and as a failure. */
 const patienceMs = 30_000
 const maxFailures = 5
 
@@ -53,7 +53,7 @@ async function writeOn(writer: Watched, waits: Waits, isOver: () => boolean) {
   const call = caller(writer, waits)
   const client = randomUUID()
   let row = await read(call)
-  // The writers take turns: if the server is blocked for less than their interval, one of them still notices.
+  // The writers take turns. If the server is blocked for less than their interval, one of them still notices.
   await delay((writer.index * saveEveryMs) / writers.length)
   for (let isLast = false; !isLast; ) {
     isLast = isOver()
@@ -77,7 +77,7 @@ interface Row {
 
 type Call = ReturnType<typeof caller>
 
-/** Takes as long as it must: a writer whose save was refused continues from the server's text. */
+/** Reads the tab, and waits as long as it must: a writer whose save was refused continues from the server's text. */
 async function read(call: Call): Promise<Row> {
   const until = performance.now() + patienceMs
   for (;;) {
@@ -156,7 +156,7 @@ async function send(
     })
     return { status: response.statusCode ?? 0, reply: await text(response) }
   } catch (error) {
-    // The server closed an idle connection just when we used it. Browsers retry then, too.
+    // The server closed an idle connection just when it was used. Browsers retry then, too.
     if (asking.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
       return send(agent, method, path, headers, body)
     return { status: 0, reply: error instanceof Error ? error.message : String(error) }

@@ -77,7 +77,7 @@ function mostImports(importers: string[]): string {
   return first ? `${first.count}, \`${first.path}\`` : 'none'
 }
 
-/** How many values come from a token, and how many sizes are written out elsewhere. Hairlines do not count. */
+/** How many values come from a token, and how many sizes are written as numbers. Hairlines do not count. */
 function styles(): string {
   const sheets = projectFiles(/^client\/.*\.css$/)
   const declarations = sheets.flatMap(declarationsIn)

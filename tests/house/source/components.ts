@@ -8,7 +8,7 @@ interface ComponentFacts {
   properties: number
 }
 
-/** Every component of a file. Its properties may be declared in another file. */
+/** All components of a file. The properties may be declared in another file. */
 export function componentsOf(
   source: Source,
   typeOf: (name: string, source: Source) => Node | undefined,

@@ -21,7 +21,7 @@ function declaredNames(declaration: unknown): string[] {
 
 interface UsedNames {
   specifier: string
-  /** `*` if the name cannot be told. */
+  /** `*` if the names are not known. */
   names: string[]
 }
 

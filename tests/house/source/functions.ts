@@ -9,7 +9,7 @@ export interface FunctionFacts {
   reason: string | undefined
 }
 
-/** Every named function. A function without a name gets the name of what it is assigned or passed to. */
+/** All functions. A function without a name gets the name of what it is assigned or passed to. */
 export function functionsOf({ path, text, program }: Source): FunctionFacts[] {
   const found: FunctionFacts[] = []
   walk(program, (node, above) => {

@@ -1,19 +1,19 @@
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { API, type Symbol as Meaning, type Project } from 'typescript/unstable/sync'
 
-/** The oldest version of each browser that a name has to be there in. */
+/** The oldest supported version of each browser. */
 type Floor = Partial<Record<BrowserName, number>>
 
-/** What browsers know by name, of an object or by itself: whether all browsers of the floor know it. */
+/** For each name and each object that has it: whether all browsers of the floor know it. */
 type KnownNames = Map<string, Map<string, boolean>>
 
-/** What stands in the data where a name belongs to no object. */
+/** The objects in the data whose names are global. */
 const byItself = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope']
-/** Where TypeScript declares what browsers bring along. */
+/** The files in which TypeScript declares the names of browsers. */
 const isLibrary = /\/lib\.[^/]*\.d\.ts$/
 const words = /(?<![\w$])[A-Za-z_$][\w$]*/g
 
-/** Reads what each browser knows and since when, as the data tells it. */
+/** Reads from the data which browser knows which names, and since when. */
 export function readKnownNames(objects: Identifier[], floor: Floor): KnownNames {
   const known: KnownNames = new Map()
   const note = (name: string, object: string, compat: CompatStatement) => {
@@ -23,7 +23,7 @@ export function readKnownNames(objects: Identifier[], floor: Floor): KnownNames 
   for (const [object, entry] of objects.flatMap(entriesOf)) {
     if (entry.__compat) note(object, '', entry.__compat)
     for (const [member, { __compat }] of entriesOf(entry)) {
-      // What happens has a name of its own kind, such as `click_event`.
+      // Events have entries of another kind, such as `click_event`.
       if (__compat && !member.endsWith('_event')) note(member.replace(/_static$/, ''), object, __compat)
     }
   }
@@ -34,7 +34,9 @@ function entriesOf({ __compat, ...inside }: Identifier): [string, Identifier][] 
   return Object.entries(inside)
 }
 
-/** In every browser of the floor, under this name and without a setting, if perhaps not with all that it does today. */
+/**
+ * Whether each browser of the floor has this name without a setting, although perhaps not with all that it does today.
+ */
 function isIn({ support }: CompatStatement, floor: Floor): boolean {
   return Object.entries(floor).every(([browser, oldest]) =>
     [support[browser as BrowserName] ?? []].flat().some((since) => {
@@ -44,7 +46,7 @@ function isIn({ support }: CompatStatement, floor: Floor): boolean {
   )
 }
 
-/** Not a number where there is none, which is neither older nor newer than any. */
+/** NaN if there is no version. It is neither older nor newer than any number. */
 function versionOf(version: string | false | undefined): number {
   return Number.parseFloat(String(version).replace('≤', ''))
 }
@@ -89,19 +91,19 @@ function isSomewhereNewer(objects: Map<string, boolean> | undefined): boolean {
   return objects !== undefined && [...objects.values()].includes(false)
 }
 
-/** Where nobody tells when the object got it, it is as old as anywhere. */
+/** If the data does not say when this object got the name, the oldest object with this name counts. */
 function isNewer(objects: Map<string, boolean> | undefined, object: string): boolean {
   const places = byItself.includes(object) ? ['', ...byItself] : [object]
   const told = places.flatMap((place) => objects?.get(place) ?? [])
   return told.length > 0 && !told.includes(true)
 }
 
-/** The object of the browser's that a name belongs to. Undefined if it is not the browser's. */
+/** The browser's object to which a name belongs. Undefined if the name is not the browser's. */
 function objectOf(symbol: Meaning | undefined, before: string): string | undefined {
   if (!symbol?.declarations.some(({ path }) => isLibrary.test(path))) return undefined
   const parent = symbol.getParent()?.name
-  // What a constructor has by itself belongs to a type without a name: `AbortSignal.any`.
+  // The type of a constructor's own members has no name: `AbortSignal.any`.
   if (parent?.startsWith('__')) return /([\w$]+)\.$/.exec(before)?.[1] ?? 'Window'
-  // `Promise` and `PromiseConstructor` are one object to the browser.
+  // `Promise` and `PromiseConstructor` are one object in the browser.
   return parent?.replace(/Constructor$/, '') ?? 'Window'
 }

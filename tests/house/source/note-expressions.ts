@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-// What a thread runs: loads files, and tells which regular expressions they build out of parts. Those of libraries are read
-// in a thread that has an end.
+// Runs in a thread: loads files, and reports which regular expressions they build from parts, without those of
+// libraries. It replaces the global `RegExp`, so the thread must end afterwards.
 const built: { source: string; flags: string }[] = []
 function note(given: ConstructorParameters<typeof RegExp>): RegExp {
   const expression = new ours(...given)

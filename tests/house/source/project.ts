@@ -6,7 +6,7 @@ import { type Node, nameOf, readSource, type Source } from './tree.ts'
 /** All sources of the repository, read once, and the references between them. */
 interface Project {
   sources: Map<string, Source>
-  /** The declaration of a type that a file uses, in whatever file it is. */
+  /** The declaration of a type that a file uses, whichever file declares it. */
   typeOf(name: string, source: Source): Node | undefined
   /** Exports that no file imports. */
   unusedExports(paths: string[]): string[]
@@ -14,7 +14,7 @@ interface Project {
 
 let known: Project | undefined
 
-/** Several tests in one process ask for it, and to read it takes seconds. */
+/** Several tests in one process need it, and reading takes seconds. */
 export function readProject(): Project {
   known ??= read()
   return known

@@ -22,7 +22,7 @@ export function readSource(path: string, text = read(path)): Source {
   return { path, text, program: asNode(program) }
 }
 
-/** Calls back with each node and its ancestors, the nearest first. */
+/** Calls `visit` with each node and its ancestors, the nearest first. */
 export function walk(node: Node, visit: (node: Node, above: Node[]) => void, above: Node[] = []): void {
   visit(node, above)
   for (const child of childrenOf(node)) walk(child, visit, [node, ...above])

@@ -14,8 +14,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Revokes the right to create in the schema `public`, as PostgreSQL does by itself since version 15, and as an operator
- * does before. The server must start without it.
+ * Revokes the right of everybody to create in the schema `public`, as PostgreSQL does by itself since version 15, and
+ * as an operator does before.
  */
 async function closeTemplate(superuserUrl: string): Promise<void> {
   await askPostgres(
