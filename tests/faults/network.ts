@@ -125,7 +125,7 @@ export async function createNetwork(targets: readonly string[]): Promise<Network
   return network
 }
 
-/** Waits until the whole body would have arrived. A caller that gives up earlier has sent it to nobody. */
+/** Waits until the whole body would have arrived. If the caller gives up earlier, the server receives nothing. */
 async function trickle(incoming: IncomingMessage, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const arrival = setTimeout(resolve, ms)

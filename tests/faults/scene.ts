@@ -121,7 +121,7 @@ async function signInAt(stage: Stage, context: BrowserContext, who: string): Pro
   const jar = createCookieJar()
   jar.take(reply.headers.getSetCookie())
   await forgetUser(context)
-  // A call from the browser itself would have deleted the note that somebody has signed out there.
+  // The mark of an earlier sign-out. If the browser itself had signed in, the server would have deleted it.
   await context.clearCookies({ name: /^left/ })
   const expires = Date.now() / 1000 + 24 * 60 * 60
   const rest = { url: stage.origin, httpOnly: true, sameSite: 'Strict', expires } as const

@@ -71,7 +71,7 @@ export function createDictation(options: DictationOptions): Dictation {
     isRecorded: false,
   })
   let mayRecord = false
-  /** Whether the recogniser has said that it can never hear. */
+  /** Whether the recogniser has reported that it can never recognise anything here. */
   let isDeaf = false
   let cancelSilence = () => {}
   const isWanted = () => view.get().isListening

@@ -15,6 +15,6 @@ export interface EarEvents {
   onHeard(): void
   /** Called with a message when listening cannot go on. */
   fail(words: string): void
-  /** Called when it can never hear here. Returns whether something else listens from now on. */
+  /** Called when it can never recognise anything here. Returns whether something else listens from now on. */
   giveUp(): boolean
 }

@@ -6,7 +6,8 @@ import { shownText } from '../page-script.ts'
 import { patienceMs } from '../patience.ts'
 
 /**
- * The session is ended from elsewhere during typing. The writer goes on and reloads, or another user signs in first.
+ * The session is ended from elsewhere during typing. The writer goes on writing and reloads, or another user signs in
+ * first.
  */
 export const sessionEnded: Fault = {
   name: 'session-ended',

@@ -91,7 +91,7 @@ function isSomewhereNewer(objects: Map<string, boolean> | undefined): boolean {
   return objects !== undefined && [...objects.values()].includes(false)
 }
 
-/** If the data does not say when this object got the name, the oldest object with this name counts. */
+/** Without data about when this object got the name, it does not count as newer. */
 function isNewer(objects: Map<string, boolean> | undefined, object: string): boolean {
   const places = byItself.includes(object) ? ['', ...byItself] : [object]
   const told = places.flatMap((place) => objects?.get(place) ?? [])
