@@ -136,7 +136,7 @@ export function everyCall(writer: Writer): Call[] {
   ]
 }
 
-/** A sound only by its first bytes, so that its length is the maximum that is sent to a service. */
+/** Six bytes that begin like WebM. The server checks no more before it sends them to the service. */
 const someSound = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x86])], {
   type: 'audio/webm',
 })

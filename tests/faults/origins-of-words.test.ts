@@ -20,11 +20,11 @@ import { readOrigins } from '../../shared/origins/code.ts'
 import type { Origin } from '../../shared/origins/runs.ts'
 
 /*
- * All that changes a text, in any order, on two devices that save to one server: keys, pastes, what AI writes and reviews
- * bring, undo, find and replace, versions, merges, and a client that says nothing. The parts are the product's own.
+ * Everything that changes a text, in any order, on two devices that save to one server: keys, pastes, texts and reviews
+ * of AI, undo, find and replace, versions, merges, and a client that sends no origins. The code is the product's own.
  *
- * Each origin has letters of its own, and each of its words stands in the text many times. So a word tells what it really
- * is, and of two equal words any may be taken for the other.
+ * Each origin has its own letters, and each of its words is in the text many times. So a word shows its true origin,
+ * and either of two equal words may be taken for the other.
  */
 
 const words = {

@@ -1,11 +1,12 @@
 /*
- * Moving a passage from the tab in the editor to another one, which may be anywhere: open before, in another window, of
- * another day, or not made yet.
+ * Moves a passage from the tab in the editor to another tab. That tab may be open, shown in another window, of another
+ * day, or new.
  *
- * The passage is written into its new tab first, and taken from the old one when the server has it there, or, where that
- * cannot be asked, the disk. Moving and undoing keep one rule: words are taken out of a text only while they stand in the
- * other one, which is looked up in the same step. In between, both may be typed in, deleted or closed, and the account may
- * be gone: then the words stand twice, and the writer is told where. Both tabs save by themselves, as if somebody had typed.
+ * The passage is first written into its new tab. It is removed from the old one once the server has it in the new tab
+ * or, if the server cannot be reached, once it is stored on this device. Moving and undoing follow one rule: words are
+ * removed from a text only while they are in the other one, which is checked in the same step. In between, both tabs
+ * may be changed, deleted or closed, and the account may be deleted. Then the words are in both tabs, and a message
+ * says where. Both tabs save by themselves, as after typing.
  */
 import { maxContentLength } from '#shared/tab-fields.ts'
 import type { DayTab } from '../../../../features/tabs/day-tab.ts'
