@@ -62,7 +62,7 @@ function useWritingFade(): void {
     () =>
       follow([editor], (editor) =>
         editor?.onChange(({ by }) => {
-          // The end of a review also appears as steps of the writer.
+          // A review that ends undoes its own steps, which are reported as the writer's.
           if (by !== 'writer' || ai.isBusy.get()) return
           fade.wrote()
           panels.close('tools')
