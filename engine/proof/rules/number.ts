@@ -94,7 +94,7 @@ function needsPlural(tokens: Token[], at: number): boolean {
 
 /** “Both child and parent”: one of each, so no plural is missing. */
 function isCompound(number: string, next: Token | undefined): boolean {
-  return (number === 'both' || number === 'one') && (next?.word === 'and' || next?.word === 'or')
+  return number === 'both' && (next?.word === 'and' || next?.word === 'or')
 }
 
 function isSentenceWord(token: Token | undefined): boolean {

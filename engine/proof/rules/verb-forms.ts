@@ -20,10 +20,7 @@ export const verbForms: ProofRule = {
 
 const basesOfPast = new Map(
   irregularVerbs
-    .filter(
-      ({ base, past }) =>
-        !['felt', 'fell', 'found', 'saw', 'left', 'rose', 'meant', 'spoke'].includes(past) || base === '',
-    )
+    .filter(({ past }) => !['felt', 'fell', 'found', 'saw', 'left', 'rose', 'meant', 'spoke'].includes(past))
     .map(({ base, past }) => [past, base]),
 )
 const basesOfRegularPast = new Map(regularVerbs.map(({ base, past }) => [past, base]))
