@@ -242,7 +242,9 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
     const name = nameIn(superuser)
     await askPostgres(superuser, `alter database ${name} owner to postgres`)
     await expect(bringTables(lesser, true)).rejects.toMatchObject(
-      advice(`may make no schema in it. As a superuser: alter database ${name} owner to ${owner}`),
+      advice(
+        `may not create a schema in it, as the check needs. As a superuser: alter database ${name} owner to ${owner}`,
+      ),
     )
     const line = `alter database ${name} owner to ${owner}`
     // The server cannot know whether an operator gave the tables to this role.
