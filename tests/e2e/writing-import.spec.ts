@@ -452,7 +452,7 @@ test.describe('with a finger', () => {
     await choose(page, [...book, { name: 'no day.txt', text: 'Of no day.' }])
     await expect(ticks(page)).toHaveCount(4)
     const met = await dialog(page)
-      .locator('.import-day-button')
+      .locator('[data-day]')
       .evaluateAll((buttons) =>
         buttons.map((button) => {
           button.scrollIntoView({ block: 'center' })
@@ -469,7 +469,7 @@ test.describe('with a finger', () => {
         titles.map((title) => {
           const { left, top, width, height } = title.getBoundingClientRect()
           const over = document.elementFromPoint(left + width / 2, top + height / 2)
-          return over?.closest('.import-day-button') ?? null
+          return over?.closest('[data-day]')?.textContent ?? null
         }),
       )
     expect(titles).toEqual(titles.map(() => null))
