@@ -81,6 +81,12 @@ test('a chapter whose words are here, or in another text, has no tick', () => {
   ])
 })
 
+test('a chapter whose words are only in the trash of an archive comes in', () => {
+  const trashed: FoundText = { ...textOf('c.md', '# Two\nIt was  out.'), isTrash: true }
+  const list = listed(textOf('b.md', book), trashed)
+  expect(shown(split(list, 'b.md'))).toEqual(['+ b', '+ One', '+ Two', '- c'])
+})
+
 test('chapters of one book with the same words are all of it', () => {
   expect(shown(split(listed(textOf('b.md', '# Rest\n\n# Rest\n')), 'b.md'))).toEqual(['+ Rest', '+ Rest'])
 })

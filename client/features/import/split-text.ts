@@ -15,12 +15,15 @@ export function waysToSplit({ chapters }: Pick<PlannedText, 'chapters'>): readon
 /** How many pieces there is room for in the list, in the place of one text. */
 export const roomIn = ({ texts }: Plan) => maxTexts + 1 - texts.length
 
-/** Its pieces stand in its place, and are ticked as it was, but for those whose words are here or in another text. */
+/**
+ * Its pieces stand in its place, and are ticked as it was, but for those whose words are here or in another text. One in
+ * the trash does not count: it comes only where the writer says so.
+ */
 export function splitText({ plan, ticked }: Listed, id: string, way: number, here: Here): Listed {
   const whole = plan.texts.find((text) => text.id === id)
   const found = whole && waysToSplit(whole)[way]
   if (!whole || !found || found.pieces.length > roomIn(plan)) return { plan, ticked }
-  const isAmong = createKnown(plan.texts.filter((text) => text !== whole && !text.double))
+  const isAmong = createKnown(plan.texts.filter((text) => text !== whole && isOffered(text)))
   const pieces = piecesOf(whole, found).map((piece): PlannedText => {
     if (isHere(here, piece.text, piece.words)) return { ...piece, double: 'here' }
     return isAmong(piece) ? { ...piece, double: 'twice' } : piece
