@@ -87,6 +87,13 @@ test('a chapter whose words are only in the trash of an archive comes in', () =>
   expect(shown(split(list, 'b.md'))).toEqual(['+ b', '+ One', '+ Two', '- c'])
 })
 
+test('the chapters of a book in the trash are ticked as the writer has ticked it', () => {
+  const list = listed({ ...textOf('b.md', book), isTrash: true })
+  expect(shown(split(list, 'b.md'))).toEqual(['- b', '- One', '- Two'])
+  const ticked = new Set([idOf(list, 'b.md')])
+  expect(shown(split({ ...list, ticked }, 'b.md'))).toEqual(['+ b', '+ One', '+ Two'])
+})
+
 test('chapters of one book with the same words are all of it', () => {
   expect(shown(split(listed(textOf('b.md', '# Rest\n\n# Rest\n')), 'b.md'))).toEqual(['+ Rest', '+ Rest'])
 })

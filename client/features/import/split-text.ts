@@ -31,7 +31,7 @@ export function splitText({ plan, ticked }: Listed, id: string, way: number, her
   const isIn = ticked.has(id)
   const next = new Set(ticked)
   next.delete(id)
-  for (const piece of pieces) if (isIn && isOffered(piece)) next.add(piece.id)
+  for (const piece of pieces) if (isIn && !piece.double) next.add(piece.id)
   return { plan: withInPlace(plan, whole, pieces), ticked: next }
 }
 
