@@ -1,5 +1,5 @@
 import { EditorSelection, type SelectionRange } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import type { EditorView, Rect } from '@codemirror/view'
 
 /** Letters that are written from right to left, or the first halves of such. */
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufefc\ud802\ud803\ud83a\ud83b]/
@@ -19,8 +19,14 @@ export function rowEnd(view: EditorView, place: SelectionRange, forward: boolean
   while (Math.abs(outside - inside) > 1) {
     const middle = (inside + outside) >> 1
     const box = view.coordsAtPos(middle, side)
-    if (box && box.top < row.bottom && box.bottom > row.top) inside = middle
+    if (box && isInRow(box, row)) inside = middle
     else outside = middle
   }
   return EditorSelection.cursor(inside, side)
+}
+
+/** By their middles: in fonts that are higher than a row, the boxes of two rows overlap. */
+function isInRow(box: Rect, row: Rect): boolean {
+  const twiceApart = Math.abs(box.top + box.bottom - row.top - row.bottom)
+  return twiceApart < Math.max(box.bottom - box.top, row.bottom - row.top)
 }
