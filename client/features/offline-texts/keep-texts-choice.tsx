@@ -8,7 +8,7 @@ import { keptWords, offerWords } from './kept-words.ts'
 type KeepTextsChoiceProps = {
   choice: Switch
   state: Observed<KeptState>
-  /** Called before the choice is taken back. */
+  /** Called once the choice is taken back: nothing more is kept then. */
   onForget: () => void
 }
 
