@@ -87,6 +87,12 @@ test('a chapter whose words are only in the trash of an archive comes in', () =>
   expect(shown(split(list, 'b.md'))).toEqual(['+ b', '+ One', '+ Two', '- c'])
 })
 
+test('a chapter whose words are in a text that is left out comes in', () => {
+  const list = listed(textOf('b.md', book), textOf('c.md', '# Two\nIt was  out.'))
+  const ticked = new Set([idOf(list, 'b.md')])
+  expect(shown(split({ ...list, ticked }, 'b.md'))).toEqual(['+ b', '+ One', '+ Two', '- c'])
+})
+
 test('the chapters of a book in the trash are ticked as the writer has ticked it', () => {
   const list = listed({ ...textOf('b.md', book), isTrash: true })
   expect(shown(split(list, 'b.md'))).toEqual(['- b', '- One', '- Two'])

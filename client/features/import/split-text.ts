@@ -16,14 +16,14 @@ export function waysToSplit({ chapters }: Pick<PlannedText, 'chapters'>): readon
 export const roomIn = ({ texts }: Plan) => maxTexts + 1 - texts.length
 
 /**
- * Its pieces stand in its place, and are ticked as it was, but for those whose words are here or in another text. One in
- * the trash does not count: it comes only where the writer says so.
+ * Its pieces stand in its place, and are ticked as it was, but for those whose words are here or come in with another
+ * text.
  */
 export function splitText({ plan, ticked }: Listed, id: string, way: number, here: Here): Listed {
   const whole = plan.texts.find((text) => text.id === id)
   const found = whole && waysToSplit(whole)[way]
   if (!whole || !found || found.pieces.length > roomIn(plan)) return { plan, ticked }
-  const isAmong = createKnown(plan.texts.filter((text) => text !== whole && isOffered(text)))
+  const isAmong = createKnown(plan.texts.filter((text) => text !== whole && ticked.has(text.id)))
   const pieces = piecesOf(whole, found).map((piece): PlannedText => {
     if (isHere(here, piece.text, piece.words)) return { ...piece, double: 'here' }
     return isAmong(piece) ? { ...piece, double: 'twice' } : piece
