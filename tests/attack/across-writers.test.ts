@@ -38,8 +38,7 @@ const toSignIn = [
  */
 const byNight = [
   'select users',
-  'select users by id',
-  'select users by email',
+  'select users by id, email',
   'delete sessions by used_at, created_at',
   'delete tokens, tokens by replaced_at, session_id',
   'update tokens by created_at',

@@ -258,7 +258,7 @@ test('a name that is replaced is no cut, and by nothing it is one', async ({ pag
     await page.getByLabel('Replace with').fill(next)
     const answer = answerOfSave(page)
     await tool(page, 'Replace all').click()
-    await expect(page.getByText(`${places} replaced`)).toBeVisible()
+    await expect(page.getByRole('status').getByText(`${places} replaced`)).toBeAttached()
     await page.keyboard.press('Escape')
     return answer
   }
