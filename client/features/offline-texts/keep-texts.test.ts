@@ -33,6 +33,8 @@ function start(tabs: ServerTab[]) {
     open: [] as TextHere[],
     left: [] as TextHere[],
     overtaken: 0,
+    isWanted: true,
+    areDraftsRefused: false,
   }
   const events = { returning: () => {}, leaving: () => {}, written: () => {} }
 
@@ -83,6 +85,8 @@ function start(tabs: ServerTab[]) {
     onLeaving: on('leaving'),
     onWritten: on('written'),
     inTurn: async (_signal, run) => run(),
+    isWanted: () => world.isWanted,
+    areDraftsRefused: () => world.areDraftsRefused,
     forgetOvertaken: async () => void world.overtaken++,
   })
   const stop = keeper.start()
@@ -258,6 +262,20 @@ describe('nothing is fetched', () => {
   })
 })
 
+describe('where another window has taken the choice back', () => {
+  it('nothing is fetched, nor taken from what is open', async () => {
+    const { world, clock, events, asked, textsOf } = start(chapters)
+    world.isWanted = false
+    world.open = [{ id: '1', revision: 9, text: 'More', tab: previewOf(chapter(1)) }]
+    await clock.advance(minuteMs)
+    events.returning()
+    events.leaving()
+    await clock.advance(minuteMs)
+    expect(asked).toEqual([])
+    expect(textsOf()).toEqual({})
+  })
+})
+
 describe('the room', () => {
   const words = maxKeptBytes / 4
 
@@ -282,6 +300,47 @@ describe('the room', () => {
     world.putFailure = new DOMException('Full', 'QuotaExceededError')
     await clock.advance(minuteMs)
     expect(keeper.state.get()).toMatchObject({ status: 'no-room', count: 0, bytes: 0 })
+    expect(textsOf()).toEqual({})
+  })
+
+  it('is given back once: what was refused is not fetched again every few minutes', async () => {
+    const { world, clock, events, keeper, asked, textsOf } = start(chapters)
+    world.putFailure = new DOMException('Full', 'QuotaExceededError')
+    await clock.advance(minuteMs)
+    const calls = asked.length
+    world.putFailure = undefined
+    await clock.advance(60 * minuteMs)
+    events.returning()
+    await clock.advance(minuteMs)
+    expect(asked).toHaveLength(calls)
+    expect(textsOf()).toEqual({})
+    expect(keeper.state.get().status).toBe('no-room')
+  })
+
+  it('is not given back for a storage that is slow for a moment', async () => {
+    const { world, clock, events, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    world.areDraftsRefused = true
+    events.written()
+    world.areDraftsRefused = false
+    await clock.advance(minuteMs)
+    expect(Object.keys(textsOf())).toHaveLength(3)
+  })
+
+  it('is given back to drafts that the browser refuses, without a connection too', async () => {
+    const { world, clock, events, keeper, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    world.failure = unreachable()
+    world.areDraftsRefused = true
+    events.written()
+    await clock.advance(9_000)
+    expect(Object.keys(textsOf())).toHaveLength(3)
+    await clock.advance(1_000)
+    expect(textsOf()).toEqual({})
+    expect(keeper.state.get()).toMatchObject({ status: 'no-room', count: 0, bytes: 0 })
+    world.open = [{ id: '1', revision: 9, text: 'More', tab: previewOf(chapter(1)) }]
+    events.leaving()
+    await clock.advance(60 * minuteMs)
     expect(textsOf()).toEqual({})
   })
 

@@ -21,6 +21,10 @@ interface KeeperPorts extends Omit<FetchPorts, 'pause'> {
   onWritten: (run: () => void) => () => void
   /** Of the windows of this browser, one fetches at a time. */
   inTurn: (signal: AbortSignal, run: () => Promise<void>) => Promise<void>
+  /** Another window may have taken the choice back, or signed out. */
+  isWanted: () => boolean
+  /** The browser refuses to store words that the server lacks. */
+  areDraftsRefused: () => boolean
   /** Drafts of texts that are newer here are of no use any more. */
   forgetOvertaken: () => Promise<void>
 }
@@ -32,6 +36,14 @@ const writtenAfterMs = 20_000
 /** For what other devices have written: as long as the page is seen, and when it is seen again. */
 const againAfterMs = 5 * 60_000
 const retryAfterMs = 60_000
+/** Drafts that are refused are stored again after five seconds, for a storage may only be slow for a moment. */
+const refusedForMs = 10_000
+
+interface OwnPorts extends KeeperPorts {
+  giveRoomBack: () => void
+  /** Aborted when no more texts are to be kept. */
+  signal: AbortSignal
+}
 
 export const nothingKept: KeptState = { status: 'looking', count: 0, total: 0, bytes: 0 }
 
@@ -41,11 +53,16 @@ export function createTextKeeper(ports: KeeperPorts): TextKeeper {
     state,
     start() {
       const ending = new AbortController()
-      const stops = [
-        fetchAgainAndAgain(ports, state, ending.signal),
-        takeWhatIsWritten(ports),
-        () => ending.abort(),
-      ]
+      const own = { ...ports, giveRoomBack, signal: ending.signal }
+      const stops = [fetchAgainAndAgain(own, state), takeWhatIsWritten(own), () => ending.abort()]
+
+      /** The drafts are in want of it, so nothing is fetched any more until the page is opened anew. */
+      function giveRoomBack(): void {
+        state.set({ ...state.get(), count: 0, bytes: 0, status: 'no-room' })
+        ending.abort()
+        void removeAll(ports.copies)
+      }
+
       return () => {
         for (const stop of stops) stop()
       }
@@ -53,23 +70,19 @@ export function createTextKeeper(ports: KeeperPorts): TextKeeper {
   }
 }
 
-function fetchAgainAndAgain(
-  ports: KeeperPorts,
-  state: Observable<KeptState>,
-  signal: AbortSignal,
-): () => void {
-  const { clock } = ports
+function fetchAgainAndAgain(ports: OwnPorts, state: Observable<KeptState>): () => void {
+  const { clock, signal } = ports
   let isUnderWay = false
   let endedAt = Number.NEGATIVE_INFINITY
   let stopWaiting = clock.after(quietMs, () => void look())
 
   async function look(): Promise<void> {
     // When the page is seen again, this is asked again.
-    if (isUnderWay || !ports.isVisible()) return
+    if (isUnderWay || signal.aborted || !ports.isVisible() || !ports.isWanted()) return
     stopWaiting()
     isUnderWay = true
     try {
-      await ports.inTurn(signal, () => fetchAll(ports, state, signal))
+      await ports.inTurn(signal, () => fetchAll(ports, state))
     } catch (error) {
       // Whoever waited for their turn waits no longer.
       if (!signal.aborted) throw error
@@ -90,11 +103,10 @@ function fetchAgainAndAgain(
   }
 }
 
-async function fetchAll(
-  ports: KeeperPorts,
-  state: Observable<KeptState>,
-  signal: AbortSignal,
-): Promise<void> {
+async function fetchAll(ports: OwnPorts, state: Observable<KeptState>): Promise<void> {
+  const { signal } = ports
+  // The turn may have come late.
+  if (!ports.isWanted()) return
   const tell = (next: KeptState) => {
     if (!signal.aborted) state.set(next)
   }
@@ -104,29 +116,42 @@ async function fetchAll(
     await ports.forgetOvertaken()
   } catch (error) {
     if (signal.aborted) return
-    const status = await statusOf(error, ports.copies)
-    const kept = status === 'no-room' ? { count: 0, bytes: 0 } : {}
-    tell({ ...state.get(), ...kept, status })
+    if (isFull(error)) ports.giveRoomBack()
+    else tell({ ...state.get(), status: statusOf(error) })
   }
 }
 
-async function statusOf(error: unknown, copies: KeeperPorts['copies']): Promise<KeptStatus> {
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+function statusOf(error: unknown): KeptStatus {
   if (error instanceof ApiError) return failureKind(error) === 'network' ? 'offline' : 'failed'
-  if (!(error instanceof DOMException)) throw error
-  if (error.name !== 'QuotaExceededError') return 'refused'
-  // All of it goes, for drafts are in want of that room.
+  if (error instanceof DOMException) return 'refused'
+  throw error
+}
+
+async function removeAll(copies: KeeperPorts['copies']): Promise<void> {
   const heads = await copies.heads().catch(() => [])
   await copies.remove(heads.map(({ id }) => id)).catch(() => {})
-  return 'no-room'
 }
 
 /** It may come between what is fetched, and a storage may refuse it: the next time makes up for both. */
-function takeWhatIsWritten({ clock, copies, openTexts, onLeaving, onWritten }: KeeperPorts): () => void {
+function takeWhatIsWritten({ clock, copies, signal, ...ports }: OwnPorts): () => void {
   let stopWaiting: (() => void) | undefined
-  const take = () => void takeTexts(copies, openTexts()).catch(() => {})
+  let stopDoubting: (() => void) | undefined
+  const take = () => {
+    if (!signal.aborted && ports.isWanted()) takeTexts(copies, ports.openTexts()).catch(() => {})
+  }
   const stops = [
-    onLeaving(take),
-    onWritten(() => {
+    ports.onLeaving(take),
+    ports.onWritten(() => {
+      if (ports.areDraftsRefused()) {
+        stopDoubting ??= clock.after(refusedForMs, () => {
+          stopDoubting = undefined
+          if (ports.areDraftsRefused() && !signal.aborted) ports.giveRoomBack()
+        })
+      }
       stopWaiting ??= clock.after(writtenAfterMs, () => {
         stopWaiting = undefined
         take()
@@ -135,6 +160,7 @@ function takeWhatIsWritten({ clock, copies, openTexts, onLeaving, onWritten }: K
   ]
   return () => {
     stopWaiting?.()
+    stopDoubting?.()
     for (const stop of stops) stop()
   }
 }

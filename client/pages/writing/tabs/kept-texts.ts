@@ -21,10 +21,8 @@ export const keptState = createObservable<KeptState>(nothingKept)
 export function startKeeping(room: KeepingRoom): () => void {
   const { user, platform } = room
   const copies = openTextCopies(indexedDB, user.id, () => {
-    const isWanted = deviceStorage.getItem(keepsTextsKey(user.id)) !== null
-    // By the browser, or by the writer in another window.
-    if (isWanted) keptState.set({ ...nothingKept, status: 'refused' })
-    else keepsTexts(room).choose('off')
+    // Otherwise it was the browser.
+    if (isWanted(room)) keptState.set({ ...nothingKept, status: 'refused' })
   })
   platform.keepStorage()
   const keeper = createTextKeeper({
@@ -39,6 +37,8 @@ export function startKeeping(room: KeepingRoom): () => void {
     leftTexts: () => leftTexts(room),
     inTurn: (signal, run) =>
       navigator.locks?.request(ownPlace.name(`longhand.texts/${user.id}`), { signal }, run) ?? run(),
+    isWanted: () => isWanted(room),
+    areDraftsRefused: () => areDraftsRefused(room),
     forgetOvertaken: () => forgetOvertaken(room, copies),
   })
   keptState.set(nothingKept)
@@ -49,6 +49,18 @@ export function startKeeping(room: KeepingRoom): () => void {
     stopTelling()
     copies.close()
   }
+}
+
+/** Takes the choice back here too where the writer has done so in another window. */
+function isWanted(room: KeepingRoom): boolean {
+  const isWanted = deviceStorage.getItem(keepsTextsKey(room.user.id)) !== null
+  if (!isWanted) keepsTexts(room).choose('off')
+  return isWanted
+}
+
+function areDraftsRefused({ tabs }: KeepingRoom): boolean {
+  const { status, unsaved } = tabs.openTabs.getState()
+  return [status, unsaved?.status].some((status) => status?.kind === 'not-stored')
 }
 
 /** The writer wants them here no longer. */
