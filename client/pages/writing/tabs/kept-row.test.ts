@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../../tests/fakes/fake-clock.ts'
-import { ApiError, unreachable } from '../../../lib/api/api-error.ts'
+import { ApiError, unreachable, unreadable } from '../../../lib/api/api-error.ts'
 import { orKept } from './kept-row.ts'
 
 const row = { revision: 5, text: 'As the server has it.' }
@@ -19,6 +19,18 @@ describe('the copy of a text', () => {
 
   it('does where the server cannot be reached', async () => {
     expect(await orKept(Promise.reject(unreachable()), asked(new FakeClock()), kept)).toBe(copy)
+  })
+
+  it('does where a proxy refuses in the place of the server', async () => {
+    expect(await orKept(Promise.reject(unreadable(502)), asked(new FakeClock()), kept)).toBe(copy)
+  })
+
+  it('is not waited for where the storage does not answer', async () => {
+    const clock = new FakeClock()
+    const opening = orKept(Promise.reject(unreachable()), asked(clock), () => new Promise(() => {}))
+    const failing = expect(opening).rejects.toThrow('Network error')
+    await clock.advance(3_000)
+    await failing
   })
 
   it('does where the server takes long', async () => {

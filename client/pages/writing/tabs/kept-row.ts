@@ -1,9 +1,9 @@
 import { openTextCopies } from '../../../features/offline-texts/text-copies.ts'
 import type { Revision } from '../../../features/saving/drafts/draft.ts'
-import { failureKind } from '../../../lib/api/failure-kind.ts'
+import { ApiError, serverMessage } from '../../../lib/api/api-error.ts'
 import type { Clock } from '../../../lib/clock.ts'
 
-/** A network that takes so long is none. */
+/** A network that takes so long is none, and so is a storage. */
 const patienceMs = 3_000
 
 /**
@@ -16,19 +16,20 @@ export async function orKept(
   read = readCopy,
 ): Promise<Revision> {
   // Where it cannot be read, it is as if there were none.
-  const kept = () => read(userId, tabId).catch(() => undefined)
-  let stopWaiting = () => {}
-  const late = new Promise<void>((resolve) => {
-    stopWaiting = clock.after(patienceMs, resolve)
-  })
+  const kept = () => Promise.race([read(userId, tabId).catch(() => undefined), late()])
+  const waits: (() => void)[] = []
+  const late = () =>
+    new Promise<undefined>((resolve) => waits.push(clock.after(patienceMs, () => resolve(undefined))))
   try {
-    return (await Promise.race([row, late.then(kept)])) ?? (await row)
+    return (await Promise.race([row, late().then(kept)])) ?? (await row)
   } catch (error) {
-    const copy = failureKind(error) === 'network' ? await kept() : undefined
+    // A proxy that refuses in its place knows nothing of the text either.
+    const isUnasked = error instanceof ApiError && serverMessage(error) === undefined
+    const copy = isUnasked ? await kept() : undefined
     if (copy) return copy
     throw error
   } finally {
-    stopWaiting()
+    for (const stopWaiting of waits) stopWaiting()
   }
 }
 
