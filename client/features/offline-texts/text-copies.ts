@@ -1,5 +1,6 @@
 import type { Tab } from '#shared/tabs.ts'
 import { keptTextsDatabase } from '../../lib/choices/kept-texts.ts'
+import { systemClock } from '../../lib/clock.ts'
 
 /** What is known of a text that is kept, without the text. */
 export interface CopyHead
@@ -26,11 +27,19 @@ export interface TextCopies {
   close(): void
 }
 
+/** Long enough to store a novel. */
+const answerLimitMs = 10_000
+
 const headStore = 'heads'
 const textStore = 'texts'
 
 /** `onGone`: the copies were deleted by another window, or the browser has thrown them away. */
-export function openTextCopies(factory: IDBFactory, userId: string, onGone = () => {}): TextCopies {
+export function openTextCopies(
+  factory: IDBFactory,
+  userId: string,
+  onGone = () => {},
+  clock = systemClock,
+): TextCopies {
   const name = keptTextsDatabase(userId)
   let opening: Promise<IDBDatabase> | undefined
   let isOver = false
@@ -42,6 +51,10 @@ export function openTextCopies(factory: IDBFactory, userId: string, onGone = () 
       database.onversionchange = end
       database.onclose = end
       return database
+    })
+    // The next call tries again: some browsers fail at first.
+    opening.catch(() => {
+      opening = undefined
     })
     return opening
   }
@@ -60,7 +73,9 @@ export function openTextCopies(factory: IDBFactory, userId: string, onGone = () 
     onGone()
   }
 
-  async function change(work: (heads: IDBObjectStore, texts: IDBObjectStore) => void): Promise<void> {
+  const change = (work: (heads: IDBObjectStore, texts: IDBObjectStore) => void) => inTime(changeAll(work))
+
+  async function changeAll(work: (heads: IDBObjectStore, texts: IDBObjectStore) => void): Promise<void> {
     const database = await connect()
     const transaction = database.transaction([headStore, textStore], 'readwrite', { durability: 'relaxed' })
     const ended = committed(transaction)
@@ -68,9 +83,19 @@ export function openTextCopies(factory: IDBFactory, userId: string, onGone = () 
     await ended
   }
 
-  async function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-    const database = await connect()
-    return (await resultOf(ask(database.transaction(store).objectStore(store)))) as T
+  function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+    const asking = connect().then((database) => resultOf(ask(database.transaction(store).objectStore(store))))
+    return inTime(asking)
+  }
+
+  /** A storage may never answer: while another window holds up a deletion, or by a fault of Safari. */
+  function inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stopWaiting = clock.after(answerLimitMs, () =>
+        reject(new DOMException('No answer', 'TimeoutError')),
+      )
+      work.then(resolve, reject).finally(stopWaiting)
+    })
   }
 
   return {
