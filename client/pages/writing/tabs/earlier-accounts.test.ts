@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FakeSavingBrowser } from '../../../../tests/fakes/fake-saving-browser.ts'
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
@@ -196,6 +196,14 @@ it('forgets all that the address has left here when its writer deletes the accou
     'longhand:theme',
   ])
   expect([...ofWindow.keys()]).toEqual(['longhand.draft/grace/one'])
+})
+
+it('takes the copies of the texts of deleted accounts along', async () => {
+  const deleteDatabase = vi.fn()
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  await start().accountsOf(anew).forgetAll()
+  vi.unstubAllGlobals()
+  expect(deleteDatabase.mock.calls).toEqual([['longhand:keep-texts:anew'], ['longhand:keep-texts:before']])
 })
 
 function textsOf(browser: FakeSavingBrowser, { id }: SessionUser): string[] {

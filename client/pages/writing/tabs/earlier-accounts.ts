@@ -6,6 +6,7 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
+import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
 import { sessionTitle } from '../../../lib/own-title.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
@@ -76,6 +77,7 @@ export function createEarlierAccounts(options: {
       for (const id of [user.id, ...writers.earlierIds(user)]) {
         await platform.drafts.clear(id).catch(() => {})
         writers.forget(id)
+        forgetKeptTexts(storage, id)
         forgetKeys(id)
       }
       const { forgetChoicesOfDevice } = await import('./forget-choices-of-device.ts')
