@@ -1,4 +1,5 @@
 import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
+import { openDialog } from '../../../features/toolbar/tools/open-dialog.ts'
 import { sayFailure } from '../../../lib/ai/say-failure.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
@@ -29,7 +30,7 @@ export async function goToLastWritten(ports: Ports): Promise<void> {
   const stopWaiting = systemClock.after(patienceMs, () => {
     stopBusy = toasts.busy('Looking for where you wrote last…')
   })
-  const writing = watchWriting(editor.get())
+  const writer = watchWriter(ports)
   try {
     // What was written here a moment ago counts too.
     await tabs.openTabs.flush()
@@ -40,8 +41,8 @@ export async function goToLastWritten(ports: Ports): Promise<void> {
       ? tabs.openTabs.stopped()
       : createTabPlaces(deviceStorage, user.id).stoppedIn(last.id)
     const place = await findPlace(request, last, stopped, signal)
-    // Whoever has gone on writing meanwhile is not taken away from there.
-    if (signal.aborted || writing.hasWritten()) return
+    // Whoever has gone on meanwhile is not taken away from there, nor are the keys of a field.
+    if (signal.aborted || writer.hasGoneOn()) return
     const { isOpen, hasWords } = await tabs.openChosen(previewedTab(last), () => void goToLastWritten(ports))
     const shown = editor.get()
     if (isOpen && !hasWords && shown) goToStopped(shown, { offset: place(shown.text()) })
@@ -52,14 +53,28 @@ export async function goToLastWritten(ports: Ports): Promise<void> {
   } finally {
     stopWaiting()
     stopBusy()
-    writing.end()
+    writer.end()
   }
 }
 
-function watchWriting(editor: ReturnType<Room['editor']['get']>) {
+function watchWriter({ editor, tabs }: Pick<Ports, 'editor' | 'tabs'>) {
+  const before = tabs.tab.get()?.id
+  // The palette is still closing.
+  const closing = [openDialog(), document.activeElement]
   let hasWritten = false
-  const end = editor?.onChange(({ by }) => {
+  const end = editor.get()?.onChange(({ by }) => {
     if (by === 'writer') hasWritten = true
   })
-  return { hasWritten: () => hasWritten, end: () => end?.() }
+  const isElsewhere = () => [openDialog(), focusedField()].some((place) => place && !closing.includes(place))
+  return {
+    hasGoneOn: () => hasWritten || tabs.tab.get()?.id !== before || isElsewhere(),
+    end: () => end?.(),
+  }
+}
+
+/** Such as the one for finding, or for a title. */
+function focusedField(): Element | null {
+  const { activeElement } = document
+  const isField = activeElement?.matches('input, textarea') && !activeElement.closest('.write')
+  return isField ? activeElement : null
 }
