@@ -232,11 +232,18 @@ describe('nothing is fetched', () => {
   })
 
   it('where the device saves data', async () => {
-    const { world, clock, keeper, fetched } = start(chapters)
+    const { world, clock, events, keeper, fetched, asked } = start(chapters)
     world.savesData = true
     await clock.advance(minuteMs)
     expect(keeper.state.get()).toMatchObject({ status: 'saves-data', count: 0, total: 3 })
     expect(fetched()).toEqual([])
+    const calls = asked.length
+    events.returning()
+    await clock.advance(minuteMs)
+    expect(asked).toHaveLength(calls)
+    world.savesData = false
+    await clock.advance(5 * minuteMs)
+    expect(keeper.state.get().status).toBe('whole')
   })
 
   it('without a connection, and the rest comes when it is back', async () => {

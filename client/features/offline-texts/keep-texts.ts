@@ -170,5 +170,5 @@ function hasFailed({ status }: KeptState): boolean {
 }
 
 function isToGoOn(state: KeptState): boolean {
-  return hasFailed(state) || state.status === 'hidden' || state.status === 'saves-data'
+  return hasFailed(state) || state.status === 'hidden'
 }
