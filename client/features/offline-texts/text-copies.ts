@@ -1,6 +1,6 @@
 import type { Tab } from '#shared/tabs.ts'
 import { keptTextsDatabase } from '../../lib/choices/kept-texts.ts'
-import { systemClock } from '../../lib/clock.ts'
+import { type Clock, systemClock } from '../../lib/clock.ts'
 
 /** What is known of a text that is kept, without the text. */
 export interface CopyHead
@@ -73,29 +73,16 @@ export function openTextCopies(
     onGone()
   }
 
-  const change = (work: (heads: IDBObjectStore, texts: IDBObjectStore) => void) => inTime(changeAll(work))
-
-  async function changeAll(work: (heads: IDBObjectStore, texts: IDBObjectStore) => void): Promise<void> {
-    const database = await connect()
-    const transaction = database.transaction([headStore, textStore], 'readwrite', { durability: 'relaxed' })
-    const ended = committed(transaction)
-    work(transaction.objectStore(headStore), transaction.objectStore(textStore))
-    await ended
+  function change(work: (heads: IDBObjectStore, texts: IDBObjectStore) => void): Promise<void> {
+    return inTime(
+      clock,
+      connect().then((database) => changeAll(database, work)),
+    )
   }
 
   function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
     const asking = connect().then((database) => resultOf(ask(database.transaction(store).objectStore(store))))
-    return inTime(asking)
-  }
-
-  /** A storage may never answer: while another window holds up a deletion, or by a fault of Safari. */
-  function inTime<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const stopWaiting = clock.after(answerLimitMs, () =>
-        reject(new DOMException('No answer', 'TimeoutError')),
-      )
-      work.then(resolve, reject).finally(stopWaiting)
-    })
+    return inTime(clock, asking)
   }
 
   return {
@@ -120,6 +107,26 @@ export function openTextCopies(
     },
     close,
   }
+}
+
+async function changeAll(
+  database: IDBDatabase,
+  work: (heads: IDBObjectStore, texts: IDBObjectStore) => void,
+): Promise<void> {
+  const transaction = database.transaction([headStore, textStore], 'readwrite', { durability: 'relaxed' })
+  const ended = committed(transaction)
+  work(transaction.objectStore(headStore), transaction.objectStore(textStore))
+  await ended
+}
+
+/** A storage may never answer: while another window holds up a deletion, or by a fault of Safari. */
+function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stopWaiting = clock.after(answerLimitMs, () =>
+      reject(new DOMException('No answer', 'TimeoutError')),
+    )
+    work.then(resolve, reject).finally(stopWaiting)
+  })
 }
 
 async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
