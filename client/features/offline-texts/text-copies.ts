@@ -73,16 +73,15 @@ export function openTextCopies(
     onGone()
   }
 
-  function change(work: (heads: IDBObjectStore, texts: IDBObjectStore) => void): Promise<void> {
-    return inTime(
-      clock,
+  const change = (work: Change) =>
+    inTime(
       connect().then((database) => changeAll(database, work)),
+      clock,
     )
-  }
 
   function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
     const asking = connect().then((database) => resultOf(ask(database.transaction(store).objectStore(store))))
-    return inTime(clock, asking)
+    return inTime(asking, clock)
   }
 
   return {
@@ -94,13 +93,7 @@ export function openTextCopies(
         texts.put({ revision: head.revision, text, origins } satisfies CopiedText, head.id)
       }),
     rename: (head) => change((heads) => heads.put(head, head.id)),
-    remove: (ids) =>
-      change((heads, texts) => {
-        for (const id of ids) {
-          heads.delete(id)
-          texts.delete(id)
-        }
-      }),
+    remove: (ids) => change((...stores) => removeFrom(stores, ids)),
     async destroy() {
       close()
       await resultOf(factory.deleteDatabase(name))
@@ -109,10 +102,15 @@ export function openTextCopies(
   }
 }
 
-async function changeAll(
-  database: IDBDatabase,
-  work: (heads: IDBObjectStore, texts: IDBObjectStore) => void,
-): Promise<void> {
+function removeFrom(stores: IDBObjectStore[], ids: readonly string[]): void {
+  for (const store of stores) {
+    for (const id of ids) store.delete(id)
+  }
+}
+
+type Change = (heads: IDBObjectStore, texts: IDBObjectStore) => void
+
+async function changeAll(database: IDBDatabase, work: Change): Promise<void> {
   const transaction = database.transaction([headStore, textStore], 'readwrite', { durability: 'relaxed' })
   const ended = committed(transaction)
   work(transaction.objectStore(headStore), transaction.objectStore(textStore))
@@ -120,7 +118,7 @@ async function changeAll(
 }
 
 /** A storage may never answer: while another window holds up a deletion, or by a fault of Safari. */
-function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
     const stopWaiting = clock.after(answerLimitMs, () =>
       reject(new DOMException('No answer', 'TimeoutError')),
