@@ -325,7 +325,20 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
 ]
 
 const board = 'The chair speaks. The chair opens the hall. We like the chair.'
+const treatise =
+  'Coal and iron were carried from the mines to the mills of the north, and the trade of the whole continent rested on these lines. The engines are old, the rails are worn, and the men who mended them have gone home. '
+
 const inText: [what: string, unfit: string, fit: string][] = [
+  [
+    'the tone of a treatise',
+    `${treatise}[For the time being|For now] the trains will be late.`,
+    `${treatise}We told our team by email that the app is online. [For the time being|For now] the trains will be late.`,
+  ],
+  [
+    'a word that it points back to',
+    'We keep [the remainder of|the rest of] the cake, whatever the size of that remainder.',
+    'We keep [the remainder of|the rest of] the cake, whatever the size of that cup.',
+  ],
   [
     'a noun that it points back to',
     'The record [contains a list of|lists] names, and that list is long.',

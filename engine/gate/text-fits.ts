@@ -38,11 +38,11 @@ export function subjectStays({ sentence: { words }, edit, old, fresh, after }: S
 
 /** “The process of making it”, where “this process” comes next: the text points at the noun that would go. */
 export function pointedAtStays({ sentence: { words }, old, fresh, after }: Seam): boolean {
-  if (old.length < 2) return true
   return !old.some(({ word, tag }, at) => {
     if (tag !== 'NOUN' || fresh.some((comes) => comes.word === word)) return false
     if (after.some((token, place) => token.word === word && isOneOf(after[place - 1], pointingHere)))
       return true
+    if (old.length < 2) return false
     return pointing.some((points) => {
       const isHere = old[at - 1]?.word === points
       return words.count(`${points} ${word}`) > (isHere ? 1 : 0)
@@ -83,8 +83,12 @@ const readers = new Set(
 
 const spoken = /^(?:got|gets?|getting|thinks?|kids|lots?|ok)$/
 
-/** A colloquial word in a text without colloquial words: “the Board thinks”, “have got a copy”. */
-export function toneFits({ sentence: { words }, fresh }: Seam): boolean {
+/**
+ * A colloquial word in a text without colloquial words: “the Board thinks”, “have got a copy”, or a sentence of a
+ * treatise that starts with “for now”.
+ */
+export function toneFits({ sentence: { words }, edit, fresh }: Seam): boolean {
+  if (edit.replacement === 'For now' && !words.isSpoken && !words.isOfToday) return false
   return !fresh.some((token) => isOneOf(token, spoken)) || words.isSpoken
 }
 

@@ -151,12 +151,15 @@ const plural = new Map([
   ['does', 'do'],
 ])
 
-/** “Rows that has no end”: “have”. Not “one of the rows that has”, and not “a list of rows that has”. */
+/**
+ * “Rows that has no end”: “have”. Not “one of the rows that has”, “a list of rows that has”, and not “a long rows that
+ * has”, where the noun is wrong.
+ */
 function afterMany(tokens: Token[], at: number): string | undefined {
   const [verb, pronoun, noun] = [tokens[at], tokens[at - 1], tokens[at - 2]]
   const right = plural.get(verb?.word ?? '')
   if (!right || !/^(?:that|who)$/.test(pronoun?.word ?? '') || !noun) return undefined
-  if (noun.tag !== 'NOUN' && at > 2) return undefined
+  if ((noun.tag !== 'NOUN' && at > 2) || isForOne(tokens, at - 2)) return undefined
   const isPlural = noun.word === `${noun.lemma}s` && !/(?:ss|ics|news|series|means|species)$/.test(noun.word)
   const before = tokens.slice(Math.max(0, at - 10), at - 2)
   if (
@@ -165,6 +168,13 @@ function afterMany(tokens: Token[], at: number): string | undefined {
   )
     return undefined
   return right
+}
+
+function isForOne(tokens: Token[], noun: number): boolean {
+  const opening = tokens
+    .slice(0, noun)
+    .findLast(({ tag, text }) => !/^(?:ADJ|ADV|NOUN|PROPN|NUM)$/.test(tag) && text !== '-')
+  return /^(?:an?|another|each|every|this|that)$/.test(opening?.word ?? '')
 }
 
 /**

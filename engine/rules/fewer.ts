@@ -30,14 +30,22 @@ function isAmount(tokens: Token[], at: number): boolean {
   const [amount, of] = [tokens[at], tokens[at + 1]]
   if (amount?.word !== 'amount' || of?.word !== 'of') return false
   const noun = tokens[at + 2]?.tag === 'ADJ' ? at + 3 : at + 2
-  // “No amount of fixes”, “the amount of savings depends”.
-  if (/^(?:no|any)$/.test(tokens[at - 1]?.word ?? '')) return false
+  // “No amount of fixes”, “the amount of savings depends”, “half of the amount of orders, or $20”.
+  if (/^(?:no|any)$/.test(tokens[at - 1]?.word ?? '') || tokens.some(isMoney)) return false
   return (
     isCounted(tokens[noun]) &&
     !/^(?:NOUN|PROPN)$/.test(tokens[noun + 1]?.tag ?? '') &&
     tokens[noun + 1]?.text !== '-'
   )
 }
+
+/** Where a sum or a share is named, the amount may be one of money. */
+function isMoney({ text }: Token): boolean {
+  return /[$€£¥%]/.test(text) || isSum.test(text.toLowerCase())
+}
+
+const isSum =
+  /^(?:dlrs?|dollars?|euros?|pounds|francs?|yen|marks|rupees|usd|eur|gbp|mln|bln|million|billion|pct|percent|worth)$/
 
 function isCounted(token: Token | undefined): boolean {
   return (
@@ -50,4 +58,4 @@ function isCounted(token: Token | undefined): boolean {
 
 /** Plurals that are weighed or paid, and not counted. */
 const measured =
-  /(?:ss|ics|ings)$|^(?:hours?|minutes|seconds|days|weeks|months|years|miles|feet|inches|meters|metres|points|pounds|dollars|euros|cents|calories|carbs|news|resources|funds|fuels?|gases|arms|claims|goods|assets|taxes|fees|losses|damages|proceeds|emissions|data|finances|means|sales|dues|drugs|foods|proteins|vegetables|greens|oats|grains|nuts|beans|credits|tokens|wages|earnings|clothes|kudos|thanks|chemicals|nutrients|vitamins|minerals|pesticides|antibiotics|toxins|payments|revenues|costs|deposits|bytes|megabytes|gigabytes|solids|fluids|liquids|sugars|fats|acids|times|works|lots|loads|ashes|shares)$/
+  /(?:ss|ics|ings)$|^(?:hours?|minutes|seconds|days|weeks|months|years|miles|feet|inches|meters|metres|points|pounds|dollars|euros|cents|calories|carbs|news|resources|funds|fuels?|gases|arms|claims|goods|assets|taxes|fees|losses|damages|proceeds|emissions|data|finances|means|sales|dues|drugs|foods|proteins|vegetables|greens|oats|grains|nuts|beans|credits|tokens|wages|earnings|clothes|kudos|thanks|chemicals|nutrients|vitamins|minerals|pesticides|antibiotics|toxins|payments|revenues|costs|deposits|loans|bonds|debts|grants|donations|investments|subsidies|savings|salaries|pensions|dividends|royalties|rents|premiums|imports|exports|bytes|megabytes|gigabytes|solids|fluids|liquids|sugars|fats|acids|times|works|lots|loads|ashes|shares)$/

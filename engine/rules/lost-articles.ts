@@ -31,6 +31,7 @@ function lacksArticle(tokens: Token[], at: number): boolean {
     /^(?:day|year|month|week|life|term|season|\p{Lu})/u.test(next?.text ?? '')
   )
     return false
+  if (isBare.test(`${noun.text} of ${next?.text}`) || isOneOfMany(tokens, at)) return false
   const isVerb =
     before?.tag === 'VERB' &&
     /^(?:reflect|reduce|increase|show|see|find|know|change|compute|calculate|estimate|measure|report|determine|control|limit|restrict|specify|define|describe|check|view)(?:s|ing)?$/.test(
@@ -42,6 +43,18 @@ function lacksArticle(tokens: Token[], at: number): boolean {
     ? !isPhrase(before?.word ?? '', noun.text)
     : false
 }
+
+/** Fixed pairs, often part of a longer noun: “with quality of life improvements”. */
+const isBare =
+  /^(?:quality of (?:life|service|care|experience)|cost of (?:living|capital|ownership|goods)|length of (?:stay|service)|end of (?:life|support|file|line)|history of (?:art|science|medicine|ideas))$/
+
+/** “A number of quality features”: what follows is in the plural, so “the” would not fit. */
+function isOneOfMany(tokens: Token[], at: number): boolean {
+  return tokens[at - 1]?.word === 'of' && isQuantity.test(tokens[at - 2]?.word ?? '')
+}
+
+const isQuantity =
+  /^(?:number|couple|variety|series|range|set|list|lot|lots|kinds?|sorts?|types?|forms?|examples?)$/
 
 const onlyOne =
   /^(?:end|beginning|bottom|rest|amount|majority|middle|average|upbringing|number|existence|cost|size|length|quality|history)$/

@@ -8,10 +8,11 @@ import type { Finding } from './finding.ts'
 export function namesInSmall(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   // “we turn cbor into json”: a writer who begins with a small letter writes everything in small letters.
-  if (sentence.isRest || !/^\P{L}*\p{Lu}/u.test(text)) return []
+  if (sentence.isRest || !/^\P{L}*\p{Lu}/u.test(text) || isProgress.test(text)) return []
   return tokens.flatMap((token, at) => {
     const right = /^\p{Ll}/u.test(token.text) ? names.get(token.text) : undefined
-    if (!right || !standsAlone(sentence, token) || isSaidAsCommand(tokens, at)) return []
+    if (!right || !standsAlone(sentence, token) || isSaidAsCommand(tokens, at) || hasPair(tokens, at))
+      return []
     const edit = allowed(sentence, { start: token.start, end: token.end, replacement: right })
     const reason = `“${right}” is written so, with its capitals.`
     return edit ? [{ ...edit, kind: 'spelling' as const, weight: 5, reason }] : []
@@ -28,6 +29,20 @@ function standsAlone({ text }: Sentence, { start, end }: Token): boolean {
     !/^[.:]\S/.test(after)
   )
 }
+
+/** “Creating pdf output ...”: a program tells what it does. */
+const isProgress = /^\p{Lu}\p{Ll}+ing\b[^.]* \.{3}\s*$/u
+
+/** “Csv and tsv”: another short form in small letters, which would stay as it is. */
+function hasPair(tokens: Token[], at: number): boolean {
+  const joins = (token: Token | undefined) => /^(?:and|or|,|\/|&)$/.test(token?.word ?? '')
+  const stays = (token: Token | undefined) =>
+    token !== undefined && isShortForm.test(token.text) && !names.has(token.text)
+  return (joins(tokens[at + 1]) && stays(tokens[at + 2])) || (joins(tokens[at - 1]) && stays(tokens[at - 2]))
+}
+
+const isShortForm =
+  /^(?:[b-df-hj-np-tv-xz\d]{3,5}|epub|odt|ods|rtf|docx?|xlsx?|svg|gif|ya?ml|toml|jpe?g|tiff|avi|wav|ogg|tar|imap|odbc|ldap|rpc|dhcp|ssid|ram|dita|rdf|owl)$/
 
 /** “Run json file”, “the css command”, “azw, pdf, zip”: a command, or the endings of file names. */
 function isSaidAsCommand(tokens: Token[], at: number): boolean {

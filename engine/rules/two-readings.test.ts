@@ -51,6 +51,20 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'It is a good way for mending nets that is known to all.',
   ],
   [
+    'a noun in the wrong number',
+    agreements,
+    'We know early crime films that does not preach.',
+    'We know early crime films that do not preach.',
+    'Night is a rare early crime films that does not preach.',
+  ],
+  [
+    'an end that one has in mind',
+    redundant,
+    'She liked the end result.',
+    'She liked the result.',
+    'She has an end result in mind.',
+  ],
+  [
     'another adjective',
     redundant,
     'It is more easier.',

@@ -86,7 +86,7 @@ function toGerund(tokens: Token[], at: number): Found | undefined {
   const isForward = word?.word === 'forward' && /^look/.test(head?.word ?? '') && onlyVerbs.test(deed.word)
   const isObjection =
     /^object(?:s|ed|ing)?$/.test(word?.word ?? '') && word?.tag === 'VERB' && deed.word === 'be'
-  if (!isForward && !isObjection) return undefined
+  if ((!isForward && !isObjection) || hasSecondDeed(tokens, at + 3)) return undefined
   const right = conjugate(deed.word, 'ing')
   const said = isForward ? 'look forward to' : 'object to'
   return {
@@ -117,13 +117,7 @@ function recommendsTo(tokens: Token[], at: number): Found | undefined {
     deed.word === 'be'
   )
     return undefined
-  // “Recommend to open and save”: both verbs, or neither.
-  if (
-    tokens
-      .slice(at + 3, at + 12)
-      .some(({ word }, ahead, rest) => /^(?:and|or)$/.test(word) && isBaseVerb(rest[ahead + 1]))
-  )
-    return undefined
+  if (hasSecondDeed(tokens, at + 3)) return undefined
   return {
     first: at + 1,
     last: at + 2,
@@ -165,6 +159,17 @@ function lateAlso(tokens: Token[], at: number): Found | undefined {
     right: `also ${verb.text}`,
     reason: '“Also” stands before the verb, not between the verb and its object.',
   }
+}
+
+/** “To open and then save it”, “to remove (or rather rename) it”: both verbs, or neither. */
+function hasSecondDeed(tokens: Token[], from: number): boolean {
+  return tokens.some(({ word }, at) => {
+    if (at < from || !/^(?:and|or|then)$/.test(word)) return false
+    const deed = tokens
+      .slice(at + 1)
+      .find((token) => token.tag !== 'ADV' && !/^(?:rather|,)$/.test(token.word))
+    return isBaseVerb(deed)
+  })
 }
 
 function isBaseVerb(token: Token | undefined): boolean {

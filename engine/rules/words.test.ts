@@ -312,6 +312,21 @@ describe('wordy phrases', () => {
     ['what somebody lacks', 'Courage is what is lacking in young sailors.'],
     ['both, who come before a purpose', 'It may be beneficial for both to learn it.'],
     ['a list of all there is', 'The page gives an overview of all open bills.'],
+    ['what is said, and by whom', 'Much might be said in an attempt to show it.'],
+    ['what is known, and by whom', 'It is known in order to please him.'],
+    ['a second infinitive, which is no purpose', 'He came only to send the owl away in order to eat.'],
+    ['a hunch', 'I have a feeling that it will rain.'],
+    ['what is other than the rest', 'We never met any of the guests outside of their hosts.'],
+    ['a rhythm of work', 'They plan it, working on a quarterly basis.'],
+    ['what a law provides for', 'They fear the provisions relating to the boats.'],
+    ['what a clause provides for', 'They fear the clause pertaining to the boats.'],
+    ['what is named far above', 'These notes help each of the abovementioned boats.'],
+    ['a result', 'The worst is a new way of singing, so as to set one against the others.'],
+    ['a place that might be with it', 'They found the date in the notes in conjunction with a map.'],
+    ['a time that is meant', 'We want to save lives in the interim period.'],
+    ['a time that stands last', 'We will wait in the interim, and then leave.'],
+    ['cases in which it is not so', 'It may not be suitable in some instances.'],
+    ['a limit', 'They may temporarily use the hall for the duration of the show.'],
   ])('leaves alone %s', (_, text) => expect(corrected(wordy, text)).toBe(text))
 })
 
@@ -461,6 +476,7 @@ describe('formal words', () => {
     ['a notice', 'I hereby inform the members that the hall is shut.'],
     ['what somebody has to do', 'It may necessitate Ann moving to the sea.'],
     ['no talk about it', 'We have seen no problem regarding the results.'],
+    ['what a problem is with', 'The class deals with problems concerning the boats.'],
     ['helpers', 'It has hidden assists (a new one each year).'],
     ['a paper that expects nothing', 'The forms anticipate that we will pay.'],
   ])('leaves alone %s', (_, text) => expect(corrected(formal, text)).toBe(text))

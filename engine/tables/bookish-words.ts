@@ -58,6 +58,10 @@ const isNoAttribute: Guard = ({ sentence: { tokens }, first, next }) => {
   return !tokens[first]?.word.endsWith('ing') || next?.tag === 'DET' || next?.tag === 'PRON'
 }
 const notInLaw = notIn('law')
+/** A problem is one with something, a position is one on it, and a provision is made for it. */
+const notAboutIt = words(
+  'problem problems position stance agreement agreements provision provisions clause clauses article articles regulation regulations legislation',
+)
 const sales = words('purchase purchases purchased purchasing purchaser purchasers')
 /** “Verify that the disk has space”: only an instruction. A program that verifies something proves it. */
 const isOrder: Guard = ({ sentence: { tokens, words: all }, first, startsSentence, previous }) =>
@@ -256,12 +260,8 @@ export const bookishAdverbs: FormalWord[] = [
       both(notAtStart, both(notBefore(',', 'to', 'be'), notAfter('therefore', 'and'))),
     ),
   ],
-  [
-    'regarding',
-    'about',
-    both(both(notAtStart, notAfter('problem', 'problems', 'position', 'stance')), both(object, isPlainTalk)),
-  ],
-  ['concerning', 'about', both(both(notAtStart, notAfter('agreement')), both(object, afterTellingOrName))],
+  ['regarding', 'about', both(both(notAtStart, notAfter(...notAboutIt)), both(object, isPlainTalk))],
+  ['concerning', 'about', both(both(notAtStart, notAfter(...notAboutIt)), both(object, afterTellingOrName))],
 ]
 
 /** “It has the potential to harm”. Of a person, potential is praise. */

@@ -1,5 +1,6 @@
 import { type Match, opensSentence } from '../grammar/match.ts'
 import { isPlural, nounPhraseAt } from '../grammar/noun-phrase.ts'
+import type { Token } from '../grammar/tagger.ts'
 import { people, subjectsOfTalk } from './people.ts'
 
 /** The condition of a table entry, called with the place where its words were found. */
@@ -164,8 +165,23 @@ const maxToOther = 3
 /** “In order” can go if no other “to” is near, and if the word before it would not take the remaining “to”. */
 export const asPurpose: Guard = ({ sentence: { tokens }, first, previous, next }) => {
   if (previous && (beforeInfinitive.has(previous.word) || beforeInfinitive.has(previous.lemma))) return false
+  if (isSaidOfIt(tokens, first) || endsOtherwise(tokens, first)) return false
   const isAlone = !tokens.slice(Math.max(0, first - maxToOther), first).some(({ word }) => word === 'to')
   return isAlone && next !== undefined && next.tag !== 'NOUN'
+}
+
+/** “Much might be said in order to show it”: “said to show it” would mean that somebody says so. */
+function isSaidOfIt(tokens: Token[], first: number): boolean {
+  const isTold = isTelling.test(tokens[first - 1]?.lemma ?? '')
+  return isTold && tokens.slice(Math.max(0, first - 4), first - 1).some(({ lemma }) => lemma === 'be')
+}
+
+const isTelling =
+  /^(?:say|think|believe|know|report|allege|claim|consider|assume|understand|rumou?r|estimate|presume|reckon|deem|feel|hold|suppose|expect)$/
+
+/** “He came only to leave in order to eat”: two infinitives, of which only one is a purpose. */
+function endsOtherwise(tokens: Token[], first: number): boolean {
+  return tokens.slice(0, first).some(({ word }, at) => word === 'only' && tokens[at + 1]?.word === 'to')
 }
 
 /** Where one word can stand for “in many cases”: at the start, at the end, or beside a verb. */

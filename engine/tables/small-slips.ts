@@ -14,10 +14,15 @@ import {
 /** Not “to lay in supplies”. */
 const place = before('the', 'it', 'a', 'this', 'their', 'his', 'her', 'my', 'our', 'your', 'bed')
 
-/** “An information”, not “an information dump”, “an evidence based plan”: the tagger takes some nouns for verbs. */
-const atItsEnd: Guard = ({ next }) =>
+/**
+ * “An information”, not “an information dump”, “an information and help desk”, “an evidence based plan”: the tagger takes
+ * some nouns for verbs.
+ */
+const atItsEnd: Guard = ({ next, sentence: { tokens }, last }) =>
   next === undefined ||
-  (!/^(?:NOUN|PROPN|ADJ)$/.test(next.tag) &&
+  (!/^[(/&-]$/.test(next.text) &&
+    !(/^(?:and|or)$/.test(next.word) && /^(?:NOUN|PROPN|ADJ|VERB)$/.test(tokens[last + 2]?.tag ?? '')) &&
+    !/^(?:NOUN|PROPN|ADJ)$/.test(next.tag) &&
     !(next.tag === 'VERB' && (next.word === next.lemma || /ing$|^(?:based|driven|led)$/.test(next.word))))
 
 /** Comparatives with “more” that have a form of their own; “more clear than bright” compares two qualities. */

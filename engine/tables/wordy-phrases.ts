@@ -1,5 +1,6 @@
 import type { Token } from '../grammar/tagger.ts'
 import {
+  affirmed,
   after,
   afterKnowing,
   afterPerson,
@@ -152,6 +153,8 @@ const asRhythm = both(
         'bill charge price sell hire rent employ calculate compute measure express estimate compare adjust',
       ),
     ),
+    // “We work on a weekly basis”: in that rhythm. “Work every week” would mean that there is no holiday.
+    notAfterLemma('work', 'operate', 'function', 'plan', 'budget'),
   ),
 )
 /** “Drive in a safe manner”, not “in a safe manner that …”. */
@@ -218,6 +221,10 @@ const isSpan =
 const beforeOneEvent: Guard = (match) =>
   before('a', 'an', 'any', 'damage', 'trouble', 'conflict', 'illness', 'doubt')(match) ||
   both(beforeTag('ADJ'), notBeforePlural)(match)
+/** What such a text provides is not what it is about: “provisions relating to the cession”. */
+const lawfulTexts = words(
+  'provision provisions clause clauses article articles agreement agreements regulation regulations legislation section sections rule rules',
+)
 const aboutIt = both(
   afterTelling,
   both(
@@ -235,6 +242,7 @@ const aboutIt = both(
       'documents',
       'book',
       'books',
+      ...lawfulTexts,
     ),
     notBefore('which', 'whom', 'each', 'one'),
   ),
@@ -383,6 +391,27 @@ const isNoException: Guard = both(
   ({ next, sentence: { tokens }, last }) =>
     next?.word !== 'a' || !/^(?:few|couple|handful|small|limited)$/.test(tokens[last + 2]?.word ?? ''),
 )
+/** “None of the songs outside of hers”: other than these. */
+const isNotOther: Guard = ({ sentence: { tokens }, first }) =>
+  !tokens.slice(Math.max(0, first - 5), first - 1).some(({ word }) => isEach.test(word))
+const isEach = /^(?:any|all|none|no|each|every)$/
+/** “It is light, so as to float”: that comes of it, and nobody acts for that purpose. */
+const notOfBeing: Guard = ({ startsSentence, sentence: { tokens }, first }) =>
+  startsSentence ||
+  !tokens.some(
+    ({ lemma, tag }, at) =>
+      at < first &&
+      tag === 'AUX' &&
+      lemma === 'be' &&
+      !/ed$|en$/.test(tokens.slice(at + 1).find(isNoAdverb)?.word ?? ''),
+  )
+const isNoAdverb = ({ tag }: { tag: string }) => tag !== 'ADV' && tag !== 'PART'
+/** “We read the date on the stamp in conjunction with it”: “the stamp with it” would be misread. */
+const notInPlace: Guard = ({ previous, sentence: { tokens }, first }) => {
+  if (previous?.tag !== 'NOUN') return true
+  const opening = tokens.slice(0, first).findLast(({ tag }) => !/^(?:NOUN|ADJ|DET|PROPN|PRON|NUM)$/.test(tag))
+  return opening?.tag !== 'ADP'
+}
 /** “The process of making, sending and counting them is”: one process, but several deeds. */
 const isOneDeed: Guard = ({ startsSentence, sentence: { tokens }, last }) =>
   !startsSentence ||
@@ -500,7 +529,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in such a way as to', 'so as to'],
   ['in a manner that is', 'in a way that is'],
   ['in such a manner as to', 'so as to'],
-  ['so as to', 'to', all(opensClause, asPurpose, onlyPurpose)],
+  ['so as to', 'to', all(opensClause, asPurpose, onlyPurpose, notOfBeing)],
   ['in an effort to', 'to', asPurpose],
   ['in an attempt to', 'trying to', nearAfter('die', 'kill', 'drown', 'fall')],
   ['in an attempt to', 'to', all(mayWork, asPurpose, isPurposeAlone)],
@@ -633,13 +662,17 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'for the duration of',
     'throughout',
-    all(beforeTag('DET', 'PRON'), beforeStretch, notNearAfter('exist', 'last', 'only', 'valid', 'live')),
+    all(
+      beforeTag('DET', 'PRON'),
+      beforeStretch,
+      notNearAfter('exist', 'last', 'only', 'valid', 'live', 'temporary', 'temporarily', 'briefly'),
+    ),
   ],
   ['for the time being', 'for now', all(notInLaw, notAfterTag('NOUN', 'PROPN'))],
   ['for the present time', 'for now'],
-  ['in the interim', 'meanwhile', before(',')],
-  ['in the interim period', 'meanwhile'],
-  ['in the intervening period', 'meanwhile'],
+  ['in the interim', 'meanwhile', both(opensStatement, before(','))],
+  ['in the interim period', 'meanwhile', both(opensStatement, before(','))],
+  ['in the intervening period', 'meanwhile', both(opensStatement, before(','))],
   ['prior to', 'before', all(notAfter(...be), beforeNoun, isNoClause)],
   ['prior to', 'before', both(notAfter(...be), beforeGerund)],
   ['prior to the time that', 'before'],
@@ -776,8 +809,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in many cases', 'often', all(beforeTag('VERB', 'AUX'), after('and', 'but', 'that', 'which'))],
   ['in the majority of cases', 'in most cases'],
   ['in the majority of instances', 'in most cases'],
-  ['in some instances', 'sometimes', asAdverb],
-  ['in a number of cases', 'sometimes', asAdverb],
+  ['in some instances', 'sometimes', both(asAdverb, affirmed)],
+  ['in a number of cases', 'sometimes', both(asAdverb, affirmed)],
   ['it is often the case that', 'often'],
   ['it is usually the case that', 'usually'],
   ['it is sometimes the case that', 'sometimes'],
@@ -909,8 +942,12 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on the part of', 'from', both(beforeNoun, afterLemma(...answers))],
   ['in conjunction with', 'together with', both(notAfter(...be), joined)],
   // “Solved with technology” would mean by means of it.
-  ['in conjunction with', 'with', all(notInLaw, notByMeans, notAfter(...be))],
-  ['in conjunction with', 'together with', notAfter(...be)],
+  ['in conjunction with', 'with', all(notInLaw, notByMeans, notInPlace, notAfter(...be))],
+  [
+    'in conjunction with',
+    'together with',
+    both((match) => notInPlace(match) || !notByMeans(match), notAfter(...be)),
+  ],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
   [
@@ -1007,6 +1044,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
       beforePlace,
       notBefore('that', 'this', 'it', 'one', 'two'),
       isNoException,
+      isNotOther,
     ),
   ],
   [
@@ -1239,7 +1277,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   // “The country” alone would not say which one.
   ['the aforementioned', 'this', all(notInLaw, atStart, beforeTag('NOUN'), notBeforePlural)],
   ['the aforementioned', 'these', both(notInLaw, beforePlural)],
-  ['the abovementioned', 'these', both(notInLaw, beforePlural)],
   ['the aforesaid', 'these', both(notInLaw, beforePlural)],
 
   // One pronoun for all people: “they” would often be somebody else in the text.

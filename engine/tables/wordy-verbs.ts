@@ -478,7 +478,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['be under the impression that', 'think that'],
   ['have the opinion that', 'believe that'],
   ['have the feeling that', 'feel that'],
-  ['have a feeling that', 'feel that'],
   ['have the impression that', 'think that'],
   ['make the claim that', 'claim that', object],
   ['make the assumption that', 'assume that', object],
