@@ -104,17 +104,6 @@ test('a sentence that names code, or has a mark of HTML in it, is a sentence', (
   expect(read('const roof = await ready()')).toEqual(['code: const roof = await ready()'])
 })
 
-test('what a program prints about its work is code', () => {
-  const printed = [
-    'tex.exe: Data: 28',
-    'Creating pdf output ...',
-    'tex.exe: A path was not found.',
-    'You may stop.',
-  ]
-  expect(blocksOf(printed.join('\n')).map(({ role }) => role)).toEqual(printed.map(() => 'code'))
-  expect(read('I waited all night ...')).toEqual(['prose: I waited all night ...'])
-})
-
 const verse = [
   'The lamp is out, the road is long,',
   'And nobody is home;',

@@ -42,17 +42,8 @@ function isSaid(line: string): boolean {
   )
 }
 
-/** “latex.exe: Data: 28”, “main.c:12: no such file”: what a program says about its work. */
-const message = /^\s*[\w./\\+-]+\.(?:exe: |[a-z]{1,4}:\d+:)\S?/
-
-/** Also “Creating output ...”, in a block with such a message. */
-function isPrinted({ text }: Line): boolean {
-  return message.test(text) || /\s\.{3}(?:\s\w+)?\s*$/.test(text)
-}
-
 /** Whether most of these consecutive lines are code. */
 export function areCode(lines: Line[]): boolean {
-  const isOutput = lines.some(({ text }) => message.test(text))
-  const code = lines.filter((line) => isCode(line) || (isOutput && isPrinted(line))).length
+  const code = lines.filter(isCode).length
   return code > 0 && code * 10 >= lines.length * 6
 }
