@@ -44,6 +44,16 @@ it('does not take for written what was cut and comes back', () => {
   expect(written.get().words).toBe(2)
 })
 
+it('counts what is typed after a large cut, and not what comes back then', () => {
+  const written = createWrittenToday(storageOf(new Map()), 'ada')
+  written.add(28, today)
+  written.add(-469, today)
+  for (let words = 0; words < 19; words++) written.add(1, today)
+  expect(written.get().words).toBe(19)
+  written.add(441, today)
+  expect(written.get().words).toBe(19)
+})
+
 it('is there after a reload, for this writer alone, and begins anew with the next day', () => {
   const storage = storageOf(new Map())
   createWrittenToday(storage, 'ada').add(246, today)

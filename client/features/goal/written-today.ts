@@ -24,6 +24,8 @@ interface KeptCount {
 }
 
 const none: Written = { day: '', words: 0 }
+/** More at once is a passage that comes back, or comes from elsewhere. */
+const maxTypedAtOnce = 3
 
 export function createWrittenToday(storage: DeviceStorage, userId: string, kept?: KeptCount): WrittenToday {
   const key = writtenKey(userId)
@@ -58,8 +60,9 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
     const before = on(day)
     keepEarlier(day)
     const owed = debt.day === day ? debt.words : 0
-    const total = before + words - (words > 0 ? Math.min(owed, words) : 0)
-    debt = { day, words: words > 0 ? Math.max(0, owed - words) : owed + Math.max(0, -total) }
+    const repaid = words > maxTypedAtOnce ? Math.min(owed, words) : 0
+    const total = before + words - repaid
+    debt = { day, words: owed - repaid + Math.max(0, -total) }
     const next = { day, words: Math.max(0, total) }
     const text = writeWritten(next)
     added = { day, words: (added.day === day ? added.words : 0) + next.words - before }
