@@ -1,11 +1,12 @@
-import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
+import type { HistoryPage } from '#shared/history.ts'
 import { readOwnWords } from '#shared/own-words.ts'
 import type { CreateTabRequest } from '#shared/requests/tabs.ts'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { readTab, type Tab } from '#shared/tabs.ts'
 import { type EarlierVersion, readEarlierVersions } from '#shared/versions.ts'
 import type { Api } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { hasStatus } from '../../lib/api/api-error.ts'
+import { listTabs } from '../../lib/api/list-tabs.ts'
 import { createPatientApi } from '../../lib/api/patient-api.ts'
 import { readTexts } from '../../lib/api/read-texts.ts'
 import type { PlannedText } from './plan.ts'
@@ -30,7 +31,6 @@ export interface ImportApi {
 }
 
 const wordsPath = '/api/account/words'
-const tabsPerPage = 100
 /** As a save has it: whatever is long takes its time on a slow line. */
 const makeLimitMs = 60_000
 const slowestUnitsPerMs = 4
@@ -40,10 +40,7 @@ export function createImportApi(request: Api): ImportApi {
   const pathOf = (id: string) => `/api/tabs/${encodeURIComponent(id)}`
 
   return {
-    list(cursor, signal) {
-      const query = new URLSearchParams({ limit: String(tabsPerPage), ...(cursor && { cursor }) })
-      return ask(`/api/tabs?${query}`, { signal, read: readHistoryPage })
-    },
+    list: (cursor, signal) => listTabs(ask, cursor, signal),
 
     texts: (ids, signal) => readTexts(ask, ids, signal),
 
@@ -104,8 +101,4 @@ export function isFirst(revision: number): boolean {
 
 function unlessDeleted(error: unknown): undefined {
   if (!hasStatus(error, 410)) throw error
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof ApiError && error.status === status
 }

@@ -1,7 +1,8 @@
-import { type HistoryPage, readHistoryPage, type TabPreview } from '#shared/history.ts'
+import type { TabPreview } from '#shared/history.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { hasStatus } from '../../lib/api/api-error.ts'
+import { allTabs } from '../../lib/api/list-tabs.ts'
 import type { CopiedText, CopyHead, TextCopies } from './text-copies.ts'
 
 /** Of all texts together, in UTF-8: a shelf of novels, and little beside what browsers let a page have. */
@@ -86,16 +87,9 @@ export async function fetchTexts(
 
 /** Those of the trash are not listed. */
 async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]> {
-  const tabs: TabPreview[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) })
-    const page: HistoryPage = await request(`/api/tabs?${query}`, { signal, read: readHistoryPage })
-    tabs.push(...page.tabs)
-    cursor = page.cursor
-  }
-  // What was made or moved meanwhile may be on two pages.
-  return [...new Map(tabs.map((tab) => [tab.id, tab])).values()]
+  const byId = new Map<string, TabPreview>()
+  for await (const tabs of allTabs(request, signal)) for (const tab of tabs) byId.set(tab.id, tab)
+  return [...byId.values()]
 }
 
 /** What was written here need not be fetched. Answers what is kept then. */
@@ -156,8 +150,7 @@ async function fetchText(
 
 /** It was deleted since it was listed. */
 function unlessGone(error: unknown): undefined {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return undefined
-  throw error
+  if (!hasStatus(error, 404, 410)) throw error
 }
 
 async function keep(

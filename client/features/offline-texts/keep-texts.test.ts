@@ -62,7 +62,6 @@ function start(tabs: ServerTab[]) {
         texts.delete(id)
       }
     },
-    destroy: async () => {},
     close() {},
   }
 

@@ -1,4 +1,5 @@
 import type { Tab } from '#shared/tabs.ts'
+import { committed, resultOf } from '../../lib/browser/indexed-db.ts'
 import { keptTextsDatabase } from '../../lib/choices/kept-texts.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
 
@@ -22,8 +23,6 @@ export interface TextCopies {
   /** Without touching the text. */
   rename(head: CopyHead): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  /** Deletes all of it. None can be read or put afterwards. */
-  destroy(): Promise<void>
   close(): void
 }
 
@@ -94,10 +93,6 @@ export function openTextCopies(
       }),
     rename: (head) => change((heads) => heads.put(head, head.id)),
     remove: (ids) => change((...stores) => removeFrom(stores, ids)),
-    async destroy() {
-      close()
-      await resultOf(factory.deleteDatabase(name))
-    },
     close,
   }
 }
@@ -112,9 +107,8 @@ type Change = (heads: IDBObjectStore, texts: IDBObjectStore) => void
 
 async function changeAll(database: IDBDatabase, work: Change): Promise<void> {
   const transaction = database.transaction([headStore, textStore], 'readwrite', { durability: 'relaxed' })
-  const ended = committed(transaction)
   work(transaction.objectStore(headStore), transaction.objectStore(textStore))
-  await ended
+  await committed(transaction)
 }
 
 /** A storage may never answer: while another window holds up a deletion, or by a fault of Safari. */
@@ -134,18 +128,4 @@ async function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
     request.result.createObjectStore(textStore)
   }
   return await resultOf(request)
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }

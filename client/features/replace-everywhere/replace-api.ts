@@ -5,7 +5,7 @@ import { readRow, readSaved } from '#shared/saving.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
 import { readVersion } from '#shared/versions.ts'
 import type { Api } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { hasStatus } from '../../lib/api/api-error.ts'
 import { createPatientApi } from '../../lib/api/patient-api.ts'
 import { searchTabs } from '../../lib/api/search-tabs.ts'
 
@@ -71,7 +71,7 @@ export function createReplaceApi(request: Api): ReplaceApi {
 
 /** Whether the tab was deleted for good, or is in the trash. */
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+  return hasStatus(error, 404, 410)
 }
 
 /** The words as far as a search accepts them. A text that contains all of them contains their beginning. */

@@ -2,7 +2,7 @@ import { isRecord } from '#shared/reader.ts'
 import type { CreateTabRequest, CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
 import { readRow, readSaved } from '#shared/saving.ts'
 import type { Api, ApiOptions } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, hasStatus } from '../../lib/api/api-error.ts'
 import { knownSplice } from '../../lib/text/known-texts.ts'
 import type { Answer, Effect } from './machine/saver-events.ts'
 
@@ -62,7 +62,7 @@ export function createTabServer(options: {
       return await call(path, options, body.splice?.insert.length)
     } catch (error) {
       // The row does not have the text that we believed, or a proxy did not pass on its reply.
-      if (isStatus(error, 409) || isStatus(error, 422)) return readRow()
+      if (hasStatus(error, 409, 422)) return readRow()
       throw error
     }
   }
@@ -98,8 +98,8 @@ export function createTabServer(options: {
     try {
       return await (isNew ? make() : restore())
     } catch (error) {
-      if (isNew && isStatus(error, 410)) return restore()
-      if (!isNew && isStatus(error, 404)) return make()
+      if (isNew && hasStatus(error, 410)) return restore()
+      if (!isNew && hasStatus(error, 404)) return make()
       throw error
     }
   }
@@ -155,10 +155,6 @@ function savedOrRow(reply: unknown): Answer {
 function rowAnswer(reply: unknown): Answer {
   const { revision, content, origins } = readRow(reply)
   return { type: 'row', row: { revision, text: content, origins } }
-}
-
-function isStatus(error: unknown, status: number): boolean {
-  return error instanceof ApiError && error.status === status
 }
 
 function failure(error: unknown): Answer {

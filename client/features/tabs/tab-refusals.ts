@@ -1,18 +1,14 @@
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, hasStatus } from '../../lib/api/api-error.ts'
 
 /** Asking again would bring the same answer. */
 export function isFinal(error: unknown): boolean {
-  return hasStatus(error, [400, 409, 410, 422])
+  return hasStatus(error, 400, 409, 410, 422)
 }
 
 export function isMissing(error: unknown): boolean {
-  return hasStatus(error, [404, 410])
+  return hasStatus(error, 404, 410)
 }
 
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable'
-}
-
-function hasStatus(error: unknown, statuses: number[]): boolean {
-  return error instanceof ApiError && statuses.includes(error.status)
 }

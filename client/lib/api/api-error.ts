@@ -31,6 +31,10 @@ export function signedOut(): ApiError {
   return new ApiError('unauthenticated', 401, 'User not authenticated')
 }
 
+export function hasStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status)
+}
+
 /** The server's own sentence. Undefined when a proxy or the network refused. */
 export function serverMessage(error: unknown): string | undefined {
   const spoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unreadable'

@@ -1,5 +1,6 @@
-import { type HistoryPage, readHistoryPage } from '#shared/history.ts'
+import type { HistoryPage } from '#shared/history.ts'
 import type { Api } from '../../../lib/api/api.ts'
+import { listTabs, tabsPerPage } from '../../../lib/api/list-tabs.ts'
 import { createPatientApi } from '../../../lib/api/patient-api.ts'
 import { readTexts } from '../../../lib/api/read-texts.ts'
 import { searchTabs } from '../../../lib/api/search-tabs.ts'
@@ -11,15 +12,12 @@ export interface DocumentApi {
   texts(ids: readonly string[], signal: AbortSignal): ReturnType<typeof readTexts>
 }
 
-const tabsPerPage = 100
-
 export function createDocumentApi(request: Api): DocumentApi {
   const ask = createPatientApi(request, { retriesReads: true })
   return {
     list(words, cursor, signal) {
       if (words) return searchTabs(ask, { search: words, limit: tabsPerPage, cursor }, signal)
-      const query = new URLSearchParams({ limit: String(tabsPerPage), ...(cursor && { cursor }) })
-      return ask(`/api/tabs?${query}`, { signal, read: readHistoryPage })
+      return listTabs(ask, cursor, signal)
     },
 
     texts: (ids, signal) => readTexts(ask, ids, signal),

@@ -1,6 +1,6 @@
+import { resultOf } from '../../../lib/browser/indexed-db.ts'
 import { allBelow } from './all-below.ts'
 import type { DraftPlace } from './draft.ts'
-import { resultOf } from './result-of.ts'
 import type { Anchor } from './stored-draft.ts'
 
 /*

@@ -1,4 +1,5 @@
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
+import { committed, resultOf } from '../../../lib/browser/indexed-db.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import { getAnchor, putAnchor, removeAnchor, removeAnchorsOf } from './anchor-records.ts'
@@ -7,7 +8,6 @@ import { type Draft, type DraftPlace, draftKey } from './draft.ts'
 import type { Haste } from './haste.ts'
 import { type Connection, keepConnected, storeName } from './keep-connected.ts'
 import { createPartings, type Partings } from './partings.ts'
-import { resultOf } from './result-of.ts'
 import { getReviews, putReview, type ReviewRecord, removeReview, removeReviewsOf } from './review-records.ts'
 import { type DraftNote, numberOf, readDraft, readNote } from './stored-draft.ts'
 
@@ -170,13 +170,4 @@ async function readNotes(database: IDBDatabase, keys: IDBKeyRange): Promise<Draf
   const drafts = database.transaction(storeName).objectStore(storeName)
   const stored = await resultOf(drafts.getAll(keys))
   return stored.map(readNote).filter((note) => note !== undefined)
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    // The page may not live to see the event of the request, so nothing waits for it.
-    transaction.commit()
-  })
 }

@@ -1,7 +1,7 @@
+import { resultOf } from '../../../lib/browser/indexed-db.ts'
 import { ownPlace } from '../../../lib/browser/own-place.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type Anchors, createAnchors } from './anchors.ts'
-import { resultOf } from './result-of.ts'
 
 const databaseName = ownPlace.name('longhand')
 export const storeName = 'drafts'

@@ -1,6 +1,6 @@
+import { resultOf } from '../../../lib/browser/indexed-db.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { keepConnected, storeName } from './keep-connected.ts'
-import { resultOf } from './result-of.ts'
 
 /**
  * Something that is not a draft, but should survive if the browser is killed. If the storage refuses, it does not: no

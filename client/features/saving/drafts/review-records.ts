@@ -1,6 +1,6 @@
+import { resultOf } from '../../../lib/browser/indexed-db.ts'
 import { allBelow } from './all-below.ts'
 import type { DraftPlace } from './draft.ts'
-import { resultOf } from './result-of.ts'
 
 /*
  * Open reviews are stored among the drafts under keys of another kind, one for each window that shows the tab. Only the

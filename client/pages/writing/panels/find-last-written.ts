@@ -1,27 +1,20 @@
-import { type HistoryPage, readHistoryPage, type TabPreview } from '#shared/history.ts'
+import type { TabPreview } from '#shared/history.ts'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { spliceBetween } from '#shared/text/splice.ts'
 import { createVersionsApi } from '../../../features/versions/versions-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
+import { allTabs } from '../../../lib/api/list-tabs.ts'
 import type { StoppedPlace } from '../tabs/tab-places.ts'
 
-/** So that a thousand tabs take ten calls. */
-const tabsPerPage = 100
 /** Saves follow the keys, and the clocks of two machines differ. */
 const sameTimeMs = 2 * 60_000
 
 /** The tab that was saved last on any device, as far as the list tells. Undefined where nothing is written. */
 export async function findLastWritten(request: Api, signal: AbortSignal): Promise<TabPreview | undefined> {
   let last: TabPreview | undefined
-  let cursor: string | null = null
-  do {
-    const query = new URLSearchParams({ limit: `${tabsPerPage}`, ...(cursor && { cursor }) })
-    const page: HistoryPage = await request(`/api/tabs?${query}`, { signal, read: readHistoryPage })
-    last = [...page.tabs, last]
-      .filter((tab) => tab !== undefined && tab.word_count > 0)
-      .reduce(later, undefined)
-    cursor = page.cursor
-  } while (cursor !== null)
+  for await (const tabs of allTabs(request, signal)) {
+    last = [...tabs, last].filter((tab) => tab !== undefined && tab.word_count > 0).reduce(later, undefined)
+  }
   return last
 }
 

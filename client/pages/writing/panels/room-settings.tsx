@@ -12,10 +12,11 @@ import { ProveIt } from '../../../features/sign-in/prove-it.tsx'
 import { SoundChoice } from '../../../features/timer/sound-choice.tsx'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTexts } from '../../../lib/choices/keeps-texts.ts'
+import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
 import { ownWordsOf } from '../../../lib/choices/own-words.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
-import { forgetKept, keptState } from '../tabs/kept-texts.ts'
+import { keptState } from '../tabs/kept-texts.ts'
 import { importLinks } from './import-links.ts'
 
 export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>
@@ -50,7 +51,11 @@ export function RoomSettings(props: RoomSettingsProps) {
         dictation: <DictationLanguage dictation={dictation} />,
         timer: <SoundChoice />,
         offline: (
-          <KeepTextsChoice choice={keepsTexts(room)} state={keptState} onForget={() => forgetKept(user.id)} />
+          <KeepTextsChoice
+            choice={keepsTexts(room)}
+            state={keptState}
+            onForget={() => forgetKeptTexts(deviceStorage, user.id)}
+          />
         ),
         everything: <DownloadEverything everything={everything} />,
         bringIn: <BringIn onBegin={() => panels.open('import')} />,

@@ -63,13 +63,6 @@ function areDraftsRefused({ tabs }: KeepingRoom): boolean {
   return [status, unsaved?.status].some((status) => status?.kind === 'not-stored')
 }
 
-/** The writer wants them here no longer. */
-export function forgetKept(userId: string): void {
-  openTextCopies(indexedDB, userId)
-    .destroy()
-    .catch(() => {})
-}
-
 const browserPorts = {
   isVisible: () => document.visibilityState === 'visible',
   savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
