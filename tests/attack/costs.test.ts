@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePart } from '../support/long-form.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { brokenPromises } from './costs/broken-promises.ts'
 import { accountPlays } from './costs/plays-account.ts'
@@ -8,7 +9,6 @@ import { writingPlays } from './costs/plays-writing.ts'
 import { sizes } from './costs/sizes.ts'
 import { openStage, type Seen, type Stage } from './costs/stage.ts'
 import { type Played, summary, writeTable } from './costs/tell.ts'
-import { writePart } from './report.ts'
 
 // One account ignores all refusals, while two others only write: on the real server, with limits and a heap of 512 MB.
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { read, root } from '../house/project-files.ts'
-import { writePart } from './report.ts'
+import { writePart } from '../support/long-form.ts'
 
 // Other people wrote the packages that the product runs on. These tests do not prove their quality. They check that
 // each package is the chosen one, that none runs code during installation, and that its licence lets us pass it on.

@@ -17,7 +17,7 @@ import { searchWords } from '../../server/search/search-words.ts'
 import { maxAiTextLength } from '../../shared/ai-limits.ts'
 import { emailAddress } from '../../shared/requests/auth.ts'
 import { countWords, wordCountChange } from '../../shared/text/count-words.ts'
-import { writePart } from './report.ts'
+import { writePart } from '../support/long-form.ts'
 
 // While the server computes for one writer, all others wait. So no text, page or reply, however hostile, may block it
 // for long. The tests measure processor time, which does not depend on other work of the machine.

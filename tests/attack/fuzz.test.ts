@@ -24,10 +24,10 @@ import {
   textsRequest,
 } from '../../shared/requests/tabs.ts'
 import { startLivedTime } from '../support/lived-time.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { type Call, everyCall, openRoutes, send } from './every-call.ts'
 import { bentBodies, hostileValues, oddString } from './hostile-values.ts'
-import { isLong, writePart } from './report.ts'
 import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
 /** The valid input of each route. Routes that are not listed here get random values. */

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { startLivedTime } from '../support/lived-time.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { onSqlite } from '../support/server/databases.ts'
 import { exchange, isHungUpOn, openConnection } from './raw-connection.ts'
-import { isLong, writePart } from './report.ts'
 import { addWriter, createWorld, type World, type Writer } from './world.ts'
 
 const megabyte = 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { area, expect, openTools, ready, saved, strip, test, tool } from '../support/e2e/writing.ts'
-import { writePart } from './report.ts'
+import { writePart } from '../support/long-form.ts'
 
 // The words of an attacker in all places of the real product that show words, in a real browser. They must never run,
 // never make a request, and never become a link to anything but a page.

@@ -5,11 +5,11 @@ import { createInvitations } from '../../server/auth/sign-up/invitations.ts'
 import { aiStreamType } from '../../shared/ai-stream.ts'
 import type { Session } from '../../shared/auth.ts'
 import type { PasskeyQuestion } from '../../shared/passkeys.ts'
+import { type Figures, writePart } from '../support/long-form.ts'
 import { onEveryDatabase } from '../support/server/databases.ts'
 import { openBrowser, post, requestCode, signIn } from '../support/server/sign-in.ts'
 import { unreadFields } from '../support/unread-fields.ts'
 import { type Call, everyCall, openRoutes, openShapes, routesOf, send } from './every-call.ts'
-import { type Figures, writePart } from './report.ts'
 import {
   addPasskey,
   addWriter,

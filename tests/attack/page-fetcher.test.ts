@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageFetcher, publicWeb, type Reach } from '../../server/search/fetch-page.ts'
-import { writePart } from './report.ts'
+import { writePart } from '../support/long-form.ts'
 
 // The page fetcher reads addresses that strangers wrote, from inside the server's network. No server in this network
 // may ever receive its requests, however an address is written.

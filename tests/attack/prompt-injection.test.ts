@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createFence } from '../../server/ai/prompts/fence.ts'
 import type { FetchPage } from '../../server/search/fetch-page.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { type AiBench, onEachAi } from '../support/server/ai.ts'
 import type { ServiceKind } from '../support/server/fake-ai-services.ts'
 import { json, type ServiceRequest } from '../support/server/fake-service.ts'
-import { isLong, writePart } from './report.ts'
 
 // A text, a page or a search result may contain instructions for the model, and the model may follow them. Two promises
 // are tested: such words stay inside their marks, and a model that follows them can only show words.

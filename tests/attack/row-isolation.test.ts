@@ -7,9 +7,9 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isolatedTables, type Store, type Tx } from '../../server/db/schema.ts'
+import { writePart } from '../support/long-form.ts'
 import { onEveryDatabase } from '../support/server/databases.ts'
 import { everyCall, send } from './every-call.ts'
-import { writePart } from './report.ts'
 import { addWriter, createWorld, rowsOf, secretWord, type World, type Writer } from './world.ts'
 
 /** Tables that are read before it is known who calls. */

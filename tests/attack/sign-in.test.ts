@@ -6,11 +6,11 @@ import { createSmtpMailer } from '../../server/mail/smtp-mailer.ts'
 import type { Session } from '../../shared/auth.ts'
 import { codeLifetimeMs } from '../../shared/limits.ts'
 import { emailAddress } from '../../shared/requests/auth.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { startSmtpReceiver } from '../support/programs/smtp-receiver.ts'
 import { createTestApp, type TestApp } from '../support/server/app.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { wrong } from '../support/server/sign-in.ts'
-import { isLong, writePart } from './report.ts'
 import { publicUrl } from './world.ts'
 
 const crowd = isLong ? 200 : 60

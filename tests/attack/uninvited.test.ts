@@ -7,12 +7,12 @@ import { type Listening, listen } from '../../server/http/listen.ts'
 import { originOf, pathOf } from '../../server/http/under-path.ts'
 import { createPeople } from '../../server/people/people.ts'
 import { resendWaitMs } from '../../shared/limits.ts'
+import { writePart } from '../support/long-form.ts'
 import { createTestApp, type TestApp } from '../support/server/app.ts'
 import { onBothEngines, onSqlite } from '../support/server/databases.ts'
 import { addUser } from '../support/server/rows.ts'
 import { openBrowser, post, wrong } from '../support/server/sign-in.ts'
 import { exchange } from './raw-connection.ts'
-import { writePart } from './report.ts'
 
 const places: Array<[place: string, publicUrl: string]> = [
   ['at the root', 'http://localhost:3000'],

@@ -4,6 +4,7 @@ import { migrations } from '../../server/db/migrate.ts'
 import type { SaveTabAnswer } from '../../shared/saving.ts'
 import type { Tab } from '../../shared/tabs.ts'
 import { type RunningServer, startServer } from '../support/e2e/server.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { releaseBefore } from '../support/programs/release-before.ts'
 import { onPostgres } from '../support/server/databases.ts'
 import {
@@ -12,15 +13,12 @@ import {
   type HttpWriter,
   openHttpWriter,
 } from '../support/server/http-writer.ts'
+import { writeTogether } from '../support/server/writing-together.ts'
 
-/**
- * How many words each writer writes. The long form, against both releases: `TWO_RELEASES=500 npx vitest run
- * tests/deploy/two-releases`.
- */
-const asked = process.env.TWO_RELEASES
-const words = Number(asked ?? 40)
+/** Each writer is answered at least twice in a round. */
+const rounds = isLong ? 250 : 20
 const newest = Object.keys(migrations('postgres')).sort().at(-1) ?? ''
-const older = asked ? [newest, '016-grams'] : [newest]
+const older = isLong ? [newest, '016-grams'] : [newest]
 const writerCount = 4
 
 // For some minutes, an operator who updates one server after the other has both releases. The release before this one
@@ -34,23 +32,21 @@ onPostgres('two releases side by side on one database', ({ newLocation }) => {
       let throughEither = throughOlder
       const open = () => openHttpWriter((...call) => throughEither(...call), older.outbox)
       const writers = await Promise.all(Array.from({ length: writerCount }, open))
-      let isMigrated = false
-      const writing = Promise.all(writers.map((writer) => write(writer, () => isMigrated)))
-      writing.catch(() => {})
+      const together = writeTogether(writers)
       const newer = await startNewer()
       const throughNewer = callByFetch(newer.address)
       let calls = 0
       throughEither = (...call) => (++calls % 2 === 0 ? throughOlder : throughNewer)(...call)
-      isMigrated = true
-      await writing
+      for (let round = 0; round < rounds; round++) await together.goOn()
+      const figures = await together.end()
 
       for (const writer of writers) {
-        expect((await writer.read()).content).toBe(writer.text())
         await saveTwice(writer, throughOlder, throughNewer)
         expect((await writer.read()).content).toBe(`Once. ${writer.text()}`)
       }
       const left = await originsLeft(throughOlder, throughNewer, newer)
       expect(left).toBe(release.title === 'the release before 016-grams' ? '' : 't7p7u7')
+      writePart(`this release and ${release.title}`, figures)
     })
   })
 
@@ -72,14 +68,6 @@ onPostgres('two releases side by side on one database', ({ newLocation }) => {
     return { older, startNewer }
   }
 })
-
-/** Writes from before the newer release has started until so many words have been written since. */
-async function write(writer: HttpWriter, isMigrated: () => boolean): Promise<void> {
-  for (let count = 0; count < words; ) {
-    await writer.write(`word ${count} of ${writer.email} `)
-    if (isMigrated()) count += 1
-  }
-}
 
 /** Sends a save again to the other server, as after a reply that was lost. */
 async function saveTwice(writer: HttpWriter, first: CallServer, second: CallServer): Promise<void> {

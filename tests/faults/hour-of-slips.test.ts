@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLong, writePart } from '../attack/report.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { createRandom } from './random.ts'
 import { createPassages } from './slips/passages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLong } from '../attack/report.ts'
+import { isLong } from '../support/long-form.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { createRandom } from './random.ts'
 import { createHands } from './slips/hands.ts'

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type RunningServer, startServer } from '../../../tests/support/e2e/server.ts'
+import { isLong, writePart } from '../../../tests/support/long-form.ts'
 import { askPostgres } from '../../../tests/support/programs/ask-postgres.ts'
 import { type Pgbouncer, startPgbouncer } from '../../../tests/support/programs/pgbouncer.ts'
 import { onPostgres } from '../../../tests/support/server/databases.ts'
-import { callByFetch, type HttpWriter, openHttpWriter } from '../../../tests/support/server/http-writer.ts'
+import { callByFetch, openHttpWriter } from '../../../tests/support/server/http-writer.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
+import { writeTogether } from '../../../tests/support/server/writing-together.ts'
 import { searchTabs } from '../../tabs/search-tabs.ts'
 
 // A real pooler that lends a connection for one transaction at a time: the settings of a session reach another client.
@@ -71,14 +73,16 @@ onPostgres('behind pgbouncer', ({ open, newLocation }) => {
     try {
       for (let count = 0; count < 2; count++) servers.push(await startServer({ mail: 'terminal', settings }))
       const writers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => {
+        Array.from({ length: isLong ? 32 : 8 }, (_, index) => {
           const server = servers[index % 2] as RunningServer
           return openHttpWriter(callByFetch(server.address), server.outbox)
         }),
       )
-      await Promise.all(writers.map(writeWords))
-      for (const writer of writers) expect((await writer.read()).content).toBe(writer.text())
+      const together = writeTogether(writers)
+      for (let round = 0; round < (isLong ? 200 : 10); round++) await together.goOn()
+      const figures = await together.end()
       expect(new Set(writers.map((writer) => writer.text())).size).toBe(writers.length)
+      writePart('two servers behind pgbouncer', { ...figures, 'connections to the database': connections })
     } finally {
       await Promise.all(servers.map((server) => server.stop()))
     }
@@ -92,7 +96,3 @@ onPostgres('behind pgbouncer', ({ open, newLocation }) => {
     )
   })
 })
-
-async function writeWords(writer: HttpWriter): Promise<void> {
-  for (let count = 0; count < 25; count++) await writer.write(`word ${count} of ${writer.email} `)
-}

@@ -1,4 +1,4 @@
-import { isLong } from '../report.ts'
+import { isLong } from '../../support/long-form.ts'
 import type { Seen } from './stage.ts'
 import { heapMegabytes, quotaMegabytes } from './stage.ts'
 import type { Longest } from './watched.ts'

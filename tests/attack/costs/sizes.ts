@@ -1,5 +1,5 @@
 import { maxContentLength } from '../../../shared/tab-fields.ts'
-import { isLong } from '../report.ts'
+import { isLong } from '../../support/long-form.ts'
 
 /** Smaller sizes for the short form, which runs beside all other tests. The effects are the same. */
 export const sizes = isLong

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Figures, isLong, resultsFolder } from '../report.ts'
+import { type Figures, isLong, resultsFolder } from '../../support/long-form.ts'
 import { brokenPromises } from './broken-promises.ts'
 import type { Seen } from './stage.ts'
 import type { Longest } from './watched.ts'

@@ -25,6 +25,8 @@ interface PostgresOptions {
   isDurable: boolean
   /** Copies the data of that server, and follows it as a standby. */
   standbyOf?: PostgresServer
+  /** Listens where that server did, which is gone. */
+  inPlaceOf?: PostgresServer | undefined
   /** Whether it also has a socket, where it knows a role by the calling user, as on Debian. */
   hasSocket?: boolean
 }
@@ -49,6 +51,7 @@ const forgetful = {
 export async function startPostgres({
   isDurable,
   standbyOf,
+  inPlaceOf,
   hasSocket = false,
 }: PostgresOptions): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries()
@@ -67,7 +70,7 @@ export async function startPostgres({
     cwd: directory,
     stdio: 'pipe',
   })
-  const port = await freePort()
+  const port = inPlaceOf ? Number(new URL(inPlaceOf.url).port) : await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** `npm run attack` tries more of each attack; `npm test` tries each of them. */
-export const isLong = process.env.ATTACK === 'long'
+/** `npm run attack` and `npm run outages` play more of what `npm test` plays once. */
+export const isLong = process.env.LONG_FORM === '1'
 
-export const resultsFolder = resolve(import.meta.dirname, '../../test-results/attack')
+export const resultsFolder = resolve(import.meta.dirname, '../../test-results/long-form')
 
 export type Figures = Record<string, number | string>
 
@@ -17,6 +17,10 @@ interface Part {
 export function writePart(part: string, figures: Figures): void {
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(join(resultsFolder, `${part.replace(/\W+/g, '-')}.json`), JSON.stringify({ part, figures }))
+}
+
+export function forgetParts(): void {
+  rmSync(resultsFolder, { recursive: true, force: true })
 }
 
 export function readParts(): Part[] {
