@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts'
 import { isWithin } from '../is-within.ts'
 import { proofNeeded } from './refusals.ts'
 import { createBearerOf } from './sessions/bearer-of.ts'
-import type { Sessions, SignedIn } from './sessions/sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { SignedIn } from './sessions/signed-in.ts'
 
 export type Prove = ReturnType<typeof createProve>
 

@@ -37,7 +37,7 @@ export interface Schema {
   }
   tokens: {
     refresh_hash: string
-    /** No token has this hash if the row was withdrawn (server/auth/sessions/token-chain.ts). */
+    /** No token has this hash if the row was withdrawn (server/auth/sessions/lost-replies.ts). */
     access_hash: string
     session_id: string
     created_at: number

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { Sessions, SignedIn } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** Finds the user whose access token a call sends. */
 export function createBearerOf(sessions: Sessions): (c: Context) => Promise<SignedIn | null> {

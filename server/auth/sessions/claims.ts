@@ -33,7 +33,7 @@ const maxKnown = 20_000
  * not charged to the writer: otherwise tokens of ended sessions could use up the writer's limit.
  */
 export function createClaims({ db, keyed, earlier = noEarlierHash, clock }: ClaimsDeps) {
-  const living = createLivingSessions(db, keyed('secret mark'), () => earlier()?.('secret mark'))
+  const living = createLivingSessions(db, keyed, earlier)
   const known = new Map<string, Known>()
 
   const keep = (hash: string, whose: Known) => keepNewest(known, hash, whose, maxKnown)

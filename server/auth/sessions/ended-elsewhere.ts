@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
 import { sessionIdleMs } from '../limits.ts'
 import { markOfUse } from '../throttling/throttle.ts'
-import { withdrawn } from './token-chain.ts'
+import { withdrawn } from './lost-replies.ts'
 import { tokenHash } from './token-hash.ts'
 
 /*
@@ -16,11 +16,14 @@ import { tokenHash } from './token-hash.ts'
 const maxMarked = 100
 const prefix = `${markOfUse}ended `
 
-interface Ended {
-  userId: string
-  /** All of the writer's sessions but this one, or this one alone; without either, all of them. */
+/** All of the writer's sessions but this one, or this one alone; without either, all of them. */
+export interface Which {
   but?: string
   only?: string
+}
+
+interface Ended extends Which {
+  userId: string
   now: number
 }
 

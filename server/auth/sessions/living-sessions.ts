@@ -4,6 +4,7 @@ import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import { prepare } from '../../db/prepare.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { clocksDifferMs } from '../../is-within.ts'
+import type { EarlierHash, KeyedHash } from '../keyed-hash.ts'
 import { accessLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../limits.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -18,14 +19,17 @@ interface Since {
   earlierMark: string
 }
 
+export type LivingSessions = ReturnType<typeof createLivingSessions>
+
 /** Finds tokens with their session and user, if the session is alive. */
-export function createLivingSessions(db: Db, secretMark: string, earlierMark: () => string | undefined) {
+export function createLivingSessions(db: Db, keyed: KeyedHash, earlier: EarlierHash) {
+  const secretMark = keyed('secret mark')
   const since = (now: number): Since => ({
     usedAfter: now - sessionIdleMs,
     openedAfter: now - sessionLifetimeMs,
     begunBy: now + clocksDifferMs,
     secretMark,
-    earlierMark: earlierMark() ?? secretMark,
+    earlierMark: earlier()?.('secret mark') ?? secretMark,
   })
 
   return {

@@ -19,7 +19,8 @@ import { toUser } from '../users.ts'
 import { createBearerOf } from './bearer-of.ts'
 import { giveSession } from './give-session.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import type { Sessions, SignedIn } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
 
 export interface SessionRoutesDeps {
   sessions: Sessions
