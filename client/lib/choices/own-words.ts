@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { DeviceStorage } from '../browser/device-storage.ts'
 import { createObservable, type Observed } from '../observable.ts'
 import { createTurns } from '../turns.ts'
+import { createWaitingChanges } from './waiting-changes.ts'
 
 /** The words that a writer has added for proofreading, the newest first. The account keeps them. */
 export interface OwnWords extends Observed<readonly string[]> {
@@ -22,7 +23,7 @@ export interface OwnWords extends Observed<readonly string[]> {
 }
 
 /** Where the unsent changes of a writer are stored on the device. */
-interface Waiting {
+interface OnDevice {
   storage: DeviceStorage
   userId: string
 }
@@ -31,19 +32,22 @@ const path = '/api/account/words'
 const known = new WeakMap<Api, OwnWords>()
 
 /** The same object for all callers with the same writer. */
-export function ownWordsOf(request: Api, waiting: Waiting): OwnWords {
-  const words = known.get(request) ?? createOwnWords(request, waiting)
+export function ownWordsOf(request: Api, device: OnDevice): OwnWords {
+  const words = known.get(request) ?? createOwnWords(request, device)
   known.set(request, words)
   return words
 }
 
-function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
-  // One idea: the words that the server has returned, with the unsent changes on top.
-  const key = `longhand:own-words:${userId}`
+function createOwnWords(request: Api, { storage, userId }: OnDevice): OwnWords {
+  /** The oldest first. */
+  const waiting = createWaitingChanges<readonly Change[]>({
+    storage,
+    key: `longhand:own-words:${userId}`,
+    none: '[]',
+    read: readChanges,
+  })
   const words = createObservable<readonly string[]>([])
   let told: readonly string[] = []
-  /** Unsent changes that the browser does not store. */
-  let unstored: readonly Change[] | undefined
   let folded: { of: readonly string[]; set: Set<string> } | undefined
   /** The errors, by the stored form of the change. */
   const refusals = new Map<string, unknown>()
@@ -51,32 +55,22 @@ function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
   const inTurn = createTurns()
   show()
 
-  /**
-   * The unsent changes, the oldest first. Read each time, since other windows of the writer add and send changes too.
-   */
-  function waiting(): readonly Change[] {
-    return unstored ?? readChanges(storage.getItem(key))
-  }
-
   async function change(made: Change): Promise<void> {
     const name = JSON.stringify(made)
     refusals.delete(name)
-    keep([...without(waiting(), made), made])
+    keep([...without(waiting.get(), made), made])
     await inTurn(() => tell(made))
     if (refusals.has(name)) throw refusals.get(name)
   }
 
   function keep(changes: readonly Change[]): void {
-    const text = JSON.stringify(changes)
-    if (changes.length > 0) storage.setItem(key, text)
-    else storage.removeItem(key)
-    unstored = changes.length === 0 || storage.getItem(key) === text ? undefined : changes
+    waiting.keep(changes)
     show()
   }
 
   /** Sends all changes that wait, or those up to `last`. */
   async function tell(last?: Change): Promise<void> {
-    for (const change of waiting()) {
+    for (const change of waiting.get()) {
       try {
         const { words } = await request(path, { method: 'PATCH', body: change, read: readOwnWords })
         told = words
@@ -84,13 +78,13 @@ function createOwnWords(request: Api, { storage, userId }: Waiting): OwnWords {
         if (mayPass(error)) return
         refusals.set(JSON.stringify(change), error)
       }
-      keep(waiting().filter((other) => !isSame(other, change)))
+      keep(waiting.get().filter((other) => !isSame(other, change)))
       if (last && isSame(change, last)) return
     }
   }
 
   function show(): void {
-    words.set(waiting().reduce(withChange, told))
+    words.set(waiting.get().reduce(withChange, told))
   }
 
   return {
@@ -128,13 +122,8 @@ function without(changes: readonly Change[], made: Change): readonly Change[] {
   return changes.filter((change) => wordOf(change) !== wordOf(made))
 }
 
-function readChanges(text: string | null): readonly Change[] {
-  try {
-    const changes: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(changes) ? changes.filter(isChange) : []
-  } catch {
-    return []
-  }
+function readChanges(changes: unknown): readonly Change[] {
+  return Array.isArray(changes) ? changes.filter(isChange) : []
 }
 
 function isChange(value: unknown): value is Change {

@@ -3,6 +3,7 @@ import type { Api } from '../api/api.ts'
 import type { DeviceStorage } from '../browser/device-storage.ts'
 import type { Observed } from '../observable.ts'
 import { createTurns } from '../turns.ts'
+import { createWaitingChanges } from './waiting-changes.ts'
 
 /** A choice in its written form. */
 export interface WrittenChoice extends Observed<string> {
@@ -40,10 +41,12 @@ export function createSharedChoices({
   storage,
   userId,
 }: SharedChoicesPorts): SharedChoices {
-  // One idea: the choices of the account, with the unsent ones on top.
-  const key = `longhand:choices:${userId}`
-  /** Unsent choices that the browser does not store. */
-  let refused: WritingChoices | undefined
+  const waiting = createWaitingChanges<WritingChoices>({
+    storage,
+    key: `longhand:choices:${userId}`,
+    none: '{}',
+    read: readWritingChoices,
+  })
   /** Made in this page, so a reply that is still under way may be older. */
   const chosenHere = new Set<string>()
   const inTurn = createTurns()
@@ -51,21 +54,12 @@ export function createSharedChoices({
   const owner = storage.getItem(choicesOwnerKey)
   let isTaking = false
 
-  /** Read each time, since other windows of the writer choose and send too. */
-  const waiting = () => refused ?? readWaiting(storage.getItem(key))
-
-  function keep(choices: WritingChoices): void {
-    const text = JSON.stringify(choices)
-    if (text === none) storage.removeItem(key)
-    else storage.setItem(key, text)
-    refused = (storage.getItem(key) ?? none) === text ? undefined : choices
-  }
-
   async function tell(): Promise<void> {
-    const writing = waiting()
+    const writing = waiting.get()
     if (Object.keys(writing).length === 0) return
     await request('/api/account/choices', { method: 'PATCH', body: { writing }, read: readChoices })
-    keep(Object.fromEntries(Object.entries(waiting()).filter(([name, value]) => value !== writing[name])))
+    const left = Object.entries(waiting.get()).filter(([name, value]) => value !== writing[name])
+    waiting.keep(Object.fromEntries(left))
   }
 
   /** If it fails, the choices go on waiting. */
@@ -81,7 +75,7 @@ export function createSharedChoices({
   return {
     hear(said = {}) {
       const areOthers = owner !== null && owner !== userId
-      const left = waiting()
+      const left = waiting.get()
       for (const [name, choice] of Object.entries(choices)) {
         if (chosenHere.has(name)) continue
         const written = left[name] ?? said[name]
@@ -91,7 +85,7 @@ export function createSharedChoices({
       }
       // Last: a window that opens in the meantime believes that what is stored here belongs to its own writer.
       storage.setItem(choicesOwnerKey, userId)
-      keep(left)
+      waiting.keep(left)
       tellInTurn()
     },
 
@@ -100,7 +94,7 @@ export function createSharedChoices({
         choice.subscribe(() => {
           if (isTaking) return
           chosenHere.add(name)
-          keep({ ...waiting(), [name]: choice.get() })
+          waiting.keep({ ...waiting.get(), [name]: choice.get() })
           tellInTurn()
         }),
       )
@@ -108,15 +102,5 @@ export function createSharedChoices({
         for (const stop of stops) stop()
       }
     },
-  }
-}
-
-const none = '{}'
-
-function readWaiting(text: string | null): WritingChoices {
-  try {
-    return readWritingChoices(JSON.parse(text ?? none))
-  } catch {
-    return {}
   }
 }
