@@ -29,7 +29,6 @@ const maxStreamsOfOne = 4
 
 /** To be mounted at /api/ai behind `requireUser`. */
 export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<UserEnv> {
-  // One idea: what each call checks, and which engine serves it.
   const routes = new Hono<UserEnv>()
   const startStream = limitStreams(maxStreamsOfOne)
 
@@ -46,23 +45,8 @@ export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<
     await next()
   })
 
-  routes.post('/analysis', async (c) => {
-    const { text } = await readJson(c, aiTextRequest)
-    if (isBlank(text)) return c.json(blankText('Please provide some text to analyze'))
-    refuseLong(text, maxAiTextLength, 'text')
-    return c.json(
-      await onBehalf(c, { budget, feature: 'analysis' }, (caller) => ai.writing.analyze(text, caller)),
-    )
-  })
-
-  routes.post('/simplification', async (c) => {
-    const { text } = await readJson(c, aiTextRequest)
-    if (isBlank(text)) return c.json(blankText('Please provide some text to simplify'))
-    refuseLong(text, maxAiTextLength, 'text')
-    return c.json(
-      await onBehalf(c, { budget, feature: 'simplification' }, (caller) => ai.writing.simplify(text, caller)),
-    )
-  })
+  routes.post('/analysis', (c) => report(c, 'analysis', 'analyze'))
+  routes.post('/simplification', (c) => report(c, 'simplification', 'simplify'))
 
   routes.post('/rephrasing', async (c) => {
     const { text } = await readJson(c, aiTextRequest)
@@ -102,6 +86,17 @@ export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<
   )
 
   return routes
+
+  async function report(
+    c: Context<UserEnv>,
+    feature: 'analysis' | 'simplification',
+    verb: 'analyze' | 'simplify',
+  ): Promise<Response> {
+    const { text } = await readJson(c, aiTextRequest)
+    if (isBlank(text)) return c.json(blankText(`Please provide some text to ${verb}`))
+    refuseLong(text, maxAiTextLength, 'text')
+    return c.json(await onBehalf(c, { budget, feature }, (caller) => ai.writing[verb](text, caller)))
+  }
 }
 
 function explainInLog(log: Logger, c: Context<UserEnv>, feature: AiFeature) {
