@@ -1,5 +1,6 @@
 import { plural } from '#shared/text/plural.ts'
-import type { Invited, Person } from '../server/people/people.ts'
+import type { Invited } from '../server/people/guests.ts'
+import type { Person } from '../server/people/people.ts'
 
 const headings = ['Address', 'Since', 'Last seen', 'Tabs', 'Size', '']
 /** The columns of numbers. */

@@ -1,16 +1,7 @@
-import { sql } from 'kysely'
-import { emailAddress } from '#shared/requests/auth.ts'
 import { deleteAccount } from '../account/delete-account.ts'
-import {
-  type Address,
-  addressOf,
-  isOneMailbox,
-  normalAddress,
-  readableAddress,
-} from '../auth/normal-address.ts'
-import { createInvitations, invitationStaysUntil, type MadeInvitation } from '../auth/sign-up/invitations.ts'
-import { deletedMark, noteSignOut } from '../auth/users.ts'
-import { AdviceError } from '../db/advice-error.ts'
+import { normalAddress, readableAddress } from '../auth/normal-address.ts'
+import { invitationStaysUntil } from '../auth/sign-up/invitations.ts'
+import { noteSignOut } from '../auth/users.ts'
 import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { measureWriter } from '../tabs/measure-writer.ts'
@@ -29,30 +20,15 @@ export interface Person {
   bytes: number
 }
 
-/** Somebody who may make an account, and has not yet. */
-export interface Invited {
-  address: string
-  expires_at: string
-}
-
-interface PersonRow {
-  id: string
-  email: string
-  created_at: number
-  last_sign_in_at: number | null
-  used_at: number | null
-  blocked_at: number | null
-}
-
 export type People = ReturnType<typeof createPeople>
 
 /** Who has an account here, for the host. All of it may be done while the server runs. */
 export function createPeople({ store, clock }: { store: Store; clock: () => number }) {
-  // One idea: what can be asked and done about people, each in a query or two.
-  const invitations = createInvitations({ db: store.db, clock })
   const find = (db: Db, address: string) => findPerson(db, address, clock())
 
   return {
+    ...createGuests({ db: store.db, clock }),
+
     /** The oldest account first. */
     async list(): Promise<Person[]> {
       const people: Person[] = []
@@ -103,39 +79,6 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       return gone.length > 0
     },
 
-    /** Who may come, the next to be too late first. */
-    async invited(): Promise<Invited[]> {
-      const rows = await store.db
-        .selectFrom('invitations')
-        .where('is_first', '=', 0)
-        .where('expires_at', '>', clock())
-        .orderBy('expires_at')
-        .select(['email', 'expires_at'])
-        .execute()
-      return rows.map(({ email, expires_at }) => ({
-        address: readableAddress(email ?? ''),
-        expires_at: new Date(expires_at).toISOString(),
-      }))
-    },
-
-    /** An earlier invitation of this address ends with the new one. */
-    async invite(address: string): Promise<MadeInvitation> {
-      const person = await look(store.db, address)
-      if (person?.blocked_at === null) throw new AdviceError(`${address} has an account here already.`)
-      if (person)
-        throw new AdviceError(`${address} has an account here, which is blocked: unblock it instead.`)
-      const { email } = typedAddress(address)
-      if (!isOneMailbox(email))
-        throw new AdviceError(`Nobody can sign in by ${address}: write its domain as its mail server has it.`)
-      return invitations.invite(email)
-    },
-
-    /** Whether there was an invitation to take back: beside an account it is nothing, and goes with that. */
-    async uninvite(address: string): Promise<boolean> {
-      if (await look(store.db, address)) return false
-      return invitations.takeBack(typedAddress(address).email)
-    },
-
     /** For good, with all that they wrote. Answers until when an invitation keeps the address, where one does. */
     async delete(address: string): Promise<number | undefined> {
       const { id, email } = await find(store.db, address)
@@ -143,48 +86,6 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       return invitationStaysUntil(store.db, normalAddress(email), clock())
     },
   }
-}
-
-async function findPerson(db: Db, address: string, now: number): Promise<PersonRow> {
-  const person = await look(db, address)
-  if (person) return person
-  const invitation = await db
-    .selectFrom('invitations')
-    .where('email', '=', typedAddress(address).email)
-    .where('is_first', '=', 0)
-    .where('expires_at', '>', now)
-    .select('email')
-    .executeTakeFirst()
-  throw new AdviceError(
-    invitation
-      ? `${address} is invited, and has no account yet.`
-      : `Nobody has an account with the address ${address}: npm run people -- list tells who has one.`,
-  )
-}
-
-/** The one that signing in under this address would find: an account of its very spelling comes first. */
-async function look(db: Db, address: string): Promise<PersonRow | undefined> {
-  const { email, spelling } = typedAddress(address)
-  const found = await selectPeople(db).where('users.email', 'in', [email, spelling]).execute()
-  return found.find((row) => row.email === spelling) ?? found[0]
-}
-
-function typedAddress(address: string): Address {
-  const { data: typed } = emailAddress.safeParse(address)
-  if (typed === undefined) throw new AdviceError(`${address} is no e-mail address.`)
-  return addressOf(typed)
-}
-
-function selectPeople(db: Db) {
-  return db
-    .selectFrom('users')
-    .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .where('users.email', 'not like', `${deletedMark}%`)
-    .groupBy('users.id')
-    .orderBy('users.created_at')
-    .orderBy('users.id')
-    .select(['users.id', 'users.email', 'users.created_at', 'users.last_sign_in_at', 'users.blocked_at'])
-    .select(sql<number | null>`max(sessions.used_at)`.as('used_at'))
 }
 
 async function toPerson(store: Store, row: PersonRow): Promise<Person> {

@@ -13,12 +13,7 @@ import {
   withCountdownFromNow,
 } from './timer-run.ts'
 import { leftRun, readRun, timerStorageKey, writeRun } from './timer-storage.ts'
-
-interface TimerTab {
-  id: string
-  /** The stored countdown, 0 for none. */
-  minutes: number
-}
+import { isSameView, type TimerTab, type TimerView, viewOf } from './timer-view.ts'
 
 /** What the timer needs from the writing page. */
 export interface TimerPage {
@@ -27,17 +22,6 @@ export interface TimerPage {
   /** Stores the minutes of a tab. Does not fail if the tab has been deleted. */
   saveMinutes: (tabId: string, minutes: number) => Promise<void>
   say: (words: string, tone: 'success' | 'error' | 'info') => void
-}
-
-export interface TimerView {
-  hasTab: boolean
-  isRunning: boolean
-  /** Whether a countdown has ended. The timer runs on until it is stopped. */
-  isTimeUp: boolean
-  tabMinutes: number
-  elapsedSeconds: number
-  /** The seconds that are left of the countdown. Null if there is none, and from some seconds after its end. */
-  remainingSeconds: number | null
 }
 
 export interface Timer {
@@ -160,7 +144,7 @@ export function createTimer(options: {
       })
     }
     const next = look()
-    if (!isSame(view.get(), next)) view.set(next)
+    if (!isSameView(view.get(), next)) view.set(next)
   }
 
   function tellEnd(): void {
@@ -180,18 +164,7 @@ export function createTimer(options: {
   }
 
   function look(): TimerView {
-    const now = clock.now()
-    const left = leftMs(now)
-    const isShown = left !== null && (left > 0 || now < showsEndUntilMs)
-    return {
-      hasTab: page.tab !== null,
-      isRunning: run.startedAtMs !== null,
-      isTimeUp: left === 0,
-      tabMinutes: page.tab?.minutes ?? 0,
-      elapsedSeconds: Math.floor(elapsedMs(run, now) / 1000),
-      // Elapsed seconds are rounded down and remaining ones up, so that the two always add up to the countdown.
-      remainingSeconds: isShown ? Math.ceil(left / 1000) : null,
-    }
+    return viewOf(run, { tab: page.tab, showsEndUntilMs, now: clock.now() })
   }
 
   return {
@@ -221,8 +194,4 @@ async function save({ saveMinutes, say }: TimerPage, tabId: string, minutes: num
   } catch {
     say(`Failed to ${isReset ? 'reset' : 'save'} timer. Please try again.`, 'error')
   }
-}
-
-function isSame(a: TimerView, b: TimerView): boolean {
-  return (Object.keys(a) as (keyof TimerView)[]).every((key) => a[key] === b[key])
 }

@@ -1,9 +1,8 @@
 import type { Clock } from '../../../lib/clock.ts'
 import type { MicrophoneState, Recorder, RecorderEvents } from '../recorder.ts'
-import { openLoudness } from './loudness.ts'
-import { closeMicrophone, microphoneGone, openMicrophone, whenGone, wordsForRefusal } from './microphone.ts'
 import type { PieceQueue, Place } from './piece-queue.ts'
 import { type PieceRecording, recordPieces } from './record-pieces.ts'
+import { openSession, type RecordingSession } from './recording-session.ts'
 import { startRecorder } from './start-recorder.ts'
 
 interface RecorderPorts {
@@ -17,59 +16,30 @@ interface RecorderPorts {
 
 /** Records from one click to the next. */
 export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Recorder & { settled(): void } {
-  // One idea: a session is open or not, and whatever ends it closes the microphone.
   const { queue, clock, mark } = ports
-  let session: { close: (how: 'keep' | 'drop') => void; hasVoice: () => boolean } | undefined
+  let session: RecordingSession | undefined
   /** How many pieces are being completed. */
   let coming = 0
 
   function start(language: string): void {
     if (session) return
-    const over = new AbortController()
-    let opened: { stream: MediaStream; recording: PieceRecording | undefined; quiet: () => void } | undefined
-    session = {
-      hasVoice: () => opened?.recording?.hasVoice() ?? false,
-      close(how) {
-        session = undefined
-        over.abort()
-        opened?.recording?.stop(how)
-        opened?.quiet()
-        settled()
+    session = openSession({
+      clock,
+      record: (stream, loudness, end) => record(stream, loudness, language, end),
+      onEnd(words) {
+        close('keep')
+        events.onEnd(words)
       },
-    }
+    })
     events.onMicrophone('asking')
-    openMicrophone().then(begin, (error: unknown) => end(wordsForRefusal(error)))
+  }
 
-    function begin(stream: MediaStream): void {
-      if (over.signal.aborted) {
-        closeMicrophone(stream)
-        return
-      }
-      const loudness = openLoudness(stream)
-      const quiet = () => {
-        loudness.close()
-        // Delayed, because the recorder still needs the microphone for its last sound.
-        clock.after(closeAfterMs, () => closeMicrophone(stream))
-      }
-      opened = { stream, recording: undefined, quiet }
-      try {
-        opened.recording = record(stream, loudness.now, language, end)
-      } catch {
-        end('Failed to start microphone.')
-        return
-      }
-      whenGone(stream, () => end(microphoneGone), over.signal)
-      // Recording stops when the window is hidden.
-      const look = () => document.visibilityState === 'hidden' && end()
-      document.addEventListener('visibilitychange', look, { signal: over.signal })
-      look()
-    }
-
-    function end(words?: string): void {
-      if (over.signal.aborted) return
-      session?.close('keep')
-      events.onEnd(words)
-    }
+  function close(how: 'keep' | 'drop'): void {
+    const open = session
+    if (!open) return
+    session = undefined
+    open.close(how)
+    settled()
   }
 
   function record(
@@ -114,16 +84,15 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
     start,
     settled,
     hasUnwritten: () => isBusy() || (session?.hasVoice() ?? false),
-    stop: () => session?.close('keep'),
-    discard: () => session?.close('drop'),
+    stop: () => close('keep'),
+    discard: () => close('drop'),
     leave() {
-      session?.close('drop')
+      close('drop')
       queue.leave()
     },
   }
 }
 
-const closeAfterMs = 250
 /** Shorter pauses, as between two words, do not change the state. */
 const heardEveryMs = 1_000
 
