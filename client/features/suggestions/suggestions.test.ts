@@ -493,6 +493,15 @@ describe('walking through the issues', () => {
     expect(suggestions.step(1, caret)?.words).toBe('in order to')
   })
 
+  it('forgets a closed note with its analysis, because the next one counts its issues anew', async () => {
+    await start({ text: 'in order to' }, { text: 'daily' })
+    const caret = suggestions.step(1, 0)?.range.from ?? 0
+    suggestions.show(null)
+    text.edit('it daily', 'it')
+    await start({ text: 'in order to' }, { text: 'We use' })
+    expect(suggestions.step(1, caret)?.words).toBe('in order to')
+  })
+
   it('closes the note when its words change, and not when other words do', async () => {
     await start({ text: 'in order to' }, { text: 'daily' })
     suggestions.show(2)

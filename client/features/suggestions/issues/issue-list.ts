@@ -1,5 +1,6 @@
 import type { Issue } from '#shared/suggestions.ts'
 import type { ChangedSpan, Editor } from '../../../lib/text/editor.ts'
+import { createClosedNote } from '../marks/closed-note.ts'
 import type { StoredSuggestions } from '../suggestions-state.ts'
 import type { findIssues } from './find-issues.ts'
 import { isOpen, mapIssues, type OpenIssue, type TextIssue } from './text-issues.ts'
@@ -37,8 +38,7 @@ interface IssueList {
 export function createIssueList(state: StoredSuggestions): IssueList {
   /** Edits made since the text of the last analysis was sent. */
   let editsMeanwhile: (readonly ChangedSpan[])[] = []
-  /** The issue whose note was closed last. A writer who is still at its words has seen it, and goes on from there. */
-  let closed: number | null = null
+  const closed = createClosedNote<OpenIssue>(({ number }) => number)
 
   function set(issues: readonly TextIssue[]): void {
     const { issues: before, active } = state.get()
@@ -54,19 +54,15 @@ export function createIssueList(state: StoredSuggestions): IssueList {
   function show(number: number | null): void {
     const { active } = state.get()
     if (number === active) return
-    if (number === null) closed = active
+    if (number === null) closed.keep(active)
     state.change({ active: number })
-  }
-
-  function closedAt(offset: number): number | null {
-    const issue = state.get().issues.find(({ number }) => number === closed)
-    return issue && isOpen(issue) && issue.range.from <= offset && offset <= issue.range.to ? closed : null
   }
 
   return {
     clear() {
       editsMeanwhile = []
-      closed = null
+      // The next analysis counts its issues from one again.
+      closed.keep(null)
       set([])
     },
     found: (sent, { issues, find }, now) => set(find(sent, issues, editsMeanwhile, now)),
@@ -93,7 +89,8 @@ export function createIssueList(state: StoredSuggestions): IssueList {
     show,
     step(direction, offset) {
       const { issues, active } = state.get()
-      const next = nextIssue(issues.filter(isOpen), active ?? closedAt(offset), direction, offset)
+      const open = issues.filter(isOpen)
+      const next = nextIssue(open, active ?? closed.at(offset, open)?.number, direction, offset)
       if (next) show(next.number)
       return next
     },
@@ -103,13 +100,13 @@ export function createIssueList(state: StoredSuggestions): IssueList {
 /** Wraps around: after the last comes the first. */
 function nextIssue(
   issues: OpenIssue[],
-  active: number | null,
+  seen: number | undefined,
   direction: 1 | -1,
   offset: number,
 ): OpenIssue | undefined {
   const open = issues.toSorted((a, b) => a.range.from - b.range.from)
   const forward = direction === 1 ? open : open.toReversed()
-  const shown = forward.findIndex(({ number }) => number === active)
+  const last = forward.findIndex(({ number }) => number === seen)
   const isAhead = ({ range }: OpenIssue) => (direction === 1 ? range.from >= offset : range.from < offset)
-  return (shown < 0 ? forward.find(isAhead) : forward[shown + 1]) ?? forward[0]
+  return (last < 0 ? forward.find(isAhead) : forward[last + 1]) ?? forward[0]
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Toasts } from '../../../ui/toasts.tsx'
+import { createClosedNote } from '../marks/closed-note.ts'
 import { useIssueKeys } from '../marks/use-issue-keys.ts'
 import type { DrawnText } from '../writing-text.ts'
 import { noteAfterMs, useHeldKeys } from './held-keys.ts'
@@ -27,10 +28,10 @@ export function useSteps(
   { editor, ignored, toasts, shown, isAwaited, open, close, onToCheck }: Steps,
 ): void {
   const keys = useHeldKeys(isAwaited)
-  const closed = useRef<number>(undefined)
+  const [closed] = useState(() => createClosedNote<Slip>(({ id }) => id))
   const step = async (direction: 1 | -1, from?: number) => {
     const caret = editor.selection().from
-    const range = (shown ?? closedAt(caret, closed.current, proofreader))?.range
+    const range = (shown ?? closed.at(caret, proofreader.slips.get()))?.range
     const offset = from ?? (direction === 1 ? range?.to : range?.from) ?? caret
     const place = [direction, offset, (slip: Slip) => !ignored.has(slip)] as const
     proofreader.giveUp()
@@ -50,16 +51,10 @@ export function useSteps(
     onStep: (direction) => void step(direction),
     onEscape() {
       proofreader.giveUp()
-      if (shown) closed.current = shown.id
+      if (shown) closed.keep(shown.id)
       close()
     },
   })
-}
-
-/** The slip whose note was closed last. A writer who is still at its words has seen it, and goes on from there. */
-function closedAt(caret: number, id: number | undefined, { slips }: Proofreader): Slip | undefined {
-  const slip = slips.get().find((slip) => slip.id === id)
-  return slip && slip.range.from <= caret && caret <= slip.range.to ? slip : undefined
 }
 
 function useToCheck(
