@@ -50,8 +50,8 @@ function start(heads: CopyHead[]) {
   return { clock, world, copies, texts, readBy }
 }
 
-it('gives the newest day first, and the words of this window where it has any', async () => {
-  const { copies, world } = start([head(1), head(3), { ...head(2), created_at: 7 }])
+it('gives the last id first, and the words of this window where it has any', async () => {
+  const { copies, world } = start([head(1), { ...head(2), created_at: 7 }, head(3)])
   const { revision: _, bytes: __, ...tab } = head(2)
   const found: unknown[] = []
   const inWindow = new Map([['2', { ...tab, title: 'Here', text: 'Typed.' }]])

@@ -4,7 +4,8 @@ import type { CopyHead, TextCopies } from './text-copies.ts'
 /** Whoever searches types on: what one question has read, the next one need not read again. */
 interface HeldCopies {
   /**
-   * Each copy of this account with its text, or with that of the same tab in this window; the newest day first. None
+   * Each copy of this account with its text, or with that of the same tab in this window. The last id comes first, as
+   * the server lists those that were made at once. None
    * where the storage refuses.
    */
   read(userId: string, inWindow: ReadonlyMap<string, ReadCopy>): AsyncGenerator<ReadCopy>
@@ -40,7 +41,7 @@ export function createHeldCopies({ open, clock }: HeldCopiesPorts): HeldCopies {
       holdFor(userId)
       const copies = open(userId)
       try {
-        for (const head of (await copies.heads()).sort(newestFirst)) {
+        for (const head of (await copies.heads()).reverse()) {
           const { revision, bytes: _, ...tab } = head
           const here = inWindow.get(head.id)
           if (here) {
@@ -61,9 +62,4 @@ export function createHeldCopies({ open, clock }: HeldCopiesPorts): HeldCopies {
       }
     },
   }
-}
-
-/** Those that were made at the same moment are in the order of their ids, as on the server. */
-function newestFirst(a: CopyHead, b: CopyHead): number {
-  return b.writing_date.localeCompare(a.writing_date) || (a.id < b.id ? 1 : -1)
 }

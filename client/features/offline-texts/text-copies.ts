@@ -18,6 +18,7 @@ export interface CopiedText extends Pick<Tab, 'revision' | 'origins'> {
 
 /** The texts of one account on this device. Copies alone: what is written is in the drafts. */
 export interface TextCopies {
+  /** By their ids, as strings are compared. */
   heads(): Promise<CopyHead[]>
   text(id: string): Promise<CopiedText | undefined>
   /** In the place of the one that is there, unless that is newer: it was saved here while this one was fetched. */
