@@ -1,3 +1,4 @@
+import { inFigures } from '#shared/text/in-figures.ts'
 import { complaintsAbout } from '../fuzz/check-text.ts'
 import { makeText } from '../fuzz/make-text.ts'
 
@@ -8,7 +9,7 @@ export function fuzzRules(count: number): { report: string; isSound: boolean } {
   })
   const outcome = complaints.length === 0 ? 'nothing wrong' : `${complaints.length} complaints`
   return {
-    report: [...complaints, `${count.toLocaleString('en')} texts: ${outcome}.`, ''].join('\n'),
+    report: [...complaints, `${inFigures(count)} texts: ${outcome}.`, ''].join('\n'),
     isSound: complaints.length === 0,
   }
 }

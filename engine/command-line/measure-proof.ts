@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { proofread } from '../proof/proofread.ts'
 import { wordCount } from '../reading/words.ts'
 import { type LearnersFigures, measureLearners } from './measure-learners.ts'
@@ -46,5 +47,5 @@ function describeClean(text: string): string {
   const took = process.cpuUsage(started).user / 1000
   const thousands = Math.max(1, wordCount(text)) / 1000
   const figures = `${(marks / thousands).toFixed(2)} marks, ${(took / thousands).toFixed(1)} ms in 1,000 words`
-  return `${figures} of ${Math.round(thousands * 1000).toLocaleString('en')}`
+  return `${figures} of ${inFigures(Math.round(thousands * 1000))}`
 }

@@ -1,3 +1,4 @@
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Claim, Store, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -123,5 +124,5 @@ function fullMessage(next: Holding, max: Holding): string {
 }
 
 function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en')} MB`
+  return `${inFigures(bytes / 1_000_000)} MB`
 }

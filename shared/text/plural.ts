@@ -1,4 +1,6 @@
+import { inFigures } from './in-figures.ts'
+
 /** “1 word”, “2,000 words”. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${inFigures(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { classNames } from '../../lib/class-names.ts'
 import './goal-line.css'
 
@@ -43,7 +44,3 @@ const height = 12
 const baseline = 11.5
 const loopWidth = 24
 const loop = `M0 ${baseline}c6 0 11-2 14-5.4 2-2.3 2.2-5.1.2-5.1-2.4 0-4.2 3.6-4.2 6.4 0 2.7 2 4.1 4.8 4.1H${loopWidth}`
-
-function inFigures(count: number): string {
-  return count.toLocaleString('en')
-}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import { useObserved } from '../../lib/use-observed.ts'
 import { AtWork } from '../../ui/at-work.tsx'
@@ -164,7 +165,7 @@ function StageView({ stage, importing, today }: StageViewProps) {
 }
 
 function progressOf({ read, of }: { read: number; of: number }): string {
-  return of > 1 ? `${read.toLocaleString('en')} of ${plural(of, 'file')}` : ''
+  return of > 1 ? `${inFigures(read)} of ${plural(of, 'file')}` : ''
 }
 
 type WaitingProps = { words: string; detail: string; onCancel: () => void }

@@ -1,4 +1,5 @@
 import { trashDays } from '#shared/tab-fields.ts'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
 import { failureKind } from '../../lib/api/failure-kind.ts'
@@ -27,7 +28,7 @@ function countOf(texts: readonly PlannedText[]) {
 /** "2 already here, 1 in the trash, 3 cannot be read" */
 export function leftOutWords({ texts, notRead }: Pick<Plan, 'texts' | 'notRead'>): string {
   const count = countOf(texts)
-  const part = (many: number, words: string) => (many > 0 ? [`${many.toLocaleString('en')} ${words}`] : [])
+  const part = (many: number, words: string) => (many > 0 ? [`${inFigures(many)} ${words}`] : [])
   return [
     ...part(count('here'), 'already here'),
     ...part(count('twice'), 'twice'),
@@ -74,7 +75,7 @@ export interface Break {
 
 /** What stopped the import after so many; without an error, the writer did. Some may be here of which nothing was heard. */
 export function breakWords(error: unknown, done: number, of: number, isUnsure = false): Break {
-  const after = `after ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
+  const after = `after ${inFigures(done)} of ${inFigures(of)}`
   return {
     title: `${stopOf(error)} ${after}.`,
     words: reasonWords(error, stateWords(done, isUnsure)),
@@ -88,7 +89,7 @@ export function lateBreakWords(
   { came, of }: SentVersions,
   texts: { made: number; of: number },
 ): Break {
-  const after = of > 0 ? ` after ${came.toLocaleString('en')} of ${plural(of, 'earlier version')}` : ''
+  const after = of > 0 ? ` after ${inFigures(came)} of ${plural(of, 'earlier version')}` : ''
   const state = `${hereWords(texts)}The rest waits in this window; nothing is added twice.`
   return { title: `${stopOf(error)}${after}.`, words: reasonWords(error, state), isStop: isStop(error) }
 }
@@ -96,8 +97,8 @@ export function lateBreakWords(
 function hereWords({ made, of }: { made: number; of: number }): string {
   if (of === 0) return ''
   if (of === 1 && made === 1) return 'The text is here. '
-  if (made === of) return `All ${of.toLocaleString('en')} texts are here. `
-  return `${made.toLocaleString('en')} of ${plural(of, 'text')} ${made === 1 ? 'is' : 'are'} here. `
+  if (made === of) return `All ${inFigures(of)} texts are here. `
+  return `${inFigures(made)} of ${plural(of, 'text')} ${made === 1 ? 'is' : 'are'} here. `
 }
 
 const isStop = (error: unknown) => error === undefined
@@ -138,7 +139,7 @@ function stateWords(done: number, isUnsure: boolean): string {
 }
 
 function inLetters(count: number): string {
-  return small[count - 2] ?? count.toLocaleString('en')
+  return small[count - 2] ?? inFigures(count)
 }
 
 const small = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Problem } from './stage.ts'
 
@@ -18,7 +19,7 @@ export function ProblemNote({ problem: { words, lines, isError } }: { problem: P
             <bdi dir="ltr">{line}</bdi>
           </p>
         ))}
-        {others > 0 && <p>and {others.toLocaleString('en')} more</p>}
+        {others > 0 && <p>and {inFigures(others)} more</p>}
       </div>
     </div>
   )

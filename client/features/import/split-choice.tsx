@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import type { PlannedText } from './plan.ts'
 import { waysToSplit } from './split-text.ts'
 
@@ -42,7 +43,7 @@ export function SplitChoice({ text, room, actions }: SplitChoiceProps) {
             onClick={() => actions.onSplit(text, index, pieces.length)}
           >
             <span className={place > 0 ? 'visually-hidden' : undefined}>Split </span>
-            at its {count.toLocaleString('en')} {name}
+            at its {inFigures(count)} {name}
             <span className="visually-hidden">, {title}</span>
           </button>
         </Fragment>

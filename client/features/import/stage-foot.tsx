@@ -1,3 +1,4 @@
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { leftOutWords } from './import-words.ts'
@@ -85,7 +86,7 @@ function SendingFoot({ stage, onStop }: { stage: Of<'sending'>; onStop: () => vo
           <span style={{ width: `${of > 0 ? (100 * count) / of : 100}%` }} />
         </span>
         <span>
-          <b>{count.toLocaleString('en')}</b> of {of.toLocaleString('en')} {words}
+          <b>{inFigures(count)}</b> of {inFigures(of)} {words}
         </span>
       </span>
       <Button data-first onClick={onStop}>
@@ -115,7 +116,7 @@ function BrokenFoot({ stage, onGoOn, onUndo, onClose }: BrokenFootProps) {
       <span />
       {done.size > 0 ? (
         <Button variant="quiet" onClick={onUndo}>
-          Undo the {done.size.toLocaleString('en')}
+          Undo the {inFigures(done.size)}
         </Button>
       ) : (
         <Button variant="quiet" onClick={onClose}>
@@ -123,7 +124,7 @@ function BrokenFoot({ stage, onGoOn, onUndo, onClose }: BrokenFootProps) {
         </Button>
       )}
       <Button variant="primary" className="import-primary" data-first onClick={onGoOn}>
-        Go on with {waiting.toLocaleString('en')}
+        Go on with {inFigures(waiting)}
       </Button>
     </>
   )

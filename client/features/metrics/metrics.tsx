@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import type { Figures } from '../../../engine/metrics/figures.ts'
 import { figureWords } from '../../lib/figures/figure-words.ts'
 import type { MeasuredText } from '../../lib/figures/measured-text.ts'
@@ -37,7 +38,7 @@ const unknown = '–'
 
 function rowsOf(figures: Figures | undefined): [name: string, figure: string][] {
   return [
-    ['Sentences', figures?.sentences?.toLocaleString('en') ?? unknown],
+    ['Sentences', figures?.sentences === undefined ? unknown : inFigures(figures.sentences)],
     ['Words per sentence', withUnit(figures?.averageSentenceLength)],
     ['Complex words', withUnit(figures?.complexWordPercentage, '%')],
     ['School grade', withUnit(figures?.grade)],

@@ -1,3 +1,4 @@
+import { inFigures } from '#shared/text/in-figures.ts'
 import { type KeptState, type KeptStatus, maxKeptBytes } from './fetch-texts.ts'
 
 const bound = `${maxKeptBytes / 1_000_000} MB`
@@ -59,12 +60,8 @@ function all(total: number): string {
   return total === 1 ? 'Your text is' : `All ${inFigures(total)} texts are`
 }
 
-function inFigures(count: number): string {
-  return count.toLocaleString('en')
-}
-
 /** Never less than it is. */
 function size(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB`
-  return `${(Math.ceil(bytes / 100_000) / 10).toLocaleString('en')} MB`
+  if (bytes < 1_000_000) return `${inFigures(Math.ceil(bytes / 1_000))} kB`
+  return `${inFigures(Math.ceil(bytes / 100_000) / 10)} MB`
 }

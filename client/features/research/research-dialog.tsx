@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { maxReportLength } from '#shared/ai-limits.ts'
 import type { ResearchResult } from '#shared/research.ts'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, type DialogProps } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -82,7 +83,7 @@ function Unchecked() {
 function Cut() {
   return (
     <p className="note">
-      The report goes on, but it is cut here, after {maxReportLength.toLocaleString('en')} characters.
+      The report goes on, but it is cut here, after {inFigures(maxReportLength)} characters.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { type Account, readAccount } from '#shared/account.ts'
+import { inFigures } from '#shared/text/in-figures.ts'
 import type { Api } from '../../lib/api/api.ts'
 import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { writingDay } from '../../lib/writing-day.ts'
@@ -24,10 +25,6 @@ const nearlyFull = 0.9
 /** Whole ones, and never rounded up: "500 of 500" would say that nothing is left. */
 function megabytes(bytes: number): string {
   return bytes > 0 && bytes < megabyte ? 'less than 1' : inFigures(Math.floor(bytes / megabyte))
-}
-
-function inFigures(count: number): string {
-  return count.toLocaleString('en')
 }
 
 interface WarningPorts {

@@ -1,4 +1,5 @@
 import type { WordsByDay } from '#shared/history.ts'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import { dayLabel } from '../../../lib/day-label.ts'
 import { addDays } from '../../../lib/writing-day.ts'
@@ -67,5 +68,5 @@ function cutShort(days: number): string {
 function reachedIn(days: readonly DayWords[], goal: number): string {
   const reached = days.filter(({ words }) => words >= goal).length
   const onDays = reached === 0 ? 'no day' : reached === 1 ? 'one day' : `${reached} days`
-  return `The goal of ${goal.toLocaleString('en')} was reached on ${onDays}.`
+  return `The goal of ${inFigures(goal)} was reached on ${onDays}.`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { WordsByDay } from '#shared/history.ts'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
 import { shortDate } from '../../../lib/day-label.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
@@ -35,9 +36,9 @@ export function WordsChart({ days, all, isLoading = false, onDocument }: WordsCh
           {onDocument && <DocumentButton onClick={onDocument}>of all tabs</DocumentButton>}
         </span>
         <span>
-          <b>{isLoading ? '\u2007' : wordsThisWeek(days).toLocaleString('en')}</b> words in 7 days
+          <b>{isLoading ? '\u2007' : inFigures(wordsThisWeek(days))}</b> words in 7 days
         </span>
-        {goal > 0 && <span className="words-chart-goal">{goal.toLocaleString('en')} a day</span>}
+        {goal > 0 && <span className="words-chart-goal">{inFigures(goal)} a day</span>}
       </figcaption>
       <svg
         width={width}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { Button } from '../../../ui/button.tsx'
 import './leave-question.css'
 
@@ -31,9 +32,7 @@ export function LeaveQuestion({ undecided, onLeave, onCancel }: LeaveQuestionPro
       onKeyDown={handleKey}
     >
       <p id={questionId}>
-        {undecided === 1
-          ? '1 change is undecided.'
-          : `${undecided.toLocaleString('en')} changes are undecided.`}{' '}
+        {undecided === 1 ? '1 change is undecided.' : `${inFigures(undecided)} changes are undecided.`}{' '}
         {undecided === 1 ? 'Leave it out?' : 'Leave them out?'}
       </p>
       <div className="review-ends">

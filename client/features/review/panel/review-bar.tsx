@@ -1,6 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -48,7 +49,7 @@ export function ReviewBar({ engine, view, onViewChange, reviewed, walk, ends }: 
 function ReviewCount({ reviewed, engine }: Pick<ReviewBarProps, 'reviewed' | 'engine'>) {
   const wordsBefore = useMemo(() => countWords(reviewed.before), [reviewed.before])
   const wordsAfter = useMemo(() => countWords(reviewed.accepted), [reviewed.accepted])
-  const [before, after] = [wordsBefore, wordsAfter].map((number) => number.toLocaleString('en'))
+  const [before, after] = [wordsBefore, wordsAfter].map(inFigures)
   return (
     <p className="review-count">
       <span aria-hidden="true">

@@ -1,3 +1,4 @@
+import { inFigures } from '#shared/text/in-figures.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { Reopen, Review } from '../review.ts'
 
@@ -31,5 +32,5 @@ export function useReviewEnds(review: Review, done: string) {
 
 function wordsFor(left: number): string {
   if (left === 0) return 'Your text stays as it was.'
-  return left === 1 ? '1 change was left out.' : `${left.toLocaleString('en')} changes were left out.`
+  return left === 1 ? '1 change was left out.' : `${inFigures(left)} changes were left out.`
 }

@@ -1,3 +1,4 @@
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { TabVersion } from '#shared/versions.ts'
 
@@ -46,8 +47,4 @@ export function distanceWords({ isSame, back, gone }: Distance): string {
 /** Such as "18:40", in the format of the reader's language. */
 export function timeOfDay(atMs: number, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(atMs)
-}
-
-function inFigures(count: number): string {
-  return count.toLocaleString('en')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { inFigures } from '#shared/text/in-figures.ts'
 import { plural } from '#shared/text/plural.ts'
 import { MetricsToggle } from '../../../features/metrics/metrics-toggle.tsx'
 import type { Editor } from '../../../lib/text/editor.ts'
@@ -85,8 +86,4 @@ function SelectedWords({ selected, all }: { selected: number; all: number | unde
       <span className="selected-alone">{few}</span>
     </>
   )
-}
-
-function inFigures(count: number): string {
-  return count.toLocaleString('en')
 }
