@@ -1,5 +1,5 @@
 import { type EarlierVersion, maxVersionsAtOnce } from '#shared/versions.ts'
-import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
+import { ApiError, hasStatus, serverMessage } from '../../lib/api/api-error.ts'
 import { orAborted, type Pace } from '../../lib/api/pace.ts'
 import type { ImportApi } from './import-api.ts'
 import type { PlannedText } from './plan.ts'
@@ -152,9 +152,9 @@ async function add(
     const isLater = error instanceof ApiError && (error.code === 'unreadable' || error.code === 'quota_full')
     if (!(error instanceof ApiError) || isLater) throw error
     const why = serverMessage(error) ?? 'refused by the server'
-    if (error.status === 410) return { count: 0, refused: 'text', why: deleted }
+    if (hasStatus(error, 410)) return { count: 0, refused: 'text', why: deleted }
     // The tab is gone for good, or this server is of an earlier release and knows no such call.
-    if (error.status === 404 || error.status === 405) {
+    if (hasStatus(error, 404, 405)) {
       const isGone = (await api.stateOf(id, undefined)) === 'unknown'
       return isGone ? { count: 0, refused: 'text', why: deleted } : { count: 0, refused: 'all', why: tooOld }
     }

@@ -1,5 +1,5 @@
 import { maxOwnWordsAtOnce } from '#shared/limits.ts'
-import { ApiError, serverMessage } from '../../lib/api/api-error.ts'
+import { hasStatus, serverMessage } from '../../lib/api/api-error.ts'
 import { orAborted, type Pace } from '../../lib/api/pace.ts'
 import type { ImportApi } from './import-api.ts'
 import { isRefusal } from './send-texts.ts'
@@ -37,11 +37,11 @@ export async function sendWords(
     return { sent: { ...begun, came } }
   } catch (error) {
     const sent = { ...begun, came }
-    if (isRefusal(error) || isUnknown(error))
+    if (isRefusal(error) || isTooOld(error))
       return { sent: { ...sent, why: serverMessage(error) ?? 'refused by the server' } }
     return signal.aborted ? { sent } : { sent, error }
   }
 }
 
 /** A server of an early release keeps none. */
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
+const isTooOld = (error: unknown) => hasStatus(error, 404)

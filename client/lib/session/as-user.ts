@@ -1,4 +1,4 @@
-import { ApiError, signedOut, unreachable } from '../api/api-error.ts'
+import { hasStatus, signedOut, unreachable } from '../api/api-error.ts'
 import type { Identity } from './identity.ts'
 import { userOf } from './session-state.ts'
 import type { Tokens } from './tokens.ts'
@@ -25,7 +25,7 @@ export function createAsUser(identity: Identity, tokens: Tokens): AsUser {
     try {
       return await send(token)
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) throw error
+      if (!hasStatus(error, 401)) throw error
       // Calls refused together share one refresh. A later one finds the new token.
       if (identity.accessToken() === token) await tokens.refresh()
       const fresh = await tokens.of(user)

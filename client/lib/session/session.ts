@@ -1,5 +1,5 @@
 import { type Api, type ApiOptions, createApi, type fetchOwn } from '../api/api.ts'
-import { ApiError, unreachable } from '../api/api-error.ts'
+import { hasStatus, unreachable } from '../api/api-error.ts'
 import type { Download } from '../api/download.ts'
 import type { StreamLines } from '../api/stream-lines.ts'
 import type { DeviceStorage } from '../browser/device-storage.ts'
@@ -123,7 +123,7 @@ export function createSession(platform: Platform): Session {
         })
       } catch (error) {
         // Refused even with a fresh token: the session is already gone, as wanted.
-        if (!(error instanceof ApiError && error.status === 401)) throw error
+        if (!hasStatus(error, 401)) throw error
       }
       identity.leave({ ended: false })
     },

@@ -1,6 +1,6 @@
 import { type Devices, readDevices } from '#shared/devices.ts'
 import type { Api } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 import { byCookie } from '../../../lib/session/session-reply.ts'
 
 const path = '/api/account/devices'
@@ -14,7 +14,7 @@ export async function endDevice(request: Api, id: string): Promise<void> {
   try {
     await request(`${path}/${id}`, { method: 'DELETE', read: () => undefined })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!hasStatus(error, 404)) throw error
   }
 }
 

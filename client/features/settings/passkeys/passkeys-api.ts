@@ -7,7 +7,7 @@ import {
   readPasskeys,
 } from '#shared/passkeys.ts'
 import type { Api } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 
 const path = '/api/account/passkeys'
 
@@ -32,6 +32,6 @@ export async function removePasskey(request: Api, id: string): Promise<void> {
   try {
     await request(`${path}/${id}`, { method: 'DELETE', read: () => undefined })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!hasStatus(error, 404)) throw error
   }
 }

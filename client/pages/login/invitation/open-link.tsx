@@ -1,7 +1,7 @@
 import { readInvitation } from '#shared/auth.ts'
 import { monthDay } from '#shared/text/month-day.ts'
 import { api } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { hasStatus, serverMessage } from '../../../lib/api/api-error.ts'
 import type { AuthSettings } from '../../../lib/api/auth-settings.ts'
 import '../aside.css'
 import type { Invitation } from './invitation.ts'
@@ -24,8 +24,8 @@ export async function openLink(token: string): Promise<OpenedLink> {
     if (found.ended) return { note: `This invitation ended on ${until}.` }
     return { invitation: { email: found.email, until } }
   } catch (error) {
-    const isUnknown = error instanceof ApiError && error.status === 404
-    return { note: isUnknown ? error.message : 'The invitation could not be read. Please reload.' }
+    const why = hasStatus(error, 404) ? serverMessage(error) : undefined
+    return { note: why ?? 'The invitation could not be read. Please reload.' }
   }
 }
 

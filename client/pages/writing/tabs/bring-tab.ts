@@ -1,7 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { shortTitle } from '../../../features/tabs/short-title.ts'
 import { type SayOfFailure, sayFailure } from '../../../lib/ai/say-failure.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 interface BringPorts {
@@ -44,7 +44,7 @@ export function createBringing({ openTabs, toasts, beforeChange }: BringPorts): 
 /** The message names the tab, because the page still shows another text. */
 function say(toasts: SayOfFailure, { title }: DayTab, error: unknown, again: () => void): () => void {
   const name = `“${shortTitle(title)}”`
-  if (error instanceof ApiError && error.status === 410) {
+  if (hasStatus(error, 410)) {
     toasts.error(`${name} has been deleted.`)
     return () => {}
   }
