@@ -4,11 +4,12 @@ import type { AiFeature, AiOverview } from '#shared/ai.ts'
 import { maxAiTextLength, maxChatMessageLength, maxSelectionLength } from '#shared/ai-limits.ts'
 import type { Choices } from '#shared/choices.ts'
 import { aiTextRequest, chatRequest, researchRequest } from '#shared/requests/ai.ts'
+import type { AnalysisResult, SimplificationResult } from '#shared/suggestions.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { UserEnv } from '../http/require-user.ts'
 import type { Budget } from '../outbound/budget.ts'
-import { onBehalf } from '../outbound/on-behalf.ts'
+import { type Caller, onBehalf } from '../outbound/on-behalf.ts'
 import { failureLine } from '../outbound/refusal.ts'
 import { refuseLong } from '../outbound/refuse-long.ts'
 import { blankText } from './ask-for-json.ts'
@@ -95,7 +96,9 @@ export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<
     const { text } = await readJson(c, aiTextRequest)
     if (isBlank(text)) return c.json(blankText(`Please provide some text to ${verb}`))
     refuseLong(text, maxAiTextLength, 'text')
-    return c.json(await onBehalf(c, { budget, feature }, (caller) => ai.writing[verb](text, caller)))
+    const ask = (caller: Caller): Promise<AnalysisResult | SimplificationResult> =>
+      ai.writing[verb](text, caller)
+    return c.json(await onBehalf(c, { budget, feature }, ask))
   }
 }
 

@@ -5,6 +5,8 @@ import { noteSignOut } from '../auth/users.ts'
 import type { Db, Store } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { measureWriter } from '../tabs/measure-writer.ts'
+import { findPerson, type PersonRow, selectPeople } from './find-person.ts'
+import { createGuests } from './guests.ts'
 
 /** What the host may know of a writer: nothing that they wrote. */
 export interface Person {

@@ -37,8 +37,9 @@ export function Metrics({ id, editor, words, more }: MetricsProps) {
 const unknown = '–'
 
 function rowsOf(figures: Figures | undefined): [name: string, figure: string][] {
+  const sentences = figures?.sentences ?? null
   return [
-    ['Sentences', figures?.sentences === undefined ? unknown : inFigures(figures.sentences)],
+    ['Sentences', sentences === null ? unknown : inFigures(sentences)],
     ['Words per sentence', withUnit(figures?.averageSentenceLength)],
     ['Complex words', withUnit(figures?.complexWordPercentage, '%')],
     ['School grade', withUnit(figures?.grade)],
