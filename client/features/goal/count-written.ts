@@ -1,9 +1,9 @@
 import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
 
 /**
- * Tells how many words more the text has after each change by the writer; fewer than none where some went. What tools
- * make of a text is not written, nor is undoing it, though an editor calls that a change by the writer: `addUndone` is
- * told of it.
+ * Reports by how many words each change by the writer has made the text longer; negative if it is shorter. What a tool
+ * changes was not written. Nor was the undoing of this, which an editor reports as a change by the writer: it goes to
+ * `addUndone`.
  */
 export function countWritten(
   editor: Pick<Editor, 'words' | 'onChange'>,

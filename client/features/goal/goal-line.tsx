@@ -4,16 +4,16 @@ import { classNames } from '../../lib/class-names.ts'
 import './goal-line.css'
 
 type GoalLineProps = {
-  /** Words a day. */
+  /** The goal, in words a day. */
   goal: number
-  /** Today, so far. */
+  /** The words written today so far. */
   written: number
 }
 
-/** How far the day has come, in one quiet line. Where the goal is reached, the line ends in a loop of the pen. */
+/** How much of the goal is done, as one quiet line. If it is reached, the line ends in a loop of the pen. */
 export function GoalLine({ goal, written }: GoalLineProps) {
   const isReached = written >= goal
-  // Drawn before one's eyes once, and simply there after a reload.
+  // Animated when the goal is reached, and not after a reload.
   const [wasReached] = useState(isReached)
   return (
     <span className={classNames('goal', isReached && 'is-reached')}>

@@ -1,15 +1,15 @@
 import type { WrittenToday } from './written-today.ts'
 
-/** Counts what restoring gives back of the words that were deleted, and takes it away where restoring is undone. */
+/** Counts the deleted words that restoring brings back, and takes them away again if restoring is undone. */
 interface RestoredToday {
-  /** A version was restored, or its message has undone that. */
+  /** Called when a version was restored, or this was undone in its message. */
   add(words: number, day: string): void
-  /** A step of some tool was undone, or done again. */
+  /** Called when a step of a tool was undone or redone. */
   addUndone(words: number, day: string): void
 }
 
 export function createRestoredToday(written: Pick<WrittenToday, 'on' | 'add'>): RestoredToday {
-  /** How many words came or went by each step. Those that are undone or done again are known by that. */
+  /** By how many words each step has changed the text. A step that is undone or redone is recognised by this. */
   const steps = new Set<number>()
   let given = { day: '', words: 0 }
 

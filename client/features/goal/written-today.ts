@@ -7,44 +7,44 @@ interface Written {
   words: number
 }
 
-/** How many words have been written on this device on the last day on which any were, in all tabs and windows together. */
+/** How many words were written on this device on the last day of writing, in all tabs and windows together. */
 export interface WrittenToday extends Observed<Written> {
-  /** How many count for this day, if it is the last one or that before it. */
+  /** How many words count for this day. Known for the last day of writing and the day before it. */
   on(day: string): number
   /**
-   * Fewer than none takes away, but never below 0: who deletes an old chapter has not written less than nothing.
-   * `isRestored`: words of a version. They lead back to the highest count of the day, and no further.
+   * A negative number reduces the count, but not below 0, for instance if an old chapter is deleted.
+   * `isRestored`: words that came back with a version. They raise the count at most to the highest count of the day.
    */
   add(words: number, day: string, isRestored?: boolean): void
-  /** Another window may have written. */
+  /** Reads the count again, because another window may have changed it. */
   reread(): void
 }
 
-/** A second copy, which a killed browser has not forgotten: of the first it loses up to a minute. */
+/** A second copy, which survives if the browser is killed. The first one may lose up to a minute. */
 interface KeptCount {
   get(): Promise<unknown>
   put(text: string): void
 }
 
 const none: Written = { day: '', words: 0 }
-/** More at once is a passage that comes back, or comes from elsewhere. */
+/** If more words come at once, they were not typed: a passage comes back, or comes from elsewhere. */
 const maxTypedAtOnce = 3
 
 export function createWrittenToday(storage: DeviceStorage, userId: string, kept?: KeptCount): WrittenToday {
   const key = writtenKey(userId)
-  // What the browser refuses to store counts until the page is left.
+  // If the browser refuses to store the count, it lasts until the page is left.
   const read = () => readWritten(storage.getItem(key))
   const latest = () => read() ?? written.get()
-  /** Of the day before the last one, to which a journey west leads back. */
+  /** Stores the count of the day before the last one. A writer who travels west comes back to that day. */
   const earlierKey = `longhand:written-earlier:${userId}`
   const written = createObservable(read() ?? none)
   /** Words of other days that this window took away today. Bringing them back is not writing. */
   let debt = none
-  /** What this window has made of the count. */
+  /** How many words of the count were added by this window. */
   let added = none
   const highest = createHighest(storage, userId)
 
-  /** What was written after midnight, before the writer had this day once more, is of this day then. */
+  /** If the writer has travelled back to this day, what was written after its midnight counts for it too. */
   function on(day: string): number {
     const last = latest()
     if (last.day === day) return last.words
@@ -56,7 +56,7 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
   function keepEarlier(day: string): void {
     const last = latest()
     if (last.day !== '' && last.day < day) storage.setItem(earlierKey, writeWritten(last))
-    // Else its words would come twice.
+    // Otherwise its words would count twice.
     else if (last.day > day) storage.removeItem(earlierKey)
   }
 
@@ -74,13 +74,13 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
     const text = writeWritten(next)
     added = { day, words: (added.day === day ? added.words : 0) + next.words - before }
     storage.setItem(key, text)
-    // A full storage has the count from before, and every word would be added to that one.
+    // A full storage still has the old count, to which every further word would be added again.
     if (storage.getItem(key) !== text) storage.removeItem(key)
     kept?.put(text)
     written.set(next)
   }
 
-  /** Another window may have added it by now, and this one may have written since it asked. */
+  /** Adds what a killed browser has lost, unless another window has done so. This window may have written meanwhile. */
   function addLost(text: unknown): void {
     const last = readWritten(text)
     const { day, words } = latest()
@@ -100,7 +100,7 @@ export function createWrittenToday(storage: DeviceStorage, userId: string, kept?
   }
 }
 
-/** The most that had counted on a day before some of it was deleted. */
+/** The highest count of a day, from before words were deleted. */
 function createHighest(storage: DeviceStorage, userId: string) {
   const key = `longhand:written-most:${userId}`
   let kept = none

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** The way in, in the settings. */
+/** The row of the settings that opens the import. */
 export function BringIn({ onBegin }: { onBegin: () => void }) {
   return (
     <>

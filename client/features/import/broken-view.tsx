@@ -5,7 +5,7 @@ import { TextName } from './planned-days.tsx'
 import { SentSign } from './sending-view.tsx'
 import type { Stage } from './stage.ts'
 
-/** Half of it is here: what stopped it, and which half. */
+/** Shown if an import broke off: what stopped it, and what has been brought in. */
 export function BrokenView({ stage }: { stage: Extract<Stage, { kind: 'broken' }> }) {
   const { chosen, done, refused } = stage
   const no = new Map(refused.map(({ text, why }) => [text.id, why]))

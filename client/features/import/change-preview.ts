@@ -3,14 +3,14 @@ import { onDay } from './plan.ts'
 import { keepWhole, splitText } from './split-text.ts'
 import type { Preview, Stage } from './stage.ts'
 
-/** What the writer changes in the list. At any other stage, nothing. */
+/** The changes that the writer makes in the preview. At any other stage they do nothing. */
 export interface PreviewChanges {
   tick(ids: readonly string[], isIn: boolean): void
   tickWords(areIn: boolean): void
   moveTo(ids: readonly string[], date: string): void
-  /** In one of the ways in which it can be split. */
+  /** Splits a text in one of the ways that it offers. */
   split(id: string, way: number): void
-  /** The pieces of this text are one again. */
+  /** Joins the pieces of this text again. */
   keepWhole(id: string): void
 }
 

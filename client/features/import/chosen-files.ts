@@ -2,15 +2,15 @@ import { plural } from '#shared/text/plural.ts'
 import type { ChosenFile, NotRead } from './reading/found.ts'
 import { cannotBeOpened } from './reading/unreadable.ts'
 
-/** With what was dropped and could not be opened. */
+/** The chosen files, and those that were dropped but could not be opened. */
 export type ChosenFiles = readonly (ChosenFile | NotRead)[]
 
-/** As a field has them: of a folder, each with its place in it. */
+/** The files of an input field. Those of a folder have their path in it. */
 export function filesOf(list: FileList): ChosenFile[] {
   return Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
 
-/** "notes.zip", the folder that was chosen, or how many they are. */
+/** Such as “notes.zip”, the name of the chosen folder, or “3 files”. */
 export function nameOfFiles(files: ChosenFiles): string {
   const [first, ...others] = files
   if (!first) return ''
@@ -21,14 +21,14 @@ export function nameOfFiles(files: ChosenFiles): string {
 }
 
 /**
- * What was dropped, with what is in its folders. To be called while the drop is told of: afterwards a browser knows
- * nothing of it any more.
+ * What was dropped, with the contents of its folders. Call it within the drop event: afterwards a browser forgets what was
+ * dropped.
  */
 export function filesDropped({ items, files }: DataTransfer): Promise<ChosenFiles> {
   const dropped = Array.from(items).flatMap((item) => {
     if (item.kind !== 'file') return []
     const entry = 'webkitGetAsEntry' in item ? item.webkitGetAsEntry() : null
-    // What another program makes in the moment of the drop has no entry that can be opened, and is a file all the same.
+    // A file that another program creates only at the drop has no entry that can be opened, but can be read as a file.
     const one = entry && isFolder(entry) ? entry : item.getAsFile()
     return one ? [one] : []
   })
@@ -49,7 +49,7 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory
 }
 
-/** A browser tells a hundred at a time, and may fail after some. */
+/** A browser lists a hundred entries at a time, and may fail in between. */
 async function inFolder(folder: FileSystemDirectoryEntry): Promise<ChosenFiles> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -13,20 +13,20 @@ export interface SendingLinks {
   lastImports: LastImports
   locks: SendingLocks
   today: () => string
-  /** These tabs of today are there. */
+  /** Called when these tabs of today have been made. */
   onMade: (ids: readonly string[]) => void
-  /** The writer has more words that proofreading leaves alone. */
+  /** Called when words were added that proofreading leaves alone. */
   onWords: () => void
   isLeft: () => boolean
 }
 
 const patienceMs = 3_000
-/** Nobody reads faster. */
+/** Progress is shown no more often than anybody can read it. */
 const shownEveryMs = 100
-/** Each showing looks at all texts: of thousands, it is less often. */
+/** To show progress, all texts are looked at. So with thousands of texts it is shown less often. */
 const shownEveryMsOfText = 0.1
 
-/** From the list, or from where it broke off, to the end of the import. */
+/** Sends what is ticked in the preview, or the rest of an import that broke off. */
 export function createSending(stage: Observable<Stage>, links: SendingLinks) {
   const { lastImports, isLeft } = links
   let giveUp = new AbortController()
@@ -44,9 +44,9 @@ export function createSending(stage: Observable<Stage>, links: SendingLinks) {
       const signal = restart()
       giveUp = new AbortController()
       const begun = from.kind === 'broken' ? underWayOf(from) : beginSending(from, links.now())
-      // All of them: whoever closes the page has what was made by then to undo.
+      // Stores all ids now: if the page is closed meanwhile, what was made by then can still be undone.
       keep({ ...begun.imported, tabs: begun.chosen.map(({ id }) => id), isSending: true })
-      // At once, for the lock is given later: until then another click would send it again.
+      // Set before the lock is there. Otherwise another click until then would send everything again.
       stage.set({ kind: 'sending', ...begun, begun: new Set() })
       const showing = createShowing(stage, begun.plan.texts.length)
       const how = { ...howOf(links), signal, giveUp: giveUp.signal, show: showing.show, keep }
@@ -55,10 +55,10 @@ export function createSending(stage: Observable<Stage>, links: SendingLinks) {
       stage.set(end)
     },
 
-    /** What is under way is given up. */
+    /** Gives up the calls that are under way. */
     leave: () => giveUp.abort(),
 
-    /** Most of what is under way is there before that. */
+    /** Gives them up after a moment, in which most of them end by themselves. */
     leaveLate() {
       const late = giveUp
       setTimeout(() => late.abort(), patienceMs)
@@ -66,7 +66,7 @@ export function createSending(stage: Observable<Stage>, links: SendingLinks) {
   }
 }
 
-/** Those that were refused are asked for again. */
+/** Texts that were refused are sent again. */
 function underWayOf({ kind, break: _, ...underWay }: Extract<Stage, { kind: 'broken' }>): UnderWay {
   return { ...underWay, refused: [] }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DayForm } from './day-form.tsx'
 
-/** A day for which another one is chosen: of a text, or of all that stand on it. */
+/** The day that is being changed: that of one text, or of all texts on that day. */
 interface Asked {
   key: string
   ids: readonly string[]
@@ -22,7 +22,7 @@ interface DayChoiceProps {
   children: ReactNode
 }
 
-/** The day, which is a button for another one. */
+/** The day as a button, which opens the choice of another day. */
 export function DayChoice({ asked, isOpen, date, latest, label, actions, children }: DayChoiceProps) {
   if (isOpen)
     return (

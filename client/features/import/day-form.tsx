@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** As files are believed: with two figures of a year, a browser makes one of the first century. */
+/**
+ * The earliest day that a file is believed to be of. If only two digits of a year are typed, a browser takes them for the
+ * first century.
+ */
 const earliest = '1900-01-01'
 
 type DayFormProps = {
@@ -12,7 +15,7 @@ type DayFormProps = {
   onCancel: () => void
 }
 
-/** In the place of the day, by the browser's own calendar. */
+/** Stands in the place of the day, and uses the browser's own calendar. */
 export function DayForm({ value, latest, label, onChoose, onCancel }: DayFormProps) {
   const field = useRef<HTMLInputElement>(null)
 
@@ -20,14 +23,14 @@ export function DayForm({ value, latest, label, onChoose, onCancel }: DayFormPro
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Takes back the question, not the dialog.
+    // Escape closes only the form, not the dialog.
     event.stopPropagation()
     onCancel()
   }
   const choose = (event: SubmitEvent) => {
     event.preventDefault()
     const date = field.current?.value ?? ''
-    // Half of a day is none.
+    // A date that is not complete is no date.
     if (date) onChoose(date)
   }
   return (

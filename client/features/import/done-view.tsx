@@ -68,7 +68,7 @@ function DaysOf({ days, today }: { days: readonly string[]; today: string }) {
   )
 }
 
-/** "March 8, 2022", and this year without its number. It stands in an English sentence. */
+/** Such as “March 8, 2022”, for an English sentence. The present year is left out. */
 function dateIn(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', ...year, timeZone: 'UTC' }).format(

@@ -1,12 +1,12 @@
 import { createObservable } from '../../lib/observable.ts'
 import { type ChosenFiles, filesDropped } from './chosen-files.ts'
 
-/** What was dropped on the page last, once its folders are read; what shows the import sees to it. */
+/** What was dropped on the page last, once its folders are read. The import dialog takes it from here. */
 export const droppedFiles = createObservable<Promise<ChosenFiles> | undefined>(undefined)
 
 /**
- * The window takes files that are dropped on it, until the returned function is called. Text that is dropped is the
- * text's own business, and so is a picture of another page, which comes as a file too.
+ * Makes the window accept dropped files, until the returned function is called. Dropped text is left to the editor. So is a
+ * picture of another page, which comes as a file too.
  */
 export function takeDroppedFiles({
   isWanted,
@@ -15,7 +15,7 @@ export function takeDroppedFiles({
   isWanted: () => boolean
   onDrop: () => void
 }): () => void {
-  // Behind `refuseFiles`, which refuses what comes to nobody here.
+  // Runs after `refuseFiles`, which refuses all files that nobody here accepts.
   const over = (event: DragEvent) => {
     if (hasFiles(event.dataTransfer) && isWanted()) event.dataTransfer.dropEffect = 'copy'
   }

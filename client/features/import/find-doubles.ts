@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts'
 import { type Here, wordsOf } from './same-words.ts'
 
 /**
- * Which of the texts stand in a tab already, by their words, and which of their chapters. The lists tell how many words a
- * tab has and how it begins, so that hardly any other text is asked for than those that are the same.
+ * Finds the texts and chapters whose words some tab has already. The list of tabs says how many words each has and how it
+ * begins. So hardly any text is loaded that is not one of those.
  */
 export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSignal): Promise<Here> {
   const mayBeHere = createFinder(plan)
@@ -28,7 +28,7 @@ export async function findDoubles(api: ImportApi, plan: Plan, signal: AbortSigna
   return here
 }
 
-/** Texts are read only where a tab has as many words, and then once. */
+/** A text is compared only if some tab has the same number of words, and is prepared for this once. */
 function createFinder({ texts }: Plan): (tab: TabPreview) => boolean {
   const byCount = new Map<number, (() => string)[]>()
   const add = (words: number, text: () => string) => {
@@ -53,7 +53,7 @@ function createFinder({ texts }: Plan): (tab: TabPreview) => boolean {
   }
 }
 
-/** Whether one of them, in their order, begins so. One without words is like none. */
+/** Whether one of these sorted texts begins like this. A text without words is like no other. */
 function beginsOne(sorted: readonly string[], beginning: string): boolean {
   let from = 0
   let to = sorted.length
@@ -65,7 +65,7 @@ function beginsOne(sorted: readonly string[], beginning: string): boolean {
   return sorted[from]?.startsWith(beginning) ?? false
 }
 
-/** A preview ends in the middle of a word, which may be in the middle of a letter. */
+/** A preview may end within a word, and even within a letter, so its last word is left out. */
 function beginningOf({ preview }: Pick<TabPreview, 'preview'>): string {
   if (!preview.endsWith('...')) return wordsOf(preview)
   return wordsOf(preview.slice(0, -3).split(/\s/).slice(0, -1).join(' '))

@@ -15,7 +15,7 @@ interface Reading {
   show: (stage: Stage) => void
 }
 
-/** From files to texts, of which it is not known yet whether they are here. */
+/** Reads files into texts. Whether these are here already is found out later. */
 export async function readPlan(
   chosen: ChosenFiles,
   { readFiles, today, signal, show }: Reading,
@@ -49,7 +49,7 @@ interface Looking {
   sendUnsaved: () => Promise<unknown>
 }
 
-/** The list in which what is new is ticked. */
+/** The preview, in which the new texts are ticked. */
 export async function lookForHere(plan: Plan, { api, signal, sendUnsaved }: Looking): Promise<Stage> {
   try {
     await sendUnsaved()

@@ -11,19 +11,19 @@ import { createPatientApi } from '../../lib/api/patient-api.ts'
 import { readTexts } from '../../lib/api/read-texts.ts'
 import type { PlannedText } from './plan.ts'
 
-/** Unknown is what was never made, or is gone from the trash too. */
+/** `unknown`: it was never made, or has been deleted from the trash too. */
 export type TabState = 'as it was' | 'changed' | 'deleted' | 'unknown'
 
-/** What the server is asked: what it answers to any device that lists, makes and deletes tabs. */
+/** The calls to the server. They are those of any device that lists, makes and deletes tabs. */
 export interface ImportApi {
-  /** The newest first, and nothing of the trash. */
+  /** Lists the tabs, the newest first, without those in the trash. */
   list(cursor: string | null, signal: AbortSignal): Promise<HistoryPage>
   texts(ids: readonly string[], signal: AbortSignal): ReturnType<typeof readTexts>
-  /** Makes the tab, or finds it made. Undefined where it was made and is deleted again. */
+  /** Makes the tab, unless it was made before. Returns undefined if it was made and has been deleted again. */
   make(text: PlannedText, signal: AbortSignal): Promise<Tab | undefined>
-  /** Below the tab, in the time in which they were kept. Answers how many are there now, from the first. */
+  /** Adds earlier versions to the tab, with their times. Returns how many of them, from the first on, the server has now. */
   addVersions(id: string, versions: readonly EarlierVersion[], signal: AbortSignal): Promise<number>
-  /** What proofreading leaves alone, and all of it once these are added. */
+  /** Returns all words that proofreading leaves alone. */
   words(signal: AbortSignal): Promise<readonly string[]>
   addWords(words: readonly string[], signal: AbortSignal): Promise<void>
   /** Whether nobody has saved the tab since it was made, at this revision if that is known. */
@@ -31,7 +31,7 @@ export interface ImportApi {
 }
 
 const wordsPath = '/api/account/words'
-/** As a save has it: whatever is long takes its time on a slow line. */
+/** As for a save: on a slow line, a long text takes its time. */
 const makeLimitMs = 60_000
 const slowestUnitsPerMs = 4
 
@@ -68,7 +68,7 @@ export function createImportApi(request: Api): ImportApi {
       try {
         return (await ask(wordsPath, { signal, read: readOwnWords })).words
       } catch (error) {
-        // A server of an early release keeps none.
+        // A server of an early release stores no such words.
         if (hasStatus(error, 404)) return []
         throw error
       }
@@ -94,7 +94,7 @@ export function createImportApi(request: Api): ImportApi {
   }
 }
 
-/** Of a tab that nobody has saved since it was made. */
+/** Whether a tab of this revision has not been saved since it was made. */
 export function isFirst(revision: number): boolean {
   return revision % revisionsPerEra === 1
 }

@@ -24,11 +24,11 @@ type ImportDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
   onShowHistory: () => void
 }
 
-/** Files as tabs: what would come in is shown before anything does. */
+/** Brings files in as tabs. Shows a preview before anything is sent. */
 export function ImportDialog({ open, onOpenChange, importing, today, onShowHistory }: ImportDialogProps) {
   const stage = useObserved(importing.stage)
   const [askedAt, setAskedAt] = useState<Stage['kind']>()
-  // What is asked at one stage is no question of the next one.
+  // A question of one stage must not stay open in the next one.
   if (askedAt && askedAt !== stage.kind) setAskedAt(undefined)
   const isAsked = open && askedAt === stage.kind
   const onStay = () => setAskedAt(undefined)
@@ -83,7 +83,7 @@ export function ImportDialog({ open, onOpenChange, importing, today, onShowHisto
 
 const fadeMs = 400
 
-/** What was read is forgotten when the writer closes it, once nobody sees it any more. Another panel alone forgets nothing. */
+/** What was read is forgotten when the writer closes the dialog and it is out of sight, but not when another panel opens. */
 function useLeaving(open: boolean, importing: Importing): () => void {
   const [left, setLeft] = useState<Stage>()
   useEffect(() => {
@@ -97,7 +97,7 @@ function useLeaving(open: boolean, importing: Importing): () => void {
     return () => clearTimeout(later)
   }, [open, left, importing])
   return () => {
-    // Nothing is read for nobody.
+    // Files that are still being read need no longer be read.
     if (['reading', 'looking'].includes(importing.stage.get().kind)) importing.reset()
     setLeft(importing.stage.get())
   }
@@ -170,7 +170,7 @@ function progressOf({ read, of }: { read: number; of: number }): string {
 
 type WaitingProps = { words: string; detail: string; onCancel: () => void }
 
-/** In the area in which the files were put. */
+/** Shown in the area into which the files were dropped. */
 function Waiting({ words, detail, onCancel }: WaitingProps) {
   return (
     <div className="import-area">

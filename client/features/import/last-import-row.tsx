@@ -25,11 +25,11 @@ interface LastImportRowProps {
   today: string
 }
 
-/** For as long as they can be undone; and what became of that. */
+/** The imports that can still be undone, each with what its undoing has done. */
 export function LastImportRow({ lastImports, ...links }: LastImportRowProps) {
   const [all] = useState(lastImports.all)
   const label = lastImportLabel(all)
-  // From the palette the writer comes for the newest one.
+  // A writer who comes from the palette wants to undo the newest one.
   const [isAsked] = useState(() => askedSetting.get() === label)
   if (all.length === 0) return null
   return (
@@ -64,7 +64,7 @@ function OneImport({ first, isAsked, lastImports, request, today, ...links }: On
       ...{ ...links, lastImports, api, pace: createPace() },
       onStep: () => {},
     })
-    // The question goes, and with the last tab the button too.
+    // The question disappears now, and so does the button if no tab is left.
     const hadFocus = row.current?.contains(document.activeElement)
     setUndone(end)
     setImported({ ...imported, tabs: end.left })
@@ -110,7 +110,7 @@ function OneImport({ first, isAsked, lastImports, request, today, ...links }: On
   )
 }
 
-/** The next import that can be undone, the one before it, or the button above: to bring in something else. */
+/** Moves the focus to the next import, the one before it, or the button above, which brings in something else. */
 function goOnFrom(row: HTMLElement): void {
   const ofRow = row.closest('dd')
   const buttons = row.closest('dl')?.querySelectorAll<HTMLElement>('button:enabled') ?? []
@@ -123,7 +123,7 @@ function goOnFrom(row: HTMLElement): void {
   target?.focus()
 }
 
-/** “9 tabs, added today”. How many there are, nobody knows where the page was closed at work. */
+/** Such as “9 tabs, added today”. If the page was closed during the import, the number is not certain. */
 function sizeOf({ tabs, at, revision, isSending }: Imported, today: string): string {
   const day = dayLabel(writingDay(at), today)
   const isWord = day === 'Today' || day === 'Yesterday'

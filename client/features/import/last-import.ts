@@ -5,33 +5,33 @@ import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { readStored } from '../../lib/kept-list.ts'
 
 export interface Imported {
-  /** What was chosen: "notes.zip". */
+  /** The name of what was chosen, such as “notes.zip”. */
   name: string
-  /** When it began, by which it is known. */
+  /** When it began. This identifies the import. */
   at: number
-  /** All that were to be made, and once it has ended those that were. */
+  /** The ids of all tabs that were to be made. Once it has ended, of those that were made. */
   tabs: string[]
-  /** At which they were made: one for all. Unknown where the page was closed before it heard. */
+  /** The revision that all of them were made at. Unknown if the page was closed before the server had answered. */
   revision?: number | undefined
-  /** It has not been heard to end. */
+  /** Whether its end was not noticed, because the page was closed. */
   isSending?: boolean | undefined
 }
 
-/** What was brought in on this device, for as long as it can be undone. */
+/** The imports on this device that can still be undone. */
 export interface LastImports {
-  /** The newest first. */
+  /** Returns them, the newest first. */
   all(): Imported[]
-  /** In the place of what was known of it. */
+  /** Stores what is known of this import now. */
   keep(imported: Imported): void
   forget(imported: Imported): void
 }
 
-/** Of their row in the settings, by which the palette leads there. */
+/** The label of their row in the settings, by which the palette finds it. */
 export function lastImportLabel(all: readonly Imported[]): string {
   return all.length === 1 ? 'Last import' : 'Last imports'
 }
 
-/** Nobody undoes more. An import of a thousand tabs is some 40 kB. */
+/** Enough for undoing. An import of a thousand tabs takes about 40 kB. */
 const maxKept = 20
 
 export function createLastImports(
@@ -42,7 +42,7 @@ export function createLastImports(
   const key = `longhand:last-import:${userId}`
   const all = () => {
     const kept = refused.get(key) ?? readStored(storage, key)
-    // After that the trash has let go of what it would be put into.
+    // Imports that are older cannot be undone: the trash would not have kept their tabs this long.
     return isList(kept) ? kept.filter(({ at }) => now() - at < trashDays * dayMs) : []
   }
   const othersThan = (imported: Imported) => all().filter(({ at }) => at !== imported.at)
@@ -65,7 +65,7 @@ export function createLastImports(
   }
 }
 
-/** By their keys: what the storage refused, or had no room for. It lasts until the page is left. */
+/** By key, what the storage did not accept, for instance because it is full. Lasts until the page is left. */
 const refused = new Map<string, Imported[]>()
 
 const isList = hasShape(

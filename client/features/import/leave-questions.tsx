@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { isAtWork, type Stage } from './stage.ts'
 
 interface LeaveQuestionsProps {
-  /** In which the writer asked to leave. */
+  /** The stage in which the writer wanted to leave. */
   stage: Stage | undefined
   onStay: () => void
   onStop: () => void
@@ -45,7 +45,7 @@ export function LeaveQuestions({ stage, onStay, onStop, onClose }: LeaveQuestion
 interface LeaveQuestionProps {
   open: boolean
   title: string
-  /** Of the two buttons. */
+  /** The labels of the two buttons. */
   names: { stay: string; leave: string }
   onStay: () => void
   onLeave: () => void

@@ -5,39 +5,39 @@ import { randomUuid } from '../../lib/browser/uuid.ts'
 import type { Found, FoundText, FoundVersions, NotRead } from './reading/found.ts'
 import { type Here, isHere, wordsOf } from './same-words.ts'
 
-/** A text as it would come in. */
+/** A text that would be brought in. */
 export interface PlannedText {
-  /** Of the tab that it becomes: however often it is sent, there is one. */
+  /** The id of its tab. Since it is known before, sending the text twice makes one tab. */
   id: string
   path: string
   title: string
   text: string
   words: number
   day: { date: string; from: FoundText['day']['from'] | 'clock' | 'writer' }
-  /** Whose words it has: those of a tab, or of a text before it. */
+  /** Whether a tab has the same words, or another text of this import. */
   double?: 'here' | 'twice'
   origins?: string
   versions?: FoundVersions
   isTrash?: true
   chapters?: FoundText['chapters']
-  /** Of which text it is a piece, and the how manieth. */
+  /** If it is a piece: of which text, and its number. */
   piece?: { of: PlannedText; number: number }
 }
 
 export interface Plan {
-  /** What was chosen: "notes.zip". */
+  /** The name of what was chosen, such as “notes.zip”. */
   name: string
   files: number
-  /** In the order in which they stand in the strip of their day. */
+  /** In the order that they will have in the strip of their day. */
   texts: readonly PlannedText[]
   notRead: readonly NotRead[]
-  /** That proofreading leaves alone, and that are not the writer's yet. */
+  /** Words that proofreading is to leave alone, without those that the writer has added already. */
   words: readonly string[]
 }
 
 /**
- * Why a text comes only where the writer says so. Of one without words nobody can tell whether it is here: it would come at
- * each import.
+ * Why a text is not ticked. A text without words is not, because it cannot be recognised: each import would bring it in
+ * again.
  */
 export function whyNotOffered({
   double,
@@ -51,12 +51,12 @@ export function whyNotOffered({
 
 export const isOffered = (text: PlannedText) => whyNotOffered(text) === undefined
 
-/** What was read, as tabs that the server takes: none later than today, which it would put right without a word. */
+/** Turns what was read into tabs that the server accepts. None is later than today: the server would change such a day. */
 export function planTexts(name: string, { files, texts, notRead, words = [] }: Found, today: string): Plan {
   const inOrder = [...texts].sort((a, b) => byName.compare(a.path, b.path))
   const fitting = inOrder.filter(({ text }) => text.length <= maxContentLength)
   const tooLong = inOrder.filter(({ text }) => text.length > maxContentLength)
-  // Of tabs that are made in the same millisecond, the lower id stands first.
+  // If two tabs are made in the same millisecond, the one with the lower id is listed first.
   const ids = fitting.map(randomUuid).sort()
   return {
     name,
@@ -99,7 +99,7 @@ function isDay(date: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))
 }
 
-/** Of those with the same words, one is new: the one of which most is known. Those without words say nothing of each other. */
+/** Of several texts with the same words, only the one of which most is known counts as new. Empty texts are not compared. */
 function withTwice(texts: readonly PlannedText[]): PlannedText[] {
   const best = new Map<string, PlannedText>()
   const words = texts.map(({ text }) => wordsOf(text))
@@ -112,7 +112,7 @@ function withTwice(texts: readonly PlannedText[]): PlannedText[] {
   )
 }
 
-/** First that it was not in the trash, then how sure its day is, then how many versions there are of it. */
+/** A text that was not in the trash is better; then one whose day is more certain; then one with more versions. */
 function isBetter(text: PlannedText, than: PlannedText): boolean {
   const ranks = [text, than].map(({ isTrash, day, versions }) => [
     isTrash ? 1 : 0,
@@ -126,7 +126,7 @@ function isBetter(text: PlannedText, than: PlannedText): boolean {
 
 const sureness: readonly PlannedText['day']['from'][] = ['front matter', 'name', 'file', 'nothing', 'clock']
 
-/** With those marked that are here already, and without the words that are the writer's. */
+/** Marks the texts that are here already, and leaves out the words that the writer has added already. */
 export function withHere(plan: Plan, here: Here, own: readonly string[] = []): Plan {
   const known = new Set(own)
   return {
@@ -138,7 +138,7 @@ export function withHere(plan: Plan, here: Here, own: readonly string[] = []): P
   }
 }
 
-/** These texts, on another day. */
+/** Moves these texts to another day. */
 export function onDay(plan: Plan, ids: readonly string[], date: string): Plan {
   const moved = new Set(ids)
   const texts = plan.texts.map(

@@ -9,11 +9,11 @@ type PlannedDaysProps = {
   today: string
   day?: (day: PlannedDay, name: ReactNode) => ReactNode
   text: (text: PlannedText) => ReactNode
-  /** Below all days. */
+  /** Shown below all days. */
   children?: ReactNode
 }
 
-/** Days at the left, their texts beside them, the newest first. */
+/** The newest day first: the days at the left, and their texts beside them. */
 export function PlannedDays({ texts, today, day = (_, name) => name, text, children }: PlannedDaysProps) {
   return (
     <div className="import-days">
@@ -28,7 +28,7 @@ export function PlannedDays({ texts, today, day = (_, name) => name, text, child
   )
 }
 
-/** "Monday, December 29", and the year below it where it is another one. Thousands of days are named once. */
+/** Such as “Monday, December 29”, and another year below it. Rendered once, because there may be thousands of days. */
 const PlannedDate = memo(function PlannedDate({ date, today }: { date: string; today: string }) {
   const [year] = date.split('-')
   return (
@@ -48,7 +48,7 @@ export function TextName({ text: { title, words } }: { text: Pick<PlannedText, '
   )
 }
 
-/** Where it was, and why it stands where it stands. */
+/** The file that a text was in, and why it is on this day. */
 export function TextPlace({ text, reason }: { text: PlannedText; reason?: ReactNode }) {
   const { path, double, day, isTrash, versions } = text
   const trash = isTrash && 'In the trash. '

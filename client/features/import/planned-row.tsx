@@ -14,13 +14,13 @@ interface PlannedRowProps {
   text: PlannedText
   isIn: boolean
   isAsked: boolean
-  /** For how many pieces of it, where it can be split. */
+  /** If it can be split: the choice of how many pieces. */
   room: number
   today: string
   actions: RowActions
 }
 
-/** A text in the list: whether it comes in, on which day, and in how many pieces. */
+/** A text of the preview: whether it is brought in, on which day, and in how many pieces. */
 export const PlannedRow = memo(function PlannedRow({
   text,
   isIn,

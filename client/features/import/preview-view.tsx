@@ -15,7 +15,7 @@ import type { Preview } from './stage.ts'
 import { useRowActions } from './use-row-actions.ts'
 import '../../ui/tick.css'
 
-/** Ticks all new ones, and says how much is ticked. */
+/** Ticks all new texts, and says how much is ticked. */
 export function AllNew({
   stage: { plan, ticked },
   onTick,
@@ -99,7 +99,7 @@ export function PreviewView({ stage, today, changes }: PreviewViewProps) {
 
 type OwnWordsProps = { words: readonly string[]; areIn: boolean; onTick: (areIn: boolean) => void }
 
-/** One line for all of them: none of those that the writer has goes. */
+/** One tick for all words. The words that the writer has stay in any case. */
 function OwnWords({ words, areIn, onTick }: OwnWordsProps) {
   const placeId = useId()
   return (

@@ -9,7 +9,7 @@ export interface Refused {
 }
 
 interface Sent {
-  /** Those that the server will never take, or has in the trash; the others were not harmed. */
+  /** Texts that the server will never accept, or has in the trash. They do not keep the others from being sent. */
   refused: Refused[]
   /** What stopped it, unless the writer did. */
   error?: unknown
@@ -17,9 +17,9 @@ interface Sent {
 
 interface Sending {
   pace: Pace
-  /** Aborted, no other begins. */
+  /** When aborted, no further text is sent. */
   signal: AbortSignal
-  /** Aborted, what is under way is given up: sent again, it makes nothing twice. */
+  /** When aborted, calls under way are given up. If a text is sent again later, nothing is made twice. */
   giveUp: AbortSignal
   onBegin: (text: PlannedText) => void
   onMade: (text: PlannedText, revision: number) => void
@@ -28,8 +28,8 @@ interface Sending {
 const atOnce = 3
 
 /**
- * A few days at a time. The texts of one day go one after the other: by when they were made, they stand in its strip, and
- * a book is in the order of its chapters.
+ * Sends a few days at a time. The texts of one day are sent one after the other, because the strip lists them by the time at
+ * which they were made, and the chapters of a book must stay in order.
  */
 export async function sendTexts(
   api: ImportApi,
@@ -66,7 +66,7 @@ export async function sendTexts(
   return sent
 }
 
-/** Of this text alone. Where there is no room, there is none for the next one either. */
+/** Whether the server refused this text only. If there is no room for it, there is none for the next one either. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'unreadable' || error.code === 'quota_full') return false
   return [400, 409, 413, 422].includes(error.status)

@@ -4,12 +4,12 @@ import { orAborted, type Pace } from '../../lib/api/pace.ts'
 import type { ImportApi } from './import-api.ts'
 import { isRefusal } from './send-texts.ts'
 
-/** How far the words for proofreading have come. */
+/** How many of the words for proofreading were sent. */
 export interface SentWords {
-  /** Those that were chosen. */
+  /** All chosen words. */
   words: readonly string[]
   came: number
-  /** Why the others will not come. */
+  /** Why the server does not accept the others. */
   why?: string
 }
 
@@ -19,7 +19,7 @@ interface Sending {
   giveUp: AbortSignal
 }
 
-/** Beside those that the writer has, of which none goes. Answers what stopped it, unless the writer did. */
+/** Adds these words to those that the writer has. Returns what stopped it, unless the writer did. */
 export async function sendWords(
   api: Pick<ImportApi, 'addWords'>,
   begun: SentWords,
@@ -43,5 +43,5 @@ export async function sendWords(
   }
 }
 
-/** A server of an early release keeps none. */
+/** A server of an early release stores no such words. */
 const isTooOld = (error: unknown) => hasStatus(error, 404)
